@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
+import { createManualTimers } from '../../tests/manual-timers.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { MonotonicMs } from '../domain/clock.ts';
+import type { LinkState } from '../domain/link-state.ts';
+import { type ChatClientOptions, joinChat } from './chat-client.ts';
+
+const WELCOME = ':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n';
+const ROOM = '@room-id=7;slow=0 :tmi.twitch.tv ROOMSTATE #somebody\r\n';
+
+function start(more: Partial<ChatClientOptions> = {}) {
+  const clock = createManualTimers();
+  const wire = createFakeSockets();
+  const net = createFakeNetwork();
+  const states: LinkState[] = [];
+  const texts: string[] = [];
+  const rooms: string[] = [];
+  const troubles: string[] = [];
+  const stop = joinChat({
+    channelLogin: 'somebody' as ChannelLogin,
+    openSocket: wire.openSocket,
+    network: net.network,
+    timers: clock.timers,
+    now: () => clock.now() as MonotonicMs,
+    random: () => 0.5,
+    onState: (state) => void states.push(state),
+    onMessage: ({ text }) => void texts.push(text),
+    onRoom: (roomId) => void rooms.push(roomId),
+    onTrouble: (text) => void troubles.push(text),
+    ...more,
+  });
+  const say = (text: string): void => wire.latest().events.onText(text);
+  const open = (): void => wire.latest().events.onOpen();
+  return { clock, wire, net, states, texts, rooms, troubles, stop, say, open };
+}
+
+test('an anonymous reader asks for tags, logs in as a guest, and joins once welcomed', () => {
+  const { wire, states, rooms, open, say } = start();
+  open();
+  expect(wire.latest().sent).toEqual([
+    'CAP REQ :twitch.tv/tags twitch.tv/commands twitch.tv/membership',
+    'PASS SCHMOOPIIE',
+    'NICK justinfan41000',
+  ]);
+  say(WELCOME);
+  expect(wire.latest().sent.at(-1)).toBe('JOIN #somebody');
+  say(ROOM);
+  expect(rooms).toEqual(['7']);
+  expect(states.map(({ kind }) => kind)).toEqual(['connecting', 'joining', 'joined']);
+});
+
+test.each([
+  [0, 'NICK justinfan1000'],
+  [0.999_999_9, 'NICK justinfan80999'],
+])('the guest number for the random number %d makes %s', (random, nick) => {
+  const { wire, open } = start({ random: () => random, skipMembership: true });
+  open();
+  expect(wire.latest().sent[0]).toBe('CAP REQ :twitch.tv/tags twitch.tv/commands');
+  expect(wire.latest().sent[2]).toBe(nick);
+});
+
+test('a frame of several lines gives all of its messages, trailing spaces kept', () => {
+  const { texts, open, say } = start();
+  open();
+  say(`${WELCOME}${ROOM}:a!a@a PRIVMSG #somebody :one  \r\n:a!a@a PRIVMSG #somebody :two\r\n`);
+  expect(texts).toEqual(['one  ', 'two']);
+});
+
+test("the server's ping is answered with its own token", () => {
+  const { wire, open, say } = start();
+  open();
+  say('PING :tmi.twitch.tv\r\n');
+  expect(wire.latest().sent.at(-1)).toBe('PONG :tmi.twitch.tv');
+});
+
+test('a join without an answer is told after ten seconds and asked again', async () => {
+  const { clock, wire, states, open, say } = start();
+  open();
+  say(WELCOME);
+  await clock.advance(10_000);
+  expect(states.at(-1)).toEqual({ kind: 'no-answer' });
+  await clock.advance(30_000);
+  expect(wire.latest().sent.filter((line) => line.startsWith('JOIN'))).toHaveLength(2);
+  say(ROOM);
+  expect(states.at(-1)).toEqual({ kind: 'joined' });
+});
+
+test("a refused join is told in Twitch's words", async () => {
+  const { clock, states, open, say } = start();
+  open();
+  say(
+    `${WELCOME}@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE #somebody :This channel is suspended.\r\n`,
+  );
+  await clock.advance(15_000);
+  expect(states.at(-1)).toEqual({ kind: 'refused', notice: 'This channel is suspended.' });
+});
+
+test('a ping that is answered keeps the link, one that is not ends it', async () => {
+  const { clock, wire, troubles, states, open, say } = start();
+  open();
+  say(WELCOME + ROOM);
+  await clock.advance(60_000);
+  expect(wire.latest().sent.at(-1)).toBe('PING :keepalive');
+  say(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
+  await clock.advance(60_000);
+  expect(troubles).toEqual([]);
+  await clock.advance(9_998);
+  expect(wire.latest().isClosed).toBe(false);
+  await clock.advance(1);
+  expect(wire.latest().isClosed).toBe(true);
+  expect(troubles).toEqual(['Ping timeout.']);
+  expect(states.at(-1)).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
+});
+
+test('a server that never welcomes is given up after ten seconds', async () => {
+  const { clock, wire, troubles, open } = start();
+  open();
+  await clock.advance(10_000);
+  expect(wire.latest().isClosed).toBe(true);
+  expect(troubles).toEqual(['No response from Twitch.']);
+});
+
+test('a server that answers RECONNECT to every link sees the waits grow', async () => {
+  const { clock, wire, open, say } = start();
+  const openedAt: number[] = [];
+  while (openedAt.length < 8) {
+    openedAt.push(clock.now());
+    open();
+    say(`${WELCOME}:tmi.twitch.tv RECONNECT\r\n`);
+    const count = wire.sockets.length;
+    while (wire.sockets.length === count) await clock.advance(125);
+  }
+  const gaps = openedAt.slice(1).map((at, i) => at - (openedAt[i] as number));
+  expect(gaps).toEqual([1_000, 1_500, 2_250, 3_375, 5_125, 7_625, 11_500]);
+});
+
+test('what stands behind a RECONNECT in one frame starts nothing on the link that is gone', () => {
+  const { clock, wire, states, texts, open, say } = start();
+  open();
+  say(`:tmi.twitch.tv RECONNECT\r\n:a!a@a PRIVMSG #somebody :last words\r\n${WELCOME}`);
+  expect(texts).toEqual(['last words']);
+  expect(states.at(-1)).toMatchObject({ kind: 'waiting' });
+  expect(wire.latest().isClosed).toBe(true);
+  expect(clock.pending()).toBe(1);
+});
+
+test('when the tries are used up it is said once, and over', async () => {
+  const { clock, wire, states, troubles } = start({ maxReconnectAttempts: 1 });
+  wire.latest().events.onClose();
+  await clock.advance(1_000);
+  wire.latest().events.onClose();
+  expect(states.at(-1)).toEqual({ kind: 'given-up' });
+  expect(troubles).toEqual(['Maximum reconnection attempts reached.']);
+});
+
+test('each new link has a guest number of its own', async () => {
+  let random = 0;
+  const { clock, wire, open } = start({ random: () => (random += 0.1) });
+  open();
+  wire.latest().events.onClose();
+  await clock.advance(1_000);
+  open();
+  expect(wire.sockets[0]?.sent[2]).not.toBe(wire.sockets[1]?.sent[2]);
+});
+
+test('two joins on one link are never closer than the interval', async () => {
+  const { clock, wire, open, say } = start({ joinIntervalMs: 1 });
+  open();
+  say(WELCOME);
+  say(WELCOME);
+  const joins = (): number => wire.latest().sent.filter((line) => line.startsWith('JOIN')).length;
+  expect(joins()).toBe(1);
+  await clock.advance(299);
+  expect(joins()).toBe(1);
+  await clock.advance(1);
+  expect(joins()).toBe(2);
+});
+
+test('stopping leaves no socket, timer or listener, and nothing is told afterwards', async () => {
+  const { clock, wire, net, states, stop, open, say } = start();
+  open();
+  say(WELCOME + ROOM);
+  stop();
+  const told = states.length;
+  expect(wire.latest().isClosed).toBe(true);
+  expect(clock.pending()).toBe(0);
+  expect(net.listeners()).toBe(0);
+  await clock.advance(120_000);
+  expect(states).toHaveLength(told);
+});

@@ -1,0 +1,181 @@
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { ChatMessage } from '../domain/chat-message.ts';
+import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
+import type { LinkState } from '../domain/link-state.ts';
+import { openLink } from '../link/link.ts';
+import { createReconnectPolicy, RECONNECT_RULES } from '../link/reconnect-policy.ts';
+import type { Network, OpenSocket } from '../link/socket.ts';
+import { anonymousLogin } from './anonymous-login.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import { readLine, type ServerLine } from './line.ts';
+import { createPace } from './pace.ts';
+
+/** Twitch's chat over WebSocket; the unencrypted port is gone since August 2025. */
+const CHAT_URL = 'wss://irc-ws.chat.twitch.tv:443';
+
+/** A server that opens a socket and does not welcome within this long is given up. */
+const WELCOME_WITHIN_MS = 10_000;
+/** Twitch says nothing at all for a channel that does not exist. */
+const JOIN_ANSWER_WITHIN_MS = 10_000;
+/** A join without an answer is asked again after this long: the name may come into being. */
+const JOIN_AGAIN_AFTER_MS = 30_000;
+const SHORTEST_JOIN_INTERVAL_MS = 300;
+
+/** Notices that refuse a join (dev.twitch.tv/docs/irc/msg-id). */
+const REFUSALS = new Set([
+  'msg_channel_suspended',
+  'msg_banned',
+  'tos_ban',
+  'msg_room_not_found',
+  'invalid_user',
+]);
+
+export interface ChatClientOptions {
+  readonly channelLogin: ChannelLogin;
+  readonly openSocket: OpenSocket;
+  readonly network: Network;
+  readonly timers: Timers;
+  readonly now: () => MonotonicMs;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+  readonly onState: (state: LinkState) => void;
+  /** Each message of the channel, repeated ones included. */
+  readonly onMessage: (message: ChatMessage) => void;
+  /** The channel's room id, whenever a line tells it. */
+  readonly onRoom: (roomId: string) => void;
+  /** Troubles of the link itself, for the console. */
+  readonly onTrouble: (text: string) => void;
+  /** Leaves out who joins and leaves; default false. */
+  readonly skipMembership?: boolean;
+  /** Tries in a row to reconnect; default without end. */
+  readonly maxReconnectAttempts?: number;
+  /** Least time between two joins on one link, in milliseconds; default 2 000, never under 300. */
+  readonly joinIntervalMs?: number;
+}
+
+/** Joins one channel's chat as an anonymous reader, and stays until stopped. */
+export function joinChat(options: ChatClientOptions): Stop {
+  const { channelLogin, timers, onState, onTrouble } = options;
+  let heartbeat: Heartbeat | null = null;
+  let isUp = false;
+  let isJoined = false;
+  let stopAnswerTimer: Stop = () => undefined;
+  const joins = createPace(
+    Math.max(options.joinIntervalMs ?? 2_000, SHORTEST_JOIN_INTERVAL_MS),
+    timers,
+    options.now,
+  );
+
+  const link = openLink({
+    url: CHAT_URL,
+    openSocket: options.openSocket,
+    policy: createReconnectPolicy({
+      ...RECONNECT_RULES,
+      maxAttempts: options.maxReconnectAttempts ?? RECONNECT_RULES.maxAttempts,
+    }),
+    timers,
+    now: options.now,
+    network: options.network,
+    onConnecting() {
+      leaveLink();
+      onState({ kind: 'connecting' });
+    },
+    onOpen() {
+      isUp = true;
+      for (const line of anonymousLogin(options.random(), options.skipMembership ?? false)) link.send(line);
+      stopAnswerTimer = timers.after(WELCOME_WITHIN_MS, () => {
+        onTrouble('No response from Twitch.');
+        link.drop();
+      });
+    },
+    onText(frame) {
+      for (const line of frame.split('\r\n')) if (line !== '') take(readLine(line));
+    },
+    onDown(retryInMs) {
+      leaveLink();
+      if (retryInMs === null) {
+        onTrouble('Maximum reconnection attempts reached.');
+        onState({ kind: 'given-up' });
+      } else onState({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
+    },
+  });
+
+  /** Forgets what belonged to the socket that is gone. */
+  function leaveLink(): void {
+    heartbeat?.stop();
+    heartbeat = null;
+    stopAnswerTimer();
+    joins.stop();
+    isUp = false;
+    isJoined = false;
+  }
+
+  function take(line: ServerLine): void {
+    switch (line.kind) {
+      case 'message':
+        if (line.message.roomId !== '') answered(line.message.roomId);
+        options.onMessage(line.message);
+        break;
+      case 'room-state':
+        if (line.channelLogin === channelLogin) answered(line.roomId);
+        break;
+      case 'welcome':
+        welcomed();
+        break;
+      case 'ping':
+        link.send(`PONG ${line.token}`);
+        break;
+      case 'pong':
+        heartbeat?.pong();
+        break;
+      case 'notice':
+        if (REFUSALS.has(line.noticeId)) {
+          stopAnswerTimer();
+          onState({ kind: 'refused', notice: line.text });
+        }
+        break;
+      case 'reconnect':
+        link.drop();
+        break;
+    }
+  }
+
+  function welcomed(): void {
+    if (!isUp) return;
+    heartbeat?.stop();
+    heartbeat = startHeartbeat({
+      timers,
+      sendPing: () => link.send('PING :keepalive'),
+      onTimeout() {
+        onTrouble('Ping timeout.');
+        link.drop();
+      },
+    });
+    onState({ kind: 'joining' });
+    join();
+  }
+
+  function join(): void {
+    joins.run(() => {
+      link.send(`JOIN #${channelLogin}`);
+      stopAnswerTimer();
+      stopAnswerTimer = timers.after(JOIN_ANSWER_WITHIN_MS, () => {
+        onState({ kind: 'no-answer' });
+        stopAnswerTimer = timers.after(JOIN_AGAIN_AFTER_MS, join);
+      });
+    });
+  }
+
+  function answered(roomId: string): void {
+    if (roomId !== '') options.onRoom(roomId);
+    if (isJoined) return;
+    isJoined = true;
+    stopAnswerTimer();
+    onState({ kind: 'joined' });
+  }
+
+  return () => {
+    leaveLink();
+    link.close();
+  };
+}

@@ -1,0 +1,58 @@
+import type { NativeSpan } from '../domain/chat-message.ts';
+
+const NO_SPANS: readonly NativeSpan[] = [];
+const SURROGATE = /[\ud800-\udfff]/;
+
+/**
+ * The spans of an `emotes` tag (`25:0-4,12-16/1902:6-10`) in `text`. Twitch counts Unicode code points,
+ * the end included; a span counts UTF-16 units, the end excluded. A range with bounds that are no
+ * numbers, reversed, or outside the text is left out: Twitch has sent all three
+ * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055.
+ */
+export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[] {
+  if (tag === '') return NO_SPANS;
+  const unitOf = SURROGATE.test(text) ? unitsByCodePoint(text) : null;
+  const codePoints = unitOf === null ? text.length : unitOf.length - 1;
+  const spans: NativeSpan[] = [];
+  for (const part of tag.split('/')) {
+    const colon = part.indexOf(':');
+    if (colon <= 0) continue;
+    const emoteId = part.slice(0, colon);
+    for (const range of part.slice(colon + 1).split(',')) {
+      const dash = range.indexOf('-');
+      const from = readPosition(range, 0, dash);
+      const to = readPosition(range, dash + 1, range.length);
+      if (from < 0 || to < from || to >= codePoints) continue;
+      spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, to + 1) });
+    }
+  }
+  return spans;
+}
+
+/** The decimal number in `text[start, end)`; -1 where that is empty or holds anything but digits. */
+function readPosition(text: string, start: number, end: number): number {
+  if (start >= end) return -1;
+  let position = 0;
+  for (let i = start; i < end; i++) {
+    const digit = text.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return -1;
+    position = position * 10 + digit;
+  }
+  return position;
+}
+
+/** For each code point the UTF-16 unit it starts at, and the length of the text as the last entry. */
+function unitsByCodePoint(text: string): readonly number[] {
+  const units: number[] = [];
+  let unit = 0;
+  for (const character of text) {
+    units.push(unit);
+    unit += character.length;
+  }
+  units.push(unit);
+  return units;
+}
+
+function unitAt(units: readonly number[] | null, codePoint: number): number {
+  return units?.[codePoint] ?? codePoint;
+}

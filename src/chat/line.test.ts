@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readIrcSession } from '../../tests/irc-session.ts';
+import { readLine, type ServerLine } from './line.ts';
+
+/** The kinds of the sample's answers, told from what was read. */
+function kindOf(line: string, read: ServerLine): string {
+  switch (read.kind) {
+    case 'message':
+      return line.includes(' USERNOTICE ') ? 'USERNOTICE' : 'PRIVMSG';
+    case 'user-notice':
+      return 'USERNOTICE';
+    case 'welcome':
+      return 'NUMERIC';
+    case 'room-state':
+      return 'ROOMSTATE';
+    case 'clear-message':
+      return 'CLEARMSG';
+    case 'clear-chat':
+      return 'CLEARCHAT';
+    case 'other':
+      return /^\d+$/.test(read.command) ? 'NUMERIC' : read.command;
+    default:
+      return read.kind.toUpperCase();
+  }
+}
+
+function nativeCounts(read: ServerLine): Record<string, number> {
+  const counts: Record<string, number> = {};
+  if (read.kind === 'message') {
+    for (const { emoteId } of read.message.nativeSpans) counts[emoteId] = (counts[emoteId] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('every line of the captured session is read as its answer says', () => {
+  const session = readIrcSession();
+
+  test('the session has all 72 lines', () => {
+    expect(session).toHaveLength(72);
+  });
+
+  test.each(
+    session.map(({ line, expected }) => ({ at: expected.line, note: expected.note ?? '', line, expected })),
+  )('line $at $note', ({ line, expected }) => {
+    const read = readLine(line);
+    expect(kindOf(line, read)).toBe(expected.kind);
+    if (expected.native !== undefined) expect(nativeCounts(read)).toEqual(expected.native);
+    if (expected.text !== undefined) {
+      expect(read.kind === 'message' ? read.message.text : null).toBe(expected.text);
+    }
+    if (expected.room_id !== undefined) expect(read).toMatchObject({ roomId: expected.room_id });
+  });
+});
+
+test('a message carries the ids and the time of its tags', () => {
+  const line =
+    '@id=m1;source-room-id=9;room-id=7;tmi-sent-ts=1763640000137;user-id=5 :a!a@a.tmi.twitch.tv PRIVMSG #c :hi';
+  expect(readLine(line)).toEqual({
+    kind: 'message',
+    message: {
+      messageId: 'm1',
+      roomId: '7',
+      sourceRoomId: '9',
+      userId: '5',
+      sentAt: 1_763_640_000_137,
+      text: 'hi',
+      nativeSpans: [],
+      line,
+    },
+  });
+});
+
+test('a sent time that is no number is no sent time', () => {
+  expect(readLine('@tmi-sent-ts=soon PRIVMSG #c :hi')).toMatchObject({ message: { sentAt: null } });
+});
+
+test('removals name their message or their user', () => {
+  const session = readIrcSession();
+  expect(readLine(session[63]?.line ?? '')).toEqual({
+    kind: 'clear-message',
+    messageId: '00000000-0000-4000-8000-000000000002',
+  });
+  expect(readLine(session[64]?.line ?? '')).toEqual({ kind: 'clear-chat', userId: '40000004' });
+  expect(readLine(session[65]?.line ?? '')).toEqual({ kind: 'clear-chat', userId: '' });
+});
+
+test('a notice keeps its id and its words', () => {
+  expect(readLine(readIrcSession()[71]?.line ?? '')).toEqual({
+    kind: 'notice',
+    noticeId: 'msg_channel_suspended',
+    text: 'This channel does not exist or has been suspended.',
+  });
+});
+
+test('no line of random text throws', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '@',
+      ':',
+      ' ',
+      ';',
+      '=',
+      'PRIVMSG',
+      '#c',
+      'emotes=',
+      '25:0-4',
+      '\u0001ACTION ',
+      '/',
+      ',',
+      '-',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const read = readLine(pieces.join(''));
+      if (read.kind !== 'message') return;
+      for (const { start, end } of read.message.nativeSpans) {
+        expect(start).toBeGreaterThanOrEqual(0);
+        expect(end).toBeGreaterThan(start);
+        expect(end).toBeLessThanOrEqual(read.message.text.length);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('no line of random bytes throws', () => {
+  const decoder = new TextDecoder();
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      expect(readLine(decoder.decode(bytes))).toHaveProperty('kind');
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,59 @@
+import type { ChatMessage, NativeSpan } from '../domain/chat-message.ts';
+import type { EmoteUse } from '../domain/emote.ts';
+
+/** Everything that is known of a held message. Made when asked for: counting needs none of it. */
+export interface MessageDetails {
+  /** Message id and sent time, joined with a dash. */
+  readonly id: string;
+  readonly channel: string;
+  /** Display name, or `<unknown>`. */
+  readonly user: string;
+  /** As `#RRGGBB`, or `black`. */
+  readonly color: string;
+  readonly originalMessage: string;
+  /** `originalMessage` with Twitch's emotes blanked. */
+  readonly message: string;
+  /** Written by the connection itself; a read-only one never writes. */
+  readonly self: boolean;
+  /** Sent time in ms since 1970, or null. */
+  readonly timestamp: number | null;
+  readonly emoteCounts: readonly EmoteUse[];
+}
+
+export function describeMessage(
+  message: ChatMessage,
+  channelLogin: string,
+  emoteCounts: readonly EmoteUse[],
+): MessageDetails {
+  const sentAt = message.sentAt;
+  return {
+    id: `${message.messageId}-${sentAt ?? ''}`,
+    channel: `#${channelLogin}`,
+    user: readTagValue(message.line, 'display-name') || '<unknown>',
+    color: readTagValue(message.line, 'color') || 'black',
+    originalMessage: message.text,
+    message: blankSpans(message.text, message.nativeSpans),
+    self: false,
+    timestamp: sentAt,
+    emoteCounts,
+  };
+}
+
+/** `text` with a space for every UTF-16 unit of the spans. */
+export function blankSpans(text: string, spans: readonly NativeSpan[]): string {
+  let blanked = text;
+  for (const { start, end } of spans) {
+    blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end);
+  }
+  return blanked;
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { ':': ';', s: ' ', r: '\r', n: '\n', '\\': '\\' };
+
+/** The unescaped value of a tag (IRCv3 message-tags), `''` where the line does not have it. */
+function readTagValue(line: string, key: string): string {
+  if (!line.startsWith('@')) return '';
+  const tags = line.slice(1).split(' ', 1)[0] ?? '';
+  const tag = tags.split(';').find((pair) => pair.startsWith(`${key}=`));
+  return (tag ?? '').slice(key.length + 1).replace(/\\(.?)/gs, (_, next: string) => ESCAPED[next] ?? next);
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { channelProblem, readChannelLogin } from './channel-login.ts';
+
+test.each([
+  ['examplestreamer', 'examplestreamer'],
+  ['  ExampleStreamer ', 'examplestreamer'],
+  ['#examplestreamer', 'examplestreamer'],
+  ['@Example_Streamer1', 'example_streamer1'],
+  ['https://www.twitch.tv/ExampleStreamer', 'examplestreamer'],
+  ['http://twitch.tv/examplestreamer/', 'examplestreamer'],
+  ['twitch.tv/examplestreamer?referrer=raid', 'examplestreamer'],
+  ['https://m.twitch.tv/examplestreamer#top', 'examplestreamer'],
+  ['a'.repeat(25), 'a'.repeat(25)],
+])('%j is the channel %s', (typed, login) => {
+  expect(readChannelLogin(typed)).toBe(login);
+  expect(channelProblem(typed)).toBeNull();
+});
+
+test.each([
+  'a'.repeat(26),
+  'two words',
+  'one,two',
+  '#one,#two',
+  'name\r\nPART #name',
+  'https://www.twitch.tv/videos/123',
+  'https://example.com/name',
+  'ünïcode',
+  'dash-ed',
+  '#',
+  '##name',
+])('%j is refused in words', (typed) => {
+  expect(readChannelLogin(typed)).toBeNull();
+  expect(channelProblem(typed)).toBe('A channel name is 1 to 25 letters, digits or underscores.');
+});
+
+test.each(['', '   '])('an empty field (%j) says that it is required', (typed) => {
+  expect(channelProblem(typed)).toBe('Required');
+});
+
+test('whatever is typed, a login that comes out cannot carry a second command', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      const login = readChannelLogin(typed);
+      if (login !== null) expect(login).toMatch(/^[a-z0-9_]{1,25}$/);
+    }),
+  );
+});

@@ -1,0 +1,26 @@
+import type { UnixMs } from './clock.ts';
+
+/** Where a Twitch emote stands in a text: UTF-16 units `[start, end)`. */
+export interface NativeSpan {
+  /** Twitch's id of the emote, its modifier included (`301512758_TK`). */
+  readonly emoteId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A chat message, as far as counting needs it. Texts are `''` where the line had none. */
+export interface ChatMessage {
+  readonly messageId: string;
+  readonly roomId: string;
+  /** In shared chat: the room it was written in. */
+  readonly sourceRoomId: string;
+  readonly userId: string;
+  /** When Twitch sent it, by Twitch's clock; null where the line does not say. */
+  readonly sentAt: UnixMs | null;
+  /** What the user wrote; inside an action, without its frame. */
+  readonly text: string;
+  /** In the order of the tag. */
+  readonly nativeSpans: readonly NativeSpan[];
+  /** The line it came in, for what is only read when asked. */
+  readonly line: string;
+}

@@ -1,0 +1,51 @@
+import type { Emote } from '../domain/emote.ts';
+import { type CustomEmotes, NO_CUSTOM_EMOTES } from './custom-emotes.ts';
+
+/** The emotes that a word of chat can mean. */
+export interface Catalogue {
+  /** The emote a whole word stands for. The cost does not depend on how many are known, patterns apart. */
+  find(word: string): Emote | undefined;
+}
+
+/**
+ * One emote a word: of several with the same code the highest score wins, in a tie the first. Patterns of
+ * custom emotes compete by score as well.
+ */
+export function createCatalogue(
+  lists: Iterable<readonly Emote[]>,
+  custom: CustomEmotes = NO_CUSTOM_EMOTES,
+): Catalogue {
+  const byWord = new Map<string, Emote>();
+  const offer = (word: string, emote: Emote): void => {
+    const known = byWord.get(word);
+    if (known === undefined || emote.score > known.score) byWord.set(word, emote);
+  };
+  for (const list of lists) for (const emote of list) offer(emote.code, emote);
+  for (const { word, emote } of custom.literals) offer(word, emote);
+  if (custom.patterns.length === 0) return { find: (word) => byWord.get(word) };
+
+  const findByPattern = createPatternSearch(custom.patterns);
+  return {
+    find(word) {
+      const literal = byWord.get(word);
+      const patterned = findByPattern(word);
+      if (literal === undefined || patterned === undefined) return literal ?? patterned;
+      return patterned.score > literal.score ? patterned : literal;
+    },
+  };
+}
+
+/** Words whose answer is remembered: chat repeats itself, patterns are slow. */
+const WORDS_REMEMBERED = 10_000;
+
+function createPatternSearch(patterns: CustomEmotes['patterns']): (word: string) => Emote | undefined {
+  const byScore = patterns.toSorted((a, b) => b.emote.score - a.emote.score);
+  const answers = new Map<string, Emote | undefined>();
+  return (word) => {
+    if (answers.has(word)) return answers.get(word);
+    if (answers.size >= WORDS_REMEMBERED) answers.clear();
+    const answer = byScore.find(({ matches }) => matches(word))?.emote;
+    answers.set(word, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,81 @@
+import { type Emote, emoteKey } from '../domain/emote.ts';
+import type { CustomEmote, CustomEmoteProblem } from '../domain/options.ts';
+
+/** The user's own emotes, ready to be looked for. */
+export interface CustomEmotes {
+  readonly literals: readonly { readonly word: string; readonly emote: Emote }[];
+  readonly patterns: readonly { readonly emote: Emote; readonly matches: (word: string) => boolean }[];
+  /** One a custom emote that is not counted, in the order of the options. */
+  readonly problems: readonly CustomEmoteProblem[];
+}
+
+/**
+ * Compiles a regular expression to a test of whole words, in time linear in the word. Throws an Error
+ * whose message says what is wrong with it.
+ */
+export type CompilePattern = (pattern: string) => (word: string) => boolean;
+
+export const NO_CUSTOM_EMOTES: CustomEmotes = { literals: [], patterns: [], problems: [] };
+
+/** True where reading `emotes` takes a regular expression engine: a literal takes none. */
+export function needsPatternEngine(emotes: readonly CustomEmote[]): boolean {
+  return emotes.some(({ regexp }) => regexp !== '' && literalOf(regexp) === null);
+}
+
+/** One bad emote is reported and skipped; the others go on. */
+export function readCustomEmotes(emotes: readonly CustomEmote[], compile: CompilePattern): CustomEmotes {
+  const literals: { word: string; emote: Emote }[] = [];
+  const patterns: { emote: Emote; matches: (word: string) => boolean }[] = [];
+  const problems: CustomEmoteProblem[] = [];
+  const codes = new Set<string>();
+  for (const custom of emotes) {
+    const { id, regexp } = custom;
+    const reason = problemOf(custom, codes);
+    if (reason !== null) {
+      problems.push({ id, reason });
+      continue;
+    }
+    const word = regexp === '' ? custom.emote : literalOf(regexp);
+    if (word !== null) {
+      literals.push({ word, emote: toEmote(custom) });
+    } else {
+      try {
+        patterns.push({ emote: toEmote(custom), matches: compile(regexp) });
+      } catch (error) {
+        problems.push({ id, reason: `The pattern does not compile: ${messageOf(error)}` });
+        continue;
+      }
+    }
+    codes.add(custom.emote);
+  }
+  return { literals, patterns, problems };
+}
+
+function problemOf(custom: CustomEmote, codes: ReadonlySet<string>): string | null {
+  if (custom.id === '') return 'The id is empty.';
+  if (custom.emote === '') return 'The emote has no code.';
+  if (custom.emote.includes(' ')) return 'A code is one word, without spaces.';
+  if (!/^https:\/\/[^\s/]/i.test(custom.imageUrl))
+    return 'The picture needs an address that starts with https://.';
+  if (codes.has(custom.emote)) return `Another custom emote above has the code ${custom.emote}.`;
+  return null;
+}
+
+function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {
+  const known: Emote = { key: emoteKey(source, id), id, code: emote, imageUrl, source, score };
+  return regexp === '' ? known : { ...known, pattern: regexp };
+}
+
+/**
+ * The one word that a regular expression without operators matches (`D\:` matches `D:`), anchors left out;
+ * null where it has an operator.
+ */
+function literalOf(regexp: string): string | null {
+  const body = regexp.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
+  const plain = /^(?:[^\\^$.*+?()[\]{}|]|\\[^\p{L}\p{N}])+$/u;
+  return plain.test(body) ? body.replace(/\\(.)/gsu, '$1') : null;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,19 @@
+import type { Emote } from '../domain/emote.ts';
+
+/** Twitch emotes remembered, so that one emote is one object; past it all are forgotten. */
+const EMOTES_REMEMBERED = 20_000;
+
+/** Makes `create` answer the same object for the same id. The code of the first use stays. */
+export function rememberEmotes(
+  create: (emoteId: string, code: string) => Emote,
+): (emoteId: string, code: string) => Emote {
+  const known = new Map<string, Emote>();
+  return (emoteId, code) => {
+    const remembered = known.get(emoteId);
+    if (remembered !== undefined) return remembered;
+    if (known.size >= EMOTES_REMEMBERED) known.clear();
+    const emote = create(emoteId, code);
+    known.set(emoteId, emote);
+    return emote;
+  };
+}

@@ -1,0 +1,70 @@
+import type { Network, OpenSocket, SocketEvents } from '../src/link/socket.ts';
+
+/** A socket that a test plays the other side of. */
+export interface FakeSocket {
+  readonly url: string;
+  readonly sent: readonly string[];
+  /** Closed by our side. */
+  readonly isClosed: boolean;
+  readonly events: SocketEvents;
+}
+
+/** Sockets that open, speak and close when a test says so; `sockets` holds every one ever opened, oldest first. */
+export function createFakeSockets(): {
+  readonly openSocket: OpenSocket;
+  readonly sockets: readonly FakeSocket[];
+  /** The last one opened. */
+  latest(): FakeSocket;
+} {
+  const sockets: FakeSocket[] = [];
+  return {
+    sockets,
+    latest() {
+      const socket = sockets.at(-1);
+      if (socket === undefined) throw new Error('no socket was opened');
+      return socket;
+    },
+    openSocket(url, events) {
+      const sent: string[] = [];
+      let isClosed = false;
+      sockets.push({
+        url,
+        sent,
+        events,
+        get isClosed() {
+          return isClosed;
+        },
+      });
+      return {
+        send: (text) => void sent.push(text),
+        close() {
+          isClosed = true;
+        },
+      };
+    },
+  };
+}
+
+/** A network that goes offline and online when a test says so. */
+export function createFakeNetwork(): {
+  readonly network: Network;
+  change(isOnline: boolean): void;
+  listeners(): number;
+} {
+  const listeners = new Set<(isOnline: boolean) => void>();
+  let online = true;
+  return {
+    network: {
+      isOnline: () => online,
+      onChange(listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    change(isOnline) {
+      online = isOnline;
+      for (const listener of [...listeners]) listener(isOnline);
+    },
+    listeners: () => listeners.size,
+  };
+}
