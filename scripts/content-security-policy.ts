@@ -1,0 +1,31 @@
+/** Hosts that the page may reach, each with what for. Pictures come from any https host: FrankerFaceZ and custom emotes name their own. */
+const PLAYER = ['https://embed.twitch.tv', 'https://player.twitch.tv'];
+const CHAT_AND_LISTS = [
+  'wss://irc-ws.chat.twitch.tv',
+  'https://api.betterttv.net',
+  'https://7tv.io',
+  'https://api.7tv.app',
+];
+
+/**
+ * The policy of the page.
+ *
+ * @param mode `demo` reaches nothing but its own origin, which plays every service
+ */
+export function contentSecurityPolicy(mode: string): string {
+  const isDemo = mode === 'demo';
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...(isDemo ? [] : PLAYER)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'https:'],
+    'connect-src': ["'self'", ...(isDemo ? ['ws://localhost:*', 'ws://127.0.0.1:*'] : CHAT_AND_LISTS)],
+    'frame-src': isDemo ? ["'self'"] : [...PLAYER, 'https://www.twitch.tv'],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,24 @@
+import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
+
+/** Which channel is shown, and who says so. */
+export type ChannelChoice =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'channel'; readonly login: ChannelLogin; readonly from: 'query' | 'path' | 'saved' }
+  /** The address names a channel that cannot exist. */
+  | { readonly kind: 'impossible'; readonly typed: string; readonly from: 'query' | 'path' };
+
+/** The query decides before the path, the path before the saved channel. An empty query says nothing. */
+export function chooseChannel(
+  query: string | null,
+  path: string | undefined,
+  saved: ChannelLogin | null,
+): ChannelChoice {
+  if (query) return fromAddress(query, 'query');
+  if (path !== undefined) return fromAddress(path, 'path');
+  return saved === null ? { kind: 'none' } : { kind: 'channel', login: saved, from: 'saved' };
+}
+
+function fromAddress(typed: string, from: 'query' | 'path'): ChannelChoice {
+  const login = readChannelLogin(typed);
+  return login === null ? { kind: 'impossible', typed, from } : { kind: 'channel', login, from };
+}

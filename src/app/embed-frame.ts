@@ -1,0 +1,32 @@
+import { toParentMessage } from '../embed/parent-message.ts';
+import { readParentOrigin } from '../embed/parent-origin.ts';
+import { browserStorage } from '../options/browser-storage.ts';
+import { createOptionsStore } from '../options/options-store.ts';
+import { chooseChannel } from './channel-choice.ts';
+import { openSessionWorker } from './open-session-worker.ts';
+import { channelInPath } from './page-path.ts';
+import { createSessionClient } from './session-client.ts';
+
+/** Posts each snapshot to the parent page that the query names, and draws nothing else. */
+export function startEmbedFrame(query: URLSearchParams): void {
+  document.body.textContent = 'iframe mode';
+  const parentUrl = query.get('parenturl');
+  const parentOrigin = readParentOrigin(parentUrl);
+  if (parentOrigin === null) {
+    console.error(`Nothing is posted: parenturl is no http or https address: ${parentUrl}`);
+    return;
+  }
+  const options = createOptionsStore(browserStorage, console.warn).current();
+  const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), options.channel);
+  if (choice.kind !== 'channel') return;
+
+  const session = createSessionClient(openSessionWorker);
+  let postedVersion = 0;
+  session.subscribe(() => {
+    const snapshot = session.state().snapshots[0];
+    if (snapshot === undefined || snapshot.version === postedVersion) return;
+    postedVersion = snapshot.version;
+    window.parent.postMessage(toParentMessage(snapshot), parentOrigin);
+  });
+  session.join(choice.login, options.customEmotes);
+}

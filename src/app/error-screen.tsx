@@ -1,0 +1,27 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import styles from './error-screen.module.css';
+
+/** What no other screen handles: the status, the router's own text, a way back. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const { heading, text } = wordsFor(error);
+  return (
+    <main className={styles.screen}>
+      <h1>{heading}</h1>
+      <p className={styles.text}>{text}</p>
+      <Link to="/">Back to the statistics</Link>
+    </main>
+  );
+}
+
+function wordsFor(error: unknown): { readonly heading: string; readonly text: string } {
+  if (isRouteErrorResponse(error)) {
+    const data: unknown = error.data;
+    return {
+      heading: `${error.status} ${error.statusText}`,
+      // The router's own texts start with `Error: `.
+      text: typeof data === 'string' ? data.replace(/^Error: /, '') : '',
+    };
+  }
+  return { heading: 'Something went wrong', text: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,35 @@
+import { demoServiceAddress, productionServiceAddress } from '../session/service-address.ts';
+import type { TwitchEmbedLibrary } from '../ui/player/twitch-embed.ts';
+
+/** Home of `Twitch.Embed` (dev.twitch.tv/docs/embed/everything). */
+const LIBRARY_URL = 'https://embed.twitch.tv/embed/v1.js';
+
+declare global {
+  interface Window {
+    /** Set by Twitch's embed library. */
+    Twitch?: Partial<TwitchEmbedLibrary>;
+  }
+}
+
+let loading: Promise<TwitchEmbedLibrary> | null = null;
+
+/** Loads Twitch's embed library, once. Rejects where it is blocked or is not what it should be. */
+export function loadTwitchEmbed(): Promise<TwitchEmbedLibrary> {
+  loading ??= new Promise<TwitchEmbedLibrary>((resolve, reject) => {
+    const address =
+      import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
+    const script = document.createElement('script');
+    script.src = address(LIBRARY_URL);
+    script.onload = () => {
+      const { Embed } = window.Twitch ?? {};
+      if (Embed === undefined) reject(new Error('The library came without Twitch.Embed.'));
+      else resolve({ Embed });
+    };
+    script.onerror = () => reject(new Error(`Blocked or out of reach: ${LIBRARY_URL}`));
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createFetchJson } from './fetch-json.ts';
+import { ListFailure } from './list-failure.ts';
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serve(answer: RequestListener): Promise<string> {
+  const started = createServer(answer);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}/`;
+}
+
+const fetchJson = createFetchJson(fetch);
+const never = () => new AbortController().signal;
+
+test('an answer is its status and its body, whatever the status', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(404).end('{"error":"user not found — ні"}');
+  });
+  expect(await fetchJson(url, never())).toEqual({ status: 404, body: { error: 'user not found — ні' } });
+});
+
+test.each(['', '<html>', '{"a":', '[1,2'])('a body that is no JSON (%j) is undefined', async (body) => {
+  const url = await serve((_request, response) => response.end(body));
+  expect(await fetchJson(url, never())).toEqual({ status: 200, body: undefined });
+});
+
+test('no header of our own and no cookies are sent', async () => {
+  const seen: RequestInit[] = [];
+  const recordingFetch: typeof fetch = (input, init) => {
+    seen.push(init ?? {});
+    return fetch(input, init);
+  };
+  let request: IncomingMessage | undefined;
+  const url = await serve((incoming, response) => {
+    request = incoming;
+    response.end('[]');
+  });
+  await createFetchJson(recordingFetch)(url, never());
+  expect(seen).toHaveLength(1);
+  expect(Object.keys(seen[0] ?? {}).sort()).toEqual(['credentials', 'signal']);
+  expect(seen[0]?.credentials).toBe('omit');
+  expect(request?.method).toBe('GET');
+  expect(Object.keys(request?.headers ?? {}).sort()).toEqual([
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'connection',
+    'host',
+    'sec-fetch-mode',
+    'user-agent',
+  ]);
+});
+
+test('a body cut on the way rejects, also where what came is JSON by itself', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('[1]', () => response.destroy());
+  });
+  await expect(fetchJson(url, never())).rejects.toThrow();
+});
+
+test('a chunked body cut on the way rejects', async () => {
+  const url = await serve((_request, response) => {
+    response.write('[1]', () => response.destroy());
+  });
+  await expect(fetchJson(url, never())).rejects.toThrow();
+});
+
+test('nobody there rejects', async () => {
+  const url = await serve((_request, response) => response.end());
+  await new Promise((resolve) => server?.close(resolve));
+  await expect(fetchJson(url, never())).rejects.toThrow();
+});
+
+test('an abort rejects with its reason, in the middle of a body too', async () => {
+  const controller = new AbortController();
+  const reason = new Error('enough');
+  const url = await serve((_request, response) => {
+    response.write('[1,', () => controller.abort(reason));
+  });
+  await expect(fetchJson(url, controller.signal)).rejects.toBe(reason);
+});
+
+test('a letter that is cut by two chunks arrives whole', async () => {
+  const bytes = new TextEncoder().encode('["😀"]');
+  const inChunks = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, 4));
+      controller.enqueue(bytes.slice(4));
+      controller.close();
+    },
+  });
+  const answer = await createFetchJson(async () => new Response(inChunks))('https://cdn.example/', never());
+  expect(answer.body).toEqual(['😀']);
+});
+
+test('a body of 20 MB and 50 000 entries arrives whole', async () => {
+  const entry = JSON.stringify({ id: 'x'.repeat(390) });
+  const text = `[${Array.from({ length: 50_000 }, () => entry).join(',')}]`;
+  expect(text.length).toBeGreaterThan(20_000_000);
+  const url = await serve((_request, response) => response.end(text));
+  const { body } = await fetchJson(url, never());
+  expect(body).toHaveLength(50_000);
+});
+
+test('a body over 40 MB is refused without reading it to its end', async () => {
+  const block = Buffer.alloc(1_000_000, ' ');
+  const url = await serve((_request, response) => {
+    const send = () => {
+      while (!response.destroyed && response.write(block));
+    };
+    response.on('drain', send); // without end
+    send();
+  });
+  const failure = await fetchJson(url, never()).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ListFailure);
+  expect(failure).toMatchObject({ reason: 'answer over 40 MB' });
+});

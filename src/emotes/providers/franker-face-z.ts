@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { type Emote, SOURCES } from '../../domain/emote.ts';
+import { BETTER_TTV_API, isModifier } from './better-ttv.ts';
+import { httpsUrl, pathSegment } from './https-url.ts';
+import { codeSchema, decodeEntries, idSchema, listedEmote } from './listed-emote.ts';
+import { ask, goodBody, type LoadEmoteList } from './load-emote-list.ts';
+
+/** FrankerFaceZ is asked through BetterTTV, which keeps a copy of its lists. */
+const API = `${BETTER_TTV_API}/frankerfacez`;
+
+const GLOBAL_BONUS = 0.4;
+const CHANNEL_BONUS = 0.45;
+
+const entrySchema = z.object({
+  id: idSchema,
+  code: codeSchema,
+  /** Addresses by size; null where a size does not exist. */
+  images: z.object({
+    '1x': z.optional(z.unknown()),
+    '2x': z.optional(z.unknown()),
+    '4x': z.optional(z.unknown()),
+  }),
+  modifier: z.optional(z.unknown()),
+});
+
+/** `GET …/frankerfacez/emotes/global`. */
+export function decodeFrankerFaceZGlobal(body: unknown): Emote[] {
+  return decodeEntries(body, (entry) => decodeEntry(entry, GLOBAL_BONUS));
+}
+
+/** `GET …/frankerfacez/users/twitch/{roomId}`. */
+export function decodeFrankerFaceZChannel(body: unknown): Emote[] {
+  return decodeEntries(body, (entry) => decodeEntry(entry, CHANNEL_BONUS));
+}
+
+export const loadFrankerFaceZGlobal: LoadEmoteList = async (_roomId, fetchJson, signal) =>
+  decodeFrankerFaceZGlobal(goodBody(await ask(`${API}/emotes/global`, fetchJson, signal)));
+
+export const loadFrankerFaceZChannel: LoadEmoteList = async (roomId, fetchJson, signal) => {
+  if (roomId === '') return [];
+  const answer = await ask(`${API}/users/twitch/${pathSegment(roomId)}`, fetchJson, signal);
+  if (answer.status === 404) return []; // a channel that never used FrankerFaceZ
+  return decodeFrankerFaceZChannel(goodBody(answer));
+};
+
+/** The picture is the one in the answer: BetterTTV's own path serves other emotes under these ids. */
+function decodeEntry(entry: unknown, scoreBonus: number): Emote | null {
+  const parsed = entrySchema.safeParse(entry);
+  if (!parsed.success || isModifier(parsed.data)) return null;
+  const { id, code, images } = parsed.data;
+  const imageUrl = httpsUrl(images['2x'] ?? images['1x'] ?? images['4x']);
+  return imageUrl === null ? null : listedEmote(SOURCES.frankerfacez, id, code, imageUrl, scoreBonus);
+}

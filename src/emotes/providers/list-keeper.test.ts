@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BODIES, COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/enter-room.ts';
+import { readSample } from '../../../tests/read-sample.ts';
+import { ok } from '../../../tests/scripted-fetch-json.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import { createMemoryListStore } from './list-store.ts';
+import { twitchEmote } from './twitch.ts';
+
+const MINUTE = 60_000;
+
+const unhandled: unknown[] = [];
+const onUnhandled = (reason: unknown) => void unhandled.push(reason);
+beforeEach(() => void process.on('unhandledRejection', onUnhandled));
+afterEach(() => {
+  process.off('unhandledRejection', onUnhandled);
+  expect(unhandled.splice(0)).toEqual([]);
+});
+
+test('all lists are asked for at once and told as each arrives', async () => {
+  const room = enterRoom();
+  room.start();
+  expect(room.asked.toSorted()).toEqual(Object.values(URLS).toSorted());
+  expect(room.states).toHaveLength(1);
+  expect(room.states[0]).toEqual(
+    IDS.map((id) => ({
+      id,
+      emoteCount: 0,
+      isLoading: true,
+      loadedAt: null,
+      failing: null,
+      nextTryAt: null,
+    })),
+  );
+  await room.clock.advance(0);
+  expect(room.lists).toHaveLength(6);
+  expect(room.counts()).toEqual(COUNTS);
+  expect([...(room.lists.at(-1)?.keys() ?? [])]).toEqual(IDS);
+  expect(room.states.at(-1)).toEqual(
+    IDS.map((id) => ({
+      id,
+      emoteCount: COUNTS[id],
+      isLoading: false,
+      loadedAt: START,
+      failing: null,
+      nextTryAt: START + 5 * MINUTE,
+    })),
+  );
+});
+
+test.each(
+  IDS.flatMap((id) =>
+    (
+      [
+        ['hangs', 'hangs', 'no answer within 15 s'],
+        ['hangs until aborted', 'hangs until aborted', 'no answer within 15 s'],
+        ['has no network', 'no network', 'network error'],
+        ['is down', { status: 503, body: undefined }, 'HTTP 503'],
+        ['is no JSON', ok(undefined), 'answer not understood'],
+        ['has another shape', ok({ odd: [1] }), 'answer not understood'],
+      ] as const
+    ).map(([what, answer, reason]) => [id, what, answer, reason] as const),
+  ),
+)('when %s %s, the five others arrive all the same', async (id, _what, answer, reason) => {
+  const room = enterRoom();
+  room.answers.set(URLS[id], answer);
+  room.start();
+  await room.clock.advance(0);
+  expect(room.counts()).toEqual({ ...COUNTS, [id]: 0 });
+  await room.clock.advance(15_000);
+  const state = room.states.find((states) => states.some((one) => one.failing !== null));
+  expect(state?.filter((one) => one.failing !== null).map((one) => [one.id, one.failing?.reason])).toEqual([
+    [id, reason],
+  ]);
+});
+
+test('a failed answer keeps the last good one and says since when, why and when next', async () => {
+  const room = enterRoom();
+  room.start();
+  await room.clock.advance(MINUTE);
+  room.answers.set(URLS.bttvGlobal, { status: 503, body: undefined });
+  await room.clock.advance(4 * MINUTE);
+  expect(room.counts()).toEqual(COUNTS);
+  expect(room.state('bttvGlobal')).toEqual({
+    id: 'bttvGlobal',
+    emoteCount: 9,
+    isLoading: false,
+    loadedAt: START,
+    failing: { since: START + 5 * MINUTE, reason: 'HTTP 503' },
+    nextTryAt: START + 5 * MINUTE + 15_000,
+  });
+  room.answers.set(URLS.bttvGlobal, 'no network');
+  await room.clock.advance(15_000);
+  expect(room.state('bttvGlobal')).toMatchObject({
+    emoteCount: 9,
+    failing: { since: START + 5 * MINUTE, reason: 'network error' },
+    nextTryAt: START + 5 * MINUTE + 45_000,
+  });
+  expect(room.lists).toHaveLength(6);
+});
+
+test('tries after failures are 15 s apart, doubling up to 5 minutes, until a good answer', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.ffzGlobal, 'no network');
+  room.start();
+  const waits: number[] = [];
+  await room.clock.advance(0);
+  for (let count = 0; count < 7; count++) {
+    const next = room.state('ffzGlobal').nextTryAt ?? Number.NaN;
+    waits.push(next - START - room.clock.now());
+    await room.clock.advance(next - START - room.clock.now());
+  }
+  expect(waits).toEqual([15_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000]);
+  room.answers.set(URLS.ffzGlobal, ok(BODIES.ffzGlobal));
+  await room.clock.advance(300_000);
+  expect(room.state('ffzGlobal')).toMatchObject({ failing: null, emoteCount: 4 });
+  expect(room.state('ffzGlobal').nextTryAt).toBe(START + room.clock.now() + 300_000);
+  room.answers.set(URLS.ffzGlobal, 'no network');
+  await room.clock.advance(300_000);
+  expect(room.state('ffzGlobal').nextTryAt).toBe(START + room.clock.now() + 15_000);
+});
+
+test('every wait is up to a tenth longer, so that a crowd does not ask at once', async () => {
+  const room = enterRoom({ random: () => 0.999 });
+  room.answers.set(URLS.ffzGlobal, 'no network');
+  room.start();
+  await room.clock.advance(0);
+  expect(room.state('bttvGlobal').nextTryAt).toBeCloseTo(START + 329_970);
+  expect(room.state('ffzGlobal').nextTryAt).toBeCloseTo(START + 16_498.5);
+  await room.clock.advance(329_960);
+  expect(room.asked.filter((url) => url === URLS.bttvGlobal)).toHaveLength(1);
+  await room.clock.advance(20);
+  expect(room.asked.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
+});
+
+test('a request is aborted 15 s after it was made, and an answer after that is not used', async () => {
+  const pending: ((answer: { status: number; body: unknown }) => void)[] = [];
+  let signal: AbortSignal | undefined;
+  const room = enterRoom({
+    fetchJson: (url, handedIn) => {
+      if (url !== URLS.bttvGlobal) return Promise.reject(new Error('none'));
+      signal = handedIn;
+      return new Promise((resolve) => pending.push(resolve));
+    },
+  });
+  room.start();
+  await room.clock.advance(14_999);
+  expect(room.state('bttvGlobal').isLoading).toBe(true);
+  await room.clock.advance(1);
+  expect(signal?.aborted).toBe(true);
+  expect(room.state('bttvGlobal')).toMatchObject({
+    isLoading: false,
+    failing: { since: START + 15_000, reason: 'no answer within 15 s' },
+    nextTryAt: START + 30_000,
+  });
+  pending[0]?.(ok(BODIES.bttvGlobal));
+  await room.clock.advance(0);
+  expect(room.lists).toEqual([]);
+});
+
+test('the same answer again is no change; another order, code or picture is one', async () => {
+  const room = enterRoom();
+  room.start();
+  await room.clock.advance(10 * MINUTE);
+  expect(room.asked).toHaveLength(18);
+  expect(room.lists).toHaveLength(6);
+  expect(room.state('ffzGlobal').loadedAt).toBe(START + 10 * MINUTE);
+  const [first, second, third] = readSample('bttv-ffz-user');
+  const otherCode = { ...first, code: 'Other' };
+  const otherPicture = { ...otherCode, images: { '2x': 'https://cdn.example/other' } };
+  const bodies = [
+    [third, second, first],
+    [first, second, third],
+    [otherCode, second, third],
+    [otherPicture, second, third],
+    [{ ...otherPicture, id: 5 }, second, third],
+    [second, third],
+    [],
+  ];
+  for (const [index, body] of bodies.entries()) {
+    room.answers.set(URLS.ffzChannel, ok(body));
+    await room.clock.advance(5 * MINUTE);
+    expect(room.lists).toHaveLength(7 + index);
+  }
+  expect(room.counts().ffzChannel).toBe(0);
+});
+
+test('reload asks at once where no request is under way, and the period starts anew', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.sevenTvGlobal, 'hangs');
+  const keeper = room.start();
+  await room.clock.advance(10_000);
+  keeper.reload();
+  expect(room.asked).toHaveLength(11);
+  expect(room.asked.filter((url) => url === URLS.sevenTvGlobal)).toHaveLength(1);
+  expect(room.states.at(-1)?.every((state) => state.isLoading && state.nextTryAt === null)).toBe(true);
+  keeper.reload();
+  expect(room.asked).toHaveLength(11);
+  await room.clock.advance(0);
+  expect(room.state('bttvGlobal').nextTryAt).toBe(START + 10_000 + 5 * MINUTE);
+  await room.clock.advance(5 * MINUTE - 1);
+  expect(room.asked.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
+  await room.clock.advance(1);
+  expect(room.asked.filter((url) => url === URLS.bttvGlobal)).toHaveLength(3);
+});
+
+test('after stop everything is aborted, no timer is left and nothing is told', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.sevenTvGlobal, 'hangs');
+  room.answers.set(URLS.ffzGlobal, 'hangs until aborted');
+  room.answers.set(URLS.ffzChannel, 'no network');
+  const keeper = room.start();
+  await room.clock.advance(1_000);
+  const told = [room.lists.length, room.states.length, room.asked.length];
+  expect(room.clock.pending()).toBe(6);
+  keeper.stop();
+  expect(room.clock.pending()).toBe(0);
+  for (const url of [URLS.sevenTvGlobal, URLS.ffzGlobal]) {
+    expect(room.signals[room.asked.indexOf(url)]?.aborted).toBe(true);
+  }
+  keeper.reload();
+  keeper.stop();
+  await room.clock.advance(60 * MINUTE);
+  expect([room.lists.length, room.states.length, room.asked.length]).toEqual(told);
+});
+
+test('answers that arrive just after stop are neither told nor kept', async () => {
+  const store = createMemoryListStore();
+  await store.write('123', 'ffzChannel', { emotes: [twitchEmote('1', 'kept')], loadedAt: 5 as UnixMs });
+  const room = enterRoom({ store });
+  room.start().stop();
+  await room.clock.advance(MINUTE);
+  expect(room.lists).toEqual([]);
+  expect(room.states).toHaveLength(1);
+  expect(room.clock.pending()).toBe(0);
+  expect(await store.read('123', 'bttvChannel')).toBeNull();
+});
+
+test('a stop inside onLists is the last that is told', async () => {
+  let told = 0;
+  const room = enterRoom({
+    onLists: () => {
+      told += 1;
+      keeper.stop();
+    },
+  });
+  const keeper = room.start();
+  await room.clock.advance(MINUTE);
+  expect(told).toBe(1);
+  expect(room.states).toHaveLength(1);
+  expect(room.clock.pending()).toBe(0);
+});
+
+test('a loader that throws is a failure like another', async () => {
+  const broken = () => {
+    throw new TypeError('odd');
+  };
+  const loaders = {
+    bttvChannel: broken,
+    bttvGlobal: broken,
+    ffzGlobal: broken,
+    ffzChannel: broken,
+    sevenTvChannel: broken,
+    sevenTvGlobal: broken,
+  };
+  const room = enterRoom({ loaders });
+  room.start();
+  await room.clock.advance(0);
+  expect(room.states.at(-1)?.map((state) => state.failing?.reason)).toEqual(
+    Array.from({ length: 6 }, () => 'unexpected error'),
+  );
+});
+
+test('without a room nothing is asked and nothing told', async () => {
+  const room = enterRoom({}, '');
+  const keeper = room.start();
+  keeper.reload();
+  await room.clock.advance(10 * MINUTE);
+  keeper.stop();
+  expect([room.asked, room.lists, room.states]).toEqual([[], [], []]);
+  expect(room.clock.pending()).toBe(0);
+});

@@ -1,0 +1,83 @@
+import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
+import type { Emote } from '../../domain/emote.ts';
+import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../../domain/emote-list.ts';
+import { EMOTE_LIST_LOADERS } from './emote-list-loaders.ts';
+import type { FetchJson } from './fetch-json.ts';
+import { keepEmoteList } from './keep-emote-list.ts';
+import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
+import type { LoadEmoteList } from './load-emote-list.ts';
+
+const LIST_IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
+
+const GLOBAL_LISTS: ReadonlySet<EmoteListId> = new Set(['bttvGlobal', 'ffzGlobal', 'sevenTvGlobal']);
+
+export interface ListKeeperOptions {
+  readonly fetchJson: FetchJson;
+  readonly timers: Timers;
+  readonly unixNow: () => UnixMs;
+  /** From 0, inclusive, to 1. */
+  readonly random: () => number;
+  readonly store: EmoteListStore;
+  /** Every time any list's emotes change, and only then: the current emotes of all of them. Must not throw. */
+  readonly onLists: (lists: ReadonlyMap<EmoteListId, readonly Emote[]>) => void;
+  /** Each time a state changes: all of them, in the order of `EMOTE_LISTS`. Must not throw. */
+  readonly onStates: (states: readonly EmoteListState[]) => void;
+  readonly loaders?: Readonly<Record<EmoteListId, LoadEmoteList>>;
+}
+
+export interface ListKeeper {
+  /** Asks at once for every list that has no request under way. */
+  reload(): void;
+  /** Aborts everything; nothing handed in is called afterwards. */
+  readonly stop: Stop;
+}
+
+/**
+ * Loads the lists of a room and keeps them fresh, each by itself: a slow or failing one never holds back,
+ * empties or replaces another, and keeps its last good answer. The first `onStates` comes before this
+ * returns. Without a room nothing is asked and nothing told.
+ */
+export function keepEmoteLists(roomId: string, options: ListKeeperOptions): ListKeeper {
+  if (roomId === '') return { reload: () => undefined, stop: () => undefined };
+  const { fetchJson, store, loaders = EMOTE_LIST_LOADERS } = options;
+  let isStopped = false;
+
+  const lists = LIST_IDS.map((id) => {
+    const storeRoomId = GLOBAL_LISTS.has(id) ? GLOBAL_ROOM_ID : roomId;
+    return keepEmoteList({
+      id,
+      load: (signal) => loaders[id](roomId, fetchJson, signal),
+      readStored: () => store.read(storeRoomId, id),
+      writeStored: (list) => store.write(storeRoomId, id, list),
+      timers: options.timers,
+      unixNow: options.unixNow,
+      random: options.random,
+      onChange: tell,
+    });
+  });
+
+  function tell(didEmotesChange: boolean): void {
+    if (didEmotesChange) {
+      options.onLists(new Map(lists.map((list) => [list.state().id, list.emotes()])));
+    }
+    // onLists may have stopped us
+    if (!isStopped) options.onStates(lists.map((list) => list.state()));
+  }
+
+  function reload(): void {
+    let didAsk = false;
+    for (const list of lists) {
+      if (list.loadNow()) didAsk = true;
+    }
+    if (didAsk) tell(false);
+  }
+
+  reload();
+  return {
+    reload,
+    stop() {
+      isStopped = true;
+      for (const list of lists) list.stop();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Timers } from '../domain/clock.ts';
+
+/** The platform's own timers. */
+export const platformTimers: Timers = {
+  after(delayMs, run) {
+    const id = setTimeout(run, delayMs);
+    return () => clearTimeout(id);
+  },
+  every(periodMs, run) {
+    const id = setInterval(run, periodMs);
+    return () => clearInterval(id);
+  },
+};

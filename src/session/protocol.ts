@@ -1,0 +1,26 @@
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { EmoteListState } from '../domain/emote-list.ts';
+import type { LinkState } from '../domain/link-state.ts';
+import type { CustomEmote, CustomEmoteProblem } from '../domain/options.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+
+/** What the page tells the worker. */
+export type PageMessage =
+  /** Leaves the present channel, if any, and joins this one. */
+  | {
+      readonly kind: 'join';
+      readonly channelLogin: ChannelLogin;
+      readonly customEmotes: readonly CustomEmote[];
+    }
+  | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
+  | { readonly kind: 'reload-lists' }
+  | { readonly kind: 'leave' };
+
+/** What the worker tells the page, each of the channel it belongs to. */
+export type SessionMessage = { readonly channelLogin: ChannelLogin } & (
+  | { readonly kind: 'link'; readonly state: LinkState }
+  | { readonly kind: 'lists'; readonly states: readonly EmoteListState[] }
+  /** Every problem there is now; none clears the earlier ones. */
+  | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }
+  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot }
+);

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ChatMessage } from '../domain/chat-message.ts';
+import type { MonotonicMs } from '../domain/clock.ts';
+import { type Emote, type EmoteUse, emoteKey } from '../domain/emote.ts';
+import { createMessageWindow, type MessageWindow } from './message-window.ts';
+
+const at = (ms: number): MonotonicMs => ms as MonotonicMs;
+const emote = (code: string): Emote => ({
+  key: emoteKey('7TV', code),
+  id: code,
+  code,
+  imageUrl: '',
+  source: '7TV',
+  score: 1,
+});
+const A = emote('A');
+const B = emote('B');
+const message = (text: string): ChatMessage => ({
+  messageId: text,
+  roomId: '',
+  sourceRoomId: '',
+  userId: '',
+  sentAt: null,
+  text,
+  nativeSpans: [],
+  line: '',
+});
+const counts = (window: MessageWindow): Record<string, number> =>
+  Object.fromEntries(Array.from(window.uses(), (use) => [use.emote.code, use.count]));
+
+test('a use leaves the window exactly ten seconds after it was sent', () => {
+  const window = createMessageWindow();
+  window.add(message('1'), at(500), [{ emote: A, count: 2 }]);
+  window.ageTo(at(10_499));
+  expect(counts(window)).toEqual({ A: 2 });
+  window.ageTo(at(10_500));
+  expect(counts(window)).toEqual({});
+  expect(window.total()).toBe(0);
+});
+
+test('a message that arrives late counts for what is left of its ten seconds', () => {
+  const window = createMessageWindow();
+  window.ageTo(at(20_000));
+  window.add(message('late'), at(12_000), [{ emote: A, count: 1 }]);
+  window.add(message('too late'), at(10_000), [{ emote: B, count: 1 }]);
+  expect(counts(window)).toEqual({ A: 1 });
+  window.ageTo(at(22_000));
+  expect(counts(window)).toEqual({});
+});
+
+test('more messages than are held stay counted for their ten seconds, and are not counted again', () => {
+  const window = createMessageWindow(3);
+  for (let i = 0; i < 10; i++) window.add(message(`${i}`), at(i), [{ emote: A, count: 1 }]);
+  expect(window.total()).toBe(10);
+  expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['9', '8', '7']);
+  window.recount(() => [{ emote: B, count: 1 }]);
+  expect(counts(window)).toEqual({ A: 7, B: 3 });
+  window.ageTo(at(10_006));
+  expect(counts(window)).toEqual({ B: 3 });
+});
+
+test('the oldest message held tells its age, counted or not', () => {
+  const window = createMessageWindow(2);
+  expect(window.oldestSentAt()).toBeNull();
+  window.add(message('1'), at(5), []);
+  window.add(message('2'), at(7), []);
+  window.ageTo(at(60_000));
+  expect(window.oldestSentAt()).toBe(5);
+  window.add(message('3'), at(60_000), []);
+  expect(window.oldestSentAt()).toBe(7);
+});
+
+test('an emote whose code changed shows the newer one', () => {
+  const window = createMessageWindow();
+  window.add(message('1'), at(0), [{ emote: A, count: 1 }]);
+  window.add(message('2'), at(0), [{ emote: { ...A, code: 'renamed' }, count: 1 }]);
+  expect(counts(window)).toEqual({ renamed: 2 });
+});
+
+test('after any order of entering, ageing and recounting, the counts equal a plain recount', () => {
+  const uses = fc.uniqueArray(
+    fc.record({ emote: fc.constantFrom('A', 'B', 'C', 'D'), count: fc.integer({ min: 1, max: 5 }) }),
+    { selector: (use) => use.emote, maxLength: 4 },
+  );
+  const step = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), backMs: fc.nat(12_000), uses }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('age' as const), byMs: fc.nat(4_000) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const), uses }) },
+  );
+  const toUses = (list: readonly { emote: string; count: number }[]): readonly EmoteUse[] =>
+    list.map((use) => ({ emote: emote(use.emote), count: use.count }));
+
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120 }), (capacity, steps) => {
+      const window = createMessageWindow(capacity);
+      const everything: { sentAt: number; uses: readonly EmoteUse[] }[] = [];
+      let now = 0;
+      for (const taken of steps) {
+        if (taken.kind === 'add') {
+          const sentAt = now - taken.backMs;
+          everything.push({ sentAt, uses: toUses(taken.uses) });
+          window.add(message(''), at(sentAt), toUses(taken.uses));
+        } else if (taken.kind === 'age') {
+          now += taken.byMs;
+        } else {
+          window.recount(() => toUses(taken.uses));
+          for (const seen of everything.slice(-capacity)) {
+            if (seen.sentAt > now - 10_000) seen.uses = toUses(taken.uses);
+          }
+        }
+        window.ageTo(at(now));
+
+        const expected: Record<string, number> = {};
+        for (const seen of everything) {
+          if (seen.sentAt <= now - 10_000) continue;
+          for (const use of seen.uses) expected[use.emote.code] = (expected[use.emote.code] ?? 0) + use.count;
+        }
+        expect(counts(window)).toEqual(expected);
+        expect(window.total()).toBe(Object.values(expected).reduce((sum, count) => sum + count, 0));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

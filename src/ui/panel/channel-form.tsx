@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type ChannelLogin, channelProblem, readChannelLogin } from '../../domain/channel-login.ts';
+import styles from './channel-form.module.css';
+
+/** Edits the saved channel. What cannot be a channel is said at the input, and not handed on. */
+export function ChannelForm({
+  value,
+  onChange,
+}: {
+  readonly value: ChannelLogin | null;
+  readonly onChange: (channel: ChannelLogin) => void;
+}) {
+  const [typed, setTyped] = useState<string>(value ?? '');
+  const [saved, setSaved] = useState(value);
+  const [isChecked, setIsChecked] = useState(false);
+  const inputId = useId();
+  const problemId = useId();
+
+  // The saved channel can change in another tab.
+  if (saved !== value) {
+    setSaved(value);
+    setTyped(value ?? '');
+    setIsChecked(false);
+  }
+
+  const login = readChannelLogin(typed);
+  const isUnchanged = typed.trim() === '' ? value === null : login === value;
+  const problem = isChecked ? channelProblem(typed) : null;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setIsChecked(true);
+    if (login === null) return;
+    setTyped(login);
+    if (login !== value) onChange(login);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <label htmlFor={inputId}>Channel:</label>
+      <input
+        id={inputId}
+        className={styles.input}
+        type="text"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setIsChecked(typed !== (value ?? ''))}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="name or twitch.tv address"
+        required
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+      />
+      <button className={styles.save} type="submit" disabled={isUnchanged}>
+        Save
+      </button>
+      {problem !== null && (
+        <p className={styles.problem} id={problemId} role="alert">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

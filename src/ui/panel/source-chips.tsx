@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { SOURCES } from '../../domain/emote.ts';
+import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
+import { sourceLook } from '../source.ts';
+import { listWords } from './list-words.ts';
+import styles from './source-chips.module.css';
+
+const LISTED_SOURCES = [SOURCES.betterttv, SOURCES.frankerfacez, SOURCES.sevenTv];
+
+/** One chip a source: its number of emotes and a mark where a list is in trouble; the words on hover and focus. */
+export function SourceChips({ lists }: { readonly lists: readonly EmoteListState[] }) {
+  return (
+    <ul className={styles.chips} aria-label="Emote lists">
+      <Chip source={SOURCES.twitch} mark="" words={['Counted as Twitch itself marks them']} />
+      {LISTED_SOURCES.map((source) => {
+        const own = lists.filter(({ id }) => EMOTE_LISTS[id].source === source);
+        return (
+          <Chip
+            key={source}
+            source={source}
+            emoteCount={own.reduce((sum, { emoteCount }) => sum + emoteCount, 0)}
+            mark={markOf(own)}
+            words={own.length === 0 ? ['Asked for once the channel is joined'] : own.map(listWords)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+type Mark = '' | 'loading' | 'failing';
+
+function markOf(lists: readonly EmoteListState[]): Mark {
+  if (lists.some(({ failing }) => failing !== null)) return 'failing';
+  return lists.some(({ loadedAt }) => loadedAt === null) ? 'loading' : '';
+}
+
+function Chip({
+  source,
+  emoteCount,
+  mark,
+  words,
+}: {
+  readonly source: string;
+  readonly emoteCount?: number;
+  readonly mark: Mark;
+  readonly words: readonly string[];
+}) {
+  const wordsId = useId();
+  const { title, colour } = sourceLook(source);
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.chip} aria-describedby={wordsId} data-mark={mark}>
+        <span className={styles.dot} style={{ background: colour }} aria-hidden="true" />
+        {title}
+        {emoteCount !== undefined && <span className={styles.count}>{emoteCount}</span>}
+        {mark === 'failing' && (
+          <span className={styles.failing}>
+            <span aria-hidden="true">!</span>
+            <span className="visually-hidden">failing</span>
+          </span>
+        )}
+        {mark === 'loading' && (
+          <span className={styles.loading}>
+            <span aria-hidden="true">…</span>
+            <span className="visually-hidden">loading</span>
+          </span>
+        )}
+      </button>
+      <div className={styles.words} id={wordsId} role="tooltip">
+        {words.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </li>
+  );
+}

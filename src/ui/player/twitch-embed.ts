@@ -1,0 +1,22 @@
+/** What is used of Twitch's embed library (dev.twitch.tv/docs/embed/everything). */
+export interface TwitchEmbedOptions {
+  readonly channel: string;
+  readonly width: string;
+  readonly height: string;
+  readonly layout: 'video';
+  readonly theme: 'dark';
+  readonly muted: boolean;
+}
+
+export interface TwitchEmbed {
+  addEventListener(event: string, listener: () => void): void;
+  getPlayer(): { setChannel(channel: string): void };
+}
+
+export interface TwitchEmbedLibrary {
+  readonly Embed: {
+    new (elementId: string, options: TwitchEmbedOptions): TwitchEmbed;
+    /** The event after which `getPlayer` may be used. */
+    readonly VIDEO_READY: string;
+  };
+}

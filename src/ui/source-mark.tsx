@@ -1,0 +1,13 @@
+import { sourceLook } from './source.ts';
+import styles from './source-mark.module.css';
+
+/** A source's name with its coloured mark: never the colour alone. */
+export function SourceMark({ source }: { readonly source: string }) {
+  const { title, colour } = sourceLook(source);
+  return (
+    <span className={styles.source} title={title}>
+      <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
+      <span className={styles.title}>{title}</span>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { SOURCES } from '../domain/emote.ts';
+
+/** How people read a source, and the colour of its mark. */
+export interface SourceLook {
+  readonly title: string;
+  /** A CSS colour. */
+  readonly colour: string;
+}
+
+const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
+  [SOURCES.twitch, { title: 'Twitch', colour: 'var(--source-twitch)' }],
+  [SOURCES.betterttv, { title: 'BetterTTV', colour: 'var(--source-betterttv)' }],
+  [SOURCES.frankerfacez, { title: 'BetterTTV · FFZ', colour: 'var(--source-frankerfacez)' }],
+  [SOURCES.sevenTv, { title: '7TV', colour: 'var(--source-seventv)' }],
+]);
+
+/** A custom emote's source is the user's own word. */
+export function sourceLook(source: string): SourceLook {
+  return LOOKS.get(source) ?? { title: source || 'Custom', colour: 'var(--source-custom)' };
+}

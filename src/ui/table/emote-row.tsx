@@ -1,0 +1,50 @@
+import { memo } from 'react';
+import type { EmoteUse } from '../../domain/emote.ts';
+import { usesPerSecond } from '../../domain/snapshot.ts';
+import { SourceMark } from '../source-mark.tsx';
+import styles from './emote-table.module.css';
+
+/** One emote: picture, code, count, rate, source; behind it a bar in proportion to the highest count. */
+export const EmoteRow = memo(
+  function EmoteRow({
+    use: { emote, count },
+    rowIndex,
+    share,
+  }: {
+    readonly use: EmoteUse;
+    /** From 1, the head included. */
+    readonly rowIndex: number;
+    /** Of the highest count, over 0 up to 1. */
+    readonly share: number;
+  }) {
+    return (
+      <tr className={styles.row} aria-rowindex={rowIndex} style={{ backgroundSize: `${share * 100}% 100%` }}>
+        <td className={styles.picture}>
+          <img
+            className={styles.image}
+            src={emote.imageUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
+        </td>
+        <td className={styles.code} title={emote.code}>
+          {emote.code}
+        </td>
+        <td className={`${styles.number} ${styles.count}`}>{count}</td>
+        <td className={styles.number}>{usesPerSecond(count).toFixed(2)}</td>
+        <td className={styles.source}>
+          <SourceMark source={emote.source} />
+        </td>
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.use.count === after.use.count &&
+    before.use.emote.key === after.use.emote.key &&
+    before.use.emote.code === after.use.emote.code &&
+    before.use.emote.imageUrl === after.use.emote.imageUrl &&
+    before.rowIndex === after.rowIndex &&
+    before.share === after.share,
+);

@@ -1,0 +1,73 @@
+import type { UnixMs } from '../src/domain/clock.ts';
+import type { Emote } from '../src/domain/emote.ts';
+import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../src/domain/emote-list.ts';
+import { keepEmoteLists, type ListKeeperOptions } from '../src/emotes/providers/list-keeper.ts';
+import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
+import { createManualTimers } from './manual-timers.ts';
+import { readSample } from './read-sample.ts';
+import { ok, type ScriptedAnswer, scriptedFetchJson } from './scripted-fetch-json.ts';
+
+export const IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
+
+export const URLS: Record<EmoteListId, string> = {
+  bttvChannel: 'https://api.betterttv.net/3/cached/users/twitch/123',
+  bttvGlobal: 'https://api.betterttv.net/3/cached/emotes/global',
+  ffzGlobal: 'https://api.betterttv.net/3/cached/frankerfacez/emotes/global',
+  ffzChannel: 'https://api.betterttv.net/3/cached/frankerfacez/users/twitch/123',
+  sevenTvChannel: 'https://7tv.io/v3/users/twitch/123',
+  sevenTvGlobal: 'https://7tv.io/v3/emote-sets/global',
+};
+export const BODIES: Record<EmoteListId, unknown> = {
+  bttvChannel: readSample('bttv-user'),
+  bttvGlobal: readSample('bttv-global'),
+  ffzGlobal: readSample('bttv-ffz-global'),
+  ffzChannel: readSample('bttv-ffz-user'),
+  sevenTvChannel: readSample('7tv-v3-user-embedded'),
+  sevenTvGlobal: readSample('7tv-v3-global'),
+};
+/** Emotes in each of `BODIES`. */
+export const COUNTS: Record<EmoteListId, number> = {
+  bttvChannel: 7,
+  bttvGlobal: 9,
+  ffzGlobal: 4,
+  ffzChannel: 4,
+  sevenTvChannel: 9,
+  sevenTvGlobal: 7,
+};
+/** The time of day when the manual clock says 0. */
+export const START = 1_800_000_000_000;
+
+/** A room whose services all answer well until `answers` is changed; its lists are kept from `start()` on. */
+export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '123') {
+  const answers = new Map<string, ScriptedAnswer>(IDS.map((id) => [URLS[id], ok(BODIES[id])]));
+  const clock = createManualTimers();
+  const script = scriptedFetchJson(answers);
+  const lists: ReadonlyMap<EmoteListId, readonly Emote[]>[] = [];
+  const states: (readonly EmoteListState[])[] = [];
+  const start = () =>
+    keepEmoteLists(roomId, {
+      fetchJson: script.fetchJson,
+      timers: clock.timers,
+      unixNow: () => (START + clock.now()) as UnixMs,
+      random: () => 0,
+      store: createMemoryListStore(),
+      onLists: (now) => lists.push(now),
+      onStates: (now) => states.push(now),
+      ...overrides,
+    });
+  return {
+    answers,
+    asked: script.asked,
+    signals: script.signals,
+    clock,
+    lists,
+    states,
+    start,
+    counts: () => Object.fromEntries(IDS.map((id) => [id, lists.at(-1)?.get(id)?.length ?? 0])),
+    state(id: EmoteListId): EmoteListState {
+      const found = states.at(-1)?.find((state) => state.id === id);
+      if (found === undefined) throw new Error(`no state of ${id} yet`);
+      return found;
+    },
+  };
+}
