@@ -3,6 +3,7 @@ import { readParentOrigin } from '../embed/parent-origin.ts';
 import { browserStorage } from '../options/browser-storage.ts';
 import { createOptionsStore } from '../options/options-store.ts';
 import { chooseChannel } from './channel-choice.ts';
+import { followNetwork } from './follow-network.ts';
 import { openSessionWorker } from './open-session-worker.ts';
 import { channelInPath } from './page-path.ts';
 import { createSessionClient } from './session-client.ts';
@@ -21,6 +22,7 @@ export function startEmbedFrame(query: URLSearchParams): void {
   if (choice.kind !== 'channel') return;
 
   const session = createSessionClient(openSessionWorker);
+  followNetwork(session);
   let postedVersion = 0;
   session.subscribe(() => {
     const snapshot = session.state().snapshots[0];

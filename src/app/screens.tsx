@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { browserStorage } from '../options/browser-storage.ts';
 import { createOptionsStore } from '../options/options-store.ts';
+import { followNetwork } from './follow-network.ts';
 import { openSessionWorker } from './open-session-worker.ts';
 import { BASE_PATH } from './page-path.ts';
 import { createRoutes } from './routes.tsx';
@@ -15,6 +16,7 @@ export function startScreens(): void {
   if (root === null) throw new Error('The page has no element with the id root.');
   const options = createOptionsStore(browserStorage, console.warn);
   const session = createSessionClient(openSessionWorker);
+  followNetwork(session);
   const router = createBrowserRouter(createRoutes({ options, session }), { basename: BASE_PATH || '/' });
   createRoot(root).render(
     <StrictMode>

@@ -25,11 +25,13 @@ export interface SessionClient {
   join(channelLogin: ChannelLogin, customEmotes: readonly CustomEmote[]): void;
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
   reloadLists(): void;
+  /** The browser's network came or went. */
+  reportNetwork(isOnline: boolean): void;
   leave(): void;
 }
 
 /** The worker's side, as little of it as is used. */
-export interface SessionPort {
+interface SessionPort {
   post(message: PageMessage): void;
 }
 
@@ -94,6 +96,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     },
     setCustomEmotes: (customEmotes) => port?.post({ kind: 'custom-emotes', customEmotes }),
     reloadLists: () => port?.post({ kind: 'reload-lists' }),
+    reportNetwork: (isOnline) => port?.post({ kind: 'network', isOnline }),
     leave() {
       port?.post({ kind: 'leave' });
       become(NOTHING);

@@ -1,30 +1,30 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
 import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
 import { clampThreshold } from './threshold.ts';
 
 /** A saved channel that no login could be is no channel. */
-const channel = z.pipe(
-  z.nullable(z.string()),
-  z.transform((saved): ChannelLogin | null => (saved === null ? null : readChannelLogin(saved))),
+const channel = v.pipe(
+  v.nullable(v.string()),
+  v.transform((saved): ChannelLogin | null => (saved === null ? null : readChannelLogin(saved))),
 );
 
-const customEmote = z.object({
-  id: z.string(),
-  emote: z.string(),
-  imageUrl: z.string(),
-  regexp: z.string(),
-  source: z.string(),
-  score: z.number(),
+const customEmote = v.object({
+  id: v.string(),
+  emote: v.string(),
+  imageUrl: v.string(),
+  regexp: v.string(),
+  source: v.string(),
+  score: v.pipe(v.number(), v.finite()),
 });
 
-const savedOptions = z.partial(
-  z.object({
-    darkMode: z.enum(['light', 'dark', 'system']),
+const savedOptions = v.partial(
+  v.object({
+    darkMode: v.picklist(['light', 'dark', 'system']),
     channel,
-    customEmotes: z.array(customEmote),
-    autoHide: z.boolean(),
-    showThreshold: z.pipe(z.number(), z.transform(clampThreshold)),
+    customEmotes: v.array(customEmote),
+    autoHide: v.boolean(),
+    showThreshold: v.pipe(v.number(), v.transform(clampThreshold)),
   }),
 );
 
@@ -36,8 +36,8 @@ export function readSavedOptions(saved: string): Options | null {
   } catch {
     return null;
   }
-  const read = savedOptions.safeParse(json);
+  const read = v.safeParse(savedOptions, json);
   if (!read.success) return null;
-  const given = Object.entries(read.data).filter(([, value]) => value !== undefined);
+  const given = Object.entries(read.output).filter(([, value]) => value !== undefined);
   return { ...DEFAULT_OPTIONS, ...Object.fromEntries(given) };
 }

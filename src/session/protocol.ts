@@ -13,6 +13,8 @@ export type PageMessage =
       readonly customEmotes: readonly CustomEmote[];
     }
   | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
+  /** The browser's network came or went: not every worker is told. */
+  | { readonly kind: 'network'; readonly isOnline: boolean }
   | { readonly kind: 'reload-lists' }
   | { readonly kind: 'leave' };
 

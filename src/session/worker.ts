@@ -1,23 +1,18 @@
-/// <reference lib="webworker" />
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { createFetchJson } from '../emotes/providers/fetch-json.ts';
 import { createMemoryListStore } from '../emotes/providers/list-store.ts';
 import { openWebSocket } from '../link/socket.ts';
-import { platformNetwork } from './platform-network.ts';
 import { platformTimers } from './platform-timers.ts';
 import type { PageMessage } from './protocol.ts';
 import { demoServiceAddress, productionServiceAddress } from './service-address.ts';
 import { createSession } from './session.ts';
 
-declare const self: DedicatedWorkerGlobalScope;
-
 const address =
-  import.meta.env.MODE === 'demo' ? demoServiceAddress(self.location.origin) : productionServiceAddress;
-const fetchJson = createFetchJson(self.fetch.bind(self));
+  import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
+const fetchJson = createFetchJson(fetch.bind(globalThis));
 
 const handle = createSession({
   openSocket: (url, events) => openWebSocket(address(url), events),
-  network: platformNetwork,
   fetchJson: (url, signal) => fetchJson(address(url), signal),
   listStore: createMemoryListStore(),
   loadPatternEngine: async () => (await import('./pattern-engine.ts')).compilePattern,
@@ -26,8 +21,8 @@ const handle = createSession({
   now: () => performance.now() as MonotonicMs,
   unixNow: () => Date.now() as UnixMs,
   random: Math.random,
-  emit: (message) => self.postMessage(message),
+  emit: (message) => postMessage(message),
   logTrouble: (text) => console.error(text),
 });
 
-self.onmessage = (event: MessageEvent<PageMessage>) => handle(event.data);
+addEventListener('message', (event: MessageEvent<PageMessage>) => handle(event.data));

@@ -5,7 +5,7 @@ import { MESSAGES_HELD, WINDOW_MS } from '../domain/limits.ts';
 import { createTally } from './tally.ts';
 
 /** A message that is held, with what it is counted for. */
-export interface HeldMessage {
+interface HeldMessage {
   readonly message: ChatMessage;
   readonly uses: readonly EmoteUse[];
 }

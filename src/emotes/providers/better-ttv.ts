@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { type Emote, SOURCES } from '../../domain/emote.ts';
 import { pathSegment } from './https-url.ts';
 import { ListFailure } from './list-failure.ts';
@@ -14,12 +14,12 @@ const MODIFIER_CODES: ReadonlySet<string> = new Set(['w!', 'h!', 'v!', 'z!', 'c!
 const CHANNEL_BONUS = 0.5;
 const GLOBAL_BONUS = 0.4;
 
-const channelSchema = z.object({
-  channelEmotes: z.array(z.unknown()),
-  sharedEmotes: z.array(z.unknown()),
+const channelSchema = v.object({
+  channelEmotes: v.array(v.unknown()),
+  sharedEmotes: v.array(v.unknown()),
 });
 
-const entrySchema = z.object({ id: idSchema, code: codeSchema, modifier: z.optional(z.unknown()) });
+const entrySchema = v.object({ id: idSchema, code: codeSchema, modifier: v.optional(v.unknown()) });
 
 /** Whether BetterTTV reads this entry as an effect on an emote instead of an emote. */
 export function isModifier(entry: { readonly code: string; readonly modifier?: unknown }): boolean {
@@ -28,9 +28,9 @@ export function isModifier(entry: { readonly code: string; readonly modifier?: u
 
 /** `GET …/users/twitch/{roomId}`: the channel's own emotes, then those shared with it. */
 export function decodeBetterTtvChannel(body: unknown): Emote[] {
-  const answer = channelSchema.safeParse(body);
-  if (!answer.success) throw new ListFailure('answer not understood', { cause: answer.error });
-  const entries = answer.data.channelEmotes.concat(answer.data.sharedEmotes);
+  const answer = v.safeParse(channelSchema, body);
+  if (!answer.success) throw new ListFailure('answer not understood', { cause: answer.issues });
+  const entries = answer.output.channelEmotes.concat(answer.output.sharedEmotes);
   return decodeEntries(entries, (entry) => decodeEntry(entry, CHANNEL_BONUS));
 }
 
@@ -50,9 +50,9 @@ export const loadBetterTtvGlobal: LoadEmoteList = async (_roomId, fetchJson, sig
   decodeBetterTtvGlobal(goodBody(await ask(`${BETTER_TTV_API}/emotes/global`, fetchJson, signal)));
 
 function decodeEntry(entry: unknown, scoreBonus: number): Emote | null {
-  const parsed = entrySchema.safeParse(entry);
-  if (!parsed.success || isModifier(parsed.data)) return null;
-  const { id, code } = parsed.data;
+  const parsed = v.safeParse(entrySchema, entry);
+  if (!parsed.success || isModifier(parsed.output)) return null;
+  const { id, code } = parsed.output;
   const imageUrl = `https://cdn.betterttv.net/emote/${pathSegment(id)}/2x.webp`;
   return listedEmote(SOURCES.betterttv, id, code, imageUrl, scoreBonus);
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { type Emote, SOURCES } from '../../domain/emote.ts';
 import { BETTER_TTV_API, isModifier } from './better-ttv.ts';
 import { httpsUrl, pathSegment } from './https-url.ts';
@@ -11,16 +11,16 @@ const API = `${BETTER_TTV_API}/frankerfacez`;
 const GLOBAL_BONUS = 0.4;
 const CHANNEL_BONUS = 0.45;
 
-const entrySchema = z.object({
+const entrySchema = v.object({
   id: idSchema,
   code: codeSchema,
   /** Addresses by size; null where a size does not exist. */
-  images: z.object({
-    '1x': z.optional(z.unknown()),
-    '2x': z.optional(z.unknown()),
-    '4x': z.optional(z.unknown()),
+  images: v.object({
+    '1x': v.optional(v.unknown()),
+    '2x': v.optional(v.unknown()),
+    '4x': v.optional(v.unknown()),
   }),
-  modifier: z.optional(z.unknown()),
+  modifier: v.optional(v.unknown()),
 });
 
 /** `GET …/frankerfacez/emotes/global`. */
@@ -45,9 +45,9 @@ export const loadFrankerFaceZChannel: LoadEmoteList = async (roomId, fetchJson, 
 
 /** The picture is the one in the answer: BetterTTV's own path serves other emotes under these ids. */
 function decodeEntry(entry: unknown, scoreBonus: number): Emote | null {
-  const parsed = entrySchema.safeParse(entry);
-  if (!parsed.success || isModifier(parsed.data)) return null;
-  const { id, code, images } = parsed.data;
+  const parsed = v.safeParse(entrySchema, entry);
+  if (!parsed.success || isModifier(parsed.output)) return null;
+  const { id, code, images } = parsed.output;
   const imageUrl = httpsUrl(images['2x'] ?? images['1x'] ?? images['4x']);
   return imageUrl === null ? null : listedEmote(SOURCES.frankerfacez, id, code, imageUrl, scoreBonus);
 }

@@ -1,15 +1,15 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { ListFailure } from './list-failure.ts';
 
 /** Any non-empty text; a number is kept as text. */
-export const idSchema = z.pipe(
-  z.union([z.string().check(z.minLength(1)), z.number()]),
-  z.transform((id) => String(id)),
+export const idSchema = v.pipe(
+  v.union([v.pipe(v.string(), v.minLength(1)), v.pipe(v.number(), v.finite())]),
+  v.transform((id) => String(id)),
 );
 
 /** Any non-empty text without a space: words are split at spaces, so another could never match. */
-export const codeSchema = z.string().check(z.regex(/^[^ ]+$/));
+export const codeSchema = v.pipe(v.string(), v.regex(/^[^ ]+$/));
 
 /** An emote of a third-party list. Its score is the code's length in UTF-16 units and `scoreBonus`. */
 export function listedEmote(

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { type Emote, SOURCES } from '../../domain/emote.ts';
 import { httpsUrl, pathSegment } from './https-url.ts';
 import { ListFailure } from './list-failure.ts';
@@ -11,69 +11,69 @@ export type SevenTvUser =
   | { readonly kind: 'none' };
 
 /** The set was embedded until August 2026 and is null since. */
-const userSchema = z.object({
-  id: z.optional(z.unknown()),
-  emote_set_id: z.optional(z.unknown()),
-  emote_set: z.optional(z.unknown()),
+const userSchema = v.object({
+  id: v.optional(v.unknown()),
+  emote_set_id: v.optional(v.unknown()),
+  emote_set: v.optional(v.unknown()),
 });
 
-const setIdSchema = z.nullish(z.union([z.string(), z.number()]));
+const setIdSchema = v.nullish(v.union([v.string(), v.number()]));
 
-const embeddedSetSchema = z.object({ emotes: z.array(z.unknown()) });
+const embeddedSetSchema = v.object({ emotes: v.array(v.unknown()) });
 
 /** `emotes` is absent when the set is empty. */
-const setSchema = z.object({ id: z.optional(z.unknown()), emotes: z.optional(z.array(z.unknown())) });
+const setSchema = v.object({ id: v.optional(v.unknown()), emotes: v.optional(v.array(v.unknown())) });
 
-const notFoundSchema = z.object({
-  error: z.optional(z.unknown()),
-  error_code: z.optional(z.unknown()),
+const notFoundSchema = v.object({
+  error: v.optional(v.unknown()),
+  error_code: v.optional(v.unknown()),
 });
 
 /** The outer `name` is what chatters type; the emote's own is `data.name`. */
-const entrySchema = z.object({
+const entrySchema = v.object({
   id: idSchema,
   name: codeSchema,
-  data: z.optional(z.nullable(z.object({ host: z.optional(z.unknown()) }))),
-  modifier: z.optional(z.unknown()),
+  data: v.optional(v.nullable(v.object({ host: v.optional(v.unknown()) }))),
+  modifier: v.optional(v.unknown()),
 });
 
-const hostSchema = z.object({ url: z.string(), files: z.optional(z.unknown()) });
-const fileSchema = z.object({ name: z.string().check(z.minLength(1)), format: z.literal('WEBP') });
+const hostSchema = v.object({ url: v.string(), files: v.optional(v.unknown()) });
+const fileSchema = v.object({ name: v.pipe(v.string(), v.minLength(1)), format: v.literal('WEBP') });
 
-const v2EntrySchema = z.object({
+const v2EntrySchema = v.object({
   id: idSchema,
   name: codeSchema,
-  urls: z.array(z.unknown()),
-  modifier: z.optional(z.unknown()),
+  urls: v.array(v.unknown()),
+  modifier: v.optional(v.unknown()),
 });
 
 /** `GET /v3/users/twitch/{roomId}` with status 200. */
 export function decodeSevenTvUser(body: unknown): SevenTvUser {
-  const parsed = userSchema.safeParse(body);
-  if (!parsed.success) throw new ListFailure('answer not understood', { cause: parsed.error });
-  const user = parsed.data;
-  const embedded = embeddedSetSchema.safeParse(user.emote_set);
-  if (embedded.success) return { kind: 'embedded', entries: embedded.data.emotes };
+  const parsed = v.safeParse(userSchema, body);
+  if (!parsed.success) throw new ListFailure('answer not understood', { cause: parsed.issues });
+  const user = parsed.output;
+  const embedded = v.safeParse(embeddedSetSchema, user.emote_set);
+  if (embedded.success) return { kind: 'embedded', entries: embedded.output.emotes };
   if (user.id === undefined && user.emote_set_id === undefined && user.emote_set === undefined) {
     throw new ListFailure('answer not understood');
   }
-  const parsedId = setIdSchema.safeParse(user.emote_set_id);
-  if (!parsedId.success) throw new ListFailure('answer not understood', { cause: parsedId.error });
-  const setId = String(parsedId.data ?? '');
+  const parsedId = v.safeParse(setIdSchema, user.emote_set_id);
+  if (!parsedId.success) throw new ListFailure('answer not understood', { cause: parsedId.issues });
+  const setId = String(parsedId.output ?? '');
   return setId === '' ? { kind: 'none' } : { kind: 'set', setId };
 }
 
 /** Whether a 404 of the users call says that 7TV does not know the channel; another says that the call is gone. */
 export function isUnknownSevenTvUser(body: unknown): boolean {
-  const parsed = notFoundSchema.safeParse(body);
-  return parsed.success && (parsed.data.error === 'user not found' || parsed.data.error_code === 12_000);
+  const parsed = v.safeParse(notFoundSchema, body);
+  return parsed.success && (parsed.output.error === 'user not found' || parsed.output.error_code === 12_000);
 }
 
 /** The entries of `GET /v3/emote-sets/{id}`, not decoded. */
 export function decodeSevenTvSet(body: unknown): readonly unknown[] {
-  const parsed = setSchema.safeParse(body);
-  if (!parsed.success) throw new ListFailure('answer not understood', { cause: parsed.error });
-  const { id, emotes } = parsed.data;
+  const parsed = v.safeParse(setSchema, body);
+  if (!parsed.success) throw new ListFailure('answer not understood', { cause: parsed.issues });
+  const { id, emotes } = parsed.output;
   if (id === undefined && emotes === undefined) throw new ListFailure('answer not understood');
   return emotes ?? [];
 }
@@ -81,9 +81,9 @@ export function decodeSevenTvSet(body: unknown): readonly unknown[] {
 /** The emotes of a v3 set's entries. */
 export function decodeSevenTvEntries(entries: readonly unknown[], scoreBonus: number): Emote[] {
   return decodeEntries(entries, (entry) => {
-    const parsed = entrySchema.safeParse(entry);
-    if (!parsed.success || parsed.data.modifier === true) return null;
-    const { id, name, data } = parsed.data;
+    const parsed = v.safeParse(entrySchema, entry);
+    if (!parsed.success || parsed.output.modifier === true) return null;
+    const { id, name, data } = parsed.output;
     const imageUrl = pictureUrl(id, data?.host);
     return imageUrl === null ? null : listedEmote(SOURCES.sevenTv, id, name, imageUrl, scoreBonus);
   });
@@ -92,9 +92,9 @@ export function decodeSevenTvEntries(entries: readonly unknown[], scoreBonus: nu
 /** The emotes of a v2 answer, `GET /v2/users/{roomId}/emotes` and `GET /v2/emotes/global` alike. */
 export function decodeSevenTvV2(body: unknown, scoreBonus: number): Emote[] {
   return decodeEntries(body, (entry) => {
-    const parsed = v2EntrySchema.safeParse(entry);
-    if (!parsed.success || parsed.data.modifier === true) return null;
-    const { id, name, urls } = parsed.data;
+    const parsed = v.safeParse(v2EntrySchema, entry);
+    if (!parsed.success || parsed.output.modifier === true) return null;
+    const { id, name, urls } = parsed.output;
     const second = urls[1];
     const imageUrl = Array.isArray(second) ? httpsUrl(second[1]) : null;
     return imageUrl === null ? null : listedEmote(SOURCES.sevenTv, id, name, imageUrl, scoreBonus);
@@ -106,9 +106,9 @@ function pictureUrl(id: string, host: unknown): string | null {
   if (host === undefined || host === null) {
     return `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`;
   }
-  const parsed = hostSchema.safeParse(host);
+  const parsed = v.safeParse(hostSchema, host);
   if (!parsed.success) return null;
-  const { url, files } = parsed.data;
+  const { url, files } = parsed.output;
   return httpsUrl(`${url}${url.endsWith('/') ? '' : '/'}${pathSegment(fileName(files))}`);
 }
 
@@ -117,11 +117,11 @@ function fileName(files: unknown): string {
   let nearest = '2x.webp';
   let smallestDistance = Number.POSITIVE_INFINITY;
   for (const file of Array.isArray(files) ? files : []) {
-    const parsed = fileSchema.safeParse(file);
+    const parsed = v.safeParse(fileSchema, file);
     if (!parsed.success) continue;
-    const distance = distanceFrom2x(parsed.data.name);
+    const distance = distanceFrom2x(parsed.output.name);
     if (distance < smallestDistance) {
-      nearest = parsed.data.name;
+      nearest = parsed.output.name;
       smallestDistance = distance;
     }
     if (distance === 0) break;

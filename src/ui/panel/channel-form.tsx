@@ -24,7 +24,7 @@ export function ChannelForm({
   }
 
   const login = readChannelLogin(typed);
-  const isUnchanged = typed.trim() === '' ? value === null : login === value;
+  const isUnchanged = typed.trim() === '' ? value === null : login !== null && login === value;
   const problem = isChecked ? channelProblem(typed) : null;
 
   function submit(event: FormEvent): void {

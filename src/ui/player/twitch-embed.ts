@@ -1,5 +1,5 @@
 /** What is used of Twitch's embed library (dev.twitch.tv/docs/embed/everything). */
-export interface TwitchEmbedOptions {
+interface TwitchEmbedOptions {
   readonly channel: string;
   readonly width: string;
   readonly height: string;

@@ -1,12 +1,11 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useRef } from 'react';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
+import { useRowsInView } from './use-rows-in-view.ts';
 
 const ROW_HEIGHT_PX = 40;
-const ROWS_BEYOND_VIEW = 6;
 
 /** The counts of one snapshot. Only rows in view are in the document; `aria-rowcount` tells them all. */
 export function EmoteTable({
@@ -19,17 +18,7 @@ export function EmoteTable({
 }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { emoteCounts } = snapshot;
-  const rows = useVirtualizer({
-    count: emoteCounts.length,
-    getScrollElement: () => scrollArea.current,
-    estimateSize: () => ROW_HEIGHT_PX,
-    overscan: ROWS_BEYOND_VIEW,
-    scrollMargin: body.current?.offsetTop ?? 0,
-    getItemKey: (index) => emoteCounts[index]?.emote.key ?? index,
-  });
-  const inView = rows.getVirtualItems();
-  const first = inView[0]?.index ?? 0;
-  const last = inView.at(-1)?.index ?? -1;
+  const { first, end } = useRowsInView(scrollArea, body, emoteCounts.length, ROW_HEIGHT_PX);
   const highest = emoteCounts[0]?.count ?? 0;
 
   return (
@@ -43,7 +32,7 @@ export function EmoteTable({
             Picture
           </th>
           <th scope="col">Emote</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={`${styles.number} ${styles.count}`}>
             Count
           </th>
           <th scope="col" className={styles.number}>
@@ -56,11 +45,10 @@ export function EmoteTable({
       </thead>
       <tbody ref={body}>
         <Spacer rows={first} />
-        {inView.map(({ index, key }) => {
-          const use = emoteCounts[index];
-          return use && <EmoteRow key={key} use={use} rowIndex={index + 2} share={use.count / highest} />;
-        })}
-        <Spacer rows={emoteCounts.length - 1 - last} />
+        {emoteCounts.slice(first, end).map((use, place) => (
+          <EmoteRow key={use.emote.key} use={use} rowIndex={first + place + 2} share={use.count / highest} />
+        ))}
+        <Spacer rows={emoteCounts.length - end} />
       </tbody>
     </table>
   );

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { createFakeSockets } from '../../tests/fake-sockets.ts';
+import { createManualTimers } from '../../tests/manual-timers.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
+import type { CustomEmote } from '../domain/options.ts';
+import type { FetchJson } from '../emotes/providers/fetch-json.ts';
+import { createMemoryListStore } from '../emotes/providers/list-store.ts';
+import { compilePattern } from './pattern-engine.ts';
+import type { PageMessage, SessionMessage } from './protocol.ts';
+import { createSession } from './session.ts';
+
+/** The server's clock minus ours: ours is an hour and a bit behind. */
+const SKEW_MS = 3_723_000;
+const START = 1_763_640_000_000;
+const LOGIN = 'somebody' as ChannelLogin;
+const GLOBALS_URL = 'https://api.betterttv.net/3/cached/emotes/global';
+
+const custom = (emote: string, regexp = ''): CustomEmote => ({
+  id: emote,
+  emote,
+  imageUrl: 'https://example.com/own.png',
+  regexp,
+  source: 'mine',
+  score: 1,
+});
+
+/** A session whose world is a test's. Every message told is checked to survive the way to the page. */
+function startSession(answers: Readonly<Record<string, unknown>> = {}) {
+  const clock = createManualTimers();
+  const wire = createFakeSockets();
+  const told: SessionMessage[] = [];
+  const asked: string[] = [];
+  let engineLoads = 0;
+  const fetchJson: FetchJson = async (url) => {
+    asked.push(url);
+    return url in answers ? { status: 200, body: answers[url] } : { status: 503, body: undefined };
+  };
+  const handle = createSession({
+    openSocket: wire.openSocket,
+    fetchJson,
+    listStore: createMemoryListStore(),
+    loadPatternEngine: async () => {
+      engineLoads++;
+      return compilePattern;
+    },
+    pictureAddress: (url) => `${url}#reached`,
+    timers: clock.timers,
+    now: () => clock.now() as MonotonicMs,
+    unixNow: () => (START + clock.now()) as UnixMs,
+    random: () => 0.5,
+    emit: (message) => {
+      expect(structuredClone(message)).toEqual(message);
+      told.push(message);
+    },
+    logTrouble: () => undefined,
+  });
+  const serverNow = (): number => START + SKEW_MS + clock.now();
+  let ids = 0;
+  return {
+    clock,
+    wire,
+    told,
+    asked,
+    handle,
+    engineLoads: () => engineLoads,
+    join(message: Partial<Extract<PageMessage, { kind: 'join' }>> = {}) {
+      handle({ kind: 'join', channelLogin: LOGIN, customEmotes: [], ...message });
+      wire.latest().events.onOpen();
+      wire.latest().events.onText(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
+      wire.latest().events.onText('@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
+    },
+    say(text: string, tags = '', sentAgoMs = 0) {
+      ids++;
+      wire
+        .latest()
+        .events.onText(
+          `@id=m${ids};room-id=7;tmi-sent-ts=${serverNow() - sentAgoMs};${tags} :a!a@a PRIVMSG #somebody :${text}\r\n`,
+        );
+    },
+    /** code → count of the newest snapshot. */
+    counts(): Record<string, number> {
+      const snapshot = told.findLast((message) => message.kind === 'snapshot')?.snapshot;
+      return Object.fromEntries((snapshot?.emoteCounts ?? []).map(({ emote, count }) => [emote.code, count]));
+    },
+    snapshots: () => told.filter((message) => message.kind === 'snapshot').map(({ snapshot }) => snapshot),
+  };
+}
+
+test("chat becomes counts, in the server's time, whatever our own clock says", async () => {
+  const { clock, join, say, counts, snapshots } = startSession({
+    [GLOBALS_URL]: [{ id: 'tf', code: ':tf:' }],
+  });
+  join();
+  await clock.advance(0);
+  say(':tf: Kappa :tf:', 'emotes=25:5-9');
+  await clock.advance(1_200);
+  expect(counts()).toEqual({ ':tf:': 2, Kappa: 1 });
+  const [first] = snapshots();
+  expect(first?.totalEmotes).toBe(3);
+  expect(first?.endTime).toBe(START + SKEW_MS + 1_000);
+  expect(first?.emoteCounts.map(({ emote }) => emote.imageUrl)).toEqual([
+    'https://cdn.betterttv.net/emote/tf/2x.webp#reached',
+    'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0#reached',
+  ]);
+  await clock.advance(8_600);
+  expect(counts()).toEqual({ ':tf:': 2, Kappa: 1 });
+  await clock.advance(1_000);
+  expect(counts()).toEqual({});
+});
+
+test('one snapshot a second, each newer than the last, and none in a burst after sleep', async () => {
+  const { clock, join, snapshots } = startSession();
+  join();
+  await clock.advance(10_000);
+  expect(snapshots().map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const gaps = snapshots().map(
+    ({ endTime }, i) => endTime - (snapshots()[i - 1]?.endTime ?? endTime - 1_000),
+  );
+  expect(new Set(gaps)).toEqual(new Set([1_000]));
+});
+
+test('messages that came before their list are counted again when it arrives', async () => {
+  const answers: Record<string, unknown> = {};
+  const { clock, join, say, counts, handle } = startSession(answers);
+  join();
+  say('catJAM catJAM');
+  await clock.advance(1_200);
+  expect(counts()).toEqual({});
+  answers[GLOBALS_URL] = [{ id: '1', code: 'catJAM' }];
+  handle({ kind: 'reload-lists' });
+  await clock.advance(1_000);
+  expect(counts()).toEqual({ catJAM: 2 });
+});
+
+test('a message that comes twice counts once, also over a reconnect', async () => {
+  const { clock, wire, join, counts } = startSession();
+  join();
+  const line = `@id=twice;room-id=7;emotes=25:0-4;tmi-sent-ts=${START + SKEW_MS} :a!a@a PRIVMSG #somebody :Kappa\r\n`;
+  wire.latest().events.onText(line + line);
+  wire.latest().events.onClose();
+  await clock.advance(1_000);
+  wire.latest().events.onOpen();
+  wire.latest().events.onText(line);
+  await clock.advance(1_000);
+  expect(counts()).toEqual({ Kappa: 1 });
+});
+
+test('a message without a sent time counts from its arrival', async () => {
+  const { clock, wire, join, counts } = startSession();
+  join();
+  wire.latest().events.onText('@emotes=25:0-4 :a!a@a PRIVMSG #somebody :Kappa\r\n');
+  await clock.advance(9_900);
+  expect(counts()).toEqual({ Kappa: 1 });
+  await clock.advance(1_000);
+  expect(counts()).toEqual({});
+});
+
+test('one line stamped an hour off changes nothing for the others, nor does it stay', async () => {
+  const { clock, join, say, counts } = startSession();
+  join();
+  for (let i = 0; i < 5; i++) {
+    say('Kappa', 'emotes=25:0-4');
+    await clock.advance(200);
+  }
+  say('Keepo', 'emotes=1902:0-4', -3_600_000);
+  say('LUL', 'emotes=425618:0-2', 3_600_000);
+  await clock.advance(1_000);
+  expect(counts()).toEqual({ Kappa: 5, Keepo: 1 });
+  await clock.advance(10_000);
+  expect(counts()).toEqual({});
+});
+
+test('lists are asked for once the room is known, and again every five minutes', async () => {
+  const { clock, asked, join } = startSession({ [GLOBALS_URL]: [] });
+  join();
+  await clock.advance(0);
+  expect(asked).toContain('https://api.betterttv.net/3/cached/users/twitch/7');
+  expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(1);
+  await clock.advance(316_000);
+  expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(2);
+});
+
+test('custom emotes are counted, those with a pattern once its engine is here', async () => {
+  const { clock, join, say, counts, engineLoads, handle } = startSession();
+  join({ customEmotes: [custom('mine')] });
+  say('mine lool loool');
+  await clock.advance(1_200);
+  expect(counts()).toEqual({ mine: 1 });
+  expect(engineLoads()).toBe(0);
+  handle({ kind: 'custom-emotes', customEmotes: [custom('mine'), custom('lol', 'lo+l')] });
+  await clock.advance(1_000);
+  expect(counts()).toEqual({ lol: 2, mine: 1 });
+  expect(engineLoads()).toBe(1);
+});
+
+test('a custom emote whose pattern does not compile is named, and the others go on', async () => {
+  const { clock, told, join, say, counts } = startSession();
+  join({ customEmotes: [custom('broken', '(a'), custom('lol', 'lo+l')] });
+  await clock.advance(0);
+  expect(told.findLast((message) => message.kind === 'custom-emote-problems')).toMatchObject({
+    problems: [{ id: 'broken', reason: expect.stringContaining('does not compile') }],
+  });
+  say('lol');
+  await clock.advance(1_200);
+  expect(counts()).toEqual({ lol: 1 });
+});
+
+test('a pattern made to stall an ordinary engine is done at once', () => {
+  const matches = compilePattern('(a+)+$');
+  expect(matches(`${'a'.repeat(5_000)}b`)).toBe(false);
+});
+
+test('another channel starts from nothing, and the one that was left is heard no more', async () => {
+  const { clock, wire, told, join, say, counts, handle } = startSession();
+  join();
+  say('Kappa', 'emotes=25:0-4');
+  const left = wire.latest();
+  handle({ kind: 'join', channelLogin: 'other' as ChannelLogin, customEmotes: [] });
+  expect(left.isClosed).toBe(true);
+  const before = told.length;
+  await clock.advance(2_400);
+  expect(counts()).toEqual({});
+  expect(new Set(told.slice(before).map(({ channelLogin }) => channelLogin))).toEqual(new Set(['other']));
+});
+
+test('the network coming back, as the page reports it, connects at once', async () => {
+  const { clock, wire, told, join, handle } = startSession();
+  join();
+  handle({ kind: 'network', isOnline: false });
+  expect(wire.latest().isClosed).toBe(true);
+  expect(told.at(-1)).toMatchObject({ kind: 'link', state: { kind: 'waiting', isOffline: true } });
+  await clock.advance(100);
+  handle({ kind: 'network', isOnline: true });
+  expect(wire.sockets).toHaveLength(2);
+});
+
+test('leaving ends every socket, timer and listener', async () => {
+  const { clock, wire, join, handle } = startSession();
+  join();
+  await clock.advance(500);
+  handle({ kind: 'leave' });
+  await clock.advance(0);
+  expect(wire.latest().isClosed).toBe(true);
+  handle({ kind: 'network', isOnline: true });
+  expect(wire.sockets).toHaveLength(1);
+  expect(clock.pending()).toBe(0);
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { ChannelForm } from './channel-form.tsx';
+
+afterEach(cleanup);
+
+const login = (text: string): ChannelLogin => text as ChannelLogin;
+const input = (): HTMLInputElement => screen.getByLabelText('Channel:');
+const save = (): HTMLButtonElement => screen.getByRole('button', { name: 'Save' });
+
+function show(value: ChannelLogin | null) {
+  const saved: string[] = [];
+  const view = render(<ChannelForm value={value} onChange={(channel) => void saved.push(channel)} />);
+  return { saved, view };
+}
+
+test.each(['saved_one', ' SAVED_ONE ', '#saved_one', 'https://www.twitch.tv/saved_one'])(
+  'nothing is to be saved while %j is the saved channel',
+  (typed) => {
+    show(login('saved_one'));
+    fireEvent.change(input(), { target: { value: typed } });
+    expect(save().disabled).toBe(true);
+  },
+);
+
+test('saving hands the login on and shows it', () => {
+  const { saved } = show(null);
+  fireEvent.change(input(), { target: { value: ' @Somebody ' } });
+  fireEvent.click(save());
+  expect(saved).toEqual(['somebody']);
+  expect(input().value).toBe('somebody');
+});
+
+test.each([
+  ['', 'Required'],
+  ['   ', 'Required'],
+  ['two words', 'A channel name is 1 to 25 letters, digits or underscores.'],
+])('%j is not handed on, and the input says %j', (typed, problem) => {
+  const { saved } = show(login('saved_one'));
+  fireEvent.change(input(), { target: { value: typed } });
+  fireEvent.click(save());
+  expect(saved).toEqual([]);
+  expect(screen.getByRole('alert').textContent).toBe(problem);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a channel saved in another tab replaces what stands in the field', () => {
+  const { view } = show(login('saved_one'));
+  fireEvent.change(input(), { target: { value: 'half typed' } });
+  view.rerender(<ChannelForm value={login('other')} onChange={() => undefined} />);
+  expect(input().value).toBe('other');
+});

@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+
+/** A whole answer, before any script changes it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What a service reads of a request. */
+export interface ServiceCall {
+  readonly method: string;
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  /** The page's origin, as its browser says; null outside a browser. */
+  readonly origin: string | null;
+}
+
+/** Any page may read the answer. */
+export const OPEN_TO_ALL = { 'access-control-allow-origin': '*' } as const;
+
+export function jsonAnswer(
+  json: unknown,
+  headers: Readonly<Record<string, string>> = OPEN_TO_ALL,
+  status = 200,
+): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(json),
+  };
+}
+
+export function textAnswer(
+  body: string,
+  contentType: string,
+  headers: Readonly<Record<string, string>> = {},
+  status = 200,
+): Answer {
+  return { status, headers: { 'content-type': contentType, ...headers }, body };
+}
+
+/** Sends the answer, for `HEAD` only its headers; nothing when the client is gone. */
+export function sendAnswer(response: ServerResponse, answer: Answer, method: string): void {
+  if (response.destroyed) return;
+  const body = Buffer.from(answer.body);
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
+  response.end(method === 'HEAD' ? undefined : body);
+}

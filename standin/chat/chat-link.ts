@@ -1,0 +1,145 @@
+import type { WebSocket } from 'ws';
+import { forCapabilities, KNOWN_CAPABILITIES } from './capability-filter.ts';
+import type { ChatBehaviour } from './chat-behaviour.ts';
+import type { ClientLine } from './client-line.ts';
+import { channelsIn, readClientLine } from './client-line.ts';
+import { joinLines, maskOf, welcomeLines } from './greeting-lines.ts';
+
+/** Lines kept of one link, so that a link open for days stays small. */
+const KEPT_LINES = 10_000;
+
+/** What a client did on one link. */
+export interface LinkRecord {
+  /** Unix ms. */
+  readonly openedAt: number;
+  /** Unix ms; null while it is open. */
+  closedAt: number | null;
+  /** True for a link that was turned away with HTTP 503. */
+  readonly refused: boolean;
+  /** The page it was opened from, as the browser says; null outside a browser. */
+  readonly origin: string | null;
+  /** Every line the client sent, oldest first, `at` in unix ms; the newest 10 000. */
+  readonly received: readonly { readonly at: number; readonly line: string }[];
+}
+
+export interface ChatLink {
+  isIn(channelLogin: string): boolean;
+  /** Sends the lines, as far as the link's capabilities let it have them, in one frame. */
+  send(lines: readonly string[]): void;
+  sendFrame(text: string): void;
+  /** Cuts the connection without a closing handshake. */
+  cut(): void;
+}
+
+/** Speaks Twitch's IRC with one client until its socket closes. */
+export function createChatLink(options: {
+  readonly socket: WebSocket;
+  readonly behaviour: ChatBehaviour;
+  readonly received: { at: number; line: string }[];
+  readonly now: () => number;
+  readonly after: (delayMs: number, action: () => void) => void;
+  readonly onJoin: (channelLogin: string) => void;
+}): ChatLink {
+  const { socket, behaviour, received } = options;
+  const capabilities = new Set<string>();
+  const channels = new Set<string>();
+  let nick: string | null = null;
+
+  const sendFrame = (text: string) => {
+    if (socket.readyState === socket.OPEN) socket.send(text);
+  };
+  const send = (lines: readonly string[]) => {
+    const allowed = forCapabilities(lines, capabilities);
+    if (allowed.length > 0) sendFrame(`${allowed.join('\r\n')}\r\n`);
+  };
+
+  const answerCapabilities = (kind: string, asked: string) => {
+    if (kind === 'LS') sendFrame(`:tmi.twitch.tv CAP * LS :${[...KNOWN_CAPABILITIES].join(' ')}\r\n`);
+    if (kind !== 'REQ') return;
+    const names = asked.split(' ').filter((name) => name !== '');
+    const known = names.every((name) => KNOWN_CAPABILITIES.has(name));
+    if (known) for (const name of names) capabilities.add(name);
+    sendFrame(`:tmi.twitch.tv CAP * ${known ? 'ACK' : 'NAK'} :${asked}\r\n`);
+  };
+
+  const welcome = (name: string) => {
+    nick = name.toLowerCase();
+    if (behaviour.neverWelcome) return;
+    send(welcomeLines(nick));
+    if (behaviour.reconnectEveryLink) sendFrame(':tmi.twitch.tv RECONNECT\r\n');
+  };
+
+  const join = (channelLogin: string) => {
+    if (nick === null || behaviour.neverWelcome || behaviour.silentChannels.has(channelLogin)) return;
+    if (!/^[a-z0-9_]{1,25}$/.test(channelLogin)) return;
+    if (behaviour.suspendedChannels.has(channelLogin)) {
+      const text = 'This channel does not exist or has been suspended.';
+      send([`@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE #${channelLogin} :${text}`]);
+      return;
+    }
+    channels.add(channelLogin);
+    send(joinLines(nick, channelLogin));
+    options.onJoin(channelLogin);
+  };
+
+  const part = (channelLogin: string) => {
+    if (nick === null || !channels.delete(channelLogin)) return;
+    send([`:${maskOf(nick)} PART #${channelLogin}`]);
+  };
+
+  const joinWhenDue = (channelLogin: string) => {
+    if (behaviour.joinDelayMs > 0) options.after(behaviour.joinDelayMs, () => join(channelLogin));
+    else join(channelLogin);
+  };
+
+  const pong = (text: string | undefined) => {
+    if (behaviour.ignorePings) return;
+    sendFrame(`:tmi.twitch.tv PONG tmi.twitch.tv${text === undefined ? '' : ` :${text}`}\r\n`);
+  };
+
+  const hear = ({ command, parameters }: ClientLine) => {
+    const [first, second] = parameters;
+    switch (command) {
+      case 'CAP':
+        answerCapabilities(first?.toUpperCase() ?? '', second ?? '');
+        break;
+      case 'NICK':
+        welcome(first ?? 'justinfan1');
+        break;
+      case 'JOIN':
+        for (const channelLogin of channelsIn(first)) joinWhenDue(channelLogin);
+        break;
+      case 'PART':
+        for (const channelLogin of channelsIn(first)) part(channelLogin);
+        break;
+      case 'PING':
+        pong(first);
+        break;
+      case 'QUIT':
+        socket.close();
+        break;
+      case 'PASS':
+      case 'PONG':
+      case 'PRIVMSG':
+        break;
+      default:
+        send([`:tmi.twitch.tv 421 ${nick ?? 'you'} ${command} :Unknown command`]);
+    }
+  };
+
+  socket.on('message', (data) => {
+    for (const line of String(data).split(/\r?\n/)) {
+      if (line === '') continue;
+      received.push({ at: options.now(), line });
+      if (received.length > KEPT_LINES) received.shift();
+      hear(readClientLine(line));
+    }
+  });
+
+  return {
+    isIn: (channelLogin) => channels.has(channelLogin),
+    send,
+    sendFrame,
+    cut: () => socket.terminate(),
+  };
+}

@@ -1,0 +1,120 @@
+import { WAVE_CODES } from '../catalogue/chatted-codes.ts';
+import type { Random } from '../seeded-random.ts';
+import { pick, seededRandom, wholeBetween } from '../seeded-random.ts';
+import type { ChatParts, RepliedMessage } from './chat-parts.ts';
+import { drawMessageId } from './message-id.ts';
+import type { Moment } from './moments.ts';
+import { meanPace, nextMoment } from './moments.ts';
+import { RESUB_TEXTS } from './phrases.ts';
+import type { RosterEntry } from './roster.ts';
+import type { Scenario } from './scenarios.ts';
+import { TEMPERS } from './scenarios.ts';
+import { chorusWording, INVISIBLE_TAIL, wordingOf } from './wording.ts';
+
+/** One message of the generated chat. */
+export interface ChatterMessage {
+  /** Ms since the chat began. */
+  readonly atMs: number;
+  readonly parts: ChatParts;
+  /** Months subscribed, for a resubscription; null for an ordinary message. */
+  readonly resubMonths: number | null;
+  /** The moment it was written in. */
+  readonly moment: Moment;
+}
+
+export interface Chatter {
+  /** What is said before `untilMs` (ms since the chat began) and was not handed out yet, oldest first. */
+  messagesUntil(untilMs: number): readonly ChatterMessage[];
+}
+
+/** How many of the latest messages can be answered or copied. */
+const REMEMBERED = 20;
+
+/** The chat of one scenario. The same seed, roster and scenario give the same messages, in steps of any size. */
+export function createChatter(seed: number, roster: readonly RosterEntry[], scenario: Scenario): Chatter {
+  const random = seededRandom(seed);
+  const temper = TEMPERS[scenario.name];
+  const ordinaryPerMs = scenario.messagesPerSecond / meanPace(temper) / 1_000;
+  const drawAuthor = weightedDraw(roster);
+  const latest: RepliedMessage[] = [];
+  let moment = nextMoment(random, temper, 0, WAVE_CODES);
+  let nextAtMs = pause(random, ordinaryPerMs * moment.pace);
+
+  const compose = (): ChatterMessage => {
+    const author = drawAuthor(random);
+    const id = drawMessageId(random);
+    const base = { login: author.login, displayName: author.displayName, color: author.color, id };
+    const message = { atMs: Math.floor(nextAtMs), moment };
+    if (random() < 0.005) {
+      const parts = { ...base, text: pick(random, RESUB_TEXTS) };
+      return { ...message, parts, resubMonths: wholeBetween(random, 2, 60) };
+    }
+    const text = drawText(author);
+    const parts: ChatParts = { ...base, text, ...drawManner(text) };
+    latest.push({ id, login: author.login, displayName: author.displayName, text: parts.text });
+    if (latest.length > REMEMBERED) latest.shift();
+    return { ...message, parts, resubMonths: null };
+  };
+
+  const drawText = (author: RosterEntry): string => {
+    if (random() < moment.share) {
+      return moment.kind === 'wall' ? moment.chorus : chorusWording(random, moment.chorus);
+    }
+    if (author.habit === 'copier' && latest.length > 0 && random() < 0.5) return pick(random, latest).text;
+    return wordingOf(random, author, temper.plainTalk);
+  };
+
+  /** Now and then a message is an action, an answer, has bits, or an invisible tail. */
+  const drawManner = (text: string): Partial<ChatParts> => {
+    const draw = random();
+    if (draw < 0.03) return { action: true };
+    if (draw < 0.08 && latest.length > 0) return { replyTo: pick(random, latest) };
+    if (draw < 0.09) return { text: `Cheer100 ${text}`, extraTags: { bits: '100' } };
+    if (draw < 0.11) return { text: text + INVISIBLE_TAIL };
+    return {};
+  };
+
+  return {
+    messagesUntil(untilMs) {
+      const messages: ChatterMessage[] = [];
+      while (nextAtMs < untilMs) {
+        if (nextAtMs >= moment.toMs) {
+          // The pause was drawn at the old moment's pace: draw it anew from where the new one begins.
+          moment = nextMoment(random, temper, moment.toMs, WAVE_CODES);
+          nextAtMs = moment.fromMs + pause(random, ordinaryPerMs * moment.pace);
+          continue;
+        }
+        messages.push(compose());
+        nextAtMs += pause(random, ordinaryPerMs * moment.pace);
+      }
+      return messages;
+    },
+  };
+}
+
+/** Ms to the next message where `perMs` come on the average, independent of each other. */
+function pause(random: Random, perMs: number): number {
+  return -Math.log(1 - random()) / perMs;
+}
+
+/** Draws by weight; the cost grows with the logarithm of the roster. */
+function weightedDraw(roster: readonly RosterEntry[]): (random: Random) => RosterEntry {
+  let total = 0;
+  const ends = roster.map((entry) => {
+    total += entry.weight;
+    return total;
+  });
+  return (random) => {
+    const aim = random() * total;
+    let low = 0;
+    let high = ends.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? total) > aim) high = middle;
+      else low = middle + 1;
+    }
+    const entry = roster[low];
+    if (entry === undefined) throw new Error('The roster is empty.');
+    return entry;
+  };
+}

@@ -1,0 +1,19 @@
+import { textHash } from '../text-hash.ts';
+
+const EXAMPLE = { login: 'examplestreamer', roomId: '123456789' } as const;
+
+/** A channel's room id: nine digits, always the same for the same login. */
+export function roomIdOf(channelLogin: string): string {
+  if (channelLogin === EXAMPLE.login) return EXAMPLE.roomId;
+  return String(200_000_000 + (textHash(`room ${channelLogin}`) % 700_000_000));
+}
+
+/** A login for a room that only its id is known of; not the one it was made from, but for the example. */
+export function loginOfRoom(roomId: string): string {
+  return roomId === EXAMPLE.roomId ? EXAMPLE.login : `streamer${roomId}`;
+}
+
+/** A chatter's user id: eight digits, always the same for the same login. */
+export function userIdOf(login: string): string {
+  return String(40_000_000 + (textHash(`user ${login}`) % 50_000_000));
+}

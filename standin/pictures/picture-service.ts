@@ -1,0 +1,42 @@
+import type { Answer, ServiceCall } from '../answer.ts';
+import { OPEN_TO_ALL, textAnswer } from '../answer.ts';
+import { codeOfPicture } from '../catalogue/code-of-picture.ts';
+import { FRANKERFACEZ_CHANNEL, FRANKERFACEZ_GLOBALS } from '../catalogue/frankerfacez-codes.ts';
+import { splitEnding } from '../catalogue/native-emotes.ts';
+import type { ServiceHost } from '../service-address.ts';
+import { emoteSvg } from './emote-svg.ts';
+import { drawingOf } from './known-drawings.ts';
+import { pictureAddress } from './picture-address.ts';
+
+const smallOnlyIds = new Set(
+  [...FRANKERFACEZ_GLOBALS, ...FRANKERFACEZ_CHANNEL]
+    .filter((emote) => emote.smallOnly)
+    .map(({ id }) => String(id)),
+);
+
+/**
+ * The picture CDNs. Every id has a picture, the same one each time, whatever format the path ends in: browsers
+ * go by the content type. `allStill` serves the moving ones standing still.
+ */
+export function answerPicture(host: ServiceHost, call: ServiceCall, allStill = false): Answer {
+  const address = pictureAddress(host, call.pathname);
+  if (address === null) return notFound();
+  if (address.family === 'frankerfacez' && address.heightPx > 32 && smallOnlyIds.has(address.id)) {
+    return notFound();
+  }
+  const { base, ending } =
+    address.family === 'twitch' ? splitEnding(address.id) : { base: address.id, ending: null };
+  const drawing = drawingOf(codeOfPicture(address.family, base));
+  if (address.form === 'moving' && drawing.motion === null) return notFound();
+
+  const svg = emoteSvg(drawing, {
+    heightPx: address.heightPx,
+    still: allStill || address.form === 'still',
+    ending,
+  });
+  return textAnswer(svg, 'image/svg+xml', { ...OPEN_TO_ALL, 'cache-control': 'public, max-age=604800' });
+}
+
+function notFound(): Answer {
+  return textAnswer('Not Found', 'text/plain', OPEN_TO_ALL, 404);
+}

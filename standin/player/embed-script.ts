@@ -1,0 +1,146 @@
+/**
+ * The stand-in's `embed/v1.js`: `Twitch.Embed` and `Twitch.Player` around a frame of the player page. The
+ * page's address follows from the script's own, so that it works under the real host and under the prefix.
+ * Only here: `Twitch.__constructed` holds the options of every construction, oldest first.
+ */
+export const EMBED_SCRIPT = `(() => {
+  'use strict';
+  const source = new URL(document.currentScript.src);
+  const underPrefix = source.pathname.startsWith('/~/');
+  const playerHost = source.host.replace(/^[^:]+/, 'player.twitch.tv');
+  const playerPage = underPrefix ? source.origin + '/~/player.twitch.tv/' : source.protocol + '//' + playerHost + '/';
+  const constructed = window.Twitch?.__constructed ?? [];
+
+  function addressOf(options, channel) {
+    const query = new URLSearchParams();
+    if (channel) query.set('channel', channel);
+    else if (options.video) query.set('video', options.video);
+    query.set('muted', String(options.muted === true));
+    query.set('autoplay', String(options.autoplay !== false));
+    for (const parent of new Set([location.hostname, ...(options.parent ?? [])])) query.append('parent', parent);
+    return playerPage + '?' + query;
+  }
+
+  function cssSize(size, fallback) {
+    if (size === undefined) return fallback;
+    return typeof size === 'number' || /^\\d+$/.test(size) ? size + 'px' : size;
+  }
+
+  function createEvents() {
+    const listeners = new Map();
+    return {
+      add(name, listener) {
+        listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+      },
+      remove(name, listener) {
+        listeners.set(name, (listeners.get(name) ?? []).filter((other) => other !== listener));
+      },
+      emit(name, detail) {
+        for (const listener of listeners.get(name) ?? []) listener(detail);
+      },
+    };
+  }
+
+  function mountFrame(id, options) {
+    const place = typeof id === 'string' ? document.getElementById(id) : id;
+    if (!place) throw new Error('Twitch.Embed: there is no element with the id "' + id + '".');
+    const frame = document.createElement('iframe');
+    frame.src = addressOf(options, options.channel);
+    frame.title = 'Twitch player';
+    frame.allow = options.allowfullscreen === false ? 'autoplay' : 'autoplay; fullscreen';
+    frame.style.border = '0';
+    frame.style.width = cssSize(options.width, '940px');
+    frame.style.height = cssSize(options.height, '480px');
+    place.append(frame);
+    return frame;
+  }
+
+  function createPlayer(frame, options, events) {
+    const state = { channel: options.channel ?? '', muted: options.muted === true, volume: 0.5, paused: false };
+    const note = (name, change) => () => {
+      Object.assign(state, change);
+      events.emit(name);
+    };
+    return {
+      play: note('play', { paused: false }),
+      pause: note('pause', { paused: true }),
+      seek() {},
+      setChannel(channel) {
+        if (channel === state.channel) return;
+        state.channel = channel;
+        // replace leaves no entry in the history, so that Back leads where the viewer came from
+        frame.contentWindow.location.replace(addressOf({ ...options, muted: state.muted }, channel));
+      },
+      setVideo() {},
+      setCollection() {},
+      getChannel: () => state.channel,
+      getMuted: () => state.muted,
+      setMuted(muted) {
+        state.muted = muted;
+      },
+      getVolume: () => state.volume,
+      setVolume(volume) {
+        state.volume = volume;
+      },
+      isPaused: () => state.paused,
+      getEnded: () => false,
+      getDuration: () => Infinity,
+      getCurrentTime: () => 0,
+      getQualities: () => [{ name: 'Auto', group: 'auto' }],
+      getQuality: () => 'auto',
+      setQuality() {},
+      getPlaybackStats: () => ({ fps: 60, hlsLatencyBroadcaster: 2 }),
+      addEventListener: events.add,
+      removeEventListener: events.remove,
+    };
+  }
+
+  class Player {
+    constructor(id, options = {}) {
+      constructed.push(options);
+      const events = createEvents();
+      const frame = mountFrame(id, options);
+      Object.assign(this, createPlayer(frame, options, events));
+      frame.addEventListener('load', () => {
+        for (const name of ['ready', 'online', 'play', 'playing']) events.emit(name);
+      });
+    }
+  }
+
+  class Embed {
+    constructor(id, options = {}) {
+      constructed.push(options);
+      const events = createEvents();
+      const frame = mountFrame(id, options);
+      const player = createPlayer(frame, options, events);
+      this.getPlayer = () => player;
+      this.addEventListener = events.add;
+      this.removeEventListener = events.remove;
+      for (const method of ['play', 'pause', 'setChannel', 'getChannel', 'setMuted', 'getMuted', 'setVolume', 'getVolume']) {
+        this[method] = player[method];
+      }
+      let ready = false;
+      frame.addEventListener('load', () => {
+        if (!ready) events.emit('video.ready');
+        ready = true;
+        events.emit('video.play', { sessionId: 'offline' });
+      });
+    }
+  }
+
+  Object.assign(Embed, { AUTHENTICATE: 'authenticate', VIDEO_READY: 'video.ready', VIDEO_PLAY: 'video.play' });
+  Object.assign(Player, {
+    CAPTIONS: 'captions',
+    ENDED: 'ended',
+    PAUSE: 'pause',
+    PLAY: 'play',
+    PLAYBACK_BLOCKED: 'playbackBlocked',
+    PLAYING: 'playing',
+    OFFLINE: 'offline',
+    ONLINE: 'online',
+    READY: 'ready',
+    SEEK: 'seek',
+  });
+  window.Twitch = { Embed, Player, __constructed: constructed };
+})();
+`;

@@ -1,0 +1,15 @@
+import type { Answer, ServiceCall } from '../answer.ts';
+import { textAnswer } from '../answer.ts';
+import { embedScript } from './embed-service.ts';
+import { playerPage } from './player-page.ts';
+
+/** Nothing but its own inline style and drawing: the page cannot reach any network. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+
+/** player.twitch.tv: the page for a frame, and the same library under its second address. */
+export function answerPlayer(call: ServiceCall): Answer {
+  if (call.pathname === '/js/embed/v1.js') return embedScript();
+  if (call.pathname !== '/') return textAnswer('Not Found', 'text/plain', {}, 404);
+  const page = playerPage(call.query.get('channel') ?? '', call.query.has('parent'));
+  return textAnswer(page, 'text/html; charset=utf-8', { 'content-security-policy': POLICY });
+}

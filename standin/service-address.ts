@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Under this path a page on its own origin reaches a service: `/~/7tv.io/v3/emote-sets/global`. */
+const SERVICE_PREFIX = '/~/';
+
+export const CHAT_HOST = 'irc-ws.chat.twitch.tv';
+
+/** Every host name the stand-in plays. */
+export const SERVICE_HOSTS = [
+  CHAT_HOST,
+  'api.betterttv.net',
+  'cdn.betterttv.net',
+  '7tv.io',
+  'api.7tv.app',
+  'cdn.7tv.app',
+  'static-cdn.jtvnw.net',
+  'embed.twitch.tv',
+  'player.twitch.tv',
+] as const;
+
+export type ServiceHost = (typeof SERVICE_HOSTS)[number];
+
+export interface ServiceAddress {
+  readonly host: ServiceHost;
+  /** Path and query as the service would see them, without the prefix. */
+  readonly path: string;
+}
+
+/** Which service a request is meant for, by its `Host` header or by the prefix; null when for none. */
+export function serviceAddress(request: IncomingMessage): ServiceAddress | null {
+  const target = request.url ?? '/';
+  const named = serviceHost((request.headers.host ?? '').replace(/:\d+$/, ''));
+  if (named !== null) return { host: named, path: target };
+  if (!target.startsWith(SERVICE_PREFIX)) return null;
+
+  const rest = target.slice(SERVICE_PREFIX.length);
+  const hostLength = rest.search(/[/?]|$/);
+  const prefixed = serviceHost(rest.slice(0, hostLength));
+  if (prefixed === null) return null;
+  const path = rest.slice(hostLength);
+  return { host: prefixed, path: path.startsWith('/') ? path : `/${path}` };
+}
+
+function serviceHost(name: string): ServiceHost | null {
+  const lowerCased = name.toLowerCase();
+  return SERVICE_HOSTS.find((host) => host === lowerCased) ?? null;
+}

@@ -1,0 +1,62 @@
+import type { Answer, ServiceCall } from '../answer.ts';
+import { jsonAnswer, OPEN_TO_ALL, textAnswer } from '../answer.ts';
+import {
+  BETTERTTV_CHANNEL_CODES,
+  BETTERTTV_GLOBAL_CODES,
+  BETTERTTV_MODIFIERS,
+  BETTERTTV_SHARED_CODES,
+} from '../catalogue/betterttv-codes.ts';
+import { hexIdOf } from '../catalogue/emote-ids.ts';
+import { drawingOf } from '../pictures/known-drawings.ts';
+import { frankerFaceZChannelList, frankerFaceZGlobalList } from './frankerfacez.ts';
+
+const GLOBAL_OWNER_ID = hexIdOf('owner of the globals');
+
+/** api.betterttv.net. It knows no preflight: a request that needs one fails, as it does in the world. */
+export function answerBetterTtv(call: ServiceCall, unknownRooms: ReadonlySet<string>): Answer {
+  if (call.method !== 'GET' && call.method !== 'HEAD') {
+    return textAnswer('Method Not Allowed', 'text/plain', {}, 405);
+  }
+  const [, base, roomId] = /^\/3\/cached\/(.+?)(?:\/twitch\/(\d+))?$/.exec(call.pathname) ?? [];
+  const isUnknown = roomId !== undefined && unknownRooms.has(roomId);
+  if (isUnknown) return jsonAnswer({ message: 'user not found' }, OPEN_TO_ALL, 404);
+
+  if (base === 'emotes/global') return jsonAnswer(globalList());
+  if (base === 'frankerfacez/emotes/global') return jsonAnswer(frankerFaceZGlobalList());
+  if (base === 'users' && roomId !== undefined) return jsonAnswer(channelLists(roomId));
+  if (base === 'frankerfacez/users' && roomId !== undefined) return jsonAnswer(frankerFaceZChannelList());
+  return jsonAnswer({ message: 'Not Found' }, OPEN_TO_ALL, 404);
+}
+
+function globalList(): readonly unknown[] {
+  return [
+    ...BETTERTTV_GLOBAL_CODES.map((code) => ({ ...emote(code), userId: GLOBAL_OWNER_ID })),
+    ...BETTERTTV_MODIFIERS.map((code) => ({ ...emote(code), userId: GLOBAL_OWNER_ID, modifier: true })),
+  ];
+}
+
+function channelLists(roomId: string): unknown {
+  const userId = hexIdOf(roomId);
+  return {
+    id: userId,
+    bots: ['examplebot'],
+    avatar: 'https://static-cdn.jtvnw.net/jtv_user_pictures/example-profile_image-300x300.png',
+    channelEmotes: BETTERTTV_CHANNEL_CODES.map((code) => ({ ...emote(code), userId })),
+    sharedEmotes: BETTERTTV_SHARED_CODES.map((code) => ({ ...emote(code), user: makerOf(code) })),
+  };
+}
+
+function emote(code: string) {
+  const animated = drawingOf(code).motion !== null;
+  return { id: hexIdOf(code), code, imageType: animated ? 'gif' : 'png', animated };
+}
+
+function makerOf(code: string) {
+  const number = code.length % 3;
+  return {
+    id: hexIdOf(`maker ${number}`),
+    name: `emoteartist${number}`,
+    displayName: `EmoteArtist${number}`,
+    providerId: `4444559${number}`,
+  };
+}

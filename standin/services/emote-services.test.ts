@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StandInUnderTest } from '../stand-in-under-test.ts';
+import { getByHost, startStandInUnderTest } from '../stand-in-under-test.ts';
+
+let started: StandInUnderTest;
+beforeEach(async () => {
+  started = await startStandInUnderTest();
+});
+afterEach(() => started.stop());
+
+const BTTV_GLOBAL = 'api.betterttv.net/3/cached/emotes/global';
+const ROOM = '123456789';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read as a foreign client would, without their types
+type Json = any;
+const json = async (address: string): Promise<Json> => (await started.get(address)).json();
+
+test('BetterTTV lists its globals, with the modifiers flagged', async () => {
+  const list = await json(BTTV_GLOBAL);
+  const codes = list.map((emote: Json) => emote.code);
+  expect(codes).toContain('SoSnowy');
+  for (const emote of list) {
+    expect(emote).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{24}$/), userId: expect.any(String) });
+    expect(['png', 'gif']).toContain(emote.imageType);
+    expect(emote.modifier).toBe(/^[a-z]!$/.test(emote.code) ? true : undefined);
+  }
+  expect(list.filter((emote: Json) => emote.modifier)).toHaveLength(9);
+});
+
+test('BetterTTV lists a room in two parts, its own and the shared ones', async () => {
+  const room = await json(`api.betterttv.net/3/cached/users/twitch/${ROOM}`);
+  expect(room.channelEmotes[0]).toMatchObject({ code: 'catKISS', userId: room.id });
+  expect(room.sharedEmotes[0]).toMatchObject({ code: 'monkaS', user: { providerId: expect.any(String) } });
+  expect(room.channelEmotes.length + room.sharedEmotes.length).toBeGreaterThan(25);
+});
+
+test('FrankerFaceZ lists have numeric ids, and addresses that may be missing at the larger sizes', async () => {
+  const globals = await json('api.betterttv.net/3/cached/frankerfacez/emotes/global');
+  const channel = await json(`api.betterttv.net/3/cached/frankerfacez/users/twitch/${ROOM}`);
+  const byCode = new Map<string, Json>([...globals, ...channel].map((emote: Json) => [emote.code, emote]));
+  for (const emote of byCode.values()) expect(typeof emote.id).toBe('number');
+  expect(byCode.get('LilFrog').images).toEqual({
+    '1x': 'https://cdn.betterttv.net/frankerfacez_emote/9/1',
+    '2x': null,
+    '4x': null,
+  });
+  expect(byCode.get('catJAMFFZ').images['2x']).toBe(
+    'https://cdn.betterttv.net/frankerfacez_emote/723102/animated/2',
+  );
+  expect(byCode.get('ffzX').modifier).toBe(true);
+  expect(byCode.get('KEKW').modifier).toBeUndefined();
+});
+
+test('7TV names the active set of a room without embedding it', async () => {
+  const user = await json(`7tv.io/v3/users/twitch/${ROOM}`);
+  expect(user).toMatchObject({ id: ROOM, platform: 'TWITCH', username: 'examplestreamer', emote_set: null });
+  expect(user.user.emote_sets[0].id).not.toBe(user.emote_set_id);
+  const set = await json(`7tv.io/v3/emote-sets/${user.emote_set_id}`);
+  expect(set.emote_count).toBe(set.emotes.length);
+  expect(set.emotes.length).toBeGreaterThan(55);
+
+  const emotes = new Map<string, Json>(set.emotes.map((emote: Json) => [emote.name, emote]));
+  expect(emotes.get('Jammies').data.name).toBe('pepeJAM');
+  expect(emotes.get('RainTime')).toMatchObject({ flags: 1, data: { flags: 256, animated: true } });
+  expect(emotes.get('Secretge').data.listed).toBe(false);
+  expect(emotes.has('wave6789')).toBe(true);
+});
+
+test('7TV files are sorted by format, and moving emotes have their first frame under another name', async () => {
+  const set = await json('7tv.io/v3/emote-sets/global');
+  const byName = new Map<string, Json>(set.emotes.map((emote: Json) => [emote.name, emote.data]));
+  const still = byName.get('EZ').host;
+  expect(still.url).toMatch(/^\/\/cdn\.7tv\.app\/emote\/[0-9A-Z]{26}$/);
+  expect(still.files.map((file: Json) => file.format)).toEqual(
+    ['WEBP', 'AVIF', 'PNG'].flatMap((format) => Array(4).fill(format)),
+  );
+  expect(still.files[1]).toMatchObject({
+    name: '2x.webp',
+    static_name: '2x.webp',
+    frame_count: 1,
+    width: 64,
+  });
+  expect(byName.get('Clap').host.files[1]).toMatchObject({ static_name: '2x_static.webp', frame_count: 24 });
+});
+
+test('two rooms have different 7TV sets', async () => {
+  const other = started.standIn.chat.roomIdOf('otherstreamer');
+  const { emote_set_id } = await json(`7tv.io/v3/users/twitch/${other}`);
+  const { emotes } = await json(`7tv.io/v3/emote-sets/${emote_set_id}`);
+  expect(emotes.map((emote: Json) => emote.name)).toContain(`wave${other.slice(-4)}`);
+});
+
+test('an unknown room is 404 in the words of each service', async () => {
+  started.standIn.services.unknownRooms.add('5');
+  const betterTtv = await started.get('api.betterttv.net/3/cached/users/twitch/5');
+  expect([betterTtv.status, await betterTtv.json()]).toEqual([404, { message: 'user not found' }]);
+  const sevenTv = await started.get('7tv.io/v3/users/twitch/5');
+  const notFound = { status: 'Not Found', error_code: 12_000, error: 'user not found' };
+  expect([sevenTv.status, await sevenTv.json()]).toEqual([404, notFound]);
+  expect((await started.get('api.betterttv.net/3/cached/users/twitch/6')).status).toBe(200);
+});
+
+test('version 2 of 7TV is gone, and no page may read that', async () => {
+  const answer = await started.get('api.7tv.app/v2/emotes/global', {
+    headers: { origin: 'https://a.example' },
+  });
+  expect(answer.status).toBe(410);
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(await answer.json()).toMatchObject({ error_code: 70_498 });
+});
+
+test('any page may read good answers; BetterTTV knows no preflight, 7TV does', async () => {
+  const headers = { origin: 'https://a.example' };
+  expect((await started.get(BTTV_GLOBAL, { headers })).headers.get('access-control-allow-origin')).toBe('*');
+  const sevenTv = await started.get('7tv.io/v3/emote-sets/global', { headers });
+  expect(sevenTv.headers.get('access-control-allow-origin')).toBe('https://a.example');
+
+  const refused = await started.get(BTTV_GLOBAL, { method: 'OPTIONS', headers });
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+  const allowed = await started.get('7tv.io/v3/emote-sets/global', { method: 'OPTIONS', headers });
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('x-seventv-platform');
+});
+
+test('a scripted outage is a page without CORS, unless told otherwise', async () => {
+  started.standIn.services.script(BTTV_GLOBAL, { kind: 'status', status: 503, body: 'down' });
+  const outage = await started.get(BTTV_GLOBAL);
+  expect([outage.status, await outage.text()]).toEqual([503, 'down']);
+  expect(outage.headers.get('access-control-allow-origin')).toBeNull();
+  started.standIn.services.script(BTTV_GLOBAL, { kind: 'status', status: 500, cors: true });
+  expect((await started.get(BTTV_GLOBAL)).headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('a scripted body or JSON is a good answer with other content', async () => {
+  started.standIn.services.script(BTTV_GLOBAL, { kind: 'body', body: '<oops', contentType: 'text/html' });
+  const garbage = await started.get(BTTV_GLOBAL);
+  expect([garbage.status, await garbage.text(), garbage.headers.get('content-type')]).toEqual([
+    200,
+    '<oops',
+    'text/html',
+  ]);
+  started.standIn.services.script(BTTV_GLOBAL, { kind: 'json', json: { not: 'a list' } });
+  expect(await json(BTTV_GLOBAL)).toEqual({ not: 'a list' });
+});
+
+test('a dropped connection, and a body cut in half, fail', async () => {
+  started.standIn.services.script(BTTV_GLOBAL, { kind: 'drop' });
+  await expect(started.get(BTTV_GLOBAL)).rejects.toThrow();
+  started.standIn.services.script(BTTV_GLOBAL, { kind: 'truncated' });
+  const half = await started.get(BTTV_GLOBAL);
+  expect(half.status).toBe(200);
+  await expect(half.text()).rejects.toThrow();
+});
+
+test('a hanging request has no answer until a reset cuts it', async () => {
+  started.standIn.services.script(BTTV_GLOBAL, { kind: 'hang' });
+  const failed = expect(started.get(BTTV_GLOBAL)).rejects.toThrow();
+  while (started.standIn.services.requests.length === 0) await new Promise(setImmediate);
+  started.standIn.reset();
+  await failed;
+  expect(started.standIn.services.requests).toEqual([]);
+  expect((await started.get(BTTV_GLOBAL)).status).toBe(200);
+});
+
+test('a slow answer is the ordinary one', async () => {
+  const ordinary = await json(BTTV_GLOBAL);
+  started.standIn.services.script(BTTV_GLOBAL, { kind: 'slow', afterMs: 2 });
+  expect(await json(BTTV_GLOBAL)).toEqual(ordinary);
+});
+
+test('a client that leaves before a slow answer does no harm', async () => {
+  started.standIn.services.script(BTTV_GLOBAL, { kind: 'slow', afterMs: 5 });
+  const leaving = new AbortController();
+  const left = expect(started.get(BTTV_GLOBAL, { signal: leaving.signal })).rejects.toThrow();
+  while (started.standIn.services.requests.length === 0) await new Promise(setImmediate);
+  leaving.abort();
+  await left;
+  expect((await started.get(BTTV_GLOBAL)).status).toBe(200);
+});
+
+test('all pictures can be made to stand still', async () => {
+  const still = await startStandInUnderTest({ stillPictures: true });
+  const dance =
+    'static-cdn.jtvnw.net/emoticons/v2/emotesv2_81f3a9c2d6b74e05a7c4e9d0b3f6a8c7/default/dark/2.0';
+  expect(await (await started.get(dance)).text()).toContain('@keyframes');
+  expect(await (await still.get(dance)).text()).not.toContain('@keyframes');
+  await still.stop();
+});
+
+test('a redirect leads elsewhere', async () => {
+  started.standIn.services.script(BTTV_GLOBAL, { kind: 'redirect', to: '/~/7tv.io/v3/emote-sets/global' });
+  expect((await json(BTTV_GLOBAL)).name).toBe('Global Emotes');
+});
+
+test('the longest prefix wins, then the newest, and undoing brings the others back', async () => {
+  const { services } = started.standIn;
+  services.script(BTTV_GLOBAL, { kind: 'json', json: 'long' });
+  services.script('api.betterttv.net', { kind: 'json', json: 'short' });
+  expect(await json(BTTV_GLOBAL)).toBe('long');
+  const undo = services.script(BTTV_GLOBAL, { kind: 'json', json: 'newest' });
+  expect(await json(BTTV_GLOBAL)).toBe('newest');
+  undo();
+  undo();
+  expect(await json(BTTV_GLOBAL)).toBe('long');
+  expect(await json('api.betterttv.net/other')).toBe('short');
+});
+
+test('pictures can be scripted too', async () => {
+  started.standIn.services.script('static-cdn.jtvnw.net', { kind: 'status', status: 404 });
+  const address = 'static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0';
+  expect((await started.get(address)).status).toBe(404);
+});
+
+test('the clock of the records is the one handed in', async () => {
+  const handled = await startStandInUnderTest({ now: () => 42 });
+  await getByHost(handled.port, '7tv.io', '/v3/emote-sets/global');
+  expect(handled.standIn.services.requests[0]?.at).toBe(42);
+  await handled.stop();
+});

@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { sendAnswer } from '../answer.ts';
+import type { ServiceAddress } from '../service-address.ts';
+import { createTimerBoard } from '../timer-board.ts';
+import { ordinaryAnswer } from './ordinary-answer.ts';
+import { performScript } from './perform-script.ts';
+import type { Script, ScriptedAnswer } from './scripted-answer.ts';
+import { scriptFor } from './scripted-answer.ts';
+
+/** Requests kept, so that a demo open for days stays small. */
+const KEPT_REQUESTS = 10_000;
+
+interface ServiceRequest {
+  readonly host: string;
+  /** Path and query, without the prefix it may have come by. */
+  readonly path: string;
+  readonly method: string;
+  /** Unix ms. */
+  readonly at: number;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface EmoteServices {
+  /** Requests seen, to pictures and the player too, oldest first; the newest 10 000. */
+  readonly requests: readonly ServiceRequest[];
+  /**
+   * Overrides the answer of every request (but `OPTIONS`) whose host and path start with `prefix`, as in
+   * `api.betterttv.net/3/cached/emotes/global`; returns how to undo. The longest prefix wins, then the newest.
+   */
+  script(prefix: string, answer: ScriptedAnswer): () => void;
+  /** Room ids that BetterTTV and 7TV answer 404 for. */
+  readonly unknownRooms: Set<string>;
+}
+
+export interface RunningEmoteServices extends EmoteServices {
+  answer(address: ServiceAddress, request: IncomingMessage, response: ServerResponse): void;
+  reset(): void;
+}
+
+export function createEmoteServices(options: {
+  /** Unix ms. */
+  readonly now: () => number;
+  readonly stillPictures: boolean;
+}): RunningEmoteServices {
+  const { now } = options;
+  const requests: ServiceRequest[] = [];
+  const unknownRooms = new Set<string>();
+  const settings = { unknownRooms, stillPictures: options.stillPictures };
+  const timers = createTimerBoard();
+  const unanswered = new Set<ServerResponse>();
+  let scripts: readonly Script[] = [];
+
+  const record = (address: ServiceAddress, method: string, request: IncomingMessage) => {
+    requests.push({ ...address, method, at: now(), headers: request.headers });
+    if (requests.length > KEPT_REQUESTS) requests.shift();
+  };
+
+  return {
+    requests,
+    unknownRooms,
+    script(prefix, answer) {
+      const script = { prefix, answer };
+      scripts = [...scripts, script];
+      return () => {
+        scripts = scripts.filter((other) => other !== script);
+      };
+    },
+    answer(address, request, response) {
+      const method = request.method ?? 'GET';
+      record(address, method, request);
+      unanswered.add(response);
+      response.on('close', () => unanswered.delete(response));
+
+      const ordinary = () => ordinaryAnswer(address, method, request.headers.origin ?? null, settings);
+      const script = method === 'OPTIONS' ? null : scriptFor(address.host + address.path, scripts);
+      if (script === null) return sendAnswer(response, ordinary(), method);
+      performScript(script, response, method, ordinary, timers.after);
+    },
+    reset() {
+      timers.endAll();
+      for (const response of unanswered) response.socket?.destroy();
+      scripts = [];
+      requests.length = 0;
+      unknownRooms.clear();
+    },
+  };
+}

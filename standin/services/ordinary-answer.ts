@@ -1,0 +1,48 @@
+import type { Answer, ServiceCall } from '../answer.ts';
+import { textAnswer } from '../answer.ts';
+import { answerPicture } from '../pictures/picture-service.ts';
+import { answerEmbed } from '../player/embed-service.ts';
+import { answerPlayer } from '../player/player-service.ts';
+import type { ServiceAddress } from '../service-address.ts';
+import { answerBetterTtv } from './betterttv.ts';
+import { answerOldSevenTv, answerSevenTv } from './seventv.ts';
+
+export interface ServiceSettings {
+  /** Room ids that BetterTTV and 7TV answer 404 for. */
+  readonly unknownRooms: ReadonlySet<string>;
+  readonly stillPictures: boolean;
+}
+
+/** What the service at this address says when nothing is wrong. */
+export function ordinaryAnswer(
+  { host, path }: ServiceAddress,
+  method: string,
+  origin: string | null,
+  settings: ServiceSettings,
+): Answer {
+  const queryAt = path.indexOf('?');
+  const call: ServiceCall = {
+    method,
+    pathname: queryAt === -1 ? path : path.slice(0, queryAt),
+    query: new URLSearchParams(queryAt === -1 ? '' : path.slice(queryAt)),
+    origin,
+  };
+  switch (host) {
+    case 'api.betterttv.net':
+      return answerBetterTtv(call, settings.unknownRooms);
+    case '7tv.io':
+      return answerSevenTv(call, settings.unknownRooms);
+    case 'api.7tv.app':
+      return answerOldSevenTv(call);
+    case 'cdn.betterttv.net':
+    case 'cdn.7tv.app':
+    case 'static-cdn.jtvnw.net':
+      return answerPicture(host, call, settings.stillPictures);
+    case 'embed.twitch.tv':
+      return answerEmbed(call);
+    case 'player.twitch.tv':
+      return answerPlayer(call);
+    case 'irc-ws.chat.twitch.tv':
+      return textAnswer('Upgrade Required', 'text/plain', { upgrade: 'websocket' }, 426);
+  }
+}

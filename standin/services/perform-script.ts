@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http';
+import type { Answer } from '../answer.ts';
+import { jsonAnswer, OPEN_TO_ALL, sendAnswer, textAnswer } from '../answer.ts';
+import type { ScriptedAnswer } from './scripted-answer.ts';
+
+/** Answers as the script says; `ordinary` makes the answer that the service would have given. */
+export function performScript(
+  script: ScriptedAnswer,
+  response: ServerResponse,
+  method: string,
+  ordinary: () => Answer,
+  after: (delayMs: number, action: () => void) => void,
+): void {
+  switch (script.kind) {
+    case 'hang':
+      break;
+    case 'drop':
+      response.socket?.destroy();
+      break;
+    case 'slow':
+      after(script.afterMs, () => sendAnswer(response, ordinary(), method));
+      break;
+    case 'truncated':
+      sendHalf(response, ordinary());
+      break;
+    default:
+      sendAnswer(response, replacement(script), method);
+  }
+}
+
+type Replacement = Extract<ScriptedAnswer, { kind: 'status' | 'body' | 'json' | 'redirect' }>;
+
+function replacement(script: Replacement): Answer {
+  switch (script.kind) {
+    case 'status': {
+      const cors = script.cors === true ? OPEN_TO_ALL : {};
+      const body = script.body ?? `<html><body><h1>${script.status}</h1></body></html>`;
+      return textAnswer(body, 'text/html; charset=utf-8', cors, script.status);
+    }
+    case 'body':
+      return textAnswer(script.body, script.contentType ?? 'application/json; charset=utf-8', OPEN_TO_ALL);
+    case 'json':
+      return jsonAnswer(script.json);
+    case 'redirect':
+      return textAnswer('', 'text/plain', { ...OPEN_TO_ALL, location: script.to }, 302);
+  }
+}
+
+function sendHalf(response: ServerResponse, answer: Answer): void {
+  const body = Buffer.from(answer.body);
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
+  response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
+}

@@ -1,0 +1,31 @@
+/** What a service does in place of its ordinary answer. */
+export type ScriptedAnswer =
+  /** The request is accepted and never answered. */
+  | { readonly kind: 'hang' }
+  /** The connection is destroyed. */
+  | { readonly kind: 'drop' }
+  /** Without a CORS header unless told, as the pages of an outage are. */
+  | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly cors?: boolean }
+  /** 200 with CORS, `application/json` unless told: garbage, a wrong shape. */
+  | { readonly kind: 'body'; readonly body: string; readonly contentType?: string }
+  | { readonly kind: 'json'; readonly json: unknown }
+  /** The ordinary answer, late. */
+  | { readonly kind: 'slow'; readonly afterMs: number }
+  /** The length of the whole is announced, half is sent, then the connection is cut. */
+  | { readonly kind: 'truncated' }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+export interface Script {
+  readonly prefix: string;
+  readonly answer: ScriptedAnswer;
+}
+
+/** The script for a request to `target` (host and path): the longest prefix wins, then the newest. */
+export function scriptFor(target: string, scripts: readonly Script[]): ScriptedAnswer | null {
+  let found: Script | null = null;
+  for (const script of scripts) {
+    if (!target.startsWith(script.prefix)) continue;
+    if (found === null || script.prefix.length >= found.prefix.length) found = script;
+  }
+  return found?.answer ?? null;
+}

@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import { WebSocket } from 'ws';
+import type { Served } from './serve.ts';
+import { serveStandIn } from './serve.ts';
+import type { StandIn, StandInOptions } from './stand-in.ts';
+import { createStandIn } from './stand-in.ts';
+
+export interface StandInUnderTest {
+  readonly standIn: StandIn;
+  readonly port: number;
+  /** Fetches `host/path…` by the prefix. */
+  get(address: string, init?: RequestInit): Promise<Response>;
+  /** Opens a chat link by the prefix. */
+  openChat(headers?: Readonly<Record<string, string>>): Promise<ChatClient>;
+  stop(): Promise<void>;
+}
+
+export async function startStandInUnderTest(options: StandInOptions = {}): Promise<StandInUnderTest> {
+  const standIn = createStandIn(options);
+  const served: Served = await serveStandIn({
+    standIn,
+    servePage: (_, response) => response.end('page'),
+    port: 0,
+    tls: false,
+  });
+  const { port } = served;
+  return {
+    standIn,
+    port,
+    get: (address, init) => fetch(`http://127.0.0.1:${port}/~/${address}`, init),
+    openChat: (headers = {}) =>
+      openChatClient(`ws://127.0.0.1:${port}/~/irc-ws.chat.twitch.tv/`, { headers }),
+    stop: async () => {
+      standIn.close();
+      await served.close();
+    },
+  };
+}
+
+export interface ChatClient {
+  /** Every line received, oldest first. */
+  readonly lines: readonly string[];
+  readonly frames: readonly string[];
+  send(...lines: readonly string[]): void;
+  /** Asks for both capabilities, tells a name, joins the channels and waits for the last one's state. */
+  enter(...channels: readonly string[]): Promise<void>;
+  /** The first line, past or future, that holds `part`. */
+  lineWith(part: string): Promise<string>;
+  /** The code of the closing. */
+  readonly closed: Promise<number>;
+}
+
+/** Rejects when the link is refused. */
+export async function openChatClient(
+  url: string,
+  options: { readonly headers?: Readonly<Record<string, string>>; readonly rejectUnauthorized?: boolean },
+): Promise<ChatClient> {
+  const socket = new WebSocket(url, options);
+  const lines: string[] = [];
+  const frames: string[] = [];
+  let wake: () => void = () => undefined;
+  socket.on('message', (data) => {
+    frames.push(String(data));
+    lines.push(...String(data).split('\r\n').slice(0, -1));
+    wake();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+
+  const send = (...sent: readonly string[]) => socket.send(`${sent.join('\r\n')}\r\n`);
+  const lineWith = async (part: string) => {
+    for (;;) {
+      const found = lines.find((line) => line.includes(part));
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  return {
+    lines,
+    frames,
+    send,
+    lineWith,
+    closed,
+    async enter(...channels) {
+      send('CAP REQ :twitch.tv/tags twitch.tv/commands', 'NICK justinfan48213');
+      for (const channel of channels) {
+        send(`JOIN #${channel}`);
+        await lineWith(`ROOMSTATE #${channel}`);
+      }
+    },
+  };
+}
+
+export interface PlainAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks with a `Host` header of its own, as a browser does whose resolver was told to come here. */
+export function getByHost(port: number, host: string, path: string): Promise<PlainAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        body += part;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      );
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}

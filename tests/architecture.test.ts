@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { importsOf, readSourceFiles, type SourceFile } from './source-files.ts';
+
+/** Which folders of `src` a folder may import, itself aside. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  link: ['domain'],
+  chat: ['domain', 'link'],
+  emotes: ['domain', 'link'],
+  stats: ['domain'],
+  session: ['domain', 'link', 'chat', 'emotes', 'stats'],
+  options: ['domain'],
+  embed: ['domain'],
+  ui: ['domain'],
+  app: ['domain', 'session', 'options', 'embed', 'ui'],
+};
+
+const folderOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
+
+/** `from → to` for each import that the table does not allow. */
+function forbiddenImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const folder = folderOf(file.path) ?? '';
+    const allowed = MAY_IMPORT[folder];
+    if (allowed === undefined) return [`${file.path} is in no folder of the table`];
+    return importsOf(file)
+      .filter(
+        (target) => target.startsWith('src/') || target.startsWith('standin/') || target.startsWith('tests/'),
+      )
+      .filter((target) => folderOf(target) !== folder && !allowed.includes(folderOf(target) ?? ''))
+      .map((target) => `${file.path} → ${target}`);
+  });
+}
+
+describe('who may import whom', () => {
+  const files = readSourceFiles('src');
+
+  test('every file of src keeps to the table', () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(forbiddenImports(files)).toEqual([]);
+  });
+
+  test.each([
+    ["import { x } from '../app/x.ts';", 'src/domain/a.ts → src/app/x.ts'],
+    ["import type { X } from '../stats/x.ts';", 'src/domain/a.ts → src/stats/x.ts'],
+    ["const x = await import('../session/x.ts');", 'src/domain/a.ts → src/session/x.ts'],
+    [
+      "new Worker(new URL('../session/worker.ts', import.meta.url));",
+      'src/domain/a.ts → src/session/worker.ts',
+    ],
+    ["export { x } from '../../standin/x.ts';", 'src/domain/a.ts → standin/x.ts'],
+  ])('%s in the domain would be found', (text, found) => {
+    expect(forbiddenImports([{ path: 'src/domain/a.ts', text }])).toEqual([found]);
+  });
+
+  test('the stand-in shares nothing with src: a mistake made on both sides would cancel out', () => {
+    const standIn = readSourceFiles('standin');
+    expect(standIn.length).toBeGreaterThan(10);
+    const shared = standIn.flatMap((file) => importsOf(file).filter((target) => target.startsWith('src/')));
+    expect(shared).toEqual([]);
+    const used = files.flatMap((file) => importsOf(file).filter((target) => target.startsWith('standin/')));
+    expect(used).toEqual([]);
+  });
+
+  test('React is for the screens: neither the worker nor embed mode nor what they share imports it', () => {
+    const users = files
+      .filter((file) =>
+        importsOf(file).some((target) => /^(react|react-dom|react-router)(\/|$)/.test(target)),
+      )
+      .map(({ path }) => folderOf(path));
+    expect(new Set(users)).toEqual(new Set(['ui', 'app']));
+  });
+});
+
+test('the worker protocol is two types and nothing that runs', () => {
+  const text = readFileSync('src/session/protocol.ts', 'utf8');
+  const statements = text
+    .replace(/\/\*\*[\s\S]*?\*\//g, '')
+    .split(/^(?=\S)/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '' && !/^[|})]/.test(statement));
+  const exported = statements.filter((statement) => statement.startsWith('export'));
+  expect(statements.filter((statement) => !/^(import|export) type /.test(statement))).toEqual([]);
+  expect(exported.map((statement) => /^export type (\w+)/.exec(statement)?.[1])).toEqual([
+    'PageMessage',
+    'SessionMessage',
+  ]);
+});

@@ -1,0 +1,137 @@
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, openLinks, panelOf, sentLines } from './statistics.ts';
+
+test('without a channel nothing is joined, and the panel says what to do', async ({ page, standIn }) => {
+  await page.goto('/');
+  await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+  expect(standIn.chat.links).toHaveLength(0);
+});
+
+test('a typed channel is normalised, saved, joined, and still there after a reload', async ({
+  page,
+  standIn,
+}) => {
+  await page.goto('/');
+  const input = page.getByLabel('Channel:');
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await input.fill('  https://www.twitch.tv/ExampleStreamer  ');
+  await save.click();
+  await expect(input).toHaveValue(CHANNEL);
+  await expect(save).toBeDisabled();
+  await expect.poll(() => sentLines(standIn)).toContain(`JOIN #${CHANNEL}`);
+
+  await input.fill(' @EXAMPLESTREAMER');
+  await expect(save).toBeDisabled();
+
+  await page.reload();
+  await expect(input).toHaveValue(CHANNEL);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+});
+
+test('a channel that cannot exist is refused at the input, in words', async ({ page, standIn }) => {
+  await page.goto('/');
+  const input = page.getByLabel('Channel:');
+  await input.fill('one,two\u0007');
+  await input.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    'A channel name is 1 to 25 letters, digits or underscores.',
+  );
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await input.fill('');
+  await input.blur();
+  expect(standIn.chat.links).toHaveLength(0);
+});
+
+test('an empty field says that it is required', async ({ page }) => {
+  await page.goto('/');
+  const input = page.getByLabel('Channel:');
+  await input.fill('somebody');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await input.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Required');
+});
+
+test('the channel of the path is the heading, without a form', async ({ page }) => {
+  await openChannel(page, '/ExampleStreamer');
+  await expect(panelOf(page).getByRole('heading', { name: CHANNEL })).toBeVisible();
+  await expect(page.getByLabel('Channel:')).toHaveCount(0);
+});
+
+test('the query decides before the path, the path before the saved channel', async ({ page, standIn }) => {
+  await page.goto('/');
+  await page.getByLabel('Channel:').fill('saved_one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sentLines(standIn)).toContain('JOIN #saved_one');
+
+  await page.goto('/path_one');
+  await expect.poll(() => sentLines(standIn)).toContain('JOIN #path_one');
+
+  await page.goto('/?channel=Query_One');
+  await expect.poll(() => sentLines(standIn)).toContain('JOIN #query_one');
+  await expect(panelOf(page).getByText('Showing query_one, because the address asks for it')).toBeVisible();
+  await expect(page.getByLabel('Channel:')).toHaveValue('saved_one');
+
+  await page.goto('/path_two?channel=query_two');
+  await expect.poll(() => sentLines(standIn)).toContain('JOIN #query_two');
+  expect(sentLines(standIn)).not.toContain('JOIN #path_two');
+});
+
+for (const address of [
+  '/?channel=a%0D%0APART%20%23b',
+  '/a%0D%0AJOIN%20%23b',
+  '/one,two',
+  '/?channel=%23a,%23b',
+]) {
+  test(`${address} joins nothing and says so, with the form below it`, async ({ page, standIn }) => {
+    await page.goto(address);
+    await expect(panelOf(page).getByRole('heading', { name: /cannot be a channel/ })).toBeVisible();
+    await expect(page.getByLabel('Channel:')).toBeVisible();
+    expect(standIn.chat.links).toHaveLength(0);
+  });
+}
+
+test('another channel leaves the one before: one link, one join, its counts alone', async ({
+  page,
+  standIn,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Channel:').fill('first_one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  standIn.chat.say('first_one', { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+
+  await page.getByLabel('Channel:').fill('second_one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  await expectRows(page, []);
+  await expect.poll(() => openLinks(standIn)).toBe(1);
+  expect(standIn.chat.say('first_one', { text: 'Kappa' })).toBeTruthy();
+  standIn.chat.say('second_one', { text: 'LUL' });
+  await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
+});
+
+test('the connection is anonymous: tags and commands, a guest name, and only the one channel', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  expect(sentLines(standIn)).toEqual([
+    'CAP REQ :twitch.tv/tags twitch.tv/commands',
+    'PASS SCHMOOPIIE',
+    expect.stringMatching(/^NICK justinfan([1-9]\d{3}|[1-7]\d{4}|80\d{3})$/),
+    `JOIN #${CHANNEL}`,
+  ]);
+});
+
+test('an address that nothing answers shows the status, the words of the router and a way back', async ({
+  page,
+}) => {
+  await page.goto('/a/b');
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByText('No route matches URL "/a/b"')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the statistics' }).click();
+  await expect(panelOf(page)).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { readIrcSession } from '../irc-session.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+
+test('chat becomes a table: picture, emote, count, per second, source', async ({ page, standIn }) => {
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'catJAM catJAM Kappa' });
+  standIn.chat.say(CHANNEL, { text: 'catJAM CiGrip YooHoo 😂 Kappa' });
+
+  await expectRows(page, [
+    ['catJAM', '3', '0.30', '7TV'],
+    ['Kappa', '2', '0.20', 'Twitch'],
+    ['CiGrip', '1', '0.10', 'BetterTTV'],
+    ['YooHoo', '1', '0.10', 'BetterTTV · FFZ'],
+  ]);
+  const table = tableOf(page);
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Picture',
+    'Emote',
+    'Count',
+    'per Second',
+    'Source',
+  ]);
+  await expect(table.locator('caption')).toHaveText(/^\d{1,2}:\d\d:\d\d last 10 seconds$/);
+  const pictures = table.locator('img');
+  await expect(pictures).toHaveCount(4);
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth > 0)))
+    .toEqual([true, true, true, true]);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Live');
+});
+
+test('only whole words count: not LUL in LULW, nothing with punctuation, no modifier', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'LULW catJAMs (catJAM) catJAM! w! oh! h! catjam constructor' });
+  await expectRows(page, [['LULW', '1', '0.10', '7TV']]);
+});
+
+test('the whole captured session is counted as its answers say', async ({ page, standIn }) => {
+  await openChannel(page);
+  // Lines of another time and room: brought to this room, and to now.
+  const lines = readIrcSession()
+    .slice(12, 63)
+    .map(({ line }) => line.replace(/tmi-sent-ts=\d+/, `tmi-sent-ts=${Date.now()}`));
+  standIn.chat.sendLines(CHANNEL, lines);
+
+  const native: Record<string, number> = {};
+  for (const { line, expected } of readIrcSession().slice(12, 63)) {
+    const isRepeat = expected.note?.startsWith('same id') === true;
+    if (isRepeat || !line.includes('emotes=')) continue;
+    for (const [id, count] of Object.entries(expected.native ?? {})) native[id] = (native[id] ?? 0) + count;
+  }
+  const total = Object.values(native).reduce((sum, count) => sum + count, 0);
+  expect(total).toBeGreaterThan(40);
+
+  await expect
+    .poll(async () => {
+      const rows = (await rowsOf(page)).filter(([, , , source]) => source === 'Twitch');
+      return rows.reduce((sum, [, count]) => sum + Number(count), 0);
+    })
+    .toBe(total);
+  const rows = await rowsOf(page);
+  expect(rows.find(([code]) => code === 'Kappa')?.[1]).toBe(String(native['25']));
+  expect(rows.find(([code, , , source]) => code === 'LUL' && source === 'Twitch')?.[1]).toBe(
+    String(native['425618']),
+  );
+});
+
+test('a message sent twice counts once, a message without an id each time', async ({ page, standIn }) => {
+  await openChannel(page);
+  const line = standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  standIn.chat.sendLines(CHANNEL, [line, line]);
+  const nameless = `@emotes=1902:0-4 :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :Keepo`;
+  standIn.chat.sendLines(CHANNEL, [nameless, nameless]);
+  await expectRows(page, [
+    ['Keepo', '2', '0.20', 'Twitch'],
+    ['Kappa', '1', '0.10', 'Twitch'],
+  ]);
+});
+
+test('a use leaves after ten seconds, and a clock of ours that is an hour wrong changes nothing', async ({
+  page,
+  standIn,
+}) => {
+  standIn.chat.behaviour.clockSkewMs = 3_600_000;
+  await openChannel(page);
+  for (let i = 0; i < 3; i++) standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '3', '0.30', 'Twitch']]);
+  standIn.chat.say(CHANNEL, { text: 'LUL', sentAt: Date.now() + 3_600_000 - 8_000 });
+  await expectRows(page, [
+    ['Kappa', '3', '0.30', 'Twitch'],
+    ['LUL', '1', '0.10', 'Twitch'],
+  ]);
+  await expectRows(page, [['Kappa', '3', '0.30', 'Twitch']]);
+  await expectRows(page, []);
+  await expect(panelOf(page).getByText('No emotes in the last 10 seconds.')).toBeVisible();
+});
+
+test('of a thousand emotes only the rows in view are in the document, and the table tells them all', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  const lines = Array.from({ length: 1_000 }, (_, i) => {
+    const code = `emote${String(i).padStart(4, '0')}`;
+    return `@id=x${i};emotes=emotesv2_${i}:0-8;tmi-sent-ts=${Date.now()} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${code}`;
+  });
+  standIn.chat.sendLines(CHANNEL, lines);
+  const table = tableOf(page);
+  await expect(table).toHaveAttribute('aria-rowcount', '1001');
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+  await table.getByText('emote0000').hover();
+  await page.mouse.wheel(0, 100_000);
+  await expect(table.getByText('emote0999')).toBeVisible();
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+  await expect(table.getByRole('row').filter({ hasText: 'emote0999' })).toHaveAttribute(
+    'aria-rowindex',
+    '1001',
+  );
+});

@@ -1,0 +1,25 @@
+import { chromium, expect, test } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { createSite } from '../../scripts/site.ts';
+import { serveStandIn } from '../../standin/serve.ts';
+import { createStandIn } from '../../standin/stand-in.ts';
+import { openChannel, rowsOf } from './statistics.ts';
+
+test('the demo build counts the stand-in from its own origin, and asks nobody else', async () => {
+  const standIn = createStandIn();
+  const server = await serveStandIn({ standIn, servePage: createSite('dist-demo'), port: 0, tls: false });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const page = await browser.newPage();
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).host));
+  await openChannel(page, `http://127.0.0.1:${server.port}/examplestreamer`);
+  standIn.chat.say('examplestreamer', { text: 'Kappa catJAM catJAM YooHoo CiGrip' });
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(4);
+  expect([...asked]).toEqual([`127.0.0.1:${server.port}`]);
+  await browser.close();
+  standIn.close();
+  await server.close();
+});

@@ -1,0 +1,74 @@
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, openLinks, panelOf, sentLines } from './statistics.ts';
+
+test('a dropped link is told with its wait, comes back, and the count goes on', async ({ page, standIn }) => {
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  standIn.chat.behaviour.refuseLinks = true;
+  standIn.chat.dropLinks();
+  await expect(panelOf(page).getByText(/^Reconnecting in \d+ s$/)).toBeVisible();
+  await expect.poll(() => standIn.chat.links.length).toBeGreaterThanOrEqual(2);
+  standIn.chat.behaviour.refuseLinks = false;
+  await expect(panelOf(page).getByRole('status')).toHaveText('Live');
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expect(panelOf(page).getByRole('cell', { name: 'Kappa' })).toBeVisible();
+});
+
+test('a server that asks to reconnect is left and joined anew', async ({ page, standIn }) => {
+  await openChannel(page);
+  standIn.chat.askToReconnect();
+  await expect.poll(() => sentLines(standIn).filter((line) => line.startsWith('JOIN'))).toHaveLength(2);
+  await expect.poll(() => openLinks(standIn)).toBe(1);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+});
+
+test('a server that answers RECONNECT to every link sees fewer and fewer of them', async ({
+  page,
+  standIn,
+}) => {
+  standIn.chat.behaviour.reconnectEveryLink = true;
+  await page.goto(`/${CHANNEL}`);
+  await expect.poll(() => standIn.chat.links.length, { timeout: 20_000 }).toBe(5);
+  const opened = standIn.chat.links.map(({ openedAt }) => openedAt);
+  const gaps = opened.slice(1).map((at, index) => at - (opened[index] as number));
+  for (const [index, leastMs] of [1_000, 1_500, 2_250, 3_375].entries()) {
+    // The server's clock counts whole milliseconds.
+    expect(gaps[index]).toBeGreaterThanOrEqual(leastMs - 2);
+  }
+});
+
+test('coming online in the middle of a wait connects at once', async ({ page, context, standIn }) => {
+  await openChannel(page);
+  standIn.chat.behaviour.refuseLinks = true;
+  standIn.chat.dropLinks();
+  await expect(panelOf(page).getByText(/^Reconnecting in [3-9] s$/)).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(true);
+  standIn.chat.behaviour.refuseLinks = false;
+  const before = standIn.chat.links.length;
+  await context.setOffline(false);
+  await expect.poll(() => standIn.chat.links.length, { timeout: 2_500 }).toBe(before + 1);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+});
+
+test('no answer to the join is told in words, with what to do', async ({ page, standIn }) => {
+  standIn.chat.behaviour.silentChannels.add('nobody_here');
+  await page.goto('/nobody_here');
+  await expect(panelOf(page).getByRole('status')).toHaveText('No answer from nobody_here', {
+    timeout: 15_000,
+  });
+  await expect(panelOf(page).getByText('Check the name')).toBeVisible();
+});
+
+test("a refused join is told in Twitch's words", async ({ page, standIn }) => {
+  standIn.chat.behaviour.suspendedChannels.add('gone_channel');
+  await page.goto('/gone_channel');
+  await expect(panelOf(page).getByRole('status')).toHaveText('Twitch refused gone_channel');
+  await expect(panelOf(page).getByText('This channel does not exist or has been suspended.')).toBeVisible();
+});
+
+test("the server's ping is answered", async ({ page, standIn }) => {
+  await openChannel(page);
+  standIn.chat.pingLinks();
+  await expect.poll(() => sentLines(standIn)).toContain('PONG :tmi.twitch.tv');
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, panelOf } from './statistics.ts';
+
+/** The options of every player made on the page, as the stand-in's library notes them. */
+function constructed(page: Page): Promise<unknown> {
+  return page.evaluate(() => (window as { Twitch?: { __constructed?: unknown } }).Twitch?.__constructed);
+}
+
+test('the player fills its place with the channel, dark, video only, unmuted, made once', async ({
+  page,
+}) => {
+  await openChannel(page);
+  const place = page.getByRole('region', { name: 'Video player' });
+  const frame = place.locator('iframe');
+  await expect(frame).toHaveCount(1);
+  await expect(frame).toHaveAttribute(
+    'src',
+    new RegExp(`^https://player\\.twitch\\.tv/.*channel=${CHANNEL}`),
+  );
+  expect(await constructed(page)).toEqual([
+    expect.objectContaining({
+      channel: CHANNEL,
+      width: '100%',
+      height: '100%',
+      layout: 'video',
+      theme: 'dark',
+      muted: false,
+    }),
+  ]);
+  expect(await frame.boundingBox()).toEqual(await place.boundingBox());
+});
+
+test('another channel is switched to in the same player', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Channel:').fill('first_one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const played = (): string[] =>
+    page.frames().map((frame) => /[?&]channel=(\w+)/.exec(frame.url())?.[1] ?? '');
+  await expect.poll(played).toEqual(['', 'first_one']);
+  await page.getByLabel('Channel:').fill('second_one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(played).toEqual(['', 'second_one']);
+  expect(await constructed(page)).toHaveLength(1);
+});
+
+test('where the library is blocked a link to the channel stands, and the statistics go on', async ({
+  page,
+  standIn,
+}) => {
+  standIn.services.script('embed.twitch.tv', { kind: 'drop' });
+  await openChannel(page);
+  await expect(page.getByRole('link', { name: `Watch ${CHANNEL} on Twitch` })).toHaveAttribute(
+    'href',
+    `https://www.twitch.tv/${CHANNEL}`,
+  );
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Live');
+});
+
+test('without a channel the library is not loaded', async ({ page, standIn }) => {
+  await page.goto('/');
+  await expect(panelOf(page)).toBeVisible();
+  expect(standIn.services.requests).toEqual([]);
+});

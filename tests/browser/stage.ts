@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import { chromiumFlags } from '../../scripts/chromium-flags.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { createSite } from '../../scripts/site.ts';
+import { serveStandIn } from '../../standin/serve.ts';
+import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
+
+/** Where the site is, for the browser: a name that no service has. */
+const SITE = 'https://emotes.example';
+
+/** The stand-in behind every host name, and a browser that believes it. */
+interface Stage {
+  readonly standIn: StandIn;
+  readonly browser: Browser;
+}
+
+interface Act {
+  /** As good as new at the start of each test. */
+  readonly standIn: StandIn;
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/** `test` on the production bundle, unmodified: real host names lead to the stand-in over TLS. */
+export const test = base.extend<Act, { readonly stage: Stage }>({
+  stage: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      const standIn = createStandIn({ stillPictures: true });
+      const server = await serveStandIn({ standIn, servePage: createSite('dist'), port: 0, tls: true });
+      const browser = await chromium.launch({
+        executablePath: findChromium(),
+        args: chromiumFlags(server.port),
+      });
+      await use({ standIn, browser });
+      await browser.close();
+      standIn.close();
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  standIn: async ({ stage }, use) => {
+    stage.standIn.reset();
+    await use(stage.standIn);
+  },
+  context: async ({ stage }, use) => {
+    const context = await stage.browser.newContext({ baseURL: SITE, viewport: { width: 1440, height: 900 } });
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context }, use) => {
+    await use(await context.newPage());
+  },
+});
+
+export { expect } from '@playwright/test';

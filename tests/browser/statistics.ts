@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { StandIn } from '../../standin/stand-in.ts';
+
+/** The channel that most tests watch. */
+export const CHANNEL = 'examplestreamer';
+
+/** The statistics panel. */
+export function panelOf(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Emote statistics' });
+}
+
+/** The table of the last ten seconds. */
+export function tableOf(page: Page): Locator {
+  return panelOf(page).getByRole('table', { name: 'last 10 seconds' });
+}
+
+/** Opens the channel's page and waits until its chat is joined and every list is here. */
+export async function openChannel(page: Page, address = `/${CHANNEL}`): Promise<void> {
+  await page.goto(address);
+  await expect(panelOf(page).getByRole('status')).toHaveText(/Waiting for the first emote|Live/);
+  await expectNoneLoading(page);
+}
+
+/** Every list has answered or failed. */
+async function expectNoneLoading(page: Page): Promise<void> {
+  const lists = panelOf(page).getByRole('list', { name: 'Emote lists' });
+  await expect(lists.getByRole('button', { name: '7TV' })).toHaveText(/\d/);
+  await expect(lists.getByText('loading', { exact: true })).toHaveCount(0);
+}
+
+/** The rows in view as `[code, count, per second, source]`. */
+export async function rowsOf(page: Page): Promise<string[][]> {
+  const table = tableOf(page);
+  if ((await table.count()) === 0) return [];
+  return table
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .evaluateAll((rows) =>
+      rows.map((row) => Array.from(row.querySelectorAll('td'), (cell) => cell.textContent ?? '').slice(1)),
+    );
+}
+
+/** Waits until the table holds exactly these rows. */
+export async function expectRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  await expect.poll(() => rowsOf(page), { intervals: [100] }).toEqual(rows);
+}
+
+/** Links that are open to the chat now. */
+export function openLinks(standIn: StandIn): number {
+  return standIn.chat.links.filter(({ closedAt }) => closedAt === null).length;
+}
+
+/** Everything the page said on the wire, over all links. */
+export function sentLines(standIn: StandIn): string[] {
+  return standIn.chat.links.flatMap(({ received }) => received.map(({ line }) => line));
+}
