@@ -11,6 +11,9 @@ export interface ChatFrames {
   readonly knownCodes: readonly string[];
 }
 
+/** Chat of so long comes in one frame, in milliseconds. */
+export const FRAME_MS = 50;
+
 const SENT_FROM = 1_763_640_000_000;
 const SEED = 7;
 
@@ -24,8 +27,8 @@ export function createChatFrames(messageCount: number, emoteCount: number): Chat
   const run = startScenario('examplestreamer', { ...SCENARIOS.flood, messagesPerSecond: 1_000 }, SEED);
   const frames: string[] = [];
   let messages = 0;
-  for (let at = 50; messages < messageCount; at += 50) {
-    const lines = run.linesOfNext(50, SENT_FROM + at);
+  for (let at = FRAME_MS; messages < messageCount; at += FRAME_MS) {
+    const lines = run.linesOfNext(FRAME_MS, SENT_FROM + at);
     if (lines.length === 0) continue;
     messages += lines.length;
     frames.push(`${lines.join('\r\n')}\r\n`);

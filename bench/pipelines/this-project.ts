@@ -1,16 +1,15 @@
 import { readLine } from '../../src/chat/line.ts';
-import { createRepeatFilter } from '../../src/chat/repeat-filter.ts';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
 import { emoteKey } from '../../src/domain/emote.ts';
 import { createCatalogue } from '../../src/emotes/catalogue.ts';
 import { createMatcher } from '../../src/emotes/matcher.ts';
 import { twitchEmote } from '../../src/emotes/providers/twitch.ts';
 import { rememberEmotes } from '../../src/emotes/remember-emotes.ts';
-import { createMessageWindow } from '../../src/stats/message-window.ts';
-import { createServerClock } from '../../src/stats/server-clock.ts';
+import { createCounter } from '../../src/session/counter.ts';
+import { FRAME_MS } from '../chat-frames.ts';
 import type { Pipeline } from '../pipeline.ts';
 
-/** Everything that the session does with a line, repeats and held messages included. */
+/** Everything that the session does with a line, repeats, held messages and a snapshot a second included. */
 export const thisProject: Pipeline = {
   name: 'this project',
   prepare({ frames, knownCodes }) {
@@ -23,25 +22,22 @@ export const thisProject: Pipeline = {
       score: code.length + 0.8,
     }));
     const match = createMatcher(createCatalogue([emotes]), rememberEmotes(twitchEmote));
-    const window = createMessageWindow();
-    const isRepeat = createRepeatFilter();
-    const clock = createServerClock(0);
+    const counter = createCounter(({ text, nativeSpans }) => match(text, nativeSpans), 0);
+    const takeFrame = (frame: string, now: MonotonicMs): void => {
+      for (const text of frame.split('\r\n')) {
+        const line = readLine(text);
+        if (line.kind === 'message') counter.take(line.message, now);
+      }
+    };
     return () => {
       let now = 0 as MonotonicMs;
+      let total = 0;
       for (const frame of frames) {
-        now = (now + 50) as MonotonicMs;
-        for (const text of frame.split('\r\n')) {
-          const line = readLine(text);
-          if (line.kind !== 'message') continue;
-          const { message } = line;
-          if (isRepeat(message.messageId, now)) continue;
-          if (message.sentAt !== null) clock.observe(message.sentAt, now);
-          const uses = match(message.text, message.nativeSpans);
-          window.add(message, clock.sentOnOurClock(message.sentAt, now), uses);
-        }
-        if (now % 1_000 === 0) window.ageTo(now);
+        now = (now + FRAME_MS) as MonotonicMs;
+        takeFrame(frame, now);
+        if (now % 1_000 === 0) total = counter.snapshot(now, now).totalEmotes;
       }
-      return window.total();
+      return total;
     };
   },
 };

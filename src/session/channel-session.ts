@@ -1,7 +1,5 @@
 import { joinChat } from '../chat/chat-client.ts';
-import { createRepeatFilter } from '../chat/repeat-filter.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { CLOCK_CHECK_MS } from '../domain/limits.ts';
 import type { CustomEmote } from '../domain/options.ts';
@@ -10,10 +8,8 @@ import type { FetchJson } from '../emotes/providers/fetch-json.ts';
 import { keepEmoteLists, type ListKeeper } from '../emotes/providers/list-keeper.ts';
 import type { EmoteListStore } from '../emotes/providers/list-store.ts';
 import type { Network, OpenSocket } from '../link/socket.ts';
-import { createMessageWindow } from '../stats/message-window.ts';
-import { rankUses } from '../stats/ranking.ts';
-import { createServerClock } from '../stats/server-clock.ts';
 import { createStepClock } from '../stats/step-clock.ts';
+import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { SessionMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
@@ -53,26 +49,17 @@ export function startChannelSession(
   const emit = (message: DistributiveOmit<SessionMessage, 'channelLogin'>): void =>
     world.emit({ ...message, channelLogin });
 
-  const serverClock = createServerClock(now() - world.unixNow());
   const stepClock = createStepClock(now());
-  const window = createMessageWindow();
-  const isRepeat = createRepeatFilter();
   const emotes = createEmoteIndex({
     pictureAddress: world.pictureAddress,
     loadPatternEngine: world.loadPatternEngine,
-    onChange: () => window.recount(emotes.match),
+    onChange: () => counter.recount(),
     onProblems: (problems) => emit({ kind: 'custom-emote-problems', problems }),
   });
+  const counter = createCounter(emotes.match, now() - world.unixNow());
   let roomId = '';
   let lists: ListKeeper | null = null;
   let version = 0;
-
-  function takeMessage(message: ChatMessage): void {
-    const arrivedAt = now();
-    if (isRepeat(message.messageId, arrivedAt)) return;
-    if (message.sentAt !== null) serverClock.observe(message.sentAt, arrivedAt);
-    window.add(message, serverClock.sentOnOurClock(message.sentAt, arrivedAt), emotes.match(message));
-  }
 
   function enterRoom(id: string): void {
     if (id === roomId) return;
@@ -91,21 +78,10 @@ export function startChannelSession(
 
   function step(): void {
     const at = now();
-    const dueAt = stepClock.takeDue(at);
-    if (dueAt === null) return;
-    window.ageTo(at);
-    const oldestSentAt = window.oldestSentAt();
+    const stepAt = stepClock.takeDue(at);
+    if (stepAt === null) return;
     version++;
-    emit({
-      kind: 'snapshot',
-      snapshot: {
-        version,
-        endTime: serverClock.serverTime(dueAt),
-        emoteCounts: rankUses(window.uses()),
-        totalEmotes: window.total(),
-        oldestMessageAgeMs: oldestSentAt === null ? null : at - oldestSentAt,
-      },
-    });
+    emit({ kind: 'snapshot', snapshot: { version, ...counter.snapshot(stepAt, at) } });
   }
 
   emotes.setCustomEmotes(customEmotes);
@@ -118,7 +94,7 @@ export function startChannelSession(
     now,
     random: world.random,
     onState: (state) => emit({ kind: 'link', state }),
-    onMessage: takeMessage,
+    onMessage: (message) => counter.take(message, now()),
     onRoom: enterRoom,
     onTrouble: world.logTrouble,
     // A reader has no use for who joins and leaves; in a large channel that is most of the traffic.

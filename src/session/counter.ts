@@ -1,0 +1,49 @@
+import { createRepeatFilter } from '../chat/repeat-filter.ts';
+import type { ChatMessage } from '../domain/chat-message.ts';
+import type { MonotonicMs } from '../domain/clock.ts';
+import type { EmoteUse } from '../domain/emote.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { createMessageWindow } from '../stats/message-window.ts';
+import { rankUses } from '../stats/ranking.ts';
+import { createServerClock } from '../stats/server-clock.ts';
+
+/** From messages to rolling counts. */
+export interface Counter {
+  /** Counts a message, unless its id was seen before. */
+  take(message: ChatMessage, arrivedAt: MonotonicMs): void;
+  /** What messages count for has changed: counts the held ones of the window again. */
+  recount(): void;
+  /** The counts at `now`; `stepAt` is the step of the clock they are shown for. */
+  snapshot(stepAt: MonotonicMs, now: MonotonicMs): Omit<Snapshot, 'version'>;
+}
+
+/**
+ * @param match what a message counts for
+ * @param initialOffsetMs our clock minus the server's, until a line tells better
+ */
+export function createCounter(
+  match: (message: ChatMessage) => readonly EmoteUse[],
+  initialOffsetMs: number,
+): Counter {
+  const serverClock = createServerClock(initialOffsetMs);
+  const window = createMessageWindow();
+  const isRepeat = createRepeatFilter();
+  return {
+    take(message, arrivedAt) {
+      if (isRepeat(message.messageId, arrivedAt)) return;
+      if (message.sentAt !== null) serverClock.observe(message.sentAt, arrivedAt);
+      window.add(message, serverClock.sentOnOurClock(message.sentAt, arrivedAt), match(message));
+    },
+    recount: () => window.recount(match),
+    snapshot(stepAt, now) {
+      window.ageTo(now);
+      const oldestSentAt = window.oldestSentAt();
+      return {
+        endTime: serverClock.serverTime(stepAt),
+        emoteCounts: rankUses(window.uses()),
+        totalEmotes: window.total(),
+        oldestMessageAgeMs: oldestSentAt === null ? null : now - oldestSentAt,
+      };
+    },
+  };
+}
