@@ -1,5 +1,5 @@
 /** Flags under which Chromium runs alone: without a sandbox of its own, and asking nobody for anything. */
-const QUIET_FLAGS = [
+export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

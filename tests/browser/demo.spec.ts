@@ -1,4 +1,5 @@
 import { chromium, expect, test } from '@playwright/test';
+import { QUIET_FLAGS } from '../../scripts/chromium-flags.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { createSite } from '../../scripts/site.ts';
 import { serveStandIn } from '../../standin/serve.ts';
@@ -10,7 +11,7 @@ test('the demo build counts the stand-in from its own origin, and asks nobody el
   const server = await serveStandIn({ standIn, servePage: createSite('dist-demo'), port: 0, tls: false });
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: [...QUIET_FLAGS],
   });
   const page = await browser.newPage();
   const asked = new Set<string>();
