@@ -30,5 +30,6 @@ export function startEmbedFrame(query: URLSearchParams): void {
     postedVersion = snapshot.version;
     window.parent.postMessage(toParentMessage(snapshot), parentOrigin);
   });
-  session.join(choice.login, options.customEmotes);
+  session.setCustomEmotes(options.customEmotes);
+  session.join(choice.login);
 }

@@ -22,9 +22,9 @@ export function MainScreen({ options, session }: Stores) {
 
   useEffect(() => {
     if (login === null) return;
-    session.join(login, options.current().customEmotes);
+    session.join(login);
     return session.leave;
-  }, [session, options, login]);
+  }, [session, login]);
 
   useEffect(() => session.setCustomEmotes(customEmotes), [session, customEmotes]);
 

@@ -1,9 +1,9 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
+import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
 import type { LinkState } from '../domain/link-state.ts';
-import type { CustomEmote, CustomEmoteProblem } from '../domain/options.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { PageMessage, SessionMessage } from '../session/protocol.ts';
 
@@ -22,7 +22,8 @@ export interface SessionState {
 export interface SessionClient {
   state(): SessionState;
   subscribe(listener: () => void): Stop;
-  join(channelLogin: ChannelLogin, customEmotes: readonly CustomEmote[]): void;
+  join(channelLogin: ChannelLogin): void;
+  /** For the present channel and all that are joined later. */
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
   reloadLists(): void;
   /** The browser's network came or went. */
@@ -61,6 +62,10 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   }
 
   function take(message: SessionMessage): void {
+    if (message.kind === 'custom-emote-problems') {
+      become({ ...state, customEmoteProblems: message.problems });
+      return;
+    }
     // What a channel that was left still had to say comes too late.
     if (message.channelLogin !== state.channelLogin) return;
     switch (message.kind) {
@@ -69,9 +74,6 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
         break;
       case 'lists':
         become({ ...state, lists: message.states });
-        break;
-      case 'custom-emote-problems':
-        become({ ...state, customEmoteProblems: message.problems });
         break;
       case 'snapshot':
         become(withSnapshot(state, message.snapshot));
@@ -90,16 +92,18 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    join(channelLogin, customEmotes) {
-      become({ ...NOTHING, channelLogin });
-      open().post({ kind: 'join', channelLogin, customEmotes });
+    join(channelLogin) {
+      become({ ...NOTHING, customEmoteProblems: state.customEmoteProblems, channelLogin });
+      open().post({ kind: 'join', channelLogin });
     },
-    setCustomEmotes: (customEmotes) => port?.post({ kind: 'custom-emotes', customEmotes }),
+    setCustomEmotes(customEmotes) {
+      if (customEmotes.length > 0 || port !== null) open().post({ kind: 'custom-emotes', customEmotes });
+    },
     reloadLists: () => port?.post({ kind: 'reload-lists' }),
     reportNetwork: (isOnline) => port?.post({ kind: 'network', isOnline }),
     leave() {
       port?.post({ kind: 'leave' });
-      become(NOTHING);
+      become({ ...NOTHING, customEmoteProblems: state.customEmoteProblems });
     },
   };
 }

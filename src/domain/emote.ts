@@ -20,6 +20,8 @@ export interface Emote {
   /** The word that chatters type; in a 7TV set that is the alias given there. */
   readonly code: string;
   readonly imageUrl: string;
+  /** A picture that holds still, where the emote moves and its service has one. */
+  readonly stillUrl?: string;
   /** One of `SOURCES`, or what the user wrote for a custom emote. */
   readonly source: string;
   /** Highest wins where several emotes have one code, and leads in a tie of counts. */

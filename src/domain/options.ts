@@ -1,16 +1,5 @@
 import type { ChannelLogin } from './channel-login.ts';
-
-/** An emote that the user added; field names as they are saved. */
-export interface CustomEmote {
-  readonly id: string;
-  /** The code: what chatters type. */
-  readonly emote: string;
-  readonly imageUrl: string;
-  /** A regular expression that a whole word has to match; empty means the code itself. */
-  readonly regexp: string;
-  readonly source: string;
-  readonly score: number;
-}
+import type { CustomEmote } from './custom-emote.ts';
 
 /** What the user chose; kept in the browser. */
 export interface Options {
@@ -29,9 +18,3 @@ export const DEFAULT_OPTIONS: Options = {
   autoHide: false,
   showThreshold: 10,
 };
-
-/** Why a custom emote is not counted, in words for the person who added it. */
-export interface CustomEmoteProblem {
-  readonly id: string;
-  readonly reason: string;
-}

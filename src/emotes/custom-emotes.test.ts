@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CustomEmote } from '../domain/options.ts';
+import type { CustomEmote } from '../domain/custom-emote.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { type CompilePattern, needsPatternEngine, readCustomEmotes } from './custom-emotes.ts';
 

@@ -1,5 +1,5 @@
+import { type CustomEmote, type CustomEmoteProblem, customEmoteProblem } from '../domain/custom-emote.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
-import type { CustomEmote, CustomEmoteProblem } from '../domain/options.ts';
 
 /** The user's own emotes, ready to be looked for. */
 export interface CustomEmotes {
@@ -30,7 +30,7 @@ export function readCustomEmotes(emotes: readonly CustomEmote[], compile: Compil
   const codes = new Set<string>();
   for (const custom of emotes) {
     const { id, regexp } = custom;
-    const reason = problemOf(custom, codes);
+    const reason = customEmoteProblem(custom, codes);
     if (reason !== null) {
       problems.push({ id, reason });
       continue;
@@ -49,16 +49,6 @@ export function readCustomEmotes(emotes: readonly CustomEmote[], compile: Compil
     codes.add(custom.emote);
   }
   return { literals, patterns, problems };
-}
-
-function problemOf(custom: CustomEmote, codes: ReadonlySet<string>): string | null {
-  if (custom.id === '') return 'The id is empty.';
-  if (custom.emote === '') return 'The emote has no code.';
-  if (custom.emote.includes(' ')) return 'A code is one word, without spaces.';
-  if (!/^https:\/\/[^\s/]/i.test(custom.imageUrl))
-    return 'The picture needs an address that starts with https://.';
-  if (codes.has(custom.emote)) return `Another custom emote above has the code ${custom.emote}.`;
-  return null;
 }
 
 function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {

@@ -2,8 +2,7 @@ import { joinChat } from '../chat/chat-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { CLOCK_CHECK_MS } from '../domain/limits.ts';
-import type { CustomEmote } from '../domain/options.ts';
-import type { CompilePattern } from '../emotes/custom-emotes.ts';
+import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import type { FetchJson } from '../emotes/providers/fetch-json.ts';
 import { keepEmoteLists, type ListKeeper } from '../emotes/providers/list-keeper.ts';
 import type { EmoteListStore } from '../emotes/providers/list-store.ts';
@@ -14,13 +13,12 @@ import { createEmoteIndex } from './emote-index.ts';
 import type { SessionMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 
-/** The world, handed in. */
-export interface SessionWorld {
+/** The world of a channel, handed in. */
+export interface ChannelWorld {
   readonly openSocket: OpenSocket;
   readonly network: Network;
   readonly fetchJson: FetchJson;
   readonly listStore: EmoteListStore;
-  readonly loadPatternEngine: () => Promise<CompilePattern>;
   readonly pictureAddress: ServiceAddress;
   readonly timers: Timers;
   readonly now: () => MonotonicMs;
@@ -34,28 +32,16 @@ export interface SessionWorld {
 }
 
 export interface ChannelSession {
-  setCustomEmotes(emotes: readonly CustomEmote[]): void;
+  setCustomEmotes(emotes: CustomEmotes): void;
   reloadLists(): void;
   stop: Stop;
 }
 
 /** Joins a channel, counts its chat, and emits a snapshot every second, until stopped. */
-export function startChannelSession(
-  channelLogin: ChannelLogin,
-  customEmotes: readonly CustomEmote[],
-  world: SessionWorld,
-): ChannelSession {
-  const { timers, now } = world;
-  const emit = (message: DistributiveOmit<SessionMessage, 'channelLogin'>): void =>
-    world.emit({ ...message, channelLogin });
-
+export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWorld): ChannelSession {
+  const { timers, now, emit } = world;
   const stepClock = createStepClock(now());
-  const emotes = createEmoteIndex({
-    pictureAddress: world.pictureAddress,
-    loadPatternEngine: world.loadPatternEngine,
-    onChange: () => counter.recount(),
-    onProblems: (problems) => emit({ kind: 'custom-emote-problems', problems }),
-  });
+  const emotes = createEmoteIndex(world.pictureAddress, () => counter.recount());
   const counter = createCounter(emotes.match, now() - world.unixNow());
   let roomId = '';
   let lists: ListKeeper | null = null;
@@ -72,7 +58,7 @@ export function startChannelSession(
       random: world.random,
       store: world.listStore,
       onLists: (byId) => emotes.setLists(byId.values()),
-      onStates: (states) => emit({ kind: 'lists', states }),
+      onStates: (states) => emit({ kind: 'lists', channelLogin, states }),
     });
   }
 
@@ -81,10 +67,9 @@ export function startChannelSession(
     const stepAt = stepClock.takeDue(at);
     if (stepAt === null) return;
     version++;
-    emit({ kind: 'snapshot', snapshot: { version, ...counter.snapshot(stepAt, at) } });
+    emit({ kind: 'snapshot', channelLogin, snapshot: { version, ...counter.snapshot(stepAt, at) } });
   }
 
-  emotes.setCustomEmotes(customEmotes);
   const stopClock = timers.every(CLOCK_CHECK_MS, step);
   const leaveChat = joinChat({
     channelLogin,
@@ -93,7 +78,7 @@ export function startChannelSession(
     timers,
     now,
     random: world.random,
-    onState: (state) => emit({ kind: 'link', state }),
+    onState: (state) => emit({ kind: 'link', channelLogin, state }),
     onMessage: (message) => counter.take(message, now()),
     onRoom: enterRoom,
     onTrouble: world.logTrouble,
@@ -111,5 +96,3 @@ export function startChannelSession(
     },
   };
 }
-
-type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;

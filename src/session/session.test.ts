@@ -3,11 +3,11 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import type { CustomEmote } from '../domain/options.ts';
+import type { CustomEmote } from '../domain/custom-emote.ts';
 import type { FetchJson } from '../emotes/providers/fetch-json.ts';
 import { createMemoryListStore } from '../emotes/providers/list-store.ts';
 import { compilePattern } from './pattern-engine.ts';
-import type { PageMessage, SessionMessage } from './protocol.ts';
+import type { SessionMessage } from './protocol.ts';
 import { createSession } from './session.ts';
 
 /** The server's clock minus ours: ours is an hour and a bit behind. */
@@ -64,8 +64,8 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
     asked,
     handle,
     engineLoads: () => engineLoads,
-    join(message: Partial<Extract<PageMessage, { kind: 'join' }>> = {}) {
-      handle({ kind: 'join', channelLogin: LOGIN, customEmotes: [], ...message });
+    join() {
+      handle({ kind: 'join', channelLogin: LOGIN });
       wire.latest().events.onOpen();
       wire.latest().events.onText(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
       wire.latest().events.onText('@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
@@ -183,7 +183,8 @@ test('lists are asked for once the room is known, and again every five minutes',
 
 test('custom emotes are counted, those with a pattern once its engine is here', async () => {
   const { clock, join, say, counts, engineLoads, handle } = startSession();
-  join({ customEmotes: [custom('mine')] });
+  handle({ kind: 'custom-emotes', customEmotes: [custom('mine')] });
+  join();
   say('mine lool loool');
   await clock.advance(1_200);
   expect(counts()).toEqual({ mine: 1 });
@@ -195,8 +196,9 @@ test('custom emotes are counted, those with a pattern once its engine is here', 
 });
 
 test('a custom emote whose pattern does not compile is named, and the others go on', async () => {
-  const { clock, told, join, say, counts } = startSession();
-  join({ customEmotes: [custom('broken', '(a'), custom('lol', 'lo+l')] });
+  const { clock, told, join, say, counts, handle } = startSession();
+  handle({ kind: 'custom-emotes', customEmotes: [custom('broken', '(a'), custom('lol', 'lo+l')] });
+  join();
   await clock.advance(0);
   expect(told.findLast((message) => message.kind === 'custom-emote-problems')).toMatchObject({
     problems: [{ id: 'broken', reason: expect.stringContaining('does not compile') }],
@@ -216,12 +218,14 @@ test('another channel starts from nothing, and the one that was left is heard no
   join();
   say('Kappa', 'emotes=25:0-4');
   const left = wire.latest();
-  handle({ kind: 'join', channelLogin: 'other' as ChannelLogin, customEmotes: [] });
+  handle({ kind: 'join', channelLogin: 'other' as ChannelLogin });
   expect(left.isClosed).toBe(true);
   const before = told.length;
   await clock.advance(2_400);
   expect(counts()).toEqual({});
-  expect(new Set(told.slice(before).map(({ channelLogin }) => channelLogin))).toEqual(new Set(['other']));
+  expect(
+    new Set(told.slice(before).map((message) => 'channelLogin' in message && message.channelLogin)),
+  ).toEqual(new Set(['other']));
 });
 
 test('the network coming back, as the page reports it, connects at once', async () => {

@@ -1,19 +1,35 @@
-import { type ChannelSession, type SessionWorld, startChannelSession } from './channel-session.ts';
+import { type CompilePattern, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
+import { type ChannelSession, type ChannelWorld, startChannelSession } from './channel-session.ts';
+import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { PageMessage } from './protocol.ts';
 import { createReportedNetwork } from './reported-network.ts';
 
+/** The world, handed in. */
+export interface SessionWorld extends Omit<ChannelWorld, 'network'> {
+  /** Asked for once a custom emote needs it. */
+  readonly loadPatternEngine: () => Promise<CompilePattern>;
+}
+
 /** At most one channel at a time, as the page says. */
-export function createSession(world: Omit<SessionWorld, 'network'>): (message: PageMessage) => void {
+export function createSession(world: SessionWorld): (message: PageMessage) => void {
   const network = createReportedNetwork();
   let channel: ChannelSession | null = null;
+  let customEmotes = NO_CUSTOM_EMOTES;
+  const readCustomEmotes = createCustomEmoteReader(world.loadPatternEngine, (read) => {
+    customEmotes = read;
+    world.emit({ kind: 'custom-emote-problems', problems: read.problems });
+    channel?.setCustomEmotes(read);
+  });
+
   return (message) => {
     switch (message.kind) {
       case 'join':
         channel?.stop();
-        channel = startChannelSession(message.channelLogin, message.customEmotes, { ...world, network });
+        channel = startChannelSession(message.channelLogin, { ...world, network });
+        channel.setCustomEmotes(customEmotes);
         break;
       case 'custom-emotes':
-        channel?.setCustomEmotes(message.customEmotes);
+        readCustomEmotes(message.customEmotes);
         break;
       case 'network':
         network.report(message.isOnline);

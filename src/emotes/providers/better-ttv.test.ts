@@ -34,9 +34,12 @@ test('the channel list is its own emotes and then the shared ones, at 2x, scored
     id: '5f1b0186cf6d2144653d2970',
     code: 'catKISS',
     imageUrl: 'https://cdn.betterttv.net/emote/5f1b0186cf6d2144653d2970/2x.webp',
+    stillUrl: 'https://cdn.betterttv.net/emote/5f1b0186cf6d2144653d2970/static/2x.webp',
     source: 'BetterTTV',
     score: 7.5,
   });
+  // The others that do not move have no second picture.
+  expect(emotes[1]).not.toHaveProperty('stillUrl');
 });
 
 test('the global list has no modifiers and is scored length + 0.4', () => {

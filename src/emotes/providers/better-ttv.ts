@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Emote, SOURCES } from '../../domain/emote.ts';
 import { pathSegment } from './https-url.ts';
 import { ListFailure } from './list-failure.ts';
-import { codeSchema, decodeEntries, idSchema, listedEmote } from './listed-emote.ts';
+import { codeSchema, decodeEntries, idSchema, listedEmote, withStill } from './listed-emote.ts';
 import { ask, goodBody, type LoadEmoteList } from './load-emote-list.ts';
 
 /** The paths that BetterTTV's own extension asks. Undocumented; no request may carry a header of its own. */
@@ -19,7 +19,12 @@ const channelSchema = v.object({
   sharedEmotes: v.array(v.unknown()),
 });
 
-const entrySchema = v.object({ id: idSchema, code: codeSchema, modifier: v.optional(v.unknown()) });
+const entrySchema = v.object({
+  id: idSchema,
+  code: codeSchema,
+  animated: v.optional(v.unknown()),
+  modifier: v.optional(v.unknown()),
+});
 
 /** Whether BetterTTV reads this entry as an effect on an emote instead of an emote. */
 export function isModifier(entry: { readonly code: string; readonly modifier?: unknown }): boolean {
@@ -52,7 +57,8 @@ export const loadBetterTtvGlobal: LoadEmoteList = async (_roomId, fetchJson, sig
 function decodeEntry(entry: unknown, scoreBonus: number): Emote | null {
   const parsed = v.safeParse(entrySchema, entry);
   if (!parsed.success || isModifier(parsed.output)) return null;
-  const { id, code } = parsed.output;
-  const imageUrl = `https://cdn.betterttv.net/emote/${pathSegment(id)}/2x.webp`;
-  return listedEmote(SOURCES.betterttv, id, code, imageUrl, scoreBonus);
+  const { id, code, animated } = parsed.output;
+  const folder = `https://cdn.betterttv.net/emote/${pathSegment(id)}`;
+  const emote = listedEmote(SOURCES.betterttv, id, code, `${folder}/2x.webp`, scoreBonus);
+  return withStill(emote, animated === true ? `${folder}/static/2x.webp` : null);
 }

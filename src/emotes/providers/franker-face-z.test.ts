@@ -34,6 +34,8 @@ test('the channel list is scored length + 0.45', () => {
     ['catJAMFFZ', 9.45],
   ]);
   expect(emotes[3]?.imageUrl).toBe('https://cdn.betterttv.net/frankerfacez_emote/723102/animated/2');
+  expect(emotes[3]?.stillUrl).toBe('https://cdn.betterttv.net/frankerfacez_emote/723102/2');
+  expect(emotes[0]).not.toHaveProperty('stillUrl');
 });
 
 test.each([

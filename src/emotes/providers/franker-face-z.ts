@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Emote, SOURCES } from '../../domain/emote.ts';
 import { BETTER_TTV_API, isModifier } from './better-ttv.ts';
 import { httpsUrl, pathSegment } from './https-url.ts';
-import { codeSchema, decodeEntries, idSchema, listedEmote } from './listed-emote.ts';
+import { codeSchema, decodeEntries, idSchema, listedEmote, withStill } from './listed-emote.ts';
 import { ask, goodBody, type LoadEmoteList } from './load-emote-list.ts';
 
 /** FrankerFaceZ is asked through BetterTTV, which keeps a copy of its lists. */
@@ -49,5 +49,7 @@ function decodeEntry(entry: unknown, scoreBonus: number): Emote | null {
   if (!parsed.success || isModifier(parsed.output)) return null;
   const { id, code, images } = parsed.output;
   const imageUrl = httpsUrl(images['2x'] ?? images['1x'] ?? images['4x']);
-  return imageUrl === null ? null : listedEmote(SOURCES.frankerfacez, id, code, imageUrl, scoreBonus);
+  if (imageUrl === null) return null;
+  const emote = listedEmote(SOURCES.frankerfacez, id, code, imageUrl, scoreBonus);
+  return withStill(emote, imageUrl.includes('/animated/') ? imageUrl.replace('/animated/', '/') : null);
 }

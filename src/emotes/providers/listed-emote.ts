@@ -22,6 +22,11 @@ export function listedEmote(
   return { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
 }
 
+/** `emote` with the picture that holds still; as it is where there is none. */
+export function withStill(emote: Emote, stillUrl: string | null): Emote {
+  return stillUrl === null ? emote : { ...emote, stillUrl };
+}
+
 /**
  * The emotes of a list, in its order, without the entries for which `decodeEntry` gives null: one bad entry
  * does not spoil its list. Throws `ListFailure` if `entries` is no list at all.

@@ -53,9 +53,11 @@ test('a set gives the names that chatters type, with pictures of its host at 2x'
     id: '01GB4DQCSG000EK8ZZ7KVJ3AE0',
     code: 'Jammies', // its own name is pepeJAM
     imageUrl: 'https://cdn.7tv.app/emote/01GB4DQCSG000EK8ZZ7KVJ3AE0/2x.webp',
+    stillUrl: 'https://cdn.7tv.app/emote/01GB4DQCSG000EK8ZZ7KVJ3AE0/2x_static.webp',
     source: '7TV',
     score: 7.8,
   });
+  expect(emotes[0]).not.toHaveProperty('stillUrl');
 });
 
 test('the global set is a set', () => {

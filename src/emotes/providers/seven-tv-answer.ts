@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Emote, SOURCES } from '../../domain/emote.ts';
 import { httpsUrl, pathSegment } from './https-url.ts';
 import { ListFailure } from './list-failure.ts';
-import { codeSchema, decodeEntries, idSchema, listedEmote } from './listed-emote.ts';
+import { codeSchema, decodeEntries, idSchema, listedEmote, withStill } from './listed-emote.ts';
 
 /** What v3 says of a channel: its active set itself, the id to ask for it, or that it has none. */
 export type SevenTvUser =
@@ -38,7 +38,12 @@ const entrySchema = v.object({
 });
 
 const hostSchema = v.object({ url: v.string(), files: v.optional(v.unknown()) });
-const fileSchema = v.object({ name: v.pipe(v.string(), v.minLength(1)), format: v.literal('WEBP') });
+const fileSchema = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  /** The same as `name` where the emote does not move. */
+  static_name: v.optional(v.unknown()),
+  format: v.literal('WEBP'),
+});
 
 const v2EntrySchema = v.object({
   id: idSchema,
@@ -84,8 +89,10 @@ export function decodeSevenTvEntries(entries: readonly unknown[], scoreBonus: nu
     const parsed = v.safeParse(entrySchema, entry);
     if (!parsed.success || parsed.output.modifier === true) return null;
     const { id, name, data } = parsed.output;
-    const imageUrl = pictureUrl(id, data?.host);
-    return imageUrl === null ? null : listedEmote(SOURCES.sevenTv, id, name, imageUrl, scoreBonus);
+    const pictures = picturesOf(id, data?.host);
+    if (pictures === null) return null;
+    const emote = listedEmote(SOURCES.sevenTv, id, name, pictures.imageUrl, scoreBonus);
+    return withStill(emote, pictures.stillUrl);
   });
 }
 
@@ -102,26 +109,31 @@ export function decodeSevenTvV2(body: unknown, scoreBonus: number): Emote[] {
 }
 
 /** Null if the entry names a place that is no https address. */
-function pictureUrl(id: string, host: unknown): string | null {
+function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: string | null } | null {
   if (host === undefined || host === null) {
-    return `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`;
+    return { imageUrl: `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`, stillUrl: null };
   }
   const parsed = v.safeParse(hostSchema, host);
   if (!parsed.success) return null;
   const { url, files } = parsed.output;
-  return httpsUrl(`${url}${url.endsWith('/') ? '' : '/'}${pathSegment(fileName(files))}`);
+  const address = (name: string): string | null =>
+    httpsUrl(`${url}${url.endsWith('/') ? '' : '/'}${pathSegment(name)}`);
+  const { name, stillName } = nearestFile(files);
+  const imageUrl = address(name);
+  return imageUrl === null ? null : { imageUrl, stillUrl: stillName === null ? null : address(stillName) };
 }
 
 /** The WEBP file nearest to 2x; of two equally near ones the larger. */
-function fileName(files: unknown): string {
-  let nearest = '2x.webp';
+function nearestFile(files: unknown): { name: string; stillName: string | null } {
+  let nearest: { name: string; stillName: string | null } = { name: '2x.webp', stillName: null };
   let smallestDistance = Number.POSITIVE_INFINITY;
   for (const file of Array.isArray(files) ? files : []) {
     const parsed = v.safeParse(fileSchema, file);
     if (!parsed.success) continue;
-    const distance = distanceFrom2x(parsed.output.name);
+    const { name, static_name: stillName } = parsed.output;
+    const distance = distanceFrom2x(name);
     if (distance < smallestDistance) {
-      nearest = parsed.output.name;
+      nearest = { name, stillName: typeof stillName === 'string' && stillName !== name ? stillName : null };
       smallestDistance = distance;
     }
     if (distance === 0) break;

@@ -7,6 +7,7 @@ test('a Twitch emote leads every tie and shows the animated picture at 2x', () =
     id: '25',
     code: 'Kappa',
     imageUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0',
+    stillUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/25/static/dark/2.0',
     source: 'Twitch',
     score: 99_999,
   });

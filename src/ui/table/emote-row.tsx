@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { EmoteUse } from '../../domain/emote.ts';
 import { usesPerSecond } from '../../domain/snapshot.ts';
+import { EmotePicture } from '../emote-picture.tsx';
 import { SourceMark } from '../source-mark.tsx';
 import styles from './emote-table.module.css';
 
@@ -20,14 +21,7 @@ export const EmoteRow = memo(
     return (
       <tr className={styles.row} aria-rowindex={rowIndex} style={{ backgroundSize: `${share * 100}% 100%` }}>
         <td className={styles.picture}>
-          <img
-            className={styles.image}
-            src={emote.imageUrl}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            referrerPolicy="no-referrer"
-          />
+          <EmotePicture emote={emote} className={styles.image} />
         </td>
         <td className={styles.code} title={emote.code}>
           {emote.code}
