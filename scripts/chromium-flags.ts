@@ -7,8 +7,6 @@ export const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Every host is this machine here; a browser of today stops one from framing another that is.
-  '--disable-features=LocalNetworkAccessChecks',
 ];
 
 /** Leads every host name there is to `port` of this machine, where the stand-in answers for it. */

@@ -11,12 +11,13 @@ const CHAT_AND_LISTS = [
  * The policy of the page.
  *
  * @param mode `demo` reaches nothing but its own origin, which plays every service
+ * @param inlineScript the hash of the one script in the page itself, quoted
  */
-export function contentSecurityPolicy(mode: string): string {
+export function contentSecurityPolicy(mode: string, inlineScript: string): string {
   const isDemo = mode === 'demo';
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(isDemo ? [] : PLAYER)],
+    'script-src': ["'self'", inlineScript, ...(isDemo ? [] : PLAYER)],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'https:'],
     'connect-src': ["'self'", ...(isDemo ? ['ws://localhost:*', 'ws://127.0.0.1:*'] : CHAT_AND_LISTS)],

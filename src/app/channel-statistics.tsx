@@ -1,24 +1,35 @@
 import type { RefObject } from 'react';
+import type { Snapshot } from '../domain/snapshot.ts';
 import { durationText } from '../ui/clock-text.ts';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
 import { LinkStatus } from '../ui/panel/link-status.tsx';
 import { SourceChips } from '../ui/panel/source-chips.tsx';
+import { PastStats } from '../ui/past/past-stats.tsx';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
 import type { ChannelChoice } from './channel-choice.ts';
 import styles from './channel-statistics.module.css';
 import type { SessionState } from './session-client.ts';
 
-/** The state of the link and the lists, and the counts. */
+/** The counts, and how the link and the lists they come from are doing. */
 export function ChannelStatistics({
   choice,
   session,
+  snapshots,
+  isPaused,
+  threshold,
+  onThresholdChange,
   scrollArea,
 }: {
   readonly choice: Extract<ChannelChoice, { kind: 'channel' }>;
   readonly session: SessionState;
+  /** Those shown, newest first; paused, not the session's newest. */
+  readonly snapshots: readonly Snapshot[];
+  readonly isPaused: boolean;
+  readonly threshold: number;
+  readonly onThresholdChange: (typed: string) => void;
   readonly scrollArea: RefObject<HTMLElement | null>;
 }) {
-  const snapshot = session.snapshots[0];
+  const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   return (
     <>
@@ -28,17 +39,30 @@ export function ChannelStatistics({
             Showing {choice.login}, because the address asks for it by <code>?channel=</code>.
           </p>
         )}
-        {snapshot && <CurrentTotal snapshot={snapshot} />}
-        <LinkStatus link={session.link} channelLogin={choice.login} hasCounted={session.hasCounted} />
-        {oldestAgeMs !== null && (
-          <p className={styles.hint}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
-        )}
+        <CurrentTotal
+          totalEmotes={snapshot?.totalEmotes ?? 0}
+          threshold={threshold}
+          onThresholdChange={onThresholdChange}
+        />
+        <div className={styles.status}>
+          <LinkStatus link={session.link} channelLogin={choice.login} hasCounted={session.hasCounted} />
+          {oldestAgeMs !== null && (
+            <p className={styles.hint}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
+          )}
+        </div>
         <SourceChips lists={session.lists} />
       </div>
-      {snapshot && session.hasCounted && <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
+      {snapshot && session.hasCounted && (
+        <EmoteTable
+          snapshot={snapshot}
+          scrollArea={scrollArea}
+          note={isPaused && <span className={styles.paused}>paused</span>}
+        />
+      )}
       {snapshot?.totalEmotes === 0 && session.hasCounted && (
         <p className={styles.quiet}>No emotes in the last 10 seconds.</p>
       )}
+      <PastStats snapshots={past} scrollArea={scrollArea} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { demoServiceAddress, productionServiceAddress } from '../session/service-address.ts';
 import type { TwitchEmbedLibrary } from '../ui/player/twitch-embed.ts';
+import { serviceAddress } from './service-address.ts';
 
 /** Home of `Twitch.Embed` (dev.twitch.tv/docs/embed/everything). */
 const LIBRARY_URL = 'https://embed.twitch.tv/embed/v1.js';
@@ -16,10 +16,8 @@ let loading: Promise<TwitchEmbedLibrary> | null = null;
 /** Loads Twitch's embed library, once. Rejects where it is blocked or is not what it should be. */
 export function loadTwitchEmbed(): Promise<TwitchEmbedLibrary> {
   loading ??= new Promise<TwitchEmbedLibrary>((resolve, reject) => {
-    const address =
-      import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
     const script = document.createElement('script');
-    script.src = address(LIBRARY_URL);
+    script.src = serviceAddress(LIBRARY_URL);
     script.onload = () => {
       const { Embed } = window.Twitch ?? {};
       if (Embed === undefined) reject(new Error('The library came without Twitch.Embed.'));

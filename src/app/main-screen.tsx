@@ -1,54 +1,113 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { clampThreshold } from '../options/threshold.ts';
+import { AutoHideButton } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
+import { IconButton } from '../ui/panel/icon-button.tsx';
+import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Player } from '../ui/player/player.tsx';
 import { chooseChannel } from './channel-choice.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
+import { createEmoteId } from './create-emote-id.ts';
 import { loadTwitchEmbed } from './load-twitch-embed.ts';
 import styles from './main-screen.module.css';
 import { NoChannel } from './no-channel.tsx';
 import type { Stores } from './routes.tsx';
+import { PAUSE_SHORTCUT, usePausable } from './use-pausable.ts';
 import { useOptions, useSession } from './use-store.ts';
+
+const SettingsDialog = lazy(async () => ({
+  default: (await import('../ui/settings/settings-dialog.tsx')).SettingsDialog,
+}));
 
 /** The player and, beside it, what chat fires. */
 export function MainScreen({ options, session }: Stores) {
   const { urlChannel } = useParams();
   const [query] = useSearchParams();
-  const { channel: saved, customEmotes } = useOptions(options);
-  const choice = chooseChannel(query.get('channel'), urlChannel, saved);
+  const saved = useOptions(options);
+  const { customEmotes, autoHide, showThreshold } = saved;
+  const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
   const login = choice.kind === 'channel' ? choice.login : null;
   const state = useSession(session);
+  const snapshots = usePausable(state.snapshots, login);
+  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
 
+  useEffect(() => session.setCustomEmotes(customEmotes), [session, customEmotes]);
   useEffect(() => {
     if (login === null) return;
     session.join(login);
     return session.leave;
   }, [session, login]);
 
-  useEffect(() => session.setCustomEmotes(customEmotes), [session, customEmotes]);
-
-  const head =
-    choice.kind === 'channel' && urlChannel !== undefined ? (
-      <h2 className={styles.channel}>{choice.login}</h2>
-    ) : (
-      <ChannelForm value={saved} onChange={(channel) => options.update({ channel })} />
-    );
+  const totalEmotes = state.snapshots[0]?.totalEmotes ?? 0;
+  const isHidden = autoHide && login !== null && totalEmotes < showThreshold && !isSettingsOpen;
+  const saveThreshold = (typed: string): void =>
+    options.update({ showThreshold: clampThreshold(Number(typed)) });
 
   return (
     <main className={styles.screen}>
       <section className={styles.player} aria-label="Video player">
         {login !== null && <Player channelLogin={login} loadLibrary={loadTwitchEmbed} />}
       </section>
-      <Panel head={head}>
+      <AutoHideButton
+        isOn={autoHide}
+        totalEmotes={totalEmotes}
+        threshold={showThreshold}
+        onChange={(isOn) => options.update({ autoHide: isOn })}
+      />
+      <Panel
+        isHidden={isHidden}
+        tools={
+          <>
+            <IconButton name="Settings" onClick={() => setIsSettingsOpen(true)}>
+              <SettingsIcon />
+            </IconButton>
+            <IconButton
+              name={snapshots.isPaused ? 'Go on' : 'Pause'}
+              shortcut={PAUSE_SHORTCUT}
+              onClick={snapshots.toggle}
+            >
+              {snapshots.isPaused ? <ResumeIcon /> : <PauseIcon />}
+            </IconButton>
+          </>
+        }
+        head={
+          choice.kind === 'channel' && urlChannel !== undefined ? (
+            <h2 className={styles.channel}>{choice.login}</h2>
+          ) : (
+            <ChannelForm value={saved.channel} onChange={(channel) => options.update({ channel })} />
+          )
+        }
+      >
         {(scrollArea) =>
           choice.kind === 'channel' ? (
-            <ChannelStatistics choice={choice} session={state} scrollArea={scrollArea} />
+            <ChannelStatistics
+              choice={choice}
+              session={state}
+              snapshots={snapshots.value}
+              isPaused={snapshots.isPaused}
+              threshold={showThreshold}
+              onThresholdChange={saveThreshold}
+              scrollArea={scrollArea}
+            />
           ) : (
             <NoChannel choice={choice} />
           )
         }
       </Panel>
+      {isSettingsOpen && (
+        <Suspense>
+          <SettingsDialog
+            value={saved}
+            onChange={options.update}
+            onThresholdChange={saveThreshold}
+            problems={state.customEmoteProblems}
+            createId={createEmoteId}
+            onClose={() => setIsSettingsOpen(false)}
+          />
+        </Suspense>
+      )}
     </main>
   );
 }

@@ -1,8 +1,10 @@
 import type { RouteObject } from 'react-router';
 import type { OptionsStore } from '../options/options-store.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { ImageSizesScreen } from './image-sizes-screen.tsx';
 import { Layout } from './layout.tsx';
 import { MainScreen } from './main-screen.tsx';
+import { serviceAddress } from './service-address.ts';
 import type { SessionClient } from './session-client.ts';
 
 /** What the screens work with. */
@@ -18,6 +20,7 @@ export function createRoutes(stores: Stores): RouteObject[] {
       errorElement: <ErrorScreen />,
       children: [
         { index: true, element: <MainScreen {...stores} /> },
+        { path: 'test-image-sizes', element: <ImageSizesScreen pictureAddress={serviceAddress} /> },
         { path: ':urlChannel', element: <MainScreen {...stores} /> },
       ],
     },

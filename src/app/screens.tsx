@@ -1,10 +1,10 @@
-import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { browserStorage } from '../options/browser-storage.ts';
 import { createOptionsStore } from '../options/options-store.ts';
 import { followNetwork } from './follow-network.ts';
+import { followTheme } from './follow-theme.ts';
 import { openSessionWorker } from './open-session-worker.ts';
 import { BASE_PATH } from './page-path.ts';
 import { createRoutes } from './routes.tsx';
@@ -17,6 +17,7 @@ export function startScreens(): void {
   const options = createOptionsStore(browserStorage, console.warn);
   const session = createSessionClient(openSessionWorker);
   followNetwork(session);
+  followTheme(options);
   const router = createBrowserRouter(createRoutes({ options, session }), { basename: BASE_PATH || '/' });
   createRoot(root).render(
     <StrictMode>

@@ -135,3 +135,19 @@ test('an address that nothing answers shows the status, the words of the router 
   await page.getByRole('link', { name: 'Back to the statistics' }).click();
   await expect(panelOf(page)).toBeVisible();
 });
+
+test('the image sizes are a fixed column: each picture 24 px high and labelled ×2', async ({ page }) => {
+  await page.goto('/test-image-sizes');
+  const samples = page.getByRole('listitem');
+  await expect(samples).toHaveCount(7);
+  await expect(samples).toHaveText(Array.from({ length: 7 }, () => '×2'));
+  const pictures = page.getByRole('img');
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
+  expect(await pictures.evaluateAll((all) => all.map((image) => image.clientHeight))).toEqual(
+    Array.from({ length: 7 }, () => 24),
+  );
+});

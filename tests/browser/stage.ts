@@ -1,12 +1,15 @@
 import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
 import { chromiumFlags } from '../../scripts/chromium-flags.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { createSite } from '../../scripts/site.ts';
+import { createSite, type ServePage } from '../../scripts/site.ts';
 import { serveStandIn } from '../../standin/serve.ts';
 import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
 
 /** Where the site is, for the browser: a name that no service has. */
-const SITE = 'https://emotes.example';
+export const SITE = 'https://emotes.example';
+
+/** Another site, which frames ours: `PARENT/?frame=ADDRESS`. */
+export const PARENT = 'https://parent.example';
 
 /** The stand-in behind every host name, and a browser that believes it. */
 interface Stage {
@@ -27,7 +30,12 @@ export const test = base.extend<Act, { readonly stage: Stage }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
       const standIn = createStandIn({ stillPictures: true });
-      const server = await serveStandIn({ standIn, servePage: createSite('dist'), port: 0, tls: true });
+      const server = await serveStandIn({
+        standIn,
+        servePage: servePages(createSite('dist')),
+        port: 0,
+        tls: true,
+      });
       const browser = await chromium.launch({
         executablePath: findChromium(),
         args: chromiumFlags(server.port),
@@ -39,10 +47,13 @@ export const test = base.extend<Act, { readonly stage: Stage }>({
     },
     { scope: 'worker' },
   ],
-  standIn: async ({ stage }, use) => {
-    stage.standIn.reset();
-    await use(stage.standIn);
-  },
+  standIn: [
+    async ({ stage }, use) => {
+      stage.standIn.reset();
+      await use(stage.standIn);
+    },
+    { auto: true },
+  ],
   context: async ({ stage }, use) => {
     const context = await stage.browser.newContext({ baseURL: SITE, viewport: { width: 1440, height: 900 } });
     await use(context);
@@ -52,5 +63,22 @@ export const test = base.extend<Act, { readonly stage: Stage }>({
     await use(await context.newPage());
   },
 });
+
+/** The site, and at another origin a page that frames whatever its query names and keeps what it is posted. */
+function servePages(site: ServePage): ServePage {
+  return (request, response) => {
+    if (request.headers.host !== new URL(PARENT).host) {
+      site(request, response);
+      return;
+    }
+    response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>parent</title><script>
+      window.got = [];
+      addEventListener('message', ({ origin, data }) => window.got.push({ origin, data }));
+      const frame = document.createElement('iframe');
+      frame.src = new URLSearchParams(location.search).get('frame');
+      addEventListener('DOMContentLoaded', () => document.body.append(frame));
+    </script>`);
+  };
+}
 
 export { expect } from '@playwright/test';

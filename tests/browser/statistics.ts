@@ -4,9 +4,9 @@ import type { StandIn } from '../../standin/stand-in.ts';
 /** The channel that most tests watch. */
 export const CHANNEL = 'examplestreamer';
 
-/** The statistics panel. */
+/** The statistics panel, collapsed or not. */
 export function panelOf(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Emote statistics' });
+  return page.getByRole('complementary', { name: 'Emote statistics', includeHidden: true });
 }
 
 /** The table of the last ten seconds. */

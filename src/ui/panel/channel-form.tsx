@@ -4,9 +4,13 @@ import styles from './channel-form.module.css';
 
 /** Edits the saved channel. What cannot be a channel is said at the input, and not handed on. */
 export function ChannelForm({
+  label = 'Channel:',
+  saveLabel = 'Save',
   value,
   onChange,
 }: {
+  readonly label?: string;
+  readonly saveLabel?: string;
   readonly value: ChannelLogin | null;
   readonly onChange: (channel: ChannelLogin) => void;
 }) {
@@ -37,7 +41,7 @@ export function ChannelForm({
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <label htmlFor={inputId}>Channel:</label>
+      <label htmlFor={inputId}>{label}</label>
       <input
         id={inputId}
         className={styles.input}
@@ -54,7 +58,7 @@ export function ChannelForm({
         aria-describedby={problem === null ? undefined : problemId}
       />
       <button className={styles.save} type="submit" disabled={isUnchanged}>
-        Save
+        {saveLabel}
       </button>
       {problem !== null && (
         <p className={styles.problem} id={problemId} role="alert">

@@ -1,23 +1,49 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import styles from './panel.module.css';
 
-/** The statistics beside the player: a head that stays, and below it what scrolls. */
+const TITLE = 'Twitch Emotes Per Second';
+
+/**
+ * The statistics beside the player: a head that stays, and below it what scrolls. Hidden, it takes no room
+ * and nothing in it can be reached; it does not hide while the focus is inside.
+ */
 export function Panel({
+  isHidden,
+  tools,
   head,
   children,
 }: {
+  readonly isHidden: boolean;
+  /** Small buttons beside the title. */
+  readonly tools: ReactNode;
   readonly head: ReactNode;
   /** Given the element that scrolls. */
   readonly children: (scrollArea: RefObject<HTMLElement | null>) => ReactNode;
 }) {
   const scrollArea = useRef<HTMLElement>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isCollapsed = isHidden && !hasFocus;
   return (
-    <aside className={styles.panel} aria-label="Emote statistics" ref={scrollArea}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Twitch Emotes Per Second</h1>
-        {head}
-      </header>
-      {children(scrollArea)}
-    </aside>
+    <>
+      {isCollapsed && <h1 className="visually-hidden">{TITLE}</h1>}
+      <div className={styles.place} data-collapsed={isCollapsed} inert={isCollapsed}>
+        <aside
+          className={styles.panel}
+          aria-label="Emote statistics"
+          ref={scrollArea}
+          onFocus={() => setHasFocus(true)}
+          onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
+        >
+          <header className={styles.head}>
+            <div className={styles.titleLine}>
+              <h1 className={styles.title}>{TITLE}</h1>
+              {tools}
+            </div>
+            {head}
+          </header>
+          {children(scrollArea)}
+        </aside>
+      </div>
+    </>
   );
 }

@@ -19,7 +19,12 @@ export const EmoteRow = memo(
     readonly share: number;
   }) {
     return (
-      <tr className={styles.row} aria-rowindex={rowIndex} style={{ backgroundSize: `${share * 100}% 100%` }}>
+      <tr
+        className={styles.row}
+        data-key={emote.key}
+        aria-rowindex={rowIndex}
+        style={{ backgroundSize: `${share * 100}% 100%` }}
+      >
         <td className={styles.picture}>
           <EmotePicture emote={emote} className={styles.image} />
         </td>

@@ -1,30 +1,41 @@
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
+import { useHeldOrder } from './use-held-order.ts';
+import { useRowSlides } from './use-row-slides.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 const ROW_HEIGHT_PX = 40;
 
-/** The counts of one snapshot. Only rows in view are in the document; `aria-rowcount` tells them all. */
+/**
+ * The counts of one snapshot. Only rows in view are in the document; `aria-rowcount` tells them all. The
+ * order holds still while the pointer or the focus is in the table.
+ */
 export function EmoteTable({
   snapshot,
   scrollArea,
+  note,
 }: {
   readonly snapshot: Snapshot;
   /** The element that scrolls the table. */
   readonly scrollArea: RefObject<HTMLElement | null>;
+  /** Stands behind the time. */
+  readonly note?: ReactNode;
 }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { emoteCounts } = snapshot;
-  const { first, end } = useRowsInView(scrollArea, body, emoteCounts.length, ROW_HEIGHT_PX);
-  const highest = emoteCounts[0]?.count ?? 0;
+  const { uses, isHeld, handlers } = useHeldOrder(snapshot.emoteCounts);
+  const { first, end } = useRowsInView(scrollArea, body, uses.length, ROW_HEIGHT_PX);
+  useRowSlides(body, ROW_HEIGHT_PX);
+  const highest = snapshot.emoteCounts[0]?.count ?? 1;
 
   return (
-    <table className={styles.table} aria-rowcount={emoteCounts.length + 1}>
+    <table className={styles.table} aria-rowcount={uses.length + 1} {...handlers}>
       <caption className={styles.caption}>
         <time>{clockText(snapshot.endTime)}</time> <span>last 10 seconds</span>
+        {isHeld && <span className={styles.held}>order held</span>}
+        {note}
       </caption>
       <thead>
         <tr aria-rowindex={1}>
@@ -45,10 +56,10 @@ export function EmoteTable({
       </thead>
       <tbody ref={body}>
         <Spacer rows={first} />
-        {emoteCounts.slice(first, end).map((use, place) => (
+        {uses.slice(first, end).map((use, place) => (
           <EmoteRow key={use.emote.key} use={use} rowIndex={first + place + 2} share={use.count / highest} />
         ))}
-        <Spacer rows={emoteCounts.length - end} />
+        <Spacer rows={uses.length - end} />
       </tbody>
     </table>
   );

@@ -1,0 +1,29 @@
+import styles from './image-sizes-screen.module.css';
+
+/** Pictures of each service, at the 2x size that the tables use. */
+const SAMPLES = [
+  { name: 'Twitch: Kappa', url: 'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0' },
+  { name: 'Twitch: LUL', url: 'https://static-cdn.jtvnw.net/emoticons/v2/425618/default/dark/2.0' },
+  { name: 'BetterTTV: :tf:', url: 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp' },
+  { name: 'BetterTTV: CiGrip', url: 'https://cdn.betterttv.net/emote/54fa8fce01e468494b85b53c/2x.webp' },
+  { name: 'FrankerFaceZ: YooHoo', url: 'https://cdn.betterttv.net/frankerfacez_emote/6/2' },
+  { name: 'FrankerFaceZ: KEKW', url: 'https://cdn.betterttv.net/frankerfacez_emote/381875/2' },
+  { name: '7TV', url: 'https://cdn.7tv.app/emote/01F6MKTFTG0009C9ZSNYTFV2ZF/2x.webp' },
+] as const;
+
+/** A fixed column of sample emotes, each 24 px high, for checking that their sizes fit. */
+export function ImageSizesScreen({ pictureAddress }: { readonly pictureAddress: (url: string) => string }) {
+  return (
+    <main className={styles.screen}>
+      <h1 className={styles.title}>Image sizes</h1>
+      <ul className={styles.samples}>
+        {SAMPLES.map(({ name, url }) => (
+          <li key={url} className={styles.sample}>
+            <img src={pictureAddress(url)} alt={name} height={24} />
+            <span>×2</span>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+/** Stops what it holds from moving. */
+export interface Pausable<Value> {
+  /** The newest, or what was the newest when it was paused. */
+  readonly value: Value;
+  readonly isPaused: boolean;
+  readonly toggle: () => void;
+}
+
+/** The keys that pause and go on. With Alt, so that typing and screen readers keep theirs. */
+export const PAUSE_SHORTCUT = 'Alt+P';
+
+/** @param subject what the value is of: another one is not paused */
+export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Value> {
+  const [paused, setPaused] = useState<{ readonly value: Value; readonly subject: unknown } | null>(null);
+  const isPaused = paused !== null && paused.subject === subject;
+  const toggle = (): void => setPaused(isPaused ? null : { value: newest, subject });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!event.altKey || event.code !== 'KeyP') return;
+      event.preventDefault();
+      toggle();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+
+  return { value: isPaused ? paused.value : newest, isPaused, toggle };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readParentOrigin } from './parent-origin.ts';
+
+test.each([
+  [null, 'http://localhost:5173'],
+  ['https://www.twitch.tv/somebody?x=1#y', 'https://www.twitch.tv'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['https://parent.example:8443/a', 'https://parent.example:8443'],
+])('%j names the parent %s', (parentUrl, origin) => {
+  expect(readParentOrigin(parentUrl)).toBe(origin);
+});
+
+test.each([
+  '',
+  '*',
+  '/',
+  'parent.example',
+  'javascript:alert(1)',
+  'file:///etc/x',
+  'data:text/html,x',
+  'null',
+  'https://',
+])('%j names none', (parentUrl) => {
+  expect(readParentOrigin(parentUrl)).toBeNull();
+});

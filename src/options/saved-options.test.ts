@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DEFAULT_OPTIONS } from '../domain/options.ts';
+import { readSavedOptions } from './saved-options.ts';
+
+const emote = { id: '1', emote: 'a', imageUrl: 'https://x/y', regexp: '', source: 's', score: 1 };
+
+test.each([
+  ['{}', {}],
+  ['{"darkMode":"dark"}', { darkMode: 'dark' }],
+  ['{"channel":null}', {}],
+  ['{"channel":" #Somebody "}', { channel: 'somebody' }],
+  ['{"channel":"not possible"}', {}],
+  ['{"showThreshold":-3.7}', {}],
+  ['{"showThreshold":25.9,"autoHide":true}', { showThreshold: 25, autoHide: true }],
+  ['{"unknown":1,"autoHide":true}', { autoHide: true }],
+  [JSON.stringify({ customEmotes: [emote] }), { customEmotes: [emote] }],
+])('%s is read as a part, with defaults for the rest', (saved, given) => {
+  const expected = saved.includes('-3.7')
+    ? { ...DEFAULT_OPTIONS, showThreshold: 0 }
+    : { ...DEFAULT_OPTIONS, ...given };
+  expect(readSavedOptions(saved)).toEqual(expected);
+});
+
+test.each([
+  '',
+  'not json',
+  'null',
+  '1',
+  '"dark"',
+  '{"darkMode":"blue"}',
+  '{"autoHide":"yes"}',
+  '{"channel":5}',
+  '{"showThreshold":"10"}',
+  '{"customEmotes":[{"id":"1"}]}',
+])('%j is no saved options', (saved) => {
+  expect(readSavedOptions(saved)).toBeNull();
+});
+
+test('any saved text gives options or nothing, and never throws', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (saved) => {
+      const read = readSavedOptions(saved);
+      if (read !== null)
+        expect(Object.keys(read).toSorted()).toEqual(Object.keys(DEFAULT_OPTIONS).toSorted());
+    }),
+  );
+});

@@ -1,0 +1,20 @@
+import styles from './auto-hide-button.module.css';
+
+/** Turns auto hide on and off. When on it stays out of sight until hovered or reached by keyboard. */
+export function AutoHideButton({
+  isOn,
+  totalEmotes,
+  threshold,
+  onChange,
+}: {
+  readonly isOn: boolean;
+  readonly totalEmotes: number;
+  readonly threshold: number;
+  readonly onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <button type="button" className={styles.button} data-on={isOn} onClick={() => onChange(!isOn)}>
+      {isOn ? `Auto Hide: ${totalEmotes}/${threshold}` : 'Auto Hide: Off'}
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import { memo, type RefObject, useState } from 'react';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { clockText } from '../clock-text.ts';
+import { EmotePicture } from '../emote-picture.tsx';
+import { EmoteTable } from '../table/emote-table.tsx';
+import styles from './past-stats.module.css';
+
+const TOP_EMOTES = 5;
+
+/** Earlier snapshots, newest first. Closed it renders none of them; one at a time opens to its table. */
+export function PastStats({
+  snapshots,
+  scrollArea,
+}: {
+  readonly snapshots: readonly Snapshot[];
+  /** The element that scrolls them. */
+  readonly scrollArea: RefObject<HTMLElement | null>;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [openVersion, setOpenVersion] = useState<number | null>(null);
+  const highest = isOpen ? snapshots.reduce((most, { totalEmotes }) => Math.max(most, totalEmotes), 0) : 0;
+  return (
+    <details className={styles.past} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>Past Stats</summary>
+      {isOpen && snapshots.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
+      {isOpen && (
+        <ol className={styles.list}>
+          {snapshots.map((snapshot) => (
+            <PastSnapshot
+              key={snapshot.version}
+              snapshot={snapshot}
+              isHighest={highest > 0 && snapshot.totalEmotes === highest}
+              isOpen={snapshot.version === openVersion}
+              onToggle={setOpenVersion}
+              scrollArea={scrollArea}
+            />
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}
+
+const PastSnapshot = memo(function PastSnapshot({
+  snapshot,
+  isHighest,
+  isOpen,
+  onToggle,
+  scrollArea,
+}: {
+  readonly snapshot: Snapshot;
+  readonly isHighest: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: (openVersion: number | null) => void;
+  readonly scrollArea: RefObject<HTMLElement | null>;
+}) {
+  const { version, endTime, totalEmotes, emoteCounts } = snapshot;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        onClick={() => onToggle(isOpen ? null : version)}
+      >
+        <time>{clockText(endTime)}</time>
+        <span className={styles.total}>{totalEmotes}</span>
+        <span className={styles.pictures}>
+          {emoteCounts.slice(0, TOP_EMOTES).map(({ emote }) => (
+            <EmotePicture key={emote.key} emote={emote} className={styles.picture} />
+          ))}
+        </span>
+        {isHighest && <span className={styles.highest}>highest</span>}
+      </button>
+      {isOpen && <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
+    </li>
+  );
+});

@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef } from 'react';
+import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import type { Options } from '../../domain/options.ts';
+import { ChannelForm } from '../panel/channel-form.tsx';
+import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
+import styles from './settings-dialog.module.css';
+
+const THEMES = [
+  { value: 'system', title: 'As the device' },
+  { value: 'light', title: 'Light' },
+  { value: 'dark', title: 'Dark' },
+] as const;
+
+/** Every option, each written as soon as it is changed. Mounted means open. */
+export function SettingsDialog({
+  value,
+  onChange,
+  onThresholdChange,
+  problems,
+  createId,
+  onClose,
+}: {
+  readonly value: Options;
+  readonly onChange: (change: Partial<Options>) => void;
+  readonly onThresholdChange: (typed: string) => void;
+  readonly problems: readonly CustomEmoteProblem[];
+  /** A new id for a custom emote. */
+  readonly createId: () => string;
+  readonly onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const thresholdId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  /** The browser gives the focus back first; only then is anything taken away. */
+  const close = (): void => dialog.current?.close();
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={() => {
+        if (dialog.current?.open === false) onClose();
+      }}
+      onPointerDown={(event) => {
+        // The backdrop belongs to the dialog itself.
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <div className={styles.content}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            Settings
+          </h2>
+          <button type="button" className={styles.close} onClick={close}>
+            Close
+          </button>
+        </header>
+
+        <fieldset className={styles.group}>
+          <legend>Theme</legend>
+          <div className={styles.choices}>
+            {THEMES.map((theme) => (
+              <label key={theme.value} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="theme"
+                  value={theme.value}
+                  checked={value.darkMode === theme.value}
+                  onChange={() => onChange({ darkMode: theme.value })}
+                />
+                {theme.title}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+
+        <fieldset className={styles.group}>
+          <legend>Channel</legend>
+          <ChannelForm
+            label="Saved channel"
+            saveLabel="Save channel"
+            value={value.channel}
+            onChange={(channel) => onChange({ channel })}
+          />
+        </fieldset>
+
+        <fieldset className={styles.group}>
+          <legend>Panel</legend>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={value.autoHide}
+              onChange={(event) => onChange({ autoHide: event.target.checked })}
+            />
+            Hide the panel until chat fires
+          </label>
+          <div className={styles.line}>
+            <label htmlFor={thresholdId}>Emotes in 10 seconds that show it</label>
+            <input
+              id={thresholdId}
+              className={styles.number}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={1_000_000}
+              value={value.showThreshold}
+              onChange={(event) => onThresholdChange(event.target.value)}
+            />
+          </div>
+        </fieldset>
+
+        <CustomEmotesEditor
+          value={value.customEmotes}
+          onChange={(customEmotes) => onChange({ customEmotes })}
+          problems={problems}
+          createId={createId}
+        />
+      </div>
+    </dialog>
+  );
+}

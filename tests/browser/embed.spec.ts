@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, PARENT, SITE, test } from './stage.ts';
+import { CHANNEL } from './statistics.ts';
+
+interface Posted {
+  readonly origin: string;
+  readonly data: { readonly emoteCounts: readonly Record<string, unknown>[]; readonly totalEmotes: number };
+}
+
+/** Opens a page of another site that frames ours and keeps what it is posted. */
+async function openParent(page: Page, frameAddress: string): Promise<void> {
+  await page.goto(`${PARENT}/some/page?frame=${encodeURIComponent(SITE + frameAddress)}`);
+  await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
+}
+
+const postedTo = (page: Page): Promise<Posted[]> =>
+  page.evaluate(() => (window as unknown as { got: Posted[] }).got);
+const parentUrl = `parenturl=${encodeURIComponent(`${PARENT}/some/page`)}`;
+
+test('counts are posted once a snapshot, to the origin of parenturl, highest count first', async ({
+  page,
+  standIn,
+}) => {
+  await openParent(page, `/${CHANNEL}?iframe=true&${parentUrl}`);
+  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+  standIn.chat.say(CHANNEL, { text: 'D: Kappa Kappa' });
+  await expect.poll(async () => (await postedTo(page)).at(-1)?.data.totalEmotes).toBe(3);
+  const last = (await postedTo(page)).at(-1);
+  expect(last?.origin).toBe(SITE);
+  expect(Object.keys(last?.data ?? {}).toSorted()).toEqual(['emoteCounts', 'totalEmotes']);
+  expect(last?.data.emoteCounts).toEqual([
+    {
+      id: '25',
+      emote: 'Kappa',
+      imageUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0',
+      regexp: 'Kappa',
+      source: 'Twitch',
+      score: 99_999,
+      count: 2,
+    },
+    expect.objectContaining({ emote: 'D:', count: 1 }),
+  ]);
+  const before = (await postedTo(page)).length;
+  await expect.poll(async () => (await postedTo(page)).length).toBeGreaterThanOrEqual(before + 2);
+});
+
+test('neither React, nor a screen, nor a player is loaded', async ({ page, standIn }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openParent(page, `/?iframe=true&channel=${CHANNEL}&${parentUrl}`);
+  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+  expect(asked.some((url) => url.includes('/assets/embed-frame'))).toBe(true);
+  expect(
+    asked.filter((url) => /\/assets\/(screens|settings)|embed\.twitch|player\.twitch/.test(url)),
+  ).toEqual([]);
+});
+
+for (const wrong of ['*', 'parent.example', 'javascript:alert(1)', 'ftp://parent.example/', '']) {
+  test(`parenturl ${JSON.stringify(wrong)} is logged once and nothing is posted`, async ({
+    page,
+    standIn,
+  }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await openParent(page, `/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(wrong)}`);
+    await expect.poll(() => errors.length).toBe(1);
+    expect(errors[0]).toContain('parenturl');
+    expect(await postedTo(page)).toEqual([]);
+    // Nobody would be told: nothing is joined either.
+    expect(standIn.chat.links).toEqual([]);
+  });
+}
+
+test('counts for another origin than the parent’s do not arrive', async ({ page, standIn }) => {
+  await openParent(page, `/${CHANNEL}?iframe=true&parenturl=https%3A%2F%2Fother.example`);
+  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  const chat = standIn.chat.links[0];
+  // Two snapshots' time, told by the stand-in's own clock.
+  await expect.poll(() => Date.now() - (chat?.openedAt ?? 0)).toBeGreaterThan(2_500);
+  expect(await postedTo(page)).toEqual([]);
+});
+
+test('it works in a frame whose storage the browser denies', async ({ page, standIn }) => {
+  await page.addInitScript(() => {
+    if (location.hostname !== 'emotes.example') return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await openParent(page, `/${CHANNEL}?iframe=true&${parentUrl}`);
+  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expect.poll(async () => (await postedTo(page)).at(-1)?.data.totalEmotes).toBe(1);
+});

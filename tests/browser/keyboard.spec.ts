@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './stage.ts';
+import { CHANNEL, openChannel, panelOf, tableOf } from './statistics.ts';
+
+/** What the focus is on: its name, or its text. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
+  });
+}
+
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Tab');
+    if (name.test(await focused(page))) return;
+  }
+  throw new Error(`nothing named ${name} was reached by Tab`);
+}
+
+test('everything is done by keyboard alone', async ({ page, standIn }) => {
+  await page.goto('/');
+  await tabTo(page, /^Channel:$/);
+  await page.keyboard.type(CHANNEL);
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expect(tableOf(page)).toBeVisible();
+
+  await tabTo(page, /^Auto Show Total Emote Count$/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('3');
+  await tabTo(page, /^BetterTTV\d/);
+  await expect(panelOf(page).getByText(/^Channel and shared: \d+/)).toBeVisible();
+  await tabTo(page, /^Past Stats$/);
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByRole('button', { expanded: false })).not.toHaveCount(0);
+  await tabTo(page, /^\d{1,2}:\d\d:\d\d/);
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByRole('button', { expanded: true })).toHaveCount(1);
+
+  await page.keyboard.press('Alt+p');
+  await expect(tableOf(page).getByText('paused').first()).toBeVisible();
+  await page.keyboard.press('Alt+p');
+
+  await page.keyboard.press('Control+Home');
+  await panelOf(page).getByLabel('Channel:').focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Settings');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, /^Hide the panel/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await focused(page)).toBe('Settings');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toBe('Auto Hide: 1/3');
+  await expect(panelOf(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page)).toBeVisible();
+});
+
+test('the focus is always visible: an outline of its own on every control', async ({ page, standIn }) => {
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expect(tableOf(page)).toBeVisible();
+  const seen = new Set<string>();
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    const { name, outline } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const style = getComputedStyle(element);
+      return { name: element.tagName, outline: `${style.outlineStyle} ${style.outlineWidth}` };
+    });
+    if (name === 'BODY' || name === 'IFRAME') continue;
+    seen.add(name);
+    expect(outline).toBe('solid 2px');
+  }
+  expect(seen).toEqual(new Set(['BUTTON', 'INPUT', 'SUMMARY']));
+});

@@ -1,0 +1,94 @@
+import { readLine } from '../../src/chat/line.ts';
+import type { MonotonicMs } from '../../src/domain/clock.ts';
+import { createCatalogue } from '../../src/emotes/catalogue.ts';
+import { createMatcher } from '../../src/emotes/matcher.ts';
+import { decodeBetterTtvGlobal } from '../../src/emotes/providers/better-ttv.ts';
+import { twitchEmote } from '../../src/emotes/providers/twitch.ts';
+import { createCounter } from '../../src/session/counter.ts';
+import type { SessionMessage } from '../../src/session/protocol.ts';
+import { CHATTED_CODES } from '../../standin/catalogue/chatted-codes.ts';
+import { startScenario } from '../../standin/chat/scenario-run.ts';
+import { SCENARIOS } from '../../standin/chat/scenarios.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, panelOf } from './statistics.ts';
+
+const MINUTES = 60;
+const STARTED_AT = 1_763_640_000_000;
+
+/** What the worker would tell the page of `seconds` seconds of the demo's chat at 50 messages a second. */
+function createDemoSession(): (seconds: number) => SessionMessage[] {
+  const chat = startScenario(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 }, 3);
+  const list = CHATTED_CODES.map((code, id) => ({ id: `x${id}`, code }));
+  const match = createMatcher(createCatalogue([decodeBetterTtvGlobal(list)]), twitchEmote);
+  const counter = createCounter(({ text, nativeSpans }) => match(text, nativeSpans), -STARTED_AT);
+  let second = 0;
+  return (seconds) =>
+    Array.from({ length: seconds }, () => {
+      second++;
+      const now = (second * 1_000) as MonotonicMs;
+      for (const text of chat.linesOfNext(1_000, STARTED_AT + now)) {
+        const line = readLine(text);
+        if (line.kind === 'message') counter.take(line.message, now);
+      }
+      return {
+        kind: 'snapshot',
+        channelLogin: CHANNEL,
+        snapshot: { version: second, ...counter.snapshot(now, now) },
+      } as SessionMessage;
+    });
+}
+
+test('an hour of chat at 50 messages a second, on a shortened clock: the document does not grow', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const next = createDemoSession();
+  await page.exposeFunction('nextMinute', () => next(60));
+  await page.addInitScript((channelLogin) => {
+    type Listener = (event: { data: unknown }) => void;
+    const world = window as unknown as {
+      Worker: unknown;
+      nextMinute: () => Promise<unknown[]>;
+      playMinute: () => Promise<number>;
+    };
+    let tell: Listener = () => undefined;
+    world.Worker = class {
+      addEventListener(kind: string, listener: Listener): void {
+        if (kind === 'message') tell = listener;
+      }
+      postMessage(message: { kind: string }): void {
+        if (message.kind === 'join')
+          tell({ data: { kind: 'link', channelLogin, state: { kind: 'joined' } } });
+      }
+    };
+    // Plays a minute in sixty frames; gives the most elements that were there after any of them.
+    world.playMinute = async () => {
+      let most = 0;
+      for (const data of await world.nextMinute()) {
+        tell({ data });
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        most = Math.max(most, document.querySelectorAll('*').length);
+      }
+      return most;
+    };
+  }, CHANNEL);
+  await page.goto(`/${CHANNEL}`);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  await panelOf(page).getByText('Past Stats').click();
+
+  const most: number[] = [];
+  for (let minute = 0; minute < MINUTES; minute++) {
+    most.push(
+      await page.evaluate(() => (window as unknown as { playMinute: () => Promise<number> }).playMinute()),
+    );
+  }
+  await expect(
+    panelOf(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { expanded: false }) }),
+  ).toHaveCount(99);
+  const early = Math.max(most[1] as number, most[2] as number);
+  const later = Math.max(...most.slice(3));
+  expect(early).toBeGreaterThan(500);
+  expect(later).toBeLessThanOrEqual(early * 1.1);
+});

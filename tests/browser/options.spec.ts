@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, openLinks, panelOf, sentLines } from './statistics.ts';
+
+const KEY = 'EMOTES_PER_SECOND_OPTIONS';
+
+const saved = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>, KEY);
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'));
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+}
+
+test('settings: theme, channel, auto hide and threshold, each written at once', async ({ page, standIn }) => {
+  await page.goto('/');
+  await openSettings(page);
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('radio', { name: 'Dark' }).check();
+  expect(await saved(page)).toMatchObject({ darkMode: 'dark' });
+  await dialog.getByLabel('Saved channel').fill('@Somebody');
+  await dialog.getByRole('button', { name: 'Save channel' }).click();
+  expect(await saved(page)).toMatchObject({ channel: 'somebody' });
+  await expect.poll(() => sentLines(standIn)).toContain('JOIN #somebody');
+  await dialog.getByLabel('Hide the panel until chat fires').check();
+  expect(await saved(page)).toMatchObject({ autoHide: true });
+  await dialog.getByLabel('Emotes in 10 seconds that show it').fill('33');
+  expect(await saved(page)).toMatchObject({ showThreshold: 33 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Auto Hide: 0/33' })).toBeAttached();
+  expect(await saved(page)).toEqual({
+    darkMode: 'dark',
+    channel: 'somebody',
+    customEmotes: [],
+    autoHide: true,
+    showThreshold: 33,
+  });
+});
+
+test('custom emotes: added and counted; a pattern that does not compile, a picture that is not https and a code twice are named', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  await openSettings(page);
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  for (const [code, pattern, picture] of [
+    ['mine', '', 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp'],
+    ['laugh', 'ha(ha)+', 'https://cdn.betterttv.net/emote/54fa8fce01e468494b85b53c/2x.webp'],
+    ['broken', '(ha', 'https://example.com/a.png'],
+    ['plain', '', 'http://example.com/a.png'],
+    ['mine', '', 'https://example.com/b.png'],
+  ] as const) {
+    await dialog.getByRole('button', { name: 'Add emote' }).click();
+    await dialog.getByLabel('Code').fill(code);
+    await dialog.getByLabel('Pattern (optional)').fill(pattern);
+    await dialog.getByLabel('Picture address').fill(picture);
+    await dialog.getByRole('button', { name: 'Save emote' }).click();
+  }
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByRole('listitem').nth(2)).toContainText(
+    'Not counted: The pattern does not compile',
+  );
+  await expect(dialog.getByRole('listitem').nth(3)).toContainText('https://');
+  await expect(dialog.getByRole('listitem').nth(4)).toContainText(
+    'Another custom emote above has the code mine.',
+  );
+  await expect(dialog.getByText('Not counted')).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  standIn.chat.say(CHANNEL, { text: 'mine hahaha haha ha plain xhahax' });
+  await expectRows(page, [
+    ['laugh', '2', '0.20', 'Custom'],
+    ['mine', '1', '0.10', 'Custom'],
+  ]);
+
+  await openSettings(page);
+  await dialog.getByRole('button', { name: 'Remove laugh' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectRows(page, [['mine', '1', '0.10', 'Custom']]);
+});
+
+test('saved options are read as a part; what is invalid is ignored and said', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await page.goto('/');
+  await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77}'), KEY);
+  await page.goto(`/${CHANNEL}`);
+  await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('77');
+  await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
+  expect(warnings.filter((text) => text.includes('Invalid'))).toEqual([]);
+
+  await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77,"darkMode":"blue"}'), KEY);
+  await page.reload();
+  await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('10');
+  expect(warnings.filter((text) => text === 'Invalid saved options')).toHaveLength(1);
+});
+
+test('a change in another tab is followed', async ({ page, context, standIn }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByLabel('Channel:').fill('from_other');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Channel:')).toHaveValue('from_other');
+  await expect.poll(() => openLinks(standIn)).toBe(2);
+  await openSettings(other);
+  await other.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(() => isDark(page)).toBe(true);
+});
+
+for (const [storage, setUp] of [
+  [
+    'denied',
+    () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    },
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+] as const) {
+  test(`with storage ${storage} the page works, and options last for the visit`, async ({
+    page,
+    standIn,
+  }) => {
+    await page.addInitScript(setUp);
+    await page.goto('/');
+    await page.getByLabel('Channel:').fill(CHANNEL);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+    await openSettings(page);
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    expect(await isDark(page)).toBe(true);
+    await page.getByRole('button', { name: 'Close' }).click();
+    standIn.chat.say(CHANNEL, { text: 'Kappa' });
+    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  });
+}
+
+test('the theme follows the choice, and for the choice "as the device" the device', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await expect(panelOf(page)).toBeVisible();
+  expect(await isDark(page)).toBe(false);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => isDark(page)).toBe(true);
+  await openSettings(page);
+  await page.getByRole('radio', { name: 'Light' }).check();
+  expect(await isDark(page)).toBe(false);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  expect(await isDark(page)).toBe(true);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('radio', { name: 'As the device' }).check();
+  expect(await isDark(page)).toBe(true);
+});
+
+for (const [darkMode, colorScheme, expected] of [
+  ['dark', 'light', 'rgb(14, 14, 16)'],
+  ['light', 'dark', 'rgb(244, 243, 240)'],
+  ['system', 'dark', 'rgb(14, 14, 16)'],
+] as const) {
+  test(`no flash: ${darkMode} on a ${colorScheme} device has its ground before any code of ours runs`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await page.evaluate(([key, mode]) => localStorage.setItem(key, `{"darkMode":"${mode}"}`), [
+      KEY,
+      darkMode,
+    ] as const);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground).toBe(expected);
+  });
+}

@@ -1,0 +1,237 @@
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+
+const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
+
+test('the panel is 512 px wide, titled, and beside it the player fills the height', async ({ page }) => {
+  await openChannel(page);
+  await expect(panelOf(page).getByRole('heading', { level: 1 })).toHaveText('Twitch Emotes Per Second');
+  expect(await panelOf(page).boundingBox()).toEqual({ x: 928, y: 0, width: 512, height: 900 });
+  expect(await page.getByRole('region', { name: 'Video player' }).boundingBox()).toEqual({
+    x: 0,
+    y: 0,
+    width: 928,
+    height: 900,
+  });
+});
+
+test('the threshold is shown behind the total, and whatever is typed ends as a whole number in its range', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: uses(3) });
+  await expect(panelOf(page).getByText('3/', { exact: true })).toBeVisible();
+  const input = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  await expect(input).toHaveValue('10');
+  for (const [typed, kept] of [
+    ['25', '25'],
+    ['', '0'],
+    ['-5', '0'],
+    ['12.9', '12'],
+    ['1e9', '1000000'],
+  ] as const) {
+    await input.fill(typed);
+    await input.blur();
+    await expect(input).toHaveValue(kept);
+    const saved = await page.evaluate(() => localStorage.getItem('EMOTES_PER_SECOND_OPTIONS') ?? '');
+    expect(JSON.parse(saved)).toMatchObject({ showThreshold: Number(kept) });
+  }
+});
+
+test('the oldest message held tells its age as m:ss', async ({ page, standIn }) => {
+  await openChannel(page);
+  for (let i = 0; i < 3; i++) standIn.chat.say(CHANNEL, { text: 'hello' });
+  await expect(panelOf(page).getByText(/^Oldest Message Age: 0:0\d$/)).toBeVisible();
+  standIn.chat.say(CHANNEL, { text: 'hello', sentAt: Date.now() - 187_000 });
+  // The oldest is the first that came, whatever a later one says of itself.
+  await expect(panelOf(page).getByText(/^Oldest Message Age: 0:0\d$/)).toBeVisible();
+});
+
+test('auto hide: below the threshold the panel has no width, at it the panel is back', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  const place = panelOf(page).locator('..');
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  await expect(button).toHaveText('Auto Hide: Off');
+  expect(await place.evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('0.3s');
+  await button.click();
+  await expect(button).toHaveText('Auto Hide: 0/10');
+  await expect.poll(async () => (await place.boundingBox())?.width).toBe(0);
+  expect((await page.getByRole('region', { name: 'Video player' }).boundingBox())?.width).toBe(1440);
+
+  standIn.chat.say(CHANNEL, { text: uses(9) });
+  await expect(button).toHaveText('Auto Hide: 9/10');
+  await expect(place).toHaveAttribute('data-collapsed', 'true');
+  standIn.chat.say(CHANNEL, { text: uses(1) });
+  await expect(button).toHaveText('Auto Hide: 10/10');
+  await expect.poll(async () => (await place.boundingBox())?.width).toBe(512);
+
+  await button.click();
+  await expect(button).toHaveText('Auto Hide: Off');
+  await page.reload();
+  await expect(button).toHaveText('Auto Hide: Off');
+});
+
+test('the auto hide button is out of sight when on, until hovered or reached by keyboard', async ({
+  page,
+}) => {
+  await openChannel(page);
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  const opacity = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).opacity);
+  await expect.poll(opacity).toBe('1');
+  // Nothing is below 0: the panel stays, so that there is something else to point at.
+  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
+  await button.click();
+  await panelOf(page).getByRole('heading', { level: 1 }).hover();
+  await expect.poll(opacity).toBe('0');
+  await button.hover();
+  await expect.poll(opacity).toBe('1');
+  await panelOf(page).getByRole('heading', { level: 1 }).hover();
+  await expect.poll(opacity).toBe('0');
+  await panelOf(page).getByRole('button', { name: 'Settings' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).toBeFocused();
+  await expect.poll(opacity).toBe('1');
+});
+
+test('where there is no hover the auto hide button stays in sight', async ({ stage }) => {
+  const context = await stage.browser.newContext({
+    baseURL: 'https://emotes.example',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openChannel(page);
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  await button.tap();
+  await expect(button).toHaveText('Auto Hide: 0/10');
+  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  // Narrow: hidden means height.
+  await expect.poll(async () => (await panelOf(page).locator('..').boundingBox())?.height).toBe(0);
+  await expect
+    .poll(async () => (await page.getByRole('region', { name: 'Video player' }).boundingBox())?.height)
+    .toBe(844);
+  await context.close();
+});
+
+test('nothing in the hidden panel can be reached by keyboard', async ({ page }) => {
+  await openChannel(page);
+  await page.getByRole('button', { name: /^Auto Hide/ }).click();
+  await expect.poll(async () => (await panelOf(page).locator('..').boundingBox())?.width).toBe(0);
+  const focused: string[] = [];
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press('Tab');
+    focused.push(await page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel ?? 'outside'));
+  }
+  expect(new Set(focused)).toEqual(new Set(['outside']));
+});
+
+test('the panel does not collapse under the focus, nor without a channel', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Auto Hide/ }).click();
+  const place = panelOf(page).locator('..');
+  await expect(page.getByRole('button', { name: 'Auto Hide: 0/10' })).toBeVisible();
+  await expect(place).toHaveAttribute('data-collapsed', 'false');
+
+  const input = page.getByLabel('Channel:');
+  await input.fill('somebody');
+  await input.press('Enter');
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  await input.blur();
+  await expect(place).toHaveAttribute('data-collapsed', 'true');
+});
+
+test('with reduced motion the panel hides at once, and pictures stand still', async ({ page, standIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openChannel(page);
+  const place = panelOf(page).locator('..');
+  expect(await place.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
+  standIn.chat.say(CHANNEL, { text: 'catKISS Clap Kappa catJAMFFZ' });
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(4);
+  const sources = await tableOf(page)
+    .locator('img')
+    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc));
+  expect(
+    sources.filter((source) => /\/static\/|_static\.webp|frankerfacez_emote\/\d+\/2$/.test(source)),
+  ).toHaveLength(4);
+});
+
+test('the order holds while the pointer or the focus is in the table, and the counts go on', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL' });
+  await expectRows(page, [
+    ['Kappa', '2', '0.20', 'Twitch'],
+    ['LUL', '1', '0.10', 'Twitch'],
+  ]);
+  await tableOf(page).getByRole('cell', { name: 'LUL' }).hover();
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL Keepo' });
+  await expectRows(page, [
+    ['Kappa', '2', '0.20', 'Twitch'],
+    ['LUL', '4', '0.40', 'Twitch'],
+    ['Keepo', '1', '0.10', 'Twitch'],
+  ]);
+  await expect(tableOf(page).getByText('order held')).toBeVisible();
+  await panelOf(page).getByRole('heading', { level: 1 }).hover();
+  await expectRows(page, [
+    ['LUL', '4', '0.40', 'Twitch'],
+    ['Kappa', '2', '0.20', 'Twitch'],
+    ['Keepo', '1', '0.10', 'Twitch'],
+  ]);
+});
+
+test('rows slide to their new places, and do not where less motion is wanted', async ({ page, standIn }) => {
+  await page.addInitScript(() => {
+    const counter = window as unknown as { slides: number };
+    counter.slides = 0;
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...args) {
+      counter.slides++;
+      return animate.apply(this, args);
+    };
+  });
+  const slides = (): Promise<number> => page.evaluate(() => (window as unknown as { slides: number }).slides);
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await openChannel(page);
+    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL' });
+    await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('Kappa');
+    standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL' });
+    await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('LUL');
+    const seen = await slides();
+    if (reducedMotion === 'reduce') expect(seen).toBe(0);
+    else expect(seen).toBeGreaterThan(0);
+  }
+});
+
+for (const how of ['button', 'keys'] as const) {
+  test(`the table is paused and goes on (${how})`, async ({ page, standIn }) => {
+    const toggle = async (name: string): Promise<void> => {
+      if (how === 'keys') await page.keyboard.press('Alt+p');
+      else await page.getByRole('button', { name }).click();
+    };
+    await openChannel(page);
+    standIn.chat.say(CHANNEL, { text: 'Kappa' });
+    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+    await toggle('Pause');
+    await expect(tableOf(page).getByText('paused')).toBeVisible();
+    const time = await tableOf(page).locator('time').textContent();
+    standIn.chat.say(CHANNEL, { text: 'LUL LUL' });
+    await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
+    // The auto hide button goes on counting: what comes after is known to have come.
+    await page.getByRole('button', { name: 'Auto Hide: Off' }).click();
+    await expect(page.getByRole('button', { name: 'Auto Hide: 3/10' })).toBeVisible();
+    await page.getByRole('button', { name: 'Auto Hide: 3/10' }).click();
+    expect(await rowsOf(page)).toEqual([['Kappa', '1', '0.10', 'Twitch']]);
+    expect(await tableOf(page).locator('time').textContent()).toBe(time);
+    await toggle('Go on');
+    await expect(tableOf(page).getByRole('cell', { name: 'LUL' })).toBeVisible();
+  });
+}
