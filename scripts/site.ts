@@ -5,9 +5,17 @@ import { build } from 'vite';
 /** Answers a request with a page or a file of the built site. */
 export type ServePage = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Builds the site: `production` into `dist`, `demo` into `dist-demo`. */
-export async function buildSite(mode: 'production' | 'demo'): Promise<void> {
-  await build({ mode, logLevel: 'warn' });
+/**
+ * Builds the site: `production` into `dist`, `demo` into `dist-demo`.
+ *
+ * @param demoUrl where the offline demo is, for who has no channel yet; left out, nothing is said of it
+ */
+export async function buildSite(mode: 'production' | 'demo', demoUrl?: string): Promise<void> {
+  await build({
+    mode,
+    logLevel: 'warn',
+    define: demoUrl === undefined ? {} : { 'import.meta.env.VITE_DEMO_URL': JSON.stringify(demoUrl) },
+  });
 }
 
 /** Serves a folder with the built site; an unknown path is answered with `index.html`. */

@@ -14,12 +14,13 @@ const isDemoOnly = process.argv.includes('--demo-only');
 const stops: (() => Promise<void>)[] = [];
 
 console.log('Building …');
+await buildSite('demo', `/${DEMO_CHANNEL}`);
+const demoUrl = await serveDemo();
 if (!isDemoOnly) {
-  await buildSite('production');
+  await buildSite('production', demoUrl);
   console.log(`Live dashboard (real Twitch): ${await serveLive()}`);
 }
-await buildSite('demo');
-console.log(`Offline demo (no network):    ${await serveDemo()}`);
+console.log(`Offline demo (no network):    ${demoUrl}`);
 console.log('Ctrl-C stops everything.');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);

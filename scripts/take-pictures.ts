@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
 import { serveStandIn } from '../standin/serve.ts';
 import { createStandIn } from '../standin/stand-in.ts';
@@ -7,24 +7,131 @@ import { QUIET_FLAGS } from './chromium-flags.ts';
 import { findChromium } from './find-chromium.ts';
 import { buildSite, createSite } from './site.ts';
 
-/** Takes the README's pictures from the demo: `npx tsx scripts/take-pictures.ts`. */
-const FOLDER = 'docs/pictures';
-const COUNTED_MS = 12_000;
+/**
+ * Takes pictures of the demo, to be looked at: `npx tsx scripts/take-pictures.ts`. The README's two go to
+ * `docs/pictures`, every screen and state in both themes to `test-results/pictures`.
+ */
+const README_FOLDER = 'docs/pictures';
+const STATES_FOLDER = 'test-results/pictures';
+const CHANNEL = 'examplestreamer';
+
+const SIZES = {
+  wide: { width: 1440, height: 900 },
+  middle: { width: 1024, height: 700 },
+  narrow: { width: 390, height: 844 },
+} as const;
+
+/** A screen or state: how to get there. */
+interface State {
+  readonly name: string;
+  readonly path: string;
+  /** From opening the page to the picture, in milliseconds. */
+  readonly waitMs: number;
+  readonly play?: (page: Page) => Promise<void>;
+}
+
+const STATES: readonly State[] = [
+  { name: 'no-channel', path: '/', waitMs: 500 },
+  {
+    name: 'refused-at-the-input',
+    path: '/',
+    waitMs: 500,
+    async play(page) {
+      await page.getByLabel('Channel:').fill('not possible');
+      await page.getByLabel('Channel:').press('Enter');
+    },
+  },
+  { name: 'impossible-address', path: '/one,two', waitMs: 500 },
+  { name: 'waiting', path: '/silence', waitMs: 1_500 },
+  { name: 'live', path: `/${CHANNEL}`, waitMs: 6_000 },
+  { name: 'live-by-query', path: `/?channel=${CHANNEL}`, waitMs: 4_000 },
+  {
+    name: 'past-stats',
+    path: `/${CHANNEL}`,
+    waitMs: 500,
+    async play(page) {
+      await page.waitForTimeout(8_000);
+      await page.getByText('Past Stats').click();
+      await page.getByText('Past Stats').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await page.getByRole('listitem').getByRole('button').nth(6).click();
+    },
+  },
+  {
+    name: 'paused',
+    path: `/${CHANNEL}`,
+    waitMs: 3_000,
+    play: (page) => page.getByRole('button', { name: 'Pause' }).click(),
+  },
+  {
+    name: 'list-words',
+    path: `/${CHANNEL}`,
+    waitMs: 3_000,
+    play: (page) => page.getByRole('button', { name: /^7TV/ }).hover(),
+  },
+  {
+    name: 'settings',
+    path: '/',
+    waitMs: 500,
+    async play(page) {
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: 'Add emote' }).click();
+    },
+  },
+  {
+    name: 'collapsed',
+    path: '/silence',
+    waitMs: 1_500,
+    async play(page) {
+      await page.getByRole('button', { name: /^Auto Hide/ }).click();
+      await page.waitForTimeout(600);
+    },
+  },
+  { name: 'suspended', path: '/gone_channel', waitMs: 1_500 },
+  { name: 'no-answer', path: '/nobody_here', waitMs: 11_500 },
+  { name: 'no-route', path: '/a/b', waitMs: 500 },
+  { name: 'image-sizes', path: '/test-image-sizes', waitMs: 1_000 },
+];
 
 await buildSite('demo');
-mkdirSync(FOLDER, { recursive: true });
 const standIn = createStandIn({ autoplay: SCENARIOS.waves });
+standIn.chat.behaviour.silentChannels.add('nobody_here');
+standIn.chat.behaviour.suspendedChannels.add('gone_channel');
+standIn.chat.play('silence', { ...SCENARIOS.quiet, messagesPerSecond: 0 });
 const server = await serveStandIn({ standIn, servePage: createSite('dist-demo'), port: 0, tls: false });
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS] });
+mkdirSync(README_FOLDER, { recursive: true });
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme });
-  await page.goto(`http://127.0.0.1:${server.port}/examplestreamer`);
-  await page.waitForTimeout(COUNTED_MS);
-  await page.screenshot({ path: `${FOLDER}/demo-${colorScheme}.png` });
-  await page.close();
+  await picture(`${README_FOLDER}/demo-${colorScheme}.png`, 'wide', colorScheme, {
+    name: 'demo',
+    path: `/${CHANNEL}`,
+    waitMs: 12_000,
+  });
+  for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
+    await Promise.all(
+      STATES.map((state) =>
+        picture(`${STATES_FOLDER}/${state.name}-${size}-${colorScheme}.png`, size, colorScheme, state),
+      ),
+    );
+  }
 }
 
 await browser.close();
 standIn.close();
 await server.close();
+
+async function picture(
+  file: string,
+  size: keyof typeof SIZES,
+  colorScheme: 'dark' | 'light',
+  state: State,
+): Promise<void> {
+  const context = await browser.newContext({ viewport: SIZES[size], colorScheme });
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${server.port}${state.path}`);
+  await page.waitForTimeout(state.waitMs);
+  await state.play?.(page);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: file });
+  await context.close();
+}

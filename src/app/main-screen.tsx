@@ -48,7 +48,11 @@ export function MainScreen({ options, session }: Stores) {
   return (
     <main className={styles.screen}>
       <section className={styles.player} aria-label="Video player">
-        {login !== null && <Player channelLogin={login} loadLibrary={loadTwitchEmbed} />}
+        {login === null ? (
+          <p className={styles.noVideo}>The channel’s video plays here.</p>
+        ) : (
+          <Player channelLogin={login} loadLibrary={loadTwitchEmbed} />
+        )}
       </section>
       <AutoHideButton
         isOn={autoHide}

@@ -1,12 +1,20 @@
 import { Notice } from '../ui/panel/notice.tsx';
 import type { ChannelChoice } from './channel-choice.ts';
 
+/** Where the offline demo is, in a build that knows of one. */
+const DEMO_URL: string | undefined = import.meta.env.VITE_DEMO_URL;
+
 /** Nothing to count: why, and what to do. */
 export function NoChannel({ choice }: { readonly choice: Exclude<ChannelChoice, { kind: 'channel' }> }) {
   if (choice.kind === 'none') {
     return (
       <Notice title="No channel yet">
         <p>Type the name of a Twitch channel above, or paste its address, and press Save.</p>
+        {DEMO_URL !== undefined && (
+          <p>
+            Nobody live? <a href={DEMO_URL}>See it at work in the offline demo.</a>
+          </p>
+        )}
       </Notice>
     );
   }

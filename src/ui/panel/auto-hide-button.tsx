@@ -13,8 +13,10 @@ export function AutoHideButton({
   readonly onChange: (isOn: boolean) => void;
 }) {
   return (
-    <button type="button" className={styles.button} data-on={isOn} onClick={() => onChange(!isOn)}>
-      {isOn ? `Auto Hide: ${totalEmotes}/${threshold}` : 'Auto Hide: Off'}
-    </button>
+    <div className={styles.corner}>
+      <button type="button" className={styles.button} data-on={isOn} onClick={() => onChange(!isOn)}>
+        {isOn ? `Auto Hide: ${totalEmotes}/${threshold}` : 'Auto Hide: Off'}
+      </button>
+    </div>
   );
 }

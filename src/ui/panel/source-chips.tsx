@@ -11,14 +11,19 @@ const LISTED_SOURCES = [SOURCES.betterttv, SOURCES.frankerfacez, SOURCES.sevenTv
 export function SourceChips({ lists }: { readonly lists: readonly EmoteListState[] }) {
   return (
     <ul className={styles.chips} aria-label="Emote lists">
-      <Chip source={SOURCES.twitch} mark="" words={['Counted as Twitch itself marks them']} />
+      <Chip
+        source={SOURCES.twitch}
+        emoteCount={null}
+        mark=""
+        words={['Counted as Twitch itself marks them']}
+      />
       {LISTED_SOURCES.map((source) => {
         const own = lists.filter(({ id }) => EMOTE_LISTS[id].source === source);
         return (
           <Chip
             key={source}
             source={source}
-            emoteCount={own.reduce((sum, { emoteCount }) => sum + emoteCount, 0)}
+            emoteCount={own.length === 0 ? null : own.reduce((sum, { emoteCount }) => sum + emoteCount, 0)}
             mark={markOf(own)}
             words={own.length === 0 ? ['Asked for once the channel is joined'] : own.map(listWords)}
           />
@@ -42,7 +47,8 @@ function Chip({
   words,
 }: {
   readonly source: string;
-  readonly emoteCount?: number;
+  /** Null where there is nothing to count yet. */
+  readonly emoteCount: number | null;
   readonly mark: Mark;
   readonly words: readonly string[];
 }) {
@@ -53,7 +59,7 @@ function Chip({
       <button type="button" className={styles.chip} aria-describedby={wordsId} data-mark={mark}>
         <span className={styles.dot} style={{ background: colour }} aria-hidden="true" />
         {title}
-        {emoteCount !== undefined && <span className={styles.count}>{emoteCount}</span>}
+        {emoteCount !== null && <span className={styles.count}>{emoteCount}</span>}
         {mark === 'failing' && (
           <span className={styles.failing}>
             <span aria-hidden="true">!</span>
