@@ -14,6 +14,7 @@ import type { SessionState } from './session-client.ts';
 export function ChannelStatistics({
   choice,
   session,
+  onReloadLists,
   snapshots,
   isPaused,
   threshold,
@@ -22,6 +23,7 @@ export function ChannelStatistics({
 }: {
   readonly choice: Extract<ChannelChoice, { kind: 'channel' }>;
   readonly session: SessionState;
+  readonly onReloadLists: () => void;
   /** Those shown, newest first; paused, not the session's newest. */
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
@@ -50,7 +52,7 @@ export function ChannelStatistics({
             <p className={styles.hint}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
           )}
         </div>
-        <SourceChips lists={session.lists} />
+        <SourceChips lists={session.lists} onReload={onReloadLists} />
       </div>
       {snapshot && session.hasCounted && (
         <EmoteTable

@@ -1,3 +1,4 @@
+import { countingRulesOf } from '../domain/counting-rules.ts';
 import { toParentMessage } from '../embed/parent-message.ts';
 import { readParentOrigin } from '../embed/parent-origin.ts';
 import { browserStorage } from '../options/browser-storage.ts';
@@ -30,6 +31,7 @@ export function startEmbedFrame(query: URLSearchParams): void {
     postedVersion = snapshot.version;
     window.parent.postMessage(toParentMessage(snapshot), parentOrigin);
   });
+  session.setRules(countingRulesOf(options));
   session.setCustomEmotes(options.customEmotes);
   session.join(choice.login);
 }

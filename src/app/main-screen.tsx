@@ -26,7 +26,7 @@ export function MainScreen({ options, session }: Stores) {
   const { urlChannel } = useParams();
   const [query] = useSearchParams();
   const saved = useOptions(options);
-  const { customEmotes, autoHide, showThreshold } = saved;
+  const { customEmotes, autoHide, showThreshold, sharedChat, ignoredUsers, ignoredEmotes } = saved;
   const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
   const login = choice.kind === 'channel' ? choice.login : null;
   const state = useSession(session);
@@ -34,6 +34,10 @@ export function MainScreen({ options, session }: Stores) {
   const [isSettingsOpen, setIsSettingsOpen] = useState(false);
 
   useEffect(() => session.setCustomEmotes(customEmotes), [session, customEmotes]);
+  useEffect(
+    () => session.setRules({ sharedChat, ignoredUsers, ignoredEmotes }),
+    [session, sharedChat, ignoredUsers, ignoredEmotes],
+  );
   useEffect(() => {
     if (login === null) return;
     session.join(login);
@@ -89,6 +93,7 @@ export function MainScreen({ options, session }: Stores) {
             <ChannelStatistics
               choice={choice}
               session={state}
+              onReloadLists={session.reloadLists}
               snapshots={snapshots.value}
               isPaused={snapshots.isPaused}
               threshold={showThreshold}

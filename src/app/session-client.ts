@@ -1,5 +1,6 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
+import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
@@ -25,6 +26,7 @@ export interface SessionClient {
   join(channelLogin: ChannelLogin): void;
   /** For the present channel and all that are joined later. */
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
+  setRules(rules: CountingRules): void;
   reloadLists(): void;
   /** The browser's network came or went. */
   reportNetwork(isOnline: boolean): void;
@@ -55,6 +57,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   const listeners = new Set<() => void>();
   let state = NOTHING;
   let port: SessionPort | null = null;
+  let rules = COUNT_EVERYTHING;
 
   function become(next: SessionState): void {
     state = next;
@@ -82,7 +85,10 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   }
 
   function open(): SessionPort {
-    port ??= openPort(take, () => become({ ...state, link: { kind: 'given-up' } }));
+    if (port === null) {
+      port = openPort(take, () => become({ ...state, link: { kind: 'given-up' } }));
+      port.post({ kind: 'counting-rules', rules });
+    }
     return port;
   }
 
@@ -98,6 +104,10 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     },
     setCustomEmotes(customEmotes) {
       if (customEmotes.length > 0 || port !== null) open().post({ kind: 'custom-emotes', customEmotes });
+    },
+    setRules(next) {
+      rules = next;
+      port?.post({ kind: 'counting-rules', rules });
     },
     reloadLists: () => port?.post({ kind: 'reload-lists' }),
     reportNetwork: (isOnline) => port?.post({ kind: 'network', isOnline }),

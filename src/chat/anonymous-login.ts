@@ -6,9 +6,14 @@
  * @param skipMembership leaves out `twitch.tv/membership`: who joins and leaves is then not told
  */
 export function anonymousLogin(random: number, skipMembership: boolean): readonly string[] {
+  return [capabilityRequest(skipMembership), 'PASS SCHMOOPIIE', `NICK justinfan${guestNumber(random)}`];
+}
+
+/** What is asked of Twitch's chat before a login of either kind. */
+export function capabilityRequest(skipMembership: boolean): string {
   const capabilities = ['twitch.tv/tags', 'twitch.tv/commands'];
   if (!skipMembership) capabilities.push('twitch.tv/membership');
-  return [`CAP REQ :${capabilities.join(' ')}`, 'PASS SCHMOOPIIE', `NICK justinfan${guestNumber(random)}`];
+  return `CAP REQ :${capabilities.join(' ')}`;
 }
 
 /** 1000 to 80999. */

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { LinkState } from '../domain/link-state.ts';
 import { type ChatClientOptions, joinChat } from './chat-client.ts';
+import { readLine } from './line.ts';
 
 const WELCOME = ':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n';
 const ROOM = '@room-id=7;slow=0 :tmi.twitch.tv ROOMSTATE #somebody\r\n';
@@ -16,6 +18,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
   const states: LinkState[] = [];
   const texts: string[] = [];
   const rooms: string[] = [];
+  const removals: ((message: ChatMessage) => boolean)[] = [];
   const troubles: string[] = [];
   const stop = joinChat({
     channelLogin: 'somebody' as ChannelLogin,
@@ -26,13 +29,14 @@ function start(more: Partial<ChatClientOptions> = {}) {
     random: () => 0.5,
     onState: (state) => void states.push(state),
     onMessage: ({ text }) => void texts.push(text),
+    onRemoval: (isRemoved) => void removals.push(isRemoved),
     onRoom: (roomId) => void rooms.push(roomId),
     onTrouble: (text) => void troubles.push(text),
     ...more,
   });
   const say = (text: string): void => wire.latest().events.onText(text);
   const open = (): void => wire.latest().events.onOpen();
-  return { clock, wire, net, states, texts, rooms, troubles, stop, say, open };
+  return { clock, wire, net, states, texts, rooms, removals, troubles, stop, say, open };
 }
 
 test('an anonymous reader asks for tags, logs in as a guest, and joins once welcomed', () => {
@@ -175,6 +179,30 @@ test('two joins on one link are never closer than the interval', async () => {
   expect(joins()).toBe(1);
   await clock.advance(1);
   expect(joins()).toBe(2);
+});
+
+test.each([
+  ['@target-msg-id=m1 :tmi.twitch.tv CLEARMSG #somebody :x', ['m1']],
+  ['@target-user-id=5 :tmi.twitch.tv CLEARCHAT #somebody :anna', ['m1', 'm2']],
+  [':tmi.twitch.tv CLEARCHAT #somebody :bert', ['m3']],
+  ['@room-id=7 :tmi.twitch.tv CLEARCHAT #somebody', ['m1', 'm2', 'm3', '']],
+  ['@login=anna :tmi.twitch.tv CLEARMSG #somebody :x', []],
+])('%s takes out %j', (line, removed) => {
+  const { removals, open, say } = start();
+  open();
+  say(`${line}\r\n`);
+  const messages = [
+    '@id=m1;user-id=5 :anna!anna@anna PRIVMSG #somebody :x',
+    '@id=m2;user-id=5 :anna!anna@anna PRIVMSG #somebody :y',
+    '@id=m3;user-id=6 :bert!bert@bert PRIVMSG #somebody :x',
+    ':carl!carl@carl PRIVMSG #somebody :x',
+  ].flatMap((text) => {
+    const read = readLine(text);
+    return read.kind === 'message' ? [read.message] : [];
+  });
+  expect(messages.filter((message) => removals[0]?.(message)).map(({ messageId }) => messageId)).toEqual(
+    removed,
+  );
 });
 
 test('stopping leaves no socket, timer or listener, and nothing is told afterwards', async () => {

@@ -9,20 +9,21 @@ import { anonymousLogin } from './anonymous-login.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import { readLine, type ServerLine } from './line.ts';
 import { createPace } from './pace.ts';
+import { readUserLogin } from './user-login.ts';
 
 /** Twitch's chat over WebSocket; the unencrypted port is gone since August 2025. */
-const CHAT_URL = 'wss://irc-ws.chat.twitch.tv:443';
+export const CHAT_URL = 'wss://irc-ws.chat.twitch.tv:443';
 
 /** A server that opens a socket and does not welcome within this long is given up. */
-const WELCOME_WITHIN_MS = 10_000;
+export const WELCOME_WITHIN_MS = 10_000;
 /** Twitch says nothing at all for a channel that does not exist. */
-const JOIN_ANSWER_WITHIN_MS = 10_000;
+export const JOIN_ANSWER_WITHIN_MS = 10_000;
 /** A join without an answer is asked again after this long: the name may come into being. */
 const JOIN_AGAIN_AFTER_MS = 30_000;
-const SHORTEST_JOIN_INTERVAL_MS = 300;
+export const SHORTEST_JOIN_INTERVAL_MS = 300;
 
 /** Notices that refuse a join (dev.twitch.tv/docs/irc/msg-id). */
-const REFUSALS = new Set([
+export const REFUSALS: ReadonlySet<string> = new Set([
   'msg_channel_suspended',
   'msg_banned',
   'tos_ban',
@@ -41,6 +42,8 @@ export interface ChatClientOptions {
   readonly onState: (state: LinkState) => void;
   /** Each message of the channel, repeated ones included. */
   readonly onMessage: (message: ChatMessage) => void;
+  /** Messages were taken out of the chat: those that `isRemoved` says. */
+  readonly onRemoval: (isRemoved: (message: ChatMessage) => boolean) => void;
   /** The channel's room id, whenever a line tells it. */
   readonly onRoom: (roomId: string) => void;
   /** Troubles of the link itself, for the console. */
@@ -116,6 +119,12 @@ export function joinChat(options: ChatClientOptions): Stop {
         if (line.message.roomId !== '') answered(line.message.roomId);
         options.onMessage(line.message);
         break;
+      case 'clear-message':
+        options.onRemoval(({ messageId }) => messageId === line.messageId && messageId !== '');
+        break;
+      case 'clear-chat':
+        options.onRemoval(removedBy(line.userId, line.login));
+        break;
       case 'room-state':
         if (line.channelLogin === channelLogin) answered(line.roomId);
         break;
@@ -178,4 +187,11 @@ export function joinChat(options: ChatClientOptions): Stop {
     leaveLink();
     link.close();
   };
+}
+
+/** The messages of one user, told by id or else by login; all, where neither is given. */
+function removedBy(userId: string, login: string): (message: ChatMessage) => boolean {
+  if (userId !== '') return (message) => message.userId === userId;
+  if (login !== '') return (message) => readUserLogin(message) === login;
+  return () => true;
 }

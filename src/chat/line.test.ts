@@ -81,8 +81,12 @@ test('removals name their message or their user', () => {
     kind: 'clear-message',
     messageId: '00000000-0000-4000-8000-000000000002',
   });
-  expect(readLine(session[64]?.line ?? '')).toEqual({ kind: 'clear-chat', userId: '40000004' });
-  expect(readLine(session[65]?.line ?? '')).toEqual({ kind: 'clear-chat', userId: '' });
+  expect(readLine(session[64]?.line ?? '')).toEqual({
+    kind: 'clear-chat',
+    userId: '40000004',
+    login: 'dave',
+  });
+  expect(readLine(session[65]?.line ?? '')).toEqual({ kind: 'clear-chat', userId: '', login: '' });
 });
 
 test('a notice keeps its id and its words', () => {

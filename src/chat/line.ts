@@ -12,8 +12,8 @@ export type ServerLine =
   | { readonly kind: 'join'; readonly login: string; readonly channelLogin: string }
   | { readonly kind: 'room-state'; readonly channelLogin: string; readonly roomId: string }
   | { readonly kind: 'clear-message'; readonly messageId: string }
-  /** `userId` is `''` when the whole chat was cleared. */
-  | { readonly kind: 'clear-chat'; readonly userId: string }
+  /** One user's messages; or the whole chat, when both are `''`. */
+  | { readonly kind: 'clear-chat'; readonly userId: string; readonly login: string }
   | { readonly kind: 'notice'; readonly noticeId: string; readonly text: string }
   | { readonly kind: 'ping'; readonly token: string }
   | { readonly kind: 'pong' }
@@ -75,7 +75,7 @@ export function readLine(line: string): ServerLine {
     case 'CLEARMSG':
       return { kind: 'clear-message', messageId: tags.targetMessageId };
     case 'CLEARCHAT':
-      return { kind: 'clear-chat', userId: tags.targetUserId };
+      return { kind: 'clear-chat', userId: tags.targetUserId, login: textAfter(line, firstEnd) ?? '' };
     case 'JOIN':
       return {
         kind: 'join',

@@ -1,8 +1,9 @@
 import type { ChannelLogin } from './channel-login.ts';
+import { COUNT_EVERYTHING, type CountingRules } from './counting-rules.ts';
 import type { CustomEmote } from './custom-emote.ts';
 
 /** What the user chose; kept in the browser. */
-export interface Options {
+export interface Options extends CountingRules {
   readonly darkMode: 'light' | 'dark' | 'system';
   readonly channel: ChannelLogin | null;
   readonly customEmotes: readonly CustomEmote[];
@@ -17,4 +18,5 @@ export const DEFAULT_OPTIONS: Options = {
   customEmotes: [],
   autoHide: false,
   showThreshold: 10,
+  ...COUNT_EVERYTHING,
 };

@@ -24,6 +24,9 @@ const savedOptions = v.partial(
     channel,
     customEmotes: v.array(customEmote),
     autoHide: v.boolean(),
+    sharedChat: v.picklist(['all', 'own']),
+    ignoredUsers: v.array(v.string()),
+    ignoredEmotes: v.array(v.string()),
     showThreshold: v.pipe(v.number(), v.transform(clampThreshold)),
   }),
 );

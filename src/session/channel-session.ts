@@ -1,6 +1,10 @@
 import { joinChat } from '../chat/chat-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
+import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
+import type { Emote } from '../domain/emote.ts';
+import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../domain/emote-list.ts';
 import { CLOCK_CHECK_MS } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import type { FetchJson } from '../emotes/providers/fetch-json.ts';
@@ -8,10 +12,16 @@ import { keepEmoteLists, type ListKeeper } from '../emotes/providers/list-keeper
 import type { EmoteListStore } from '../emotes/providers/list-store.ts';
 import type { Network, OpenSocket } from '../link/socket.ts';
 import { createStepClock } from '../stats/step-clock.ts';
+import { createCountedUses } from './counted-uses.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { SessionMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
+import { createSourceRooms } from './source-rooms.ts';
+
+const ALL_LISTS = Object.keys(EMOTE_LISTS) as EmoteListId[];
+/** What another room of a shared chat has of its own. */
+const CHANNEL_LISTS: readonly EmoteListId[] = ['bttvChannel', 'ffzChannel', 'sevenTvChannel'];
 
 /** The world of a channel, handed in. */
 export interface ChannelWorld {
@@ -33,6 +43,7 @@ export interface ChannelWorld {
 
 export interface ChannelSession {
   setCustomEmotes(emotes: CustomEmotes): void;
+  setRules(rules: CountingRules): void;
   reloadLists(): void;
   stop: Stop;
 }
@@ -41,25 +52,50 @@ export interface ChannelSession {
 export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWorld): ChannelSession {
   const { timers, now, emit } = world;
   const stepClock = createStepClock(now());
-  const emotes = createEmoteIndex(world.pictureAddress, () => counter.recount());
-  const counter = createCounter(emotes.match, now() - world.unixNow());
   let roomId = '';
   let lists: ListKeeper | null = null;
   let version = 0;
 
-  function enterRoom(id: string): void {
-    if (id === roomId) return;
-    roomId = id;
-    lists?.stop();
-    lists = keepEmoteLists(roomId, {
+  const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
+    sourceRoomId !== '' && sourceRoomId !== roomId;
+  const emotes = createEmoteIndex(world.pictureAddress, isMirrored, () => counter.recount());
+  let countedUses = createCountedUses(emotes.match, isMirrored, COUNT_EVERYTHING);
+  const counter = createCounter((message) => countedUses(message), now() - world.unixNow());
+  const sourceRooms = createSourceRooms(
+    (sourceRoomId, onLists) => keepLists(sourceRoomId, CHANNEL_LISTS, onLists, () => undefined),
+    emotes.setSourceLists,
+  );
+
+  function keepLists(
+    ofRoom: string,
+    listIds: readonly EmoteListId[],
+    onLists: (lists: ReadonlyMap<EmoteListId, readonly Emote[]>) => void,
+    onStates: (states: readonly EmoteListState[]) => void,
+  ): ListKeeper {
+    return keepEmoteLists(ofRoom, {
       fetchJson: world.fetchJson,
       timers,
       unixNow: world.unixNow,
       random: world.random,
       store: world.listStore,
-      onLists: (byId) => emotes.setLists(byId.values()),
-      onStates: (states) => emit({ kind: 'lists', channelLogin, states }),
+      listIds,
+      onLists,
+      onStates,
     });
+  }
+
+  function enterRoom(id: string): void {
+    if (id === roomId) return;
+    roomId = id;
+    lists?.stop();
+    lists = keepLists(roomId, ALL_LISTS, emotes.setLists, (states) =>
+      emit({ kind: 'lists', channelLogin, states }),
+    );
+  }
+
+  function takeMessage(message: ChatMessage): void {
+    if (roomId !== '' && isMirrored(message)) sourceRooms.seen(message.sourceRoomId);
+    counter.take(message, now());
   }
 
   function step(): void {
@@ -79,7 +115,8 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     now,
     random: world.random,
     onState: (state) => emit({ kind: 'link', channelLogin, state }),
-    onMessage: (message) => counter.take(message, now()),
+    onMessage: takeMessage,
+    onRemoval: counter.remove,
     onRoom: enterRoom,
     onTrouble: world.logTrouble,
     // A reader has no use for who joins and leaves; in a large channel that is most of the traffic.
@@ -88,10 +125,18 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
 
   return {
     setCustomEmotes: emotes.setCustomEmotes,
-    reloadLists: () => lists?.reload(),
+    setRules(rules) {
+      countedUses = createCountedUses(emotes.match, isMirrored, rules);
+      counter.recount();
+    },
+    reloadLists() {
+      lists?.reload();
+      sourceRooms.reload();
+    },
     stop() {
       leaveChat();
       lists?.stop();
+      sourceRooms.stop();
       stopClock();
     },
   };

@@ -13,6 +13,8 @@ export interface Counter {
   take(message: ChatMessage, arrivedAt: MonotonicMs): void;
   /** What messages count for has changed: counts the held ones of the window again. */
   recount(): void;
+  /** Takes messages out of the window. */
+  remove(isRemoved: (message: ChatMessage) => boolean): void;
   /** The counts at `now`; `stepAt` is the step of the clock they are shown for. */
   snapshot(stepAt: MonotonicMs, now: MonotonicMs): Omit<Snapshot, 'version'>;
 }
@@ -35,6 +37,7 @@ export function createCounter(
       window.add(message, serverClock.sentOnOurClock(message.sentAt, arrivedAt), match(message));
     },
     recount: () => window.recount(match),
+    remove: window.remove,
     snapshot(stepAt, now) {
       window.ageTo(now);
       const oldestSentAt = window.oldestSentAt();

@@ -1,45 +1,92 @@
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { Emote, EmoteUse } from '../domain/emote.ts';
+import type { EmoteListId } from '../domain/emote-list.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
-import { createMatcher } from '../emotes/matcher.ts';
+import { createMatcher, type Matcher } from '../emotes/matcher.ts';
 import { twitchEmote } from '../emotes/providers/twitch.ts';
 import { rememberEmotes } from '../emotes/remember-emotes.ts';
 import type { ServiceAddress } from './service-address.ts';
 
+type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;
+
+/** Lists that every room has in common. */
+const GLOBAL_LISTS: readonly EmoteListId[] = ['bttvGlobal', 'ffzGlobal', 'sevenTvGlobal'];
+
 /** Everything that a word can mean now: the services' lists and the user's own emotes. */
 export interface EmoteIndex {
+  /** All emotes of a message; one that was written in another room is read with that room's lists. */
   match(message: ChatMessage): readonly EmoteUse[];
-  setLists(lists: Iterable<readonly Emote[]>): void;
+  setLists(lists: Lists): void;
+  /** The channel lists of another room of a shared chat; null forgets them. */
+  setSourceLists(roomId: string, lists: Lists | null): void;
   setCustomEmotes(emotes: CustomEmotes): void;
 }
 
-/** @param onChange what a message counts for has changed */
-export function createEmoteIndex(pictureAddress: ServiceAddress, onChange: () => void): EmoteIndex {
-  const reached = (emote: Emote): Emote => ({
-    ...emote,
-    imageUrl: pictureAddress(emote.imageUrl),
-    ...(emote.stillUrl !== undefined && { stillUrl: pictureAddress(emote.stillUrl) }),
-  });
-  const nativeEmote = rememberEmotes((id, code) => reached(twitchEmote(id, code)));
-  let lists: readonly (readonly Emote[])[] = [];
+/**
+ * @param isMirrored whether a message was written in another room
+ * @param onChange what a message counts for has changed
+ */
+export function createEmoteIndex(
+  pictureAddress: ServiceAddress,
+  isMirrored: (message: ChatMessage) => boolean,
+  onChange: () => void,
+): EmoteIndex {
+  const nativeEmote = rememberEmotes((id, code) => reached(twitchEmote(id, code), pictureAddress));
+  const sourceLists = new Map<string, Lists>();
+  let lists: Lists = new Map();
   let custom = NO_CUSTOM_EMOTES;
-  let match = createMatcher(createCatalogue(lists), nativeEmote);
+  let match = matcherOf(lists);
+  /** Made when a message asks for them. */
+  const sourceMatchers = new Map<string, Matcher>();
+
+  function matcherOf(known: Lists): Matcher {
+    return createMatcher(createCatalogue(known.values(), custom), nativeEmote);
+  }
 
   function rebuild(): void {
-    match = createMatcher(createCatalogue(lists, custom), nativeEmote);
+    match = matcherOf(lists);
+    sourceMatchers.clear();
     onChange();
   }
 
+  function sourceMatcher(roomId: string): Matcher {
+    const known = sourceMatchers.get(roomId);
+    if (known !== undefined) return known;
+    const globals = GLOBAL_LISTS.map((id) => [id, lists.get(id) ?? []] as const);
+    const made = matcherOf(new Map([...(sourceLists.get(roomId) ?? []), ...globals]));
+    sourceMatchers.set(roomId, made);
+    return made;
+  }
+
+  const withPictures = (known: Lists): Lists =>
+    new Map(Array.from(known, ([id, emotes]) => [id, emotes.map((emote) => reached(emote, pictureAddress))]));
+
   return {
-    match: ({ text, nativeSpans }) => match(text, nativeSpans),
+    match(message) {
+      const read = isMirrored(message) ? sourceMatcher(message.sourceRoomId) : match;
+      return read(message.text, message.nativeSpans);
+    },
     setLists(next) {
-      lists = Array.from(next, (list) => list.map(reached));
+      lists = withPictures(next);
       rebuild();
+    },
+    setSourceLists(roomId, next) {
+      if (next === null) sourceLists.delete(roomId);
+      else sourceLists.set(roomId, withPictures(next));
+      sourceMatchers.delete(roomId);
+      onChange();
     },
     setCustomEmotes(emotes) {
       custom = emotes;
       rebuild();
     },
   };
+}
+
+function reached(emote: Emote, pictureAddress: ServiceAddress): Emote {
+  const imageUrl = pictureAddress(emote.imageUrl);
+  return emote.stillUrl === undefined
+    ? { ...emote, imageUrl }
+    : { ...emote, imageUrl, stillUrl: pictureAddress(emote.stillUrl) };
 }

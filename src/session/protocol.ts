@@ -1,4 +1,5 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import type { LinkState } from '../domain/link-state.ts';
@@ -10,6 +11,8 @@ export type PageMessage =
   | { readonly kind: 'join'; readonly channelLogin: ChannelLogin }
   /** For the present channel and all that are joined later. */
   | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
+  /** For the present channel and all that are joined later. */
+  | { readonly kind: 'counting-rules'; readonly rules: CountingRules }
   /** The browser's network came or went: not every worker is told. */
   | { readonly kind: 'network'; readonly isOnline: boolean }
   | { readonly kind: 'reload-lists' }

@@ -1,3 +1,4 @@
+import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import { type CompilePattern, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { type ChannelSession, type ChannelWorld, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
@@ -15,6 +16,7 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
   const network = createReportedNetwork();
   let channel: ChannelSession | null = null;
   let customEmotes = NO_CUSTOM_EMOTES;
+  let rules = COUNT_EVERYTHING;
   const readCustomEmotes = createCustomEmoteReader(world.loadPatternEngine, (read) => {
     customEmotes = read;
     world.emit({ kind: 'custom-emote-problems', problems: read.problems });
@@ -27,9 +29,14 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
         channel?.stop();
         channel = startChannelSession(message.channelLogin, { ...world, network });
         channel.setCustomEmotes(customEmotes);
+        channel.setRules(rules);
         break;
       case 'custom-emotes':
         readCustomEmotes(message.customEmotes);
+        break;
+      case 'counting-rules':
+        rules = message.rules;
+        channel?.setRules(rules);
         break;
       case 'network':
         network.report(message.isOnline);

@@ -71,6 +71,19 @@ test('the oldest message held tells its age, counted or not', () => {
   expect(window.oldestSentAt()).toBe(7);
 });
 
+test('a message that was removed counts no more, is not counted again, and is held no longer', () => {
+  const window = createMessageWindow();
+  window.add(message('keep'), at(0), [{ emote: A, count: 1 }]);
+  window.add(message('gone'), at(1), [{ emote: A, count: 4 }]);
+  window.remove(({ text }) => text === 'gone');
+  expect(counts(window)).toEqual({ A: 1 });
+  window.recount(() => [{ emote: B, count: 1 }]);
+  expect(counts(window)).toEqual({ B: 1 });
+  expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['keep']);
+  window.ageTo(at(20_000));
+  expect(window.total()).toBe(0);
+});
+
 test('an emote whose code changed shows the newer one', () => {
   const window = createMessageWindow();
   window.add(message('1'), at(0), [{ emote: A, count: 1 }]);
@@ -78,7 +91,7 @@ test('an emote whose code changed shows the newer one', () => {
   expect(counts(window)).toEqual({ renamed: 2 });
 });
 
-test('after any order of entering, ageing and recounting, the counts equal a plain recount', () => {
+test('after any order of entering, ageing, removing and recounting, the counts equal a plain recount', () => {
   const uses = fc.uniqueArray(
     fc.record({ emote: fc.constantFrom('A', 'B', 'C', 'D'), count: fc.integer({ min: 1, max: 5 }) }),
     { selector: (use) => use.emote, maxLength: 4 },
@@ -87,6 +100,7 @@ test('after any order of entering, ageing and recounting, the counts equal a pla
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), backMs: fc.nat(12_000), uses }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('age' as const), byMs: fc.nat(4_000) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const), uses }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), back: fc.nat(15) }) },
   );
   const toUses = (list: readonly { emote: string; count: number }[]): readonly EmoteUse[] =>
     list.map((use) => ({ emote: emote(use.emote), count: use.count }));
@@ -94,19 +108,28 @@ test('after any order of entering, ageing and recounting, the counts equal a pla
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120 }), (capacity, steps) => {
       const window = createMessageWindow(capacity);
-      const everything: { sentAt: number; uses: readonly EmoteUse[] }[] = [];
+      const everything: { sentAt: number; uses: readonly EmoteUse[]; isRemoved: boolean }[] = [];
       let now = 0;
       for (const taken of steps) {
         if (taken.kind === 'add') {
           const sentAt = now - taken.backMs;
-          everything.push({ sentAt, uses: toUses(taken.uses) });
-          window.add(message(''), at(sentAt), toUses(taken.uses));
+          everything.push({ sentAt, uses: toUses(taken.uses), isRemoved: false });
+          window.add(message(`${everything.length - 1}`), at(sentAt), toUses(taken.uses));
         } else if (taken.kind === 'age') {
           now += taken.byMs;
+        } else if (taken.kind === 'remove') {
+          const place = everything.length - 1 - taken.back;
+          const seen = everything[place];
+          window.remove(({ text }) => text === `${place}`);
+          // Only held messages of the window can be removed.
+          if (seen !== undefined && taken.back < capacity && seen.sentAt > now - 10_000) {
+            seen.isRemoved = true;
+            seen.uses = [];
+          }
         } else {
           window.recount(() => toUses(taken.uses));
           for (const seen of everything.slice(-capacity)) {
-            if (seen.sentAt > now - 10_000) seen.uses = toUses(taken.uses);
+            if (seen.sentAt > now - 10_000 && !seen.isRemoved) seen.uses = toUses(taken.uses);
           }
         }
         window.ageTo(at(now));

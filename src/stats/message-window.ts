@@ -21,6 +21,8 @@ export interface MessageWindow {
   ageTo(now: MonotonicMs): void;
   /** Counts the held messages of the window again. Uses of messages no longer held stay as they are. */
   recount(match: (message: ChatMessage) => readonly EmoteUse[]): void;
+  /** Takes messages out of the window and out of those held. */
+  remove(isRemoved: (message: ChatMessage) => boolean): void;
   /** Each emote of the window with its count, in no order. */
   uses(): Iterable<EmoteUse>;
   total(): number;
@@ -91,6 +93,16 @@ export function createMessageWindow(capacity = MESSAGES_HELD): MessageWindow {
         tally.subtract(entry.uses);
         entry.uses = match(entry.message);
         tally.add(entry.uses);
+      }
+    },
+
+    remove(isRemoved) {
+      for (let at = queueStart; at < queue.length; at++) {
+        const entry = queue[at] as Entry;
+        if (entry.message === null || !isRemoved(entry.message)) continue;
+        tally.subtract(entry.uses);
+        entry.uses = [];
+        entry.message = null;
       }
     },
 

@@ -52,6 +52,15 @@ test('under any skew, with delays and single odd stamps, a use is placed where i
   );
 });
 
+test('several odd stamps within half a minute do not move the time either', () => {
+  const clock = createServerClock(0);
+  for (let i = 0; i < 60; i++) {
+    const isOdd = i >= 10 && i % 9 === 0;
+    clock.observe(unix(i * 500 + (isOdd ? 3_600_000 : 0)), mono(i * 500));
+    if (i >= 4) expect(clock.serverTime(mono(i * 500))).toBe(i * 500);
+  }
+});
+
 test('a clock that is set anew on the other side is followed within the remembered buckets', () => {
   const clock = createServerClock(0);
   for (let i = 0; i < 40; i++) clock.observe(unix(i * 1_000), mono(i * 1_000));

@@ -21,13 +21,14 @@ export interface ServerClock {
 interface Bucket {
   readonly startedAt: MonotonicMs;
   lowest: number;
-  secondLowest: number;
+  /** Null while there is one sample. */
+  secondLowest: number | null;
 }
 
 /**
  * Each stamped line gives a sample, arrival minus sent: the offset of the clocks plus the delay of that
- * line. The offset is the second lowest of the recent ones: a low one, so that delays do not push it up,
- * but not the lowest, so that one odd stamp does not move it.
+ * line. The two lowest of each second with lines are kept, and the offset is the lower sixth of them: low, so
+ * that delays do not push it up, but never the lowest of several, so that odd stamps do not move it.
  *
  * @param initialOffsetMs our clock minus the server's, until a line tells better
  */
@@ -40,14 +41,10 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
       const sample = arrivedAt - sentAt;
       const newest = buckets.at(-1);
       if (newest === undefined || arrivedAt - newest.startedAt >= BUCKET_MS) {
-        buckets.push({ startedAt: arrivedAt, lowest: sample, secondLowest: Number.POSITIVE_INFINITY });
+        buckets.push({ startedAt: arrivedAt, lowest: sample, secondLowest: null });
         if (buckets.length > BUCKETS_KEPT) buckets.shift();
-      } else if (sample < newest.lowest) {
-        newest.secondLowest = newest.lowest;
-        newest.lowest = sample;
-      } else if (sample < newest.secondLowest) newest.secondLowest = sample;
-      else return;
-      offsetMs = secondLowestOf(buckets);
+      } else if (!takeSample(newest, sample)) return;
+      offsetMs = lowerSixthOf(buckets);
     },
     sentOnOurClock(sentAt, arrivedAt) {
       return sentAt === null ? arrivedAt : (Math.min(sentAt + offsetMs, arrivedAt) as MonotonicMs);
@@ -56,13 +53,23 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
   };
 }
 
-/** Of a single sample, that one. */
-function secondLowestOf(buckets: readonly Bucket[]): number {
-  let lowest = Number.POSITIVE_INFINITY;
-  let secondLowest = Number.POSITIVE_INFINITY;
-  for (const bucket of buckets) {
-    secondLowest = Math.min(Math.max(lowest, bucket.lowest), secondLowest, bucket.secondLowest);
-    lowest = Math.min(lowest, bucket.lowest);
+/** True if the sample is one of the two lowest. */
+function takeSample(bucket: Bucket, sample: number): boolean {
+  if (sample < bucket.lowest) {
+    bucket.secondLowest = bucket.lowest;
+    bucket.lowest = sample;
+    return true;
   }
-  return secondLowest === Number.POSITIVE_INFINITY ? lowest : secondLowest;
+  if (bucket.secondLowest !== null && sample >= bucket.secondLowest) return false;
+  bucket.secondLowest = sample;
+  return true;
+}
+
+/** Of a single sample that one, of a few the second. */
+function lowerSixthOf(buckets: readonly Bucket[]): number {
+  const samples = buckets
+    .flatMap(({ lowest, secondLowest }) => (secondLowest === null ? [lowest] : [lowest, secondLowest]))
+    .sort((a, b) => a - b);
+  const place = Math.max(Math.floor(samples.length / 6), Math.min(1, samples.length - 1));
+  return samples[place] ?? 0;
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { UnixMs } from '../../domain/clock.ts';
 import { SOURCES } from '../../domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
 import { sourceLook } from '../source.ts';
@@ -8,7 +9,14 @@ import styles from './source-chips.module.css';
 const LISTED_SOURCES = [SOURCES.betterttv, SOURCES.frankerfacez, SOURCES.sevenTv];
 
 /** One chip a source: its number of emotes and a mark where a list is in trouble; the words on hover and focus. */
-export function SourceChips({ lists }: { readonly lists: readonly EmoteListState[] }) {
+export function SourceChips({
+  lists,
+  onReload,
+}: {
+  readonly lists: readonly EmoteListState[];
+  readonly onReload: () => void;
+}) {
+  const now = Date.now() as UnixMs;
   return (
     <ul className={styles.chips} aria-label="Emote lists">
       <Chip
@@ -25,10 +33,24 @@ export function SourceChips({ lists }: { readonly lists: readonly EmoteListState
             source={source}
             emoteCount={own.length === 0 ? null : own.reduce((sum, { emoteCount }) => sum + emoteCount, 0)}
             mark={markOf(own)}
-            words={own.length === 0 ? ['Asked for once the channel is joined'] : own.map(listWords)}
+            words={
+              own.length === 0
+                ? ['Asked for once the channel is joined']
+                : own.map((list) => listWords(list, now))
+            }
           />
         );
       })}
+      <li>
+        <button
+          type="button"
+          className={styles.reload}
+          disabled={lists.length === 0 || lists.every(({ isLoading }) => isLoading)}
+          onClick={onReload}
+        >
+          Reload lists
+        </button>
+      </li>
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import type { Options } from '../../domain/options.ts';
 import { ChannelForm } from '../panel/channel-form.tsx';
+import { CountingRulesEditor } from './counting-rules-editor.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
 import styles from './settings-dialog.module.css';
 
@@ -116,6 +117,8 @@ export function SettingsDialog({
             />
           </div>
         </fieldset>
+
+        <CountingRulesEditor value={value} onChange={onChange} />
 
         <CustomEmotesEditor
           value={value.customEmotes}

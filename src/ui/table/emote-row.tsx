@@ -11,12 +11,15 @@ export const EmoteRow = memo(
     use: { emote, count },
     rowIndex,
     share,
+    isTwin,
   }: {
     readonly use: EmoteUse;
     /** From 1, the head included. */
     readonly rowIndex: number;
     /** Of the highest count, over 0 up to 1. */
     readonly share: number;
+    /** Another emote of the same source has the same code: the end of the id tells them apart. */
+    readonly isTwin: boolean;
   }) {
     return (
       <tr
@@ -28,8 +31,9 @@ export const EmoteRow = memo(
         <td className={styles.picture}>
           <EmotePicture emote={emote} className={styles.image} />
         </td>
-        <td className={styles.code} title={emote.code}>
+        <td className={styles.code} title={isTwin ? `${emote.code} (${emote.key})` : emote.code}>
           {emote.code}
+          {isTwin && <span className={styles.id}> {emote.id.slice(-4)}</span>}
         </td>
         <td className={`${styles.number} ${styles.count}`}>{count}</td>
         <td className={styles.number}>{usesPerSecond(count).toFixed(2)}</td>
@@ -45,5 +49,6 @@ export const EmoteRow = memo(
     before.use.emote.code === after.use.emote.code &&
     before.use.emote.imageUrl === after.use.emote.imageUrl &&
     before.rowIndex === after.rowIndex &&
-    before.share === after.share,
+    before.share === after.share &&
+    before.isTwin === after.isTwin,
 );

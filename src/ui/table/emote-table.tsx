@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import type { Emote, EmoteUse } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { EmoteRow } from './emote-row.tsx';
@@ -29,6 +30,7 @@ export function EmoteTable({
   const { first, end } = useRowsInView(scrollArea, body, uses.length, ROW_HEIGHT_PX);
   useRowSlides(body, ROW_HEIGHT_PX);
   const highest = snapshot.emoteCounts[0]?.count ?? 1;
+  const twins = twinsAmong(uses);
 
   return (
     <table className={styles.table} aria-rowcount={uses.length + 1} {...handlers}>
@@ -57,12 +59,35 @@ export function EmoteTable({
       <tbody ref={body}>
         <Spacer rows={first} />
         {uses.slice(first, end).map((use, place) => (
-          <EmoteRow key={use.emote.key} use={use} rowIndex={first + place + 2} share={use.count / highest} />
+          <EmoteRow
+            key={use.emote.key}
+            use={use}
+            rowIndex={first + place + 2}
+            share={use.count / highest}
+            isTwin={twins.has(lookOf(use.emote))}
+          />
         ))}
         <Spacer rows={uses.length - end} />
       </tbody>
     </table>
   );
+}
+
+/** What tells a row from others to the eye, its picture aside. */
+function lookOf({ code, source }: Emote): string {
+  return `${source} ${code}`;
+}
+
+/** The looks that several emotes have: two rooms of a shared chat can give one code to two emotes. */
+function twinsAmong(uses: readonly EmoteUse[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twins = new Set<string>();
+  for (const { emote } of uses) {
+    const look = lookOf(emote);
+    if (seen.has(look)) twins.add(look);
+    seen.add(look);
+  }
+  return twins;
 }
 
 /** Keeps the place of rows that are not rendered. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { UnixMs } from '../../domain/clock.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
+import { listWords } from './list-words.ts';
+
+const at = (hours: number, minutes: number): UnixMs =>
+  new Date(2026, 10, 20, hours, minutes).getTime() as UnixMs;
+const list = (more: Partial<EmoteListState>): EmoteListState => ({
+  id: 'sevenTvChannel',
+  emoteCount: 0,
+  isLoading: false,
+  loadedAt: null,
+  failing: null,
+  nextTryAt: null,
+  ...more,
+});
+
+test.each<[Partial<EmoteListState>, string]>([
+  [{ isLoading: true }, 'Channel: loading'],
+  [
+    { emoteCount: 812, loadedAt: at(20, 9), nextTryAt: at(20, 19) },
+    'Channel: 812, from 5 min ago, asked again at 20:19:00',
+  ],
+  [{ emoteCount: 812, loadedAt: at(20, 14), isLoading: true }, 'Channel: 812, from just now, asking now'],
+  [{ emoteCount: 5, loadedAt: at(17, 14), isLoading: true }, 'Channel: 5, from 3 h ago, asking now'],
+  [
+    { failing: { since: at(20, 13), reason: 'HTTP 503' }, nextTryAt: at(20, 15) },
+    'Channel: failing since 20:13:00 (HTTP 503), asked again at 20:15:00',
+  ],
+  [
+    {
+      emoteCount: 62,
+      loadedAt: (at(20, 14) - 3 * 86_400_000) as UnixMs,
+      failing: { since: at(20, 13), reason: 'network error' },
+      isLoading: true,
+    },
+    'Channel: failing since 20:13:00 (network error), 62 kept from 3 days ago, asking now',
+  ],
+])('%j', (state, words) => {
+  expect(listWords(list(state), at(20, 14))).toBe(words);
+});

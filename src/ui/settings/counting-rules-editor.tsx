@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { readChannelLogin } from '../../domain/channel-login.ts';
+import { type CountingRules, KNOWN_BOTS } from '../../domain/counting-rules.ts';
+import styles from './settings-dialog.module.css';
+
+/** What is left out of the count: other rooms of a shared chat, users, emotes. */
+export function CountingRulesEditor({
+  value,
+  onChange,
+}: {
+  readonly value: CountingRules;
+  readonly onChange: (change: Partial<CountingRules>) => void;
+}) {
+  const { sharedChat, ignoredUsers, ignoredEmotes } = value;
+  const hasBots = KNOWN_BOTS.every((bot) => ignoredUsers.includes(bot));
+  return (
+    <fieldset className={styles.group}>
+      <legend>What counts</legend>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={sharedChat === 'own'}
+          onChange={(event) => onChange({ sharedChat: event.target.checked ? 'own' : 'all' })}
+        />
+        In a shared chat, only what is written in this channel
+      </label>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={hasBots}
+          onChange={(event) => {
+            const others = ignoredUsers.filter((user) => !KNOWN_BOTS.includes(user));
+            onChange({ ignoredUsers: event.target.checked ? [...others, ...KNOWN_BOTS] : others });
+          }}
+        />
+        Not the well-known bots
+      </label>
+      <Entries
+        label="Ignored users"
+        hint="One login a line."
+        value={ignoredUsers}
+        read={(line) => readChannelLogin(line)}
+        onChange={(users) => onChange({ ignoredUsers: users })}
+      />
+      <Entries
+        label="Ignored emotes"
+        hint="One a line: its code, or its key (7TV:…) where only one of several is meant."
+        value={ignoredEmotes}
+        read={(line) => line.trim() || null}
+        onChange={(emotes) => onChange({ ignoredEmotes: emotes })}
+      />
+    </fieldset>
+  );
+}
+
+/** A list, edited as lines of text. A line that `read` makes nothing of is named and left out. */
+function Entries({
+  label,
+  hint,
+  value,
+  read,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: readonly string[];
+  readonly read: (line: string) => string | null;
+  readonly onChange: (value: readonly string[]) => void;
+}) {
+  const textId = useId();
+  const hintId = useId();
+  /** What stands in the field while it is edited; null shows what is saved. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const lines = (typed ?? value.join('\n')).split('\n').filter((line) => line.trim() !== '');
+  const wrong = lines.filter((line) => read(line) === null);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={textId}>{label}</label>
+      <textarea
+        id={textId}
+        className={styles.lines}
+        rows={3}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={typed ?? value.join('\n')}
+        aria-invalid={wrong.length > 0}
+        aria-describedby={hintId}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const entries = target.value.split('\n').flatMap((line) => read(line) ?? []);
+          onChange([...new Set(entries)]);
+        }}
+        onBlur={() => {
+          if (wrong.length === 0) setTyped(null);
+        }}
+      />
+      <p id={hintId} className={wrong.length > 0 ? styles.problem : styles.hint}>
+        {wrong.length > 0 ? `Not a login: ${wrong.join(', ')}` : hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { ChannelLogin } from '../src/domain/channel-login.ts';
+import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
+import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
+import { compilePattern } from '../src/session/pattern-engine.ts';
+import type { PageMessage } from '../src/session/protocol.ts';
+import { createSession } from '../src/session/session.ts';
+import { createFakeSockets } from './fake-sockets.ts';
+import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from './generated-chat.ts';
+import { createManualTimers } from './manual-timers.ts';
+import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from './reference-counter.ts';
+
+const MESSAGES = 1_000_000;
+const PER_SECOND = 250;
+const START = 1_763_640_000_000;
+const BTTV = 'https://api.betterttv.net/3/cached';
+
+type List = readonly { readonly id: string; readonly code: string }[];
+
+/** The lists of a stretch of the run: codes move from list to list, and between ids. */
+function listsOf(stretch: number): { globals: List; channels: ReadonlyMap<string, List> } {
+  const named = (codes: readonly string[], salt: string): List =>
+    codes.map((code) => ({ id: `${salt}${code.length}${stretch % 3}`, code }));
+  const channels = new Map<string, List>([
+    [
+      OWN_ROOM,
+      named(stretch % 2 === 0 ? ['catJAM', 'LULW', 'KEKW', 'constructor'] : ['catJAM', '(ditto)', 'ha'], 'o'),
+    ],
+    ...OTHER_ROOMS.map((room) => [room, named(['KEKW', 'monkaS', '__proto__', `gg`], room)] as const),
+  ]);
+  return { globals: named(['LUL', 'D:', ':tf:', 'EZ', 'toString'], 'g'), channels };
+}
+
+function known(lists: ReturnType<typeof listsOf>, roomId: string): KnownEmotes {
+  const emotes = new Map<string, readonly [string, string, number]>();
+  const offer = (code: string, source: string, id: string, score: number): void => {
+    if ((emotes.get(code)?.[2] ?? -1) < score) emotes.set(code, [source, id, score]);
+  };
+  for (const { id, code } of lists.channels.get(roomId) ?? [])
+    offer(code, 'BetterTTV', id, code.length + 0.5);
+  for (const { id, code } of lists.globals) offer(code, 'BetterTTV', id, code.length + 0.4);
+  offer('mine', 'own', 'c1', 50);
+  offer('LULW', 'own', 'c2', 1);
+  offer('hahaha', 'own', 'c3', 2);
+  return emotes;
+}
+
+test('a plain recount agrees with the product on a million messages with everything mixed in', {
+  timeout: 240_000,
+}, async () => {
+  const clock = createManualTimers();
+  const wire = createFakeSockets();
+  const answers = new Map<string, unknown>();
+  let lists = listsOf(0);
+  const setLists = (): void => {
+    answers.set(`${BTTV}/emotes/global`, lists.globals);
+    for (const [room, list] of lists.channels) {
+      answers.set(`${BTTV}/users/twitch/${room}`, { channelEmotes: list, sharedEmotes: [] });
+    }
+  };
+  setLists();
+  const rules: ReferenceRules = {
+    own: known(lists, OWN_ROOM),
+    rooms: new Map(OTHER_ROOMS.map((room) => [room, known(lists, room)])),
+    onlyOwnMessages: false,
+    ignoredUsers: [],
+    ignoredEmotes: [],
+  };
+  const reference = createReferenceCounter(OWN_ROOM, rules);
+  let compared = 0;
+  let counted = 0;
+
+  const handle: (message: PageMessage) => void = createSession({
+    openSocket: wire.openSocket,
+    fetchJson: async (url) => ({ status: answers.has(url) ? 200 : 404, body: answers.get(url) }),
+    listStore: createMemoryListStore(),
+    loadPatternEngine: async () => compilePattern,
+    pictureAddress: (url) => url,
+    timers: clock.timers,
+    now: () => clock.now() as MonotonicMs,
+    unixNow: () => (START + clock.now()) as UnixMs,
+    random: () => 0,
+    emit(message) {
+      // Lists arrive in the first seconds, one by one; from then on both sides know the same.
+      if (message.kind !== 'snapshot' || clock.now() < 3_000) return;
+      const expected = reference.counts(START + clock.now());
+      const actual = new Map(message.snapshot.emoteCounts.map(({ emote, count }) => [emote.key, count]));
+      if (!isEqual(actual, expected)) expect(actual).toEqual(expected);
+      compared++;
+      counted += message.snapshot.totalEmotes;
+    },
+    logTrouble: (text) => expect(text).toBe(''),
+  });
+
+  handle({
+    kind: 'custom-emotes',
+    customEmotes: [
+      { id: 'c1', emote: 'mine', imageUrl: 'https://x/1', regexp: '', source: 'own', score: 50 },
+      { id: 'c2', emote: 'LULW', imageUrl: 'https://x/2', regexp: '', source: 'own', score: 1 },
+      { id: 'c3', emote: 'laugh', imageUrl: 'https://x/3', regexp: '(ha){2,}', source: 'own', score: 2 },
+    ],
+  });
+  handle({ kind: 'join', channelLogin: 'somebody' as ChannelLogin });
+  wire.latest().events.onOpen();
+  wire
+    .latest()
+    .events.onText(
+      ':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n',
+    );
+
+  const pong = ':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n';
+  const chat = createGeneratedChat(20_261_120);
+  for (let second = 0; second < MESSAGES / PER_SECOND; second++) {
+    for (let part = 0; part < 4; part++) {
+      const now = START + clock.now();
+      const lines = Array.from({ length: PER_SECOND / 4 + (part % 2) }, () => chat.next(now));
+      wire.latest().events.onText(`${lines.join('\r\n')}\r\n`);
+      for (const line of lines) reference.line(line, now);
+      await clock.advance(250);
+    }
+    wire.latest().events.onText(pong);
+    if (second % 50 === 20) {
+      lists = listsOf((second - 20) / 50);
+      setLists();
+      handle({ kind: 'reload-lists' });
+      await clock.advance(0);
+      rules.own = known(lists, OWN_ROOM);
+      rules.rooms = new Map(OTHER_ROOMS.map((room) => [room, known(lists, room)]));
+      reference.recount();
+    }
+    if (second % 50 === 30) {
+      rules.onlyOwnMessages = second % 100 === 30;
+      rules.ignoredUsers = second % 3 === 0 ? ['user3', 'user41'] : [];
+      rules.ignoredEmotes = second % 4 === 0 ? ['catJAM', 'Twitch:1902'] : ['BetterTTV:g21'];
+      handle({
+        kind: 'counting-rules',
+        rules: {
+          sharedChat: rules.onlyOwnMessages ? 'own' : 'all',
+          ignoredUsers: rules.ignoredUsers,
+          ignoredEmotes: rules.ignoredEmotes,
+        },
+      });
+      reference.recount();
+    }
+  }
+  expect(compared).toBeGreaterThan(MESSAGES / PER_SECOND - 10);
+  expect(counted).toBeGreaterThan(MESSAGES);
+});
+
+function isEqual(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
+  if (a.size !== b.size) return false;
+  for (const [key, count] of a) if (b.get(key) !== count) return false;
+  return true;
+}

@@ -1,0 +1,150 @@
+/** Chat with everything in it that is hard to count, made from a seed. Shares no code with the product. */
+
+export const OWN_ROOM = '7';
+export const OTHER_ROOMS = ['8', '9'] as const;
+
+/** Words that some list may know, and words that look like them. */
+const WORDS = [
+  ...[
+    'LUL',
+    'LULW',
+    'LULWide',
+    'catJAM',
+    'CatJAM',
+    'KEKW',
+    'D:',
+    ':tf:',
+    '(ditto)',
+    'monkaS',
+    'gg',
+    'GG',
+    'EZ',
+    'Clap',
+  ],
+  ...[
+    'mine',
+    'hahaha',
+    'ha',
+    'constructor',
+    '__proto__',
+    'toString',
+    'w!',
+    'h!',
+    'oh!',
+    'catJAM,',
+    '"LUL"',
+    'KEKW!',
+  ],
+  ...[
+    'hello',
+    'chat',
+    'was',
+    'für',
+    '日本語',
+    '😂',
+    '👨‍👩‍👧‍👦',
+    '𝚫𝑣𝚫',
+    'e\u0301',
+    '',
+    '',
+    'catJAM\u{e0000}',
+    '\u{e0000}',
+    'LUL\u034f',
+  ],
+];
+
+/** Twitch's own: id and what is typed. */
+const NATIVE = [
+  ['25', 'Kappa'],
+  ['1902', 'Keepo'],
+  ['425618', 'LUL'],
+  ['9', '<3'],
+  ['emotesv2_dc24652ada1e4c84a5e3ceebae4de709', 'exampleHype'],
+  ['301512758_TK', 'pajaDent_TK'],
+] as const;
+
+const BROKEN_RANGES = ['25:04', '25:4-0', '25:0-9999', 'x', '25:a-b', ':0-1', '25:-1', '25:900-904'];
+
+export interface GeneratedChat {
+  /** The next line, stamped as sent at `now` or a little before. */
+  next(now: number): string;
+}
+
+export function createGeneratedChat(seed: number): GeneratedChat {
+  let state = seed >>> 0;
+  /** A whole number from 0 up to, not including, `below`. */
+  const pick = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const oneOf = <Item>(items: readonly Item[]): Item => items[pick(items.length)] as Item;
+  let count = 0;
+  const recent: { id: string; line: string }[] = [];
+
+  function text(): { text: string; emotes: string } {
+    const words: string[] = [];
+    const ranges = new Map<string, string[]>();
+    let at = 0;
+    const length = 1 + pick(12);
+    for (let i = 0; i < length; i++) {
+      let word = oneOf(WORDS);
+      if (pick(4) === 0) {
+        const [id, code] = oneOf(NATIVE);
+        word = code;
+        const known = ranges.get(id) ?? [];
+        known.push(`${at}-${at + Array.from(code).length - 1}`);
+        ranges.set(id, known);
+      }
+      words.push(word);
+      at += Array.from(word).length + 1;
+    }
+    const tags = Array.from(ranges, ([id, list]) => `${id}:${list.join(',')}`);
+    if (pick(20) === 0) tags.push(oneOf(BROKEN_RANGES));
+    return { text: words.join(' '), emotes: tags.join('/') };
+  }
+
+  function message(now: number): string {
+    const user = pick(60);
+    const { text: said, emotes } = text();
+    const id = `m${count}`;
+    const tags = [`user-id=${100 + user}`, `display-name=User\\s${user}`, 'flags=', `emotes=${emotes}`];
+    // Most lines are a moment old; some come late, one in ten thousand is stamped an hour ahead.
+    const delay = pick(40) === 0 ? pick(12_000) : 0;
+    const stamp = pick(10_000) === 0 ? now + 3_600_000 : now - delay;
+    if (pick(300) > 0) tags.push(`id=${id}`);
+    if (pick(300) > 0) tags.push(`tmi-sent-ts=${stamp}`);
+    tags.push(`room-id=${OWN_ROOM}`);
+    if (pick(3) === 0)
+      tags.push(`source-room-id=${oneOf([OWN_ROOM, ...OTHER_ROOMS])}`, `source-id=s${count}`);
+    if (pick(12) === 0) tags.push('reply-parent-msg-body=Kappa\\sLUL\\scatJAM');
+    const kind = pick(30);
+    if (kind === 0) {
+      return `@login=user${user};msg-id=resub;system-msg=LUL\\scatJAM;${tags.join(';')} :tmi.twitch.tv USERNOTICE #somebody :${said}`;
+    }
+    if (kind === 1) {
+      return `@login=user${user};msg-id=subgift;system-msg=LUL;${tags.join(';')} :tmi.twitch.tv USERNOTICE #somebody`;
+    }
+    const body = kind < 5 ? `\u0001ACTION ${said}${kind < 4 ? '\u0001' : ''}` : said;
+    return `@${tags.join(';')} :user${user}!user${user}@user${user}.tmi.twitch.tv PRIVMSG #somebody :${body}`;
+  }
+
+  return {
+    next(now) {
+      count++;
+      const chance = pick(1_000);
+      if (chance < 6 && recent.length > 0) {
+        return `@room-id=;target-msg-id=${oneOf(recent).id} :tmi.twitch.tv CLEARMSG #somebody :x`;
+      }
+      if (chance < 8) {
+        const user = pick(60);
+        return `@ban-duration=5;room-id=7;target-user-id=${100 + user} :tmi.twitch.tv CLEARCHAT #somebody :user${user}`;
+      }
+      if (chance === 8 && pick(20) === 0) return '@room-id=7 :tmi.twitch.tv CLEARCHAT #somebody';
+      if (chance < 16 && recent.length > 0) return oneOf(recent).line;
+      const line = message(now);
+      recent.push({ id: `m${count}`, line });
+      if (recent.length > 400) recent.shift();
+      return line;
+    },
+  };
+}
