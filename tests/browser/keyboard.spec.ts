@@ -33,6 +33,8 @@ test('everything is done by keyboard alone', async ({ page, standIn }) => {
   await page.keyboard.type('3');
   await tabTo(page, /^BetterTTV\d/);
   await expect(panelOf(page).getByText(/^Channel and shared: \d+/)).toBeVisible();
+  await tabTo(page, /^Reload lists$/);
+  await page.keyboard.press('Enter');
   await tabTo(page, /^Past Stats$/);
   await page.keyboard.press('Enter');
   await expect(panelOf(page).getByRole('button', { expanded: false })).not.toHaveCount(0);

@@ -4,6 +4,7 @@ import { createCatalogue } from '../../src/emotes/catalogue.ts';
 import { createMatcher } from '../../src/emotes/matcher.ts';
 import { decodeBetterTtvGlobal } from '../../src/emotes/providers/better-ttv.ts';
 import { twitchEmote } from '../../src/emotes/providers/twitch.ts';
+import { rememberEmotes } from '../../src/emotes/remember-emotes.ts';
 import { createCounter } from '../../src/session/counter.ts';
 import type { SessionMessage } from '../../src/session/protocol.ts';
 import { CHATTED_CODES } from '../../standin/catalogue/chatted-codes.ts';
@@ -19,7 +20,7 @@ const STARTED_AT = 1_763_640_000_000;
 function createDemoSession(): (seconds: number) => SessionMessage[] {
   const chat = startScenario(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 }, 3);
   const list = CHATTED_CODES.map((code, id) => ({ id: `x${id}`, code }));
-  const match = createMatcher(createCatalogue([decodeBetterTtvGlobal(list)]), twitchEmote);
+  const match = createMatcher(createCatalogue([decodeBetterTtvGlobal(list)]), rememberEmotes(twitchEmote));
   const counter = createCounter(({ text, nativeSpans }) => match(text, nativeSpans), -STARTED_AT);
   let second = 0;
   return (seconds) =>
