@@ -1,8 +1,9 @@
-import type { UnixMs } from '../src/domain/clock.ts';
+import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../src/domain/emote-list.ts';
 import { keepEmoteLists, type ListKeeperOptions } from '../src/emotes/providers/list-keeper.ts';
 import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
+import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { readSample } from './read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from './scripted-fetch-json.ts';
@@ -44,7 +45,9 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
   const script = scriptedFetchJson(answers);
   const lists: ReadonlyMap<EmoteListId, readonly Emote[]>[] = [];
   const states: (readonly EmoteListState[])[] = [];
-  const start = () =>
+  const wire = createFakeSockets();
+  const net = createFakeNetwork();
+  const start = (more: Partial<ListKeeperOptions> = {}) =>
     keepEmoteLists(roomId, {
       fetchJson: script.fetchJson,
       timers: clock.timers,
@@ -54,8 +57,20 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
       onLists: (now) => lists.push(now),
       onStates: (now) => states.push(now),
       ...overrides,
+      ...more,
     });
   return {
+    wire,
+    net,
+    /** `start`, with sockets that the test plays the other side of. */
+    startLive: () =>
+      start({
+        live: {
+          openSocket: wire.openSocket,
+          network: net.network,
+          now: () => clock.now() as MonotonicMs,
+        },
+      }),
     answers,
     asked: script.asked,
     signals: script.signals,

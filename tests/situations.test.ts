@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readEmoteRanges } from '../src/chat/emote-ranges.ts';
 import { readLine } from '../src/chat/line.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
@@ -51,7 +52,7 @@ const match = createMatcher(createCatalogue(LISTS, CUSTOM), rememberEmotes(twitc
 function counted(line: string): Record<string, number> {
   const read = readLine(line);
   if (read.kind !== 'message') return {};
-  const uses = match(read.message.text, read.message.nativeSpans);
+  const uses = match(read.message.text, readEmoteRanges(read.message.emotesTag, read.message.text));
   return Object.fromEntries(
     uses.map(({ emote, count }) => [
       emote.source === 'Twitch' ? emote.key : `${emote.source}:${emote.code}`,

@@ -1,3 +1,4 @@
+import { readEmoteRanges } from '../../src/chat/emote-ranges.ts';
 import { readLine } from '../../src/chat/line.ts';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
 import { emoteKey } from '../../src/domain/emote.ts';
@@ -22,7 +23,7 @@ export const thisProject: Pipeline = {
       score: code.length + 0.8,
     }));
     const match = createMatcher(createCatalogue([emotes]), rememberEmotes(twitchEmote));
-    const counter = createCounter(({ text, nativeSpans }) => match(text, nativeSpans), 0);
+    const counter = createCounter(({ text, emotesTag }) => match(text, readEmoteRanges(emotesTag, text)), 0);
     const takeFrame = (frame: string, now: MonotonicMs): void => {
       for (const text of frame.split('\r\n')) {
         const line = readLine(text);

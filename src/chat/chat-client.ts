@@ -9,6 +9,7 @@ import { anonymousLogin } from './anonymous-login.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import { readLine, type ServerLine } from './line.ts';
 import { createPace } from './pace.ts';
+import { readRawTag } from './tag.ts';
 import { readUserLogin } from './user-login.ts';
 
 /** Twitch's chat over WebSocket; the unencrypted port is gone since August 2025. */
@@ -17,7 +18,7 @@ export const CHAT_URL = 'wss://irc-ws.chat.twitch.tv:443';
 /** A server that opens a socket and does not welcome within this long is given up. */
 export const WELCOME_WITHIN_MS = 10_000;
 /** Twitch says nothing at all for a channel that does not exist. */
-export const JOIN_ANSWER_WITHIN_MS = 10_000;
+const JOIN_ANSWER_WITHIN_MS = 10_000;
 /** A join without an answer is asked again after this long: the name may come into being. */
 const JOIN_AGAIN_AFTER_MS = 30_000;
 export const SHORTEST_JOIN_INTERVAL_MS = 300;
@@ -62,6 +63,7 @@ export function joinChat(options: ChatClientOptions): Stop {
   let heartbeat: Heartbeat | null = null;
   let isUp = false;
   let isJoined = false;
+  let isRoomKnown = false;
   let stopAnswerTimer: Stop = () => undefined;
   const joins = createPace(
     Math.max(options.joinIntervalMs ?? 2_000, SHORTEST_JOIN_INTERVAL_MS),
@@ -116,7 +118,7 @@ export function joinChat(options: ChatClientOptions): Stop {
   function take(line: ServerLine): void {
     switch (line.kind) {
       case 'message':
-        if (line.message.roomId !== '') answered(line.message.roomId);
+        if (!isJoined || !isRoomKnown) answered(readRawTag(line.message.line, 'room-id'));
         options.onMessage(line.message);
         break;
       case 'clear-message':
@@ -176,8 +178,11 @@ export function joinChat(options: ChatClientOptions): Stop {
   }
 
   function answered(roomId: string): void {
-    if (roomId !== '') options.onRoom(roomId);
-    if (isJoined) return;
+    if (roomId !== '') {
+      isRoomKnown = true;
+      options.onRoom(roomId);
+    }
+    if (isJoined || !isUp) return;
     isJoined = true;
     stopAnswerTimer();
     onState({ kind: 'joined' });
@@ -191,7 +196,7 @@ export function joinChat(options: ChatClientOptions): Stop {
 
 /** The messages of one user, told by id or else by login; all, where neither is given. */
 function removedBy(userId: string, login: string): (message: ChatMessage) => boolean {
-  if (userId !== '') return (message) => message.userId === userId;
+  if (userId !== '') return ({ line }) => readRawTag(line, 'user-id') === userId;
   if (login !== '') return (message) => readUserLogin(message) === login;
   return () => true;
 }

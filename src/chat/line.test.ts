@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readIrcSession } from '../../tests/irc-session.ts';
+import type { ChatMessage, NativeSpan } from '../domain/chat-message.ts';
+import { readEmoteRanges } from './emote-ranges.ts';
 import { readLine, type ServerLine } from './line.ts';
 
 /** The kinds of the sample's answers, told from what was read. */
@@ -25,10 +27,14 @@ function kindOf(line: string, read: ServerLine): string {
   }
 }
 
+function spansOf({ emotesTag, text }: ChatMessage): readonly NativeSpan[] {
+  return readEmoteRanges(emotesTag, text);
+}
+
 function nativeCounts(read: ServerLine): Record<string, number> {
   const counts: Record<string, number> = {};
   if (read.kind === 'message') {
-    for (const { emoteId } of read.message.nativeSpans) counts[emoteId] = (counts[emoteId] ?? 0) + 1;
+    for (const { emoteId } of spansOf(read.message)) counts[emoteId] = (counts[emoteId] ?? 0) + 1;
   }
   return counts;
 }
@@ -55,24 +61,22 @@ describe('every line of the captured session is read as its answer says', () => 
 
 test('a message carries the ids and the time of its tags', () => {
   const line =
-    '@id=m1;source-room-id=9;room-id=7;tmi-sent-ts=1763640000137;user-id=5 :a!a@a.tmi.twitch.tv PRIVMSG #c :hi';
+    '@id=m1;emotes=25:0-1;source-room-id=9;room-id=7;tmi-sent-ts=1763640000137;user-id=5 :a!a@a.tmi.twitch.tv PRIVMSG #c :hi';
   expect(readLine(line)).toEqual({
     kind: 'message',
     message: {
       messageId: 'm1',
-      roomId: '7',
       sourceRoomId: '9',
-      userId: '5',
       sentAt: 1_763_640_000_137,
       text: 'hi',
-      nativeSpans: [],
+      emotesTag: '25:0-1',
       line,
     },
   });
 });
 
-test('a sent time that is no number is no sent time', () => {
-  expect(readLine('@tmi-sent-ts=soon PRIVMSG #c :hi')).toMatchObject({ message: { sentAt: null } });
+test.each(['soon', '', '-5', '1e9', '99999999999999999999'])('the sent time %j is none', (stamp) => {
+  expect(readLine(`@tmi-sent-ts=${stamp} PRIVMSG #c :hi`)).toMatchObject({ message: { sentAt: null } });
 });
 
 test('removals name their message or their user', () => {
@@ -120,7 +124,7 @@ test('no line of random text throws', () => {
     fc.property(fc.array(piece), (pieces) => {
       const read = readLine(pieces.join(''));
       if (read.kind !== 'message') return;
-      for (const { start, end } of read.message.nativeSpans) {
+      for (const { start, end } of spansOf(read.message)) {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeGreaterThan(start);
         expect(end).toBeLessThanOrEqual(read.message.text.length);

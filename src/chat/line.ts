@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { UnixMs } from '../domain/clock.ts';
-import { readEmoteRanges } from './emote-ranges.ts';
+import { readRawTag } from './tag.ts';
 
 /** What one line from Twitch's chat server says. */
 export type ServerLine =
@@ -21,19 +21,6 @@ export type ServerLine =
   /** Known and of no use here, unknown, or no line at all. */
   | { readonly kind: 'other'; readonly command: string };
 
-/** The tags that are read. Every other one is passed over. */
-interface Tags {
-  id: string;
-  emotes: string;
-  roomId: string;
-  sourceRoomId: string;
-  sentAt: string;
-  userId: string;
-  targetMessageId: string;
-  targetUserId: string;
-  noticeId: string;
-}
-
 const ACTION_START = '\u0001ACTION ';
 const ACTION_END = '\u0001';
 
@@ -43,47 +30,47 @@ const ACTION_END = '\u0001';
  * the text.
  */
 export function readLine(line: string): ServerLine {
-  let at = 0;
-  const tags: Tags = emptyTags();
-  if (line.startsWith('@')) {
-    const end = endOfWord(line, 1);
-    readTags(line, 1, end, tags);
-    at = skipSpaces(line, end);
-  }
-  let prefix = '';
-  if (line.startsWith(':', at)) {
-    const end = endOfWord(line, at);
-    prefix = line.slice(at + 1, end);
-    at = skipSpaces(line, end);
-  }
-  const commandEnd = endOfWord(line, at);
-  const command = line.slice(at, commandEnd);
+  const tagsEnd = line.startsWith('@') ? endOfWord(line, 1) : 0;
+  const prefixStart = skipSpaces(line, tagsEnd);
+  const prefixEnd = line.startsWith(':', prefixStart) ? endOfWord(line, prefixStart) : prefixStart;
+  const commandStart = skipSpaces(line, prefixEnd);
+  const commandEnd = endOfWord(line, commandStart);
   const firstStart = skipSpaces(line, commandEnd);
   const firstEnd = endOfWord(line, firstStart);
 
+  if (commandEnd - commandStart === 7 && line.startsWith('PRIVMSG', commandStart)) {
+    return { kind: 'message', message: readMessage(line, tagsEnd, textAfter(line, firstEnd) ?? '') };
+  }
+  const command = line.slice(commandStart, commandEnd);
   switch (command) {
-    case 'PRIVMSG':
-      return { kind: 'message', message: toMessage(line, tags, textAfter(line, firstEnd) ?? '') };
     case 'USERNOTICE': {
       const text = textAfter(line, firstEnd);
       return text === null
         ? { kind: 'user-notice' }
-        : { kind: 'message', message: toMessage(line, tags, text) };
+        : { kind: 'message', message: readMessage(line, tagsEnd, text) };
     }
     case 'ROOMSTATE':
-      return { kind: 'room-state', channelLogin: channelIn(line, firstStart, firstEnd), roomId: tags.roomId };
+      return {
+        kind: 'room-state',
+        channelLogin: channelIn(line, firstStart, firstEnd),
+        roomId: readRawTag(line, 'room-id'),
+      };
     case 'CLEARMSG':
-      return { kind: 'clear-message', messageId: tags.targetMessageId };
+      return { kind: 'clear-message', messageId: readRawTag(line, 'target-msg-id') };
     case 'CLEARCHAT':
-      return { kind: 'clear-chat', userId: tags.targetUserId, login: textAfter(line, firstEnd) ?? '' };
+      return {
+        kind: 'clear-chat',
+        userId: readRawTag(line, 'target-user-id'),
+        login: textAfter(line, firstEnd) ?? '',
+      };
     case 'JOIN':
       return {
         kind: 'join',
-        login: prefix.split('!', 1)[0] ?? '',
+        login: line.slice(prefixStart + 1, prefixEnd).split('!', 1)[0] ?? '',
         channelLogin: channelIn(line, firstStart, firstEnd),
       };
     case 'NOTICE':
-      return { kind: 'notice', noticeId: tags.noticeId, text: textAfter(line, firstEnd) ?? '' };
+      return { kind: 'notice', noticeId: readRawTag(line, 'msg-id'), text: textAfter(line, firstEnd) ?? '' };
     case 'PING':
       return { kind: 'ping', token: line.slice(firstStart) };
     case 'PONG':
@@ -97,83 +84,60 @@ export function readLine(line: string): ServerLine {
   }
 }
 
-function toMessage(line: string, tags: Tags, text: string): ChatMessage {
-  const said = textInsideAction(text);
-  const sentAt = Number(tags.sentAt);
+/**
+ * Most of chat comes through here: only what is counted is read, and nothing is copied to find it. Tags are
+ * looked for in the order in which Twitch sends them, each behind the one before; in another order they are
+ * found as well.
+ */
+function readMessage(line: string, tagsEnd: number, text: string): ChatMessage {
+  const emotes = findTag(line, ';emotes=', 0, tagsEnd);
+  const id = findTag(line, ';id=', emotes, tagsEnd);
+  const source = findTag(line, ';source-room-id=', id, tagsEnd);
+  const sentAt = findTag(line, ';tmi-sent-ts=', id, tagsEnd);
   return {
-    messageId: tags.id,
-    roomId: tags.roomId,
-    sourceRoomId: tags.sourceRoomId,
-    userId: tags.userId,
-    sentAt: tags.sentAt !== '' && Number.isFinite(sentAt) ? (sentAt as UnixMs) : null,
-    text: said,
-    nativeSpans: readEmoteRanges(tags.emotes, said),
+    messageId: id === 0 ? '' : line.slice(id, endOfTag(line, id, tagsEnd)),
+    sourceRoomId: source === 0 ? '' : line.slice(source, endOfTag(line, source, tagsEnd)),
+    sentAt: sentAt === 0 ? null : readTime(line, sentAt, endOfTag(line, sentAt, tagsEnd)),
+    text: textInsideAction(text),
+    emotesTag: emotes === 0 ? '' : line.slice(emotes, endOfTag(line, emotes, tagsEnd)),
     line,
   };
 }
 
+/**
+ * Where the value of a tag starts; 0 where the line does not have it.
+ *
+ * @param name as it stands between two tags: `;name=`
+ * @param from where to look first
+ */
+function findTag(line: string, name: string, from: number, tagsEnd: number): number {
+  if (tagsEnd === 0) return 0;
+  let at = line.indexOf(name, from);
+  if ((at < 0 || at >= tagsEnd) && from > 0) at = line.indexOf(name);
+  if (at >= 0 && at < tagsEnd) return at + name.length;
+  return line.startsWith(name.slice(1), 1) ? name.length : 0;
+}
+
+function endOfTag(line: string, start: number, tagsEnd: number): number {
+  const next = line.indexOf(';', start);
+  return next < 0 || next > tagsEnd ? tagsEnd : next;
+}
+
+/** The whole number in `line[start, end)`; null where there is none. */
+function readTime(line: string, start: number, end: number): UnixMs | null {
+  let time = 0;
+  for (let at = start; at < end; at++) {
+    const digit = line.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return null;
+    time = time * 10 + digit;
+  }
+  return start < end && Number.isSafeInteger(time) ? (time as UnixMs) : null;
+}
+
 /** Positions count from the text inside `/me`. Its closing mark can be missing on overlong lines. */
 function textInsideAction(text: string): string {
-  if (!text.startsWith(ACTION_START)) return text;
+  if (text.charCodeAt(0) !== 1 || !text.startsWith(ACTION_START)) return text;
   return text.slice(ACTION_START.length, text.endsWith(ACTION_END) ? -1 : undefined);
-}
-
-function emptyTags(): Tags {
-  return {
-    id: '',
-    emotes: '',
-    roomId: '',
-    sourceRoomId: '',
-    sentAt: '',
-    userId: '',
-    targetMessageId: '',
-    targetUserId: '',
-    noticeId: '',
-  };
-}
-
-/** Reads `key=value;key=value` in `line[start, end)` into `tags`. Of a tag given twice the last counts. */
-function readTags(line: string, start: number, end: number, tags: Tags): void {
-  let at = start;
-  while (at < end) {
-    let next = line.indexOf(';', at);
-    if (next < 0 || next > end) next = end;
-    const equals = line.indexOf('=', at);
-    if (equals > 0 && equals < next) readTag(tags, line.slice(at, equals), line, equals + 1, next);
-    at = next + 1;
-  }
-}
-
-function readTag(tags: Tags, key: string, line: string, start: number, end: number): void {
-  switch (key) {
-    case 'id':
-      tags.id = line.slice(start, end);
-      break;
-    case 'emotes':
-      tags.emotes = line.slice(start, end);
-      break;
-    case 'room-id':
-      tags.roomId = line.slice(start, end);
-      break;
-    case 'source-room-id':
-      tags.sourceRoomId = line.slice(start, end);
-      break;
-    case 'tmi-sent-ts':
-      tags.sentAt = line.slice(start, end);
-      break;
-    case 'user-id':
-      tags.userId = line.slice(start, end);
-      break;
-    case 'target-msg-id':
-      tags.targetMessageId = line.slice(start, end);
-      break;
-    case 'target-user-id':
-      tags.targetUserId = line.slice(start, end);
-      break;
-    case 'msg-id':
-      tags.noticeId = line.slice(start, end);
-      break;
-  }
 }
 
 /** The text after the channel: what follows ` :`, or a last word without a colon; null where there is none. */

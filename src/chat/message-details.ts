@@ -1,5 +1,7 @@
 import type { ChatMessage, NativeSpan } from '../domain/chat-message.ts';
 import type { EmoteUse } from '../domain/emote.ts';
+import { readEmoteRanges } from './emote-ranges.ts';
+import { readTag } from './tag.ts';
 
 /** Everything that is known of a held message. Made when asked for: counting needs none of it. */
 export interface MessageDetails {
@@ -29,10 +31,10 @@ export function describeMessage(
   return {
     id: `${message.messageId}-${sentAt ?? ''}`,
     channel: `#${channelLogin}`,
-    user: readTagValue(message.line, 'display-name') || '<unknown>',
-    color: readTagValue(message.line, 'color') || 'black',
+    user: readTag(message.line, 'display-name') || '<unknown>',
+    color: readTag(message.line, 'color') || 'black',
     originalMessage: message.text,
-    message: blankSpans(message.text, message.nativeSpans),
+    message: blankSpans(message.text, readEmoteRanges(message.emotesTag, message.text)),
     self: false,
     timestamp: sentAt,
     emoteCounts,
@@ -46,14 +48,4 @@ export function blankSpans(text: string, spans: readonly NativeSpan[]): string {
     blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end);
   }
   return blanked;
-}
-
-const ESCAPED: Readonly<Record<string, string>> = { ':': ';', s: ' ', r: '\r', n: '\n', '\\': '\\' };
-
-/** The unescaped value of a tag (IRCv3 message-tags), `''` where the line does not have it. */
-function readTagValue(line: string, key: string): string {
-  if (!line.startsWith('@')) return '';
-  const tags = line.slice(1).split(' ', 1)[0] ?? '';
-  const tag = tags.split(';').find((pair) => pair.startsWith(`${key}=`));
-  return (tag ?? '').slice(key.length + 1).replace(/\\(.?)/gs, (_, next: string) => ESCAPED[next] ?? next);
 }

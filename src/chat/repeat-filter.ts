@@ -14,14 +14,15 @@ export function createRepeatFilter(): IsRepeat {
   let recentSince: MonotonicMs | null = null;
   return (messageId, now) => {
     if (messageId === '') return false;
-    if (recent.has(messageId) || older.has(messageId)) return true;
     recentSince ??= now;
     if (recent.size >= MESSAGES_HELD && now - recentSince >= WINDOW_MS) {
       older = recent;
       recent = new Set();
       recentSince = now;
     }
+    if (older.has(messageId)) return true;
+    const known = recent.size;
     recent.add(messageId);
-    return false;
+    return recent.size === known;
   };
 }

@@ -11,16 +11,14 @@ export interface NativeSpan {
 /** A chat message, as far as counting needs it. Texts are `''` where the line had none. */
 export interface ChatMessage {
   readonly messageId: string;
-  readonly roomId: string;
   /** In shared chat: the room it was written in. */
   readonly sourceRoomId: string;
-  readonly userId: string;
   /** When Twitch sent it, by Twitch's clock; null where the line does not say. */
   readonly sentAt: UnixMs | null;
   /** What the user wrote; inside an action, without its frame. */
   readonly text: string;
-  /** In the order of the tag. */
-  readonly nativeSpans: readonly NativeSpan[];
+  /** Where Twitch's own emotes stand, as its tag says; read when the message is counted. */
+  readonly emotesTag: string;
   /** The line it came in, for what is only read when asked. */
   readonly line: string;
 }

@@ -1,49 +1,50 @@
 import type { NativeSpan } from '../domain/chat-message.ts';
 import type { Emote, EmoteUse } from '../domain/emote.ts';
 import type { Catalogue } from './catalogue.ts';
+import { createUseList, type UseList } from './use-list.ts';
 
-/** The emotes used in a text, each once with its count, in the order of their first use. */
+/** The emotes used in a text, each once with its count. */
 export type Matcher = (text: string, nativeSpans: readonly NativeSpan[]) => readonly EmoteUse[];
-
-const NO_USES: readonly EmoteUse[] = [];
 
 /**
  * Counts what a viewer of chat sees as an emote: Twitch's own where the spans say, and in the rest each
  * whole word, case and punctuation included, that the catalogue knows. Words are separated by spaces.
+ *
+ * @param nativeEmote gives the same object for the same id
  */
 export function createMatcher(
   catalogue: Catalogue,
   nativeEmote: (emoteId: string, code: string) => Emote,
 ): Matcher {
-  const counts = new Map<Emote, number>();
-  const count = (emote: Emote): void => {
-    counts.set(emote, (counts.get(emote) ?? 0) + 1);
-  };
-
-  const countWords = (text: string, start: number, end: number): void => {
-    let at = start;
-    while (at < end) {
-      let space = text.indexOf(' ', at);
-      if (space < 0 || space > end) space = end;
-      if (space > at) {
-        const emote = findWord(catalogue, text.slice(at, space));
-        if (emote !== undefined) count(emote);
-      }
-      at = space + 1;
-    }
-  };
-
+  const uses = createUseList();
   return (text, nativeSpans) => {
-    counts.clear();
     let at = 0;
     for (const { emoteId, start, end } of inOrder(nativeSpans)) {
-      count(nativeEmote(emoteId, text.slice(start, end)));
-      countWords(text, at, start);
+      uses.add(nativeEmote(emoteId, text.slice(start, end)));
+      countWords(catalogue, text, at, start, uses);
       if (end > at) at = end;
     }
-    countWords(text, at, text.length);
-    return counts.size === 0 ? NO_USES : Array.from(counts, ([emote, count]) => ({ emote, count }));
+    countWords(catalogue, text, at, text.length, uses);
+    return uses.take();
   };
+}
+
+/** Counts the words of `text[start, end)`. Only a word that may be an emote is copied out of the text. */
+function countWords(catalogue: Catalogue, text: string, start: number, end: number, uses: UseList): void {
+  let at = start;
+  while (at < end) {
+    let space = text.indexOf(' ', at);
+    if (space < 0 || space > end) space = end;
+    if (space > at) {
+      const first = text.charCodeAt(at);
+      const last = text.charCodeAt(space - 1);
+      if (first >= 0x80 || last >= 0x80 || catalogue.mayKnow(first, last, space - at)) {
+        const emote = findWord(catalogue, text.slice(at, space));
+        if (emote !== undefined) uses.add(emote);
+      }
+    }
+    at = space + 1;
+  }
 }
 
 /**
@@ -54,8 +55,9 @@ const INVISIBLE_ENDS = /^\p{DI}+|\p{DI}+$/gu;
 
 function findWord(catalogue: Catalogue, word: string): Emote | undefined {
   const emote = catalogue.find(word);
-  if (emote !== undefined || (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80))
+  if (emote !== undefined || (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80)) {
     return emote;
+  }
   const visible = word.replace(INVISIBLE_ENDS, '');
   return visible.length < word.length && visible !== '' ? catalogue.find(visible) : undefined;
 }

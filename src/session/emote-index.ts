@@ -1,3 +1,4 @@
+import { readEmoteRanges } from '../chat/emote-ranges.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { Emote, EmoteUse } from '../domain/emote.ts';
 import type { EmoteListId } from '../domain/emote-list.ts';
@@ -65,7 +66,7 @@ export function createEmoteIndex(
   return {
     match(message) {
       const read = isMirrored(message) ? sourceMatcher(message.sourceRoomId) : match;
-      return read(message.text, message.nativeSpans);
+      return read(message.text, readEmoteRanges(message.emotesTag, message.text));
     },
     setLists(next) {
       lists = withPictures(next);

@@ -18,12 +18,10 @@ const A = emote('A');
 const B = emote('B');
 const message = (text: string): ChatMessage => ({
   messageId: text,
-  roomId: '',
   sourceRoomId: '',
-  userId: '',
   sentAt: null,
   text,
-  nativeSpans: [],
+  emotesTag: '',
   line: '',
 });
 const counts = (window: MessageWindow): Record<string, number> =>

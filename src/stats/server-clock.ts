@@ -5,6 +5,9 @@ const BUCKET_MS = 1_000;
 /** Buckets with samples that are remembered: half a minute of busy chat, longer in a quiet one. */
 const BUCKETS_KEPT = 30;
 
+/** From so many buckets on, the newest one takes part once it is over: a second more or less moves little. */
+const BUCKETS_TO_SETTLE = 6;
+
 /** Tells the server's time on a clock of our own that may be wrong by any amount. */
 export interface ServerClock {
   /** A line stamped `sentAt` by the server arrived. */
@@ -43,7 +46,7 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
       if (newest === undefined || arrivedAt - newest.startedAt >= BUCKET_MS) {
         buckets.push({ startedAt: arrivedAt, lowest: sample, secondLowest: null });
         if (buckets.length > BUCKETS_KEPT) buckets.shift();
-      } else if (!takeSample(newest, sample)) return;
+      } else if (!takeSample(newest, sample) || buckets.length > BUCKETS_TO_SETTLE) return;
       offsetMs = lowerSixthOf(buckets);
     },
     sentOnOurClock(sentAt, arrivedAt) {

@@ -1,3 +1,4 @@
+import { readEmoteRanges } from '../../src/chat/emote-ranges.ts';
 import { readLine } from '../../src/chat/line.ts';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
 import { createCatalogue } from '../../src/emotes/catalogue.ts';
@@ -21,7 +22,10 @@ function createDemoSession(): (seconds: number) => SessionMessage[] {
   const chat = startScenario(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 }, 3);
   const list = CHATTED_CODES.map((code, id) => ({ id: `x${id}`, code }));
   const match = createMatcher(createCatalogue([decodeBetterTtvGlobal(list)]), rememberEmotes(twitchEmote));
-  const counter = createCounter(({ text, nativeSpans }) => match(text, nativeSpans), -STARTED_AT);
+  const counter = createCounter(
+    ({ text, emotesTag }) => match(text, readEmoteRanges(emotesTag, text)),
+    -STARTED_AT,
+  );
   let second = 0;
   return (seconds) =>
     Array.from({ length: seconds }, () => {
