@@ -5,6 +5,8 @@ const CHAT_AND_LISTS = [
   'https://api.betterttv.net',
   'https://7tv.io',
   'https://api.7tv.app',
+  'wss://events.7tv.io',
+  'wss://sockets.betterttv.net',
 ];
 
 /**

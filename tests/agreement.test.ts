@@ -13,6 +13,7 @@ import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from '.
 const MESSAGES = 1_000_000;
 const PER_SECOND = 250;
 const START = 1_763_640_000_000;
+const CHAT = 'irc-ws.chat.twitch.tv';
 const BTTV = 'https://api.betterttv.net/3/cached';
 
 type List = readonly { readonly id: string; readonly code: string }[];
@@ -101,9 +102,9 @@ test('a plain recount agrees with the product on a million messages with everyth
     ],
   });
   handle({ kind: 'join', channelLogin: 'somebody' as ChannelLogin });
-  wire.latest().events.onOpen();
+  wire.latest(CHAT).events.onOpen();
   wire
-    .latest()
+    .latest(CHAT)
     .events.onText(
       ':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n',
     );
@@ -114,11 +115,11 @@ test('a plain recount agrees with the product on a million messages with everyth
     for (let part = 0; part < 4; part++) {
       const now = START + clock.now();
       const lines = Array.from({ length: PER_SECOND / 4 + (part % 2) }, () => chat.next(now));
-      wire.latest().events.onText(`${lines.join('\r\n')}\r\n`);
+      wire.latest(CHAT).events.onText(`${lines.join('\r\n')}\r\n`);
       for (const line of lines) reference.line(line, now);
       await clock.advance(250);
     }
-    wire.latest().events.onText(pong);
+    wire.latest(CHAT).events.onText(pong);
     if (second % 50 === 20) {
       lists = listsOf((second - 20) / 50);
       setLists();

@@ -13,14 +13,14 @@ export interface FakeSocket {
 export function createFakeSockets(): {
   readonly openSocket: OpenSocket;
   readonly sockets: readonly FakeSocket[];
-  /** The last one opened. */
-  latest(): FakeSocket;
+  /** The last one opened to an address with `part` in it. */
+  latest(part?: string): FakeSocket;
 } {
   const sockets: FakeSocket[] = [];
   return {
     sockets,
-    latest() {
-      const socket = sockets.at(-1);
+    latest(part = '') {
+      const socket = sockets.findLast(({ url }) => url.includes(part));
       if (socket === undefined) throw new Error('no socket was opened');
       return socket;
     },

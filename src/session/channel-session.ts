@@ -3,8 +3,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
-import type { Emote } from '../domain/emote.ts';
-import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../domain/emote-list.ts';
+import type { EmoteListId } from '../domain/emote-list.ts';
 import { CLOCK_CHECK_MS } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import type { FetchJson } from '../emotes/providers/fetch-json.ts';
@@ -19,7 +18,6 @@ import type { SessionMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
-const ALL_LISTS = Object.keys(EMOTE_LISTS) as EmoteListId[];
 /** What another room of a shared chat has of its own. */
 const CHANNEL_LISTS: readonly EmoteListId[] = ['bttvChannel', 'ffzChannel', 'sevenTvChannel'];
 
@@ -52,6 +50,13 @@ export interface ChannelSession {
 export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWorld): ChannelSession {
   const { timers, now, emit } = world;
   const stepClock = createStepClock(now());
+  const listWorld = {
+    fetchJson: world.fetchJson,
+    timers,
+    unixNow: world.unixNow,
+    random: world.random,
+    store: world.listStore,
+  };
   let roomId = '';
   let lists: ListKeeper | null = null;
   let version = 0;
@@ -62,35 +67,26 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
   let countedUses = createCountedUses(emotes.match, isMirrored, COUNT_EVERYTHING);
   const counter = createCounter((message) => countedUses(message), now() - world.unixNow());
   const sourceRooms = createSourceRooms(
-    (sourceRoomId, onLists) => keepLists(sourceRoomId, CHANNEL_LISTS, onLists, () => undefined),
+    (sourceRoomId, onLists) =>
+      keepEmoteLists(sourceRoomId, {
+        ...listWorld,
+        listIds: CHANNEL_LISTS,
+        onLists,
+        onStates: () => undefined,
+      }),
     emotes.setSourceLists,
   );
-
-  function keepLists(
-    ofRoom: string,
-    listIds: readonly EmoteListId[],
-    onLists: (lists: ReadonlyMap<EmoteListId, readonly Emote[]>) => void,
-    onStates: (states: readonly EmoteListState[]) => void,
-  ): ListKeeper {
-    return keepEmoteLists(ofRoom, {
-      fetchJson: world.fetchJson,
-      timers,
-      unixNow: world.unixNow,
-      random: world.random,
-      store: world.listStore,
-      listIds,
-      onLists,
-      onStates,
-    });
-  }
 
   function enterRoom(id: string): void {
     if (id === roomId) return;
     roomId = id;
     lists?.stop();
-    lists = keepLists(roomId, ALL_LISTS, emotes.setLists, (states) =>
-      emit({ kind: 'lists', channelLogin, states }),
-    );
+    lists = keepEmoteLists(roomId, {
+      ...listWorld,
+      live: { openSocket: world.openSocket, network: world.network, now },
+      onLists: emotes.setLists,
+      onStates: (states) => emit({ kind: 'lists', channelLogin, states }),
+    });
   }
 
   function takeMessage(message: ChatMessage): void {

@@ -14,6 +14,7 @@ import { createSession } from './session.ts';
 const SKEW_MS = 3_723_000;
 const START = 1_763_640_000_000;
 const LOGIN = 'somebody' as ChannelLogin;
+const CHAT = 'irc-ws.chat.twitch.tv';
 const GLOBALS_URL = 'https://api.betterttv.net/3/cached/emotes/global';
 
 const custom = (emote: string, regexp = ''): CustomEmote => ({
@@ -24,6 +25,9 @@ const custom = (emote: string, regexp = ''): CustomEmote => ({
   source: 'mine',
   score: 1,
 });
+
+const chatSockets = (sockets: readonly { readonly url: string }[]): number =>
+  sockets.filter(({ url }) => url.includes(CHAT)).length;
 
 /** A session whose world is a test's. Every message told is checked to survive the way to the page. */
 function startSession(answers: Readonly<Record<string, unknown>> = {}) {
@@ -66,14 +70,14 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
     engineLoads: () => engineLoads,
     join() {
       handle({ kind: 'join', channelLogin: LOGIN });
-      wire.latest().events.onOpen();
-      wire.latest().events.onText(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
-      wire.latest().events.onText('@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
+      wire.latest(CHAT).events.onOpen();
+      wire.latest(CHAT).events.onText(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
+      wire.latest(CHAT).events.onText('@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
     },
     say(text: string, tags = '', sentAgoMs = 0) {
       ids++;
       wire
-        .latest()
+        .latest(CHAT)
         .events.onText(
           `@id=m${ids};room-id=7;tmi-sent-ts=${serverNow() - sentAgoMs};${tags} :a!a@a PRIVMSG #somebody :${text}\r\n`,
         );
@@ -137,11 +141,11 @@ test('a message that comes twice counts once, also over a reconnect', async () =
   const { clock, wire, join, counts } = startSession();
   join();
   const line = `@id=twice;room-id=7;emotes=25:0-4;tmi-sent-ts=${START + SKEW_MS} :a!a@a PRIVMSG #somebody :Kappa\r\n`;
-  wire.latest().events.onText(line + line);
-  wire.latest().events.onClose();
+  wire.latest(CHAT).events.onText(line + line);
+  wire.latest(CHAT).events.onClose();
   await clock.advance(1_000);
-  wire.latest().events.onOpen();
-  wire.latest().events.onText(line);
+  wire.latest(CHAT).events.onOpen();
+  wire.latest(CHAT).events.onText(line);
   await clock.advance(1_000);
   expect(counts()).toEqual({ Kappa: 1 });
 });
@@ -149,7 +153,7 @@ test('a message that comes twice counts once, also over a reconnect', async () =
 test('a message without a sent time counts from its arrival', async () => {
   const { clock, wire, join, counts } = startSession();
   join();
-  wire.latest().events.onText('@emotes=25:0-4 :a!a@a PRIVMSG #somebody :Kappa\r\n');
+  wire.latest(CHAT).events.onText('@emotes=25:0-4 :a!a@a PRIVMSG #somebody :Kappa\r\n');
   await clock.advance(9_900);
   expect(counts()).toEqual({ Kappa: 1 });
   await clock.advance(1_000);
@@ -217,7 +221,7 @@ test('another channel starts from nothing, and the one that was left is heard no
   const { clock, wire, told, join, say, counts, handle } = startSession();
   join();
   say('Kappa', 'emotes=25:0-4');
-  const left = wire.latest();
+  const left = wire.latest(CHAT);
   handle({ kind: 'join', channelLogin: 'other' as ChannelLogin });
   expect(left.isClosed).toBe(true);
   const before = told.length;
@@ -232,11 +236,11 @@ test('the network coming back, as the page reports it, connects at once', async 
   const { clock, wire, told, join, handle } = startSession();
   join();
   handle({ kind: 'network', isOnline: false });
-  expect(wire.latest().isClosed).toBe(true);
+  expect(wire.latest(CHAT).isClosed).toBe(true);
   expect(told.at(-1)).toMatchObject({ kind: 'link', state: { kind: 'waiting', isOffline: true } });
   await clock.advance(100);
   handle({ kind: 'network', isOnline: true });
-  expect(wire.sockets).toHaveLength(2);
+  expect(chatSockets(wire.sockets)).toBe(2);
 });
 
 test('leaving ends every socket, timer and listener', async () => {
@@ -245,8 +249,9 @@ test('leaving ends every socket, timer and listener', async () => {
   await clock.advance(500);
   handle({ kind: 'leave' });
   await clock.advance(0);
-  expect(wire.latest().isClosed).toBe(true);
+  expect(wire.latest(CHAT).isClosed).toBe(true);
   handle({ kind: 'network', isOnline: true });
-  expect(wire.sockets).toHaveLength(1);
+  expect(chatSockets(wire.sockets)).toBe(1);
   expect(clock.pending()).toBe(0);
+  expect(wire.sockets.every(({ isClosed }) => isClosed)).toBe(true);
 });

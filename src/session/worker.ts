@@ -1,6 +1,6 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { createFetchJson } from '../emotes/providers/fetch-json.ts';
-import { createMemoryListStore } from '../emotes/providers/list-store.ts';
+import { createIndexedDbListStore } from '../emotes/providers/indexed-db-list-store.ts';
 import { openWebSocket } from '../link/socket.ts';
 import { platformTimers } from './platform-timers.ts';
 import type { PageMessage } from './protocol.ts';
@@ -14,7 +14,7 @@ const fetchJson = createFetchJson(fetch.bind(globalThis));
 const handle = createSession({
   openSocket: (url, events) => openWebSocket(address(url), events),
   fetchJson: (url, signal) => fetchJson(address(url), signal),
-  listStore: createMemoryListStore(),
+  listStore: createIndexedDbListStore({ timers: platformTimers }),
   loadPatternEngine: async () => (await import('./pattern-engine.ts')).compilePattern,
   pictureAddress: address,
   timers: platformTimers,

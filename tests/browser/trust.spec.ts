@@ -1,0 +1,214 @@
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+
+const FRIEND = 'friend_channel';
+
+test('a deleted message, a banned user and a cleared chat are taken out of the count', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa', id: 'gone', login: 'anna' });
+  standIn.chat.say(CHANNEL, { text: 'Kappa LUL', login: 'bert' });
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL', login: 'bert' });
+  standIn.chat.say(CHANNEL, { text: 'Keepo', login: 'carl' });
+  await expectRows(page, [
+    ['LUL', '3', '0.30', 'Twitch'],
+    ['Kappa', '2', '0.20', 'Twitch'],
+    ['Keepo', '1', '0.10', 'Twitch'],
+  ]);
+  standIn.chat.clearMessage(CHANNEL, 'gone');
+  await expectRows(page, [
+    ['LUL', '3', '0.30', 'Twitch'],
+    ['Kappa', '1', '0.10', 'Twitch'],
+    ['Keepo', '1', '0.10', 'Twitch'],
+  ]);
+  standIn.chat.clearUser(CHANNEL, 'bert');
+  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
+  standIn.chat.clearAll(CHANNEL);
+  await expectRows(page, []);
+  standIn.chat.say(CHANNEL, { text: 'Kappa', login: 'bert' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+});
+
+test("the user's own text of a resubscription and an announcement counts, the system's does not", async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.resub(CHANNEL, { text: 'catJAM Kappa' }, 23);
+  standIn.chat.announce(CHANNEL, { text: 'catJAM' });
+  standIn.chat.sendLines(CHANNEL, [
+    `@login=a;msg-id=subgift;system-msg=Kappa\\scatJAM;tmi-sent-ts=${Date.now()} :tmi.twitch.tv USERNOTICE #${CHANNEL}`,
+  ]);
+  await expectRows(page, [
+    ['catJAM', '2', '0.20', '7TV'],
+    ['Kappa', '1', '0.10', 'Twitch'],
+  ]);
+});
+
+test("shared chat: mirrored messages count with their own room's lists; one code of two rooms can be told apart", async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.shareChat([CHANNEL, FRIEND]);
+  const waveOf = (login: string): string => `wave${standIn.chat.roomIdOf(login).slice(-4)}`;
+  // The first mirrored message makes the friend's lists be asked for; the window is counted again with them.
+  standIn.chat.say(FRIEND, { text: `${waveOf(FRIEND)} ${waveOf(CHANNEL)} Kappa` });
+  standIn.chat.say(CHANNEL, { text: `${waveOf(CHANNEL)} ${waveOf(FRIEND)}` });
+  const expected = [
+    ['Kappa', '1', '0.10', 'Twitch'],
+    ...[waveOf(CHANNEL), waveOf(FRIEND)].toSorted().map((code) => [code, '1', '0.10', '7TV']),
+  ];
+  await expectRows(page, expected);
+  const asked = standIn.services.requests.filter(({ path }) => path.includes(standIn.chat.roomIdOf(FRIEND)));
+  expect(asked.filter(({ path }) => path.startsWith('/3/cached/users/twitch/'))).toHaveLength(1);
+});
+
+test('only the own messages of a shared chat count when the settings say so', async ({ page, standIn }) => {
+  await openChannel(page);
+  standIn.chat.shareChat([CHANNEL, FRIEND]);
+  standIn.chat.say(FRIEND, { text: 'Kappa' });
+  standIn.chat.say(CHANNEL, { text: 'LUL' });
+  await expectRows(page, [
+    ['Kappa', '1', '0.10', 'Twitch'],
+    ['LUL', '1', '0.10', 'Twitch'],
+  ]);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('In a shared chat, only what is written in this channel').check();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
+});
+
+test('ignored users and emotes are in no row and not in the total, and come back', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa', login: 'nightbot' });
+  standIn.chat.say(CHANNEL, { text: 'Kappa LUL catJAM', login: 'anna' });
+  await expect(panelOf(page).getByText('5/', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByLabel('Not the well-known bots').check();
+  await dialog.getByLabel('Ignored emotes').fill('catJAM\nTwitch:425618');
+  await page.keyboard.press('Escape');
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  await expect(panelOf(page).getByText('1/', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await dialog.getByLabel('Ignored emotes').fill('');
+  await dialog.getByLabel('Not the well-known bots').uncheck();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
+});
+
+test('an emote that a moderator adds to 7TV counts, a renamed one by its new name, a removed one no more', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  const room = standIn.chat.roomIdOf(CHANNEL);
+  await expect.poll(() => standIn.sevenTvLive.links.length).toBe(1);
+  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.links[0])).toContain('emote_set.update');
+  standIn.chat.say(CHANNEL, { text: 'brandNew catJAM' });
+  await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
+  standIn.sevenTvLive.push(room, ['brandNew']);
+  await expectRows(page, [
+    ['brandNew', '1', '0.10', '7TV'],
+    ['catJAM', '1', '0.10', '7TV'],
+  ]);
+  standIn.sevenTvLive.pull(room, ['catJAM']);
+  await expectRows(page, [['brandNew', '1', '0.10', '7TV']]);
+  standIn.sevenTvLive.rename(room, 'brandNew', 'renamed');
+  standIn.chat.say(CHANNEL, { text: 'renamed renamed' });
+  await expectRows(page, [['renamed', '2', '0.20', '7TV']]);
+});
+
+test("7TV's active set is switched, and its link comes back with fresh lists", async ({ page, standIn }) => {
+  await openChannel(page);
+  const room = standIn.chat.roomIdOf(CHANNEL);
+  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.links)).toContain('user.update');
+  standIn.sevenTvLive.switchSet(room, ['onlyThis']);
+  standIn.chat.say(CHANNEL, { text: 'onlyThis catJAM afterDrop' });
+  await expectRows(page, [['onlyThis', '1', '0.10', '7TV']]);
+  standIn.sevenTvLive.behaviour.refuseLinks = true;
+  standIn.sevenTvLive.dropLinks();
+  standIn.sevenTvLive.push(room, ['afterDrop']);
+  standIn.sevenTvLive.behaviour.refuseLinks = false;
+  await expectRows(page, [
+    ['afterDrop', '1', '0.10', '7TV'],
+    ['onlyThis', '1', '0.10', '7TV'],
+  ]);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Live');
+});
+
+test("BetterTTV's live list is followed: created, renamed, deleted", async ({ page, standIn }) => {
+  await openChannel(page);
+  const room = standIn.chat.roomIdOf(CHANNEL);
+  await expect.poll(() => JSON.stringify(standIn.betterTtvLive.links)).toContain('join_channel');
+  standIn.chat.say(CHANNEL, { text: 'sharedNew Kappa' });
+  standIn.betterTtvLive.create(room, ['sharedNew']);
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(2);
+  standIn.betterTtvLive.update(room, 'sharedNew', 'sharedOther');
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  standIn.chat.say(CHANNEL, { text: 'sharedOther sharedOther' });
+  await expect.poll(async () => (await rowsOf(page))[0]).toEqual(['sharedOther', '2', '0.20', 'BetterTTV']);
+  standIn.betterTtvLive.remove(room, ['sharedOther']);
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+});
+
+test('events that make no sense change nothing and break nothing', async ({ page, standIn }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await openChannel(page);
+  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.links)).toContain('emote_set.update');
+  for (const frame of [
+    'not json',
+    'null',
+    '{"op":0}',
+    '{"op":99,"d":{}}',
+    '{"op":0,"d":{"type":"emote_set.update","body":{"id":"another set","pushed":[{"key":"emotes"}]}}}',
+    '{"op":0,"d":{"type":"cosmetic.create","body":{}}}',
+  ]) {
+    standIn.sevenTvLive.sendFrame(frame);
+    standIn.betterTtvLive.sendFrame(frame);
+  }
+  standIn.chat.say(CHANNEL, { text: 'catJAM' });
+  await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
+  expect(errors).toEqual([]);
+});
+
+test('after a reload lists that fail still count from what was kept, and their chip says so', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.services.script('7tv.io', { kind: 'status', status: 503 });
+  standIn.services.script('api.betterttv.net', { kind: 'status', status: 503 });
+  await page.reload();
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  standIn.chat.say(CHANNEL, { text: 'catJAM CiGrip' });
+  await expectRows(page, [
+    ['CiGrip', '1', '0.10', 'BetterTTV'],
+    ['catJAM', '1', '0.10', '7TV'],
+  ]);
+  await panelOf(page)
+    .getByRole('button', { name: /^7TV \d+ failing/ })
+    .focus();
+  await expect(
+    panelOf(page)
+      .getByText(/^Channel: failing since .* kept from just now/)
+      .last(),
+  ).toBeVisible();
+});
+
+test('lists are asked for at once by the button', async ({ page, standIn }) => {
+  await openChannel(page);
+  const before = standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length;
+  await panelOf(page).getByRole('button', { name: 'Reload lists' }).click();
+  await expect
+    .poll(() => standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length)
+    .toBe(before + 1);
+  await expect(tableOf(page)).toHaveCount(0);
+});
