@@ -4,10 +4,14 @@ import type { IncomingMessage } from 'node:http';
 const SERVICE_PREFIX = '/~/';
 
 export const CHAT_HOST = 'irc-ws.chat.twitch.tv';
+export const SEVENTV_LIVE_HOST = 'events.7tv.io';
+export const BETTERTTV_LIVE_HOST = 'sockets.betterttv.net';
 
 /** Every host name the stand-in plays. */
 export const SERVICE_HOSTS = [
   CHAT_HOST,
+  SEVENTV_LIVE_HOST,
+  BETTERTTV_LIVE_HOST,
   'api.betterttv.net',
   'cdn.betterttv.net',
   '7tv.io',

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { WebSocket } from 'ws';
+import type { LiveClient } from './live/live-client.ts';
+import { openLiveClient } from './live/live-client.ts';
 import type { Served } from './serve.ts';
 import { serveStandIn } from './serve.ts';
 import type { StandIn, StandInOptions } from './stand-in.ts';
@@ -13,6 +15,8 @@ export interface StandInUnderTest {
   get(address: string, init?: RequestInit): Promise<Response>;
   /** Opens a chat link by the prefix. */
   openChat(headers?: Readonly<Record<string, string>>): Promise<ChatClient>;
+  /** Opens a link to a live service by the prefix: `events.7tv.io/v3`. */
+  openLive(address: string, headers?: Readonly<Record<string, string>>): Promise<LiveClient>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +35,7 @@ export async function startStandInUnderTest(options: StandInOptions = {}): Promi
     get: (address, init) => fetch(`http://127.0.0.1:${port}/~/${address}`, init),
     openChat: (headers = {}) =>
       openChatClient(`ws://127.0.0.1:${port}/~/irc-ws.chat.twitch.tv/`, { headers }),
+    openLive: (address, headers = {}) => openLiveClient(`ws://127.0.0.1:${port}/~/${address}`, headers),
     stop: async () => {
       standIn.close();
       await served.close();

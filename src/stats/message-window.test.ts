@@ -69,6 +69,20 @@ test('the oldest message held tells its age, counted or not', () => {
   expect(window.oldestSentAt()).toBe(7);
 });
 
+test('a flood far beyond those held is counted whole, and leaves whole', () => {
+  const window = createMessageWindow(100);
+  for (let i = 0; i < 30_000; i++) window.add(message(`${i}`), at(i / 5), [{ emote: A, count: 1 }]);
+  expect(window.total()).toBe(30_000);
+  window.ageTo(at(11_000));
+  expect(window.total()).toBe(30_000 - 5_001);
+  for (let i = 0; i < 5_000; i++) window.add(message(`${i}`), at(11_000 + i), [{ emote: B, count: 1 }]);
+  window.ageTo(at(16_000));
+  expect(counts(window)).toEqual({ B: 5_000 });
+  expect(window.oldestSentAt()).toBe(15_900);
+  window.remove(({ text }) => text === '4999');
+  expect(window.total()).toBe(4_999);
+});
+
 test('a message that was removed counts no more, is not counted again, and is held no longer', () => {
   const window = createMessageWindow();
   window.add(message('keep'), at(0), [{ emote: A, count: 1 }]);

@@ -32,52 +32,84 @@ export interface MessageWindow {
   heldMessages(): Iterable<HeldMessage>;
 }
 
-/** A message in the window, in the ring of held ones, or in both. */
-interface Entry {
-  readonly sentAt: MonotonicMs;
-  /** Null once it is no longer held. */
-  message: ChatMessage | null;
-  uses: readonly EmoteUse[];
-}
+const NO_USES: readonly EmoteUse[] = [];
+const FIRST_SLOTS = 1_024;
 
-/** @param capacity messages held */
+/**
+ * Messages are kept in columns that go round: a message takes a slot in each and no object of its own. Held
+ * are the newest `capacity`; behind them stay the uses of older ones that are still in the window.
+ *
+ * @param capacity messages held
+ */
 export function createMessageWindow(capacity = MESSAGES_HELD): MessageWindow {
   const tally = createTally();
-  /** Held messages; the oldest is at `nextSlot` once the ring is full. */
-  const ring: Entry[] = [];
-  let nextSlot = 0;
-  /** Counted entries from `queueStart` on, by time sent. */
-  let queue: Entry[] = [];
+  let slots = FIRST_SLOTS;
+  let times = new Float64Array(slots);
+  let messages: (ChatMessage | null)[] = new Array(slots).fill(null);
+  let uses: (readonly EmoteUse[])[] = new Array(slots).fill(NO_USES);
+  /** Messages are numbered as they come; number `n` is in slot `n % slots`. Kept are `[oldest, next)`. */
+  let oldest = 0;
+  let next = 0;
+  /** Numbers of the messages in the window, from `queueStart` on, by time sent. */
+  let queue: number[] = [];
   let queueStart = 0;
   let cutoff = Number.NEGATIVE_INFINITY;
 
-  function enqueue(entry: Entry): void {
-    let at = queue.length;
-    while (at > queueStart && (queue[at - 1] as Entry).sentAt > entry.sentAt) at--;
-    if (at === queue.length) queue.push(entry);
-    else queue.splice(at, 0, entry);
+  const slotOf = (number: number): number => number & (slots - 1);
+  const timeOf = (number: number): number => times[slotOf(number)] as number;
+
+  /** Makes room for one more: lets go of what is neither held nor in the window, else doubles the columns. */
+  function makeRoom(): void {
+    const stillCounted = oldestInWindow();
+    const keepFrom = Math.min(stillCounted, Math.max(0, next - capacity));
+    for (; oldest < keepFrom; oldest++) uses[slotOf(oldest)] = NO_USES;
+    if (next - oldest < slots) return;
+    const [oldTimes, oldMessages, oldUses, oldSlots] = [times, messages, uses, slots];
+    slots *= 2;
+    times = new Float64Array(slots);
+    messages = new Array(slots).fill(null);
+    uses = new Array(slots).fill(NO_USES);
+    for (let number = oldest; number < next; number++) {
+      const from = number & (oldSlots - 1);
+      times[slotOf(number)] = oldTimes[from] as number;
+      messages[slotOf(number)] = oldMessages[from] as ChatMessage | null;
+      uses[slotOf(number)] = oldUses[from] as readonly EmoteUse[];
+    }
   }
 
-  function hold(entry: Entry): void {
-    const displaced = ring[nextSlot];
-    if (displaced !== undefined) displaced.message = null;
-    ring[nextSlot] = entry;
-    nextSlot = (nextSlot + 1) % capacity;
+  function oldestInWindow(): number {
+    let first = next;
+    for (let at = queueStart; at < queue.length; at++) first = Math.min(first, queue[at] as number);
+    return first;
+  }
+
+  function enqueue(number: number, sentAt: number): void {
+    let at = queue.length;
+    while (at > queueStart && timeOf(queue[at - 1] as number) > sentAt) at--;
+    if (at === queue.length) queue.push(number);
+    else queue.splice(at, 0, number);
   }
 
   return {
-    add(message, sentAt, uses) {
-      const entry: Entry = { sentAt, message, uses };
-      hold(entry);
-      if (sentAt <= cutoff) return;
-      tally.add(uses);
-      enqueue(entry);
+    add(message, sentAt, counted) {
+      if (next - oldest >= slots) makeRoom();
+      const slot = slotOf(next);
+      times[slot] = sentAt;
+      messages[slot] = message;
+      uses[slot] = counted;
+      const displaced = next - capacity;
+      if (displaced >= oldest) messages[slotOf(displaced)] = null;
+      if (sentAt > cutoff) {
+        tally.add(counted);
+        enqueue(next, sentAt);
+      }
+      next++;
     },
 
     ageTo(now) {
       cutoff = now - WINDOW_MS;
-      for (let oldest = queue[queueStart]; oldest && oldest.sentAt <= cutoff; oldest = queue[queueStart]) {
-        tally.subtract(oldest.uses);
+      while (queueStart < queue.length && timeOf(queue[queueStart] as number) <= cutoff) {
+        tally.subtract(uses[slotOf(queue[queueStart] as number)] as readonly EmoteUse[]);
         queueStart++;
       }
       if (queueStart * 2 > queue.length) {
@@ -88,32 +120,36 @@ export function createMessageWindow(capacity = MESSAGES_HELD): MessageWindow {
 
     recount(match) {
       for (let at = queueStart; at < queue.length; at++) {
-        const entry = queue[at] as Entry;
-        if (entry.message === null) continue;
-        tally.subtract(entry.uses);
-        entry.uses = match(entry.message);
-        tally.add(entry.uses);
+        const slot = slotOf(queue[at] as number);
+        const message = messages[slot];
+        if (message === null || message === undefined) continue;
+        tally.subtract(uses[slot] as readonly EmoteUse[]);
+        const counted = match(message);
+        uses[slot] = counted;
+        tally.add(counted);
       }
     },
 
     remove(isRemoved) {
       for (let at = queueStart; at < queue.length; at++) {
-        const entry = queue[at] as Entry;
-        if (entry.message === null || !isRemoved(entry.message)) continue;
-        tally.subtract(entry.uses);
-        entry.uses = [];
-        entry.message = null;
+        const slot = slotOf(queue[at] as number);
+        const message = messages[slot];
+        if (message === null || message === undefined || !isRemoved(message)) continue;
+        tally.subtract(uses[slot] as readonly EmoteUse[]);
+        uses[slot] = NO_USES;
+        messages[slot] = null;
       }
     },
 
     uses: tally.uses,
     total: tally.total,
-    oldestSentAt: () => (ring[nextSlot] ?? ring[0])?.sentAt ?? null,
+    oldestSentAt: () => (next === 0 ? null : (timeOf(Math.max(oldest, next - capacity)) as MonotonicMs)),
 
     *heldMessages() {
-      for (let back = 1; back <= ring.length; back++) {
-        const { message, uses } = ring[(nextSlot - back + capacity) % capacity] as Entry;
-        if (message !== null) yield { message, uses };
+      for (let number = next - 1; number >= Math.max(oldest, next - capacity); number--) {
+        const slot = slotOf(number);
+        const message = messages[slot];
+        if (message !== null && message !== undefined) yield { message, uses: uses[slot] ?? NO_USES };
       }
     },
   };

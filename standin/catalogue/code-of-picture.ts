@@ -4,7 +4,7 @@ import {
   BETTERTTV_MODIFIERS,
   BETTERTTV_SHARED_CODES,
 } from './betterttv-codes.ts';
-import { hexIdOf, ulidOf } from './emote-ids.ts';
+import { hexIdOf } from './emote-ids.ts';
 import { FRANKERFACEZ_CHANNEL, FRANKERFACEZ_GLOBALS } from './frankerfacez-codes.ts';
 import { NATIVE_EMOTES } from './native-emotes.ts';
 import { SEVENTV_CHANNEL, SEVENTV_GLOBALS } from './seventv-codes.ts';
@@ -24,7 +24,7 @@ const codes: Readonly<Record<PictureFamily, ReadonlyMap<string, string>>> = {
   frankerfacez: new Map(
     [...FRANKERFACEZ_GLOBALS, ...FRANKERFACEZ_CHANNEL].map(({ id, code }) => [String(id), code]),
   ),
-  '7tv': new Map([...SEVENTV_GLOBALS, ...SEVENTV_CHANNEL].map(({ code }) => [ulidOf(code), code])),
+  '7tv': new Map([...SEVENTV_GLOBALS, ...SEVENTV_CHANNEL].map(({ id, code }) => [id, code])),
 };
 
 /** The code of the emote whose picture has this id; for an unknown id the id itself, so that it is drawn too. */

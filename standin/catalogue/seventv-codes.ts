@@ -1,4 +1,9 @@
+import { EXAMPLE_ROOM_ID } from '../chat/room-id.ts';
+import { ulidOf } from './emote-ids.ts';
+
 export interface SevenTvEmote {
+  /** Stays the same when the emote is renamed. */
+  readonly id: string;
   /** What chatters type: the name in the set. */
   readonly code: string;
   /** What its maker called it; differs from `code` when the set renamed it. */
@@ -61,9 +66,28 @@ export const SEVENTV_CHANNEL: readonly SevenTvEmote[] = [
   { ...plainOne('Secretge'), listed: false },
 ];
 
-/** One emote that only this room has, so that two rooms' lists can be told apart. */
-export function ownEmoteOf(roomId: string): SevenTvEmote {
-  return plainOne(`wave${roomId.slice(-4)}`);
+/**
+ * In every room but the example's this code is another maker's emote, with an id and a picture of its own: so
+ * that one code can stand for two emotes at once, as it does in shared chat.
+ */
+export const TWO_EMOTES_CODE = 'NODDERS';
+
+/** What a room's set holds at first: the channel's list, and one emote that only this room has. */
+export function sevenTvChannelOf(roomId: string): readonly SevenTvEmote[] {
+  const ofThisRoom = SEVENTV_CHANNEL.map((emote) =>
+    emote.code === TWO_EMOTES_CODE && roomId !== EXAMPLE_ROOM_ID ? otherMakers(emote) : emote,
+  );
+  return [...ofThisRoom, plainOne(`wave${roomId.slice(-4)}`)];
+}
+
+/** The emote that is meant when somebody adds this code to the room's set; an invented one for an unknown code. */
+export function sevenTvEmoteNamed(roomId: string, code: string): SevenTvEmote {
+  const isMeant = (emote: SevenTvEmote) => emote.code === code;
+  return sevenTvChannelOf(roomId).find(isMeant) ?? SEVENTV_GLOBALS.find(isMeant) ?? plainOne(code);
+}
+
+function otherMakers(emote: SevenTvEmote): SevenTvEmote {
+  return { ...emote, id: ulidOf(`${emote.code} of another maker`) };
 }
 
 function plain(codes: readonly string[]): readonly SevenTvEmote[] {
@@ -71,7 +95,7 @@ function plain(codes: readonly string[]): readonly SevenTvEmote[] {
 }
 
 function plainOne(code: string): SevenTvEmote {
-  return { code, originalName: code, zeroWidth: false, listed: true };
+  return { id: ulidOf(code), code, originalName: code, zeroWidth: false, listed: true };
 }
 
 function renamed(code: string, originalName: string): SevenTvEmote {

@@ -1,9 +1,12 @@
 import type { WebSocket } from 'ws';
+import { createAccountVoice } from './account-voice.ts';
 import { forCapabilities, KNOWN_CAPABILITIES } from './capability-filter.ts';
 import type { ChatBehaviour } from './chat-behaviour.ts';
+import type { ChatParts } from './chat-parts.ts';
 import type { ClientLine } from './client-line.ts';
 import { channelsIn, readClientLine } from './client-line.ts';
-import { joinLines, maskOf, welcomeLines } from './greeting-lines.ts';
+import { globalUserStateLine, joinLines, maskOf, welcomeLines } from './greeting-lines.ts';
+import { readLogin } from './login.ts';
 
 /** Lines kept of one link, so that a link open for days stays small. */
 const KEPT_LINES = 10_000;
@@ -39,11 +42,15 @@ export function createChatLink(options: {
   readonly now: () => number;
   readonly after: (delayMs: number, action: () => void) => void;
   readonly onJoin: (channelLogin: string) => void;
+  /** The client says something: tells everybody in the channel, and returns the line that they get. */
+  readonly onSay: (channelLogin: string, message: ChatParts) => string;
 }): ChatLink {
   const { socket, behaviour, received } = options;
   const capabilities = new Set<string>();
   const channels = new Set<string>();
   let nick: string | null = null;
+  let password: string | null = null;
+  let isAccount = false;
 
   const sendFrame = (text: string) => {
     if (socket.readyState === socket.OPEN) socket.send(text);
@@ -63,9 +70,17 @@ export function createChatLink(options: {
   };
 
   const welcome = (name: string) => {
+    const login = readLogin(name, password);
+    if (login.kind === 'refused') {
+      sendFrame(`:tmi.twitch.tv NOTICE * :${login.notice}\r\n`);
+      socket.close();
+      return;
+    }
     nick = name.toLowerCase();
+    isAccount = login.kind === 'account';
     if (behaviour.neverWelcome) return;
     send(welcomeLines(nick));
+    if (isAccount) send([globalUserStateLine(nick)]);
     if (behaviour.reconnectEveryLink) sendFrame(':tmi.twitch.tv RECONNECT\r\n');
   };
 
@@ -78,7 +93,7 @@ export function createChatLink(options: {
       return;
     }
     channels.add(channelLogin);
-    send(joinLines(nick, channelLogin));
+    send(joinLines(nick, channelLogin, isAccount));
     options.onJoin(channelLogin);
   };
 
@@ -90,6 +105,24 @@ export function createChatLink(options: {
   const joinWhenDue = (channelLogin: string) => {
     if (behaviour.joinDelayMs > 0) options.after(behaviour.joinDelayMs, () => join(channelLogin));
     else join(channelLogin);
+  };
+
+  /** Nobody hears back what they say themselves. */
+  let isSpeaking = false;
+  const voice = createAccountVoice({
+    send,
+    onSay(channelLogin, message) {
+      isSpeaking = true;
+      const line = options.onSay(channelLogin, message);
+      isSpeaking = false;
+      return line;
+    },
+    disconnect: () => socket.close(),
+  });
+
+  const speak = (channelLogins: readonly string[], text: string) => {
+    if (nick === null || !isAccount) return;
+    for (const channelLogin of channelLogins) voice.speak(nick, channelLogin, text);
   };
 
   const pong = (text: string | undefined) => {
@@ -119,8 +152,12 @@ export function createChatLink(options: {
         socket.close();
         break;
       case 'PASS':
-      case 'PONG':
+        password = first ?? '';
+        break;
       case 'PRIVMSG':
+        speak(channelsIn(first), second ?? '');
+        break;
+      case 'PONG':
         break;
       default:
         send([`:tmi.twitch.tv 421 ${nick ?? 'you'} ${command} :Unknown command`]);
@@ -138,7 +175,9 @@ export function createChatLink(options: {
 
   return {
     isIn: (channelLogin) => channels.has(channelLogin),
-    send,
+    send(lines) {
+      if (!isSpeaking) send(lines);
+    },
     sendFrame,
     cut: () => socket.terminate(),
   };

@@ -2,33 +2,32 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { seededRandom } from '../seeded-random.ts';
-import { textHash } from '../text-hash.ts';
 import { createTimerBoard } from '../timer-board.ts';
 import type { ChatBehaviour } from './chat-behaviour.ts';
 import { createChatBehaviour, resetChatBehaviour } from './chat-behaviour.ts';
+import { createChatDelivery } from './chat-delivery.ts';
 import type { ChatLink, LinkRecord } from './chat-link.ts';
 import { createChatLink } from './chat-link.ts';
-import type { ChatParts } from './chat-parts.ts';
-import { drawMessageId } from './message-id.ts';
-import { chatLine } from './message-line.ts';
+import type { ChatVoice } from './chat-voice.ts';
+import { createChatVoice } from './chat-voice.ts';
 import { roomIdOf } from './room-id.ts';
-import type { ScenarioRun } from './scenario-run.ts';
-import { startScenario } from './scenario-run.ts';
+import { createScenarioPlayer } from './scenario-player.ts';
 import type { Scenario } from './scenarios.ts';
-import { SCENARIOS } from './scenarios.ts';
 
-/** Messages that fall due within one step go out in one frame. */
-const STEP_MS = 50;
-/** After a sleep of the machine at most this much of a scenario is made up for. */
-const LONGEST_STEP_MS = 1_000;
 /** Records kept, so that a demo open for days stays small. */
 const KEPT_RECORDS = 10_000;
 
-export interface ChatServer {
-  /** Sends raw lines (without CRLF) to everyone in the channel, in one frame. Returns to how many links they went. */
+export interface ChatServer extends ChatVoice {
+  /**
+   * Sends raw lines (without CRLF) to everyone in the channel, in one frame; they are never mirrored. Returns to
+   * how many links they went.
+   */
   sendLines(channelLogin: string, lines: readonly string[]): number;
-  /** Sends a `PRIVMSG` with true tags, built from parts, to everyone in the channel; returns its line. */
-  say(channelLogin: string, message: ChatParts): string;
+  /**
+   * From now on these channels chat together: what is said, announced, resubscribed or generated in one of them
+   * comes in the others too, as mirrored lines. Deletions stay in their channel. Null ends it.
+   */
+  shareChat(channelLogins: readonly string[] | null): void;
   /** Sends a raw text frame to every link, as it is. */
   sendFrame(text: string): void;
   /** `PING :tmi.twitch.tv` to every link. */
@@ -42,7 +41,7 @@ export interface ChatServer {
   readonly links: readonly LinkRecord[];
   /**
    * Generates a channel's chat from now on, in place of what played there; it stands still while nobody is in
-   * the channel. Returns how to stop it.
+   * the channel or in one that shares its chat. Returns how to stop it.
    */
   play(channelLogin: string, scenario: Scenario): () => void;
   roomIdOf(channelLogin: string): string;
@@ -66,10 +65,7 @@ export function createChatServer(options: {
   const sockets = new WebSocketServer({ noServer: true });
   const links = new Set<ChatLink>();
   const records: LinkRecord[] = [];
-  const runs = new Map<string, ScenarioRun>();
   let random = seededRandom(options.seed);
-  let stopStepping: (() => void) | null = null;
-  let lastStepAt = 0;
 
   const sendLines = (channelLogin: string, lines: readonly string[]) => {
     const joined = [...links].filter((link) => link.isIn(channelLogin));
@@ -81,43 +77,22 @@ export function createChatServer(options: {
     for (const link of links) link.sendFrame(text);
   };
 
-  const step = () => {
-    const at = now();
-    const elapsedMs = Math.min(Math.max(at - lastStepAt, 0), LONGEST_STEP_MS);
-    lastStepAt = at;
-    for (const [channelLogin, run] of runs) {
-      if (![...links].some((link) => link.isIn(channelLogin))) continue;
-      const lines = run.linesOfNext(elapsedMs, at + behaviour.clockSkewMs);
-      if (lines.length > 0) sendLines(channelLogin, lines);
-    }
-  };
-
-  const stop = (channelLogin: string, run: ScenarioRun) => {
-    if (runs.get(channelLogin) !== run) return;
-    runs.delete(channelLogin);
-    if (runs.size > 0) return;
-    stopStepping?.();
-    stopStepping = null;
-  };
-
-  const play = (channelLogin: string, scenario: Scenario) => {
-    const seed = scenario.seed ?? (options.seed ^ textHash(channelLogin)) >>> 0;
-    const run = startScenario(channelLogin, scenario, seed);
-    runs.set(channelLogin, run);
-    if (stopStepping === null) {
-      lastStepAt = now();
-      stopStepping = timers.every(STEP_MS, step);
-    }
-    return () => stop(channelLogin, run);
-  };
-
-  const playOnJoin = (channelLogin: string) => {
-    if (options.autoplay === null || runs.has(channelLogin)) return;
-    const named = Object.hasOwn(SCENARIOS, channelLogin)
-      ? SCENARIOS[channelLogin as keyof typeof SCENARIOS]
-      : options.autoplay;
-    play(channelLogin, named);
-  };
+  const delivery = createChatDelivery(sendLines);
+  const voice = createChatVoice({
+    delivery,
+    random: () => random(),
+    serverNow: () => now() + behaviour.clockSkewMs,
+  });
+  const player = createScenarioPlayer({
+    seed: options.seed,
+    now,
+    timers,
+    autoplay: options.autoplay,
+    isHeard: (channelLogin) =>
+      delivery.roomsOf(channelLogin).some((room) => [...links].some((link) => link.isIn(room))),
+    deliver: delivery.deliver,
+    skewMs: () => behaviour.clockSkewMs,
+  });
 
   const dropLinks = () => {
     for (const link of links) link.cut();
@@ -147,7 +122,8 @@ export function createChatServer(options: {
         received,
         now,
         after: timers.after,
-        onJoin: playOnJoin,
+        onJoin: player.playOnJoin,
+        onSay: voice.say,
       });
       links.add(link);
       webSocket.on('error', () => webSocket.terminate());
@@ -160,25 +136,21 @@ export function createChatServer(options: {
 
   return {
     sendLines,
-    say(channelLogin, message) {
-      const defaults = { id: drawMessageId(random), sentAt: now() + behaviour.clockSkewMs };
-      const line = chatLine(channelLogin, message, defaults);
-      sendLines(channelLogin, [line]);
-      return line;
-    },
+    ...voice,
+    shareChat: delivery.shareChat,
     sendFrame,
     pingLinks: () => sendFrame('PING :tmi.twitch.tv\r\n'),
     askToReconnect: () => sendFrame(':tmi.twitch.tv RECONNECT\r\n'),
     dropLinks,
     behaviour,
     links: records,
-    play,
+    play: player.play,
     roomIdOf,
     handleUpgrade,
     reset() {
       timers.endAll();
-      stopStepping = null;
-      runs.clear();
+      player.reset();
+      delivery.reset();
       dropLinks();
       records.length = 0;
       resetChatBehaviour(behaviour);

@@ -77,7 +77,8 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
   return {
     messagesUntil(untilMs) {
       const messages: ChatterMessage[] = [];
-      while (nextAtMs < untilMs) {
+      // A moment's end counts too: what the next one draws may come before what this one drew.
+      while (Math.min(nextAtMs, moment.toMs) < untilMs) {
         if (nextAtMs >= moment.toMs) {
           // The pause was drawn at the old moment's pace: draw it anew from where the new one begins.
           moment = nextMoment(random, temper, moment.toMs, WAVE_CODES);

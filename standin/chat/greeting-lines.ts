@@ -1,4 +1,7 @@
-import { roomIdOf } from './room-id.ts';
+import { roomIdOf, userIdOf } from './room-id.ts';
+
+/** A chatter of no rank, in the colour that messages have where nothing else is said. */
+const PLAIN_CHATTER = 'badge-info=;badges=;color=#1E90FF';
 
 /** How a client without a host name of its own is named in lines about it. */
 export function maskOf(nick: string): string {
@@ -18,13 +21,27 @@ export function welcomeLines(nick: string): readonly string[] {
   ];
 }
 
+/** What an account hears after its welcome; an anonymous client does not. */
+export function globalUserStateLine(nick: string): string {
+  const tags = `${PLAIN_CHATTER};display-name=${nick};emote-sets=0;user-id=${userIdOf(nick)};user-type=`;
+  return `@${tags} :tmi.twitch.tv GLOBALUSERSTATE`;
+}
+
+/** What an account hears after a join, without an id, and after each message of its own, with the message's. */
+export function userStateLine(nick: string, channelLogin: string, messageId?: string): string {
+  const id = messageId === undefined ? '' : `;id=${messageId}`;
+  const tags = `${PLAIN_CHATTER};display-name=${nick};emote-sets=0${id};mod=0;subscriber=0;user-type=`;
+  return `@${tags} :tmi.twitch.tv USERSTATE #${channelLogin}`;
+}
+
 /** What a client hears once it is in a channel. */
-export function joinLines(nick: string, channelLogin: string): readonly string[] {
+export function joinLines(nick: string, channelLogin: string, isAccount: boolean): readonly string[] {
   const state = `emote-only=0;followers-only=-1;r9k=0;room-id=${roomIdOf(channelLogin)};slow=0;subs-only=0`;
   return [
     `:${maskOf(nick)} JOIN #${channelLogin}`,
     `:${nick}.tmi.twitch.tv 353 ${nick} = #${channelLogin} :${nick}`,
     `:${nick}.tmi.twitch.tv 366 ${nick} #${channelLogin} :End of /NAMES list`,
+    ...(isAccount ? [userStateLine(nick, channelLogin)] : []),
     `@${state} :tmi.twitch.tv ROOMSTATE #${channelLogin}`,
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chatLine, resubLine } from './message-line.ts';
+import { chatLine } from './message-line.ts';
+import { resubLine } from './notice-line.ts';
 
 const DEFAULTS = { id: '00000000-0000-4000-8000-000000000001', sentAt: 1_763_640_000_137 };
 

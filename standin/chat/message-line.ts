@@ -42,55 +42,18 @@ export function chatLine(channelLogin: string, parts: ChatParts, defaults: LineD
   return `@${writeTags(tags)} :${source} PRIVMSG #${channelLogin} :${spoken}`;
 }
 
-/** A `USERNOTICE` for a resubscription; an empty text is one without words of the subscriber's own. */
-export function resubLine(
-  channelLogin: string,
-  parts: ChatParts,
-  months: number,
-  defaults: LineDefaults,
-): string {
-  const author = authorOf(parts);
-  const tags: Record<string, string | null> = {
-    'badge-info': `subscriber/${months}`,
-    badges: 'subscriber/12',
-    color: parts.color ?? '#FF4500',
-    'display-name': author.displayName,
-    emotes: parts.emotes ?? nativeSpans(parts.text),
-    flags: '',
-    id: parts.id ?? defaults.id,
-    login: author.login,
-    mod: '0',
-    'msg-id': 'resub',
-    'room-id': roomIdOf(channelLogin),
-    subscriber: '1',
-    'system-msg': `${author.displayName} subscribed at Tier 1. They've subscribed for ${months} months!`,
-    'tmi-sent-ts': String(parts.sentAt ?? defaults.sentAt),
-    'user-id': userIdOf(author.login),
-    'user-type': '',
-    vip: '0',
-    'msg-param-cumulative-months': String(months),
-    'msg-param-months': '0',
-    'msg-param-should-share-streak': '0',
-    'msg-param-sub-plan': '1000',
-    'msg-param-sub-plan-name': `Channel Subscription (${channelLogin})`,
-    'msg-param-was-gifted': 'false',
-    ...parts.extraTags,
-  };
-  const ownText = parts.text === '' ? '' : ` :${oneLine(parts.text)}`;
-  return `@${writeTags(tags)} :tmi.twitch.tv USERNOTICE #${channelLogin}${ownText}`;
-}
-
 function shownText(parts: ChatParts): string {
   const text = oneLine(parts.text);
   return parts.replyTo === undefined ? text : `@${parts.replyTo.displayName} ${text}`;
 }
 
 /** A line break would end the line: it becomes a space. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/\r\n|[\r\n]/g, ' ');
 }
 
-function authorOf(parts: ChatParts): { readonly login: string; readonly displayName: string } {
+/** Who wrote it; a name that could not be a login becomes `viewer`. */
+export function authorOf(parts: ChatParts): { readonly login: string; readonly displayName: string } {
   const named = parts.login ?? (parts.displayName ?? '').toLowerCase();
   const login = /^\w{1,25}$/.test(named) ? named : 'viewer';
   return { login, displayName: parts.displayName ?? login };

@@ -107,3 +107,12 @@ export const RESUB_TEXTS = [
   'catJAM catJAM catJAM',
   'two years already 😂 exampleHype exampleHype',
 ] as const;
+
+/** What moderators announce. */
+export const ANNOUNCEMENTS = [
+  'Short break, back in five minutes TeaTime',
+  'No spoilers please, the second act is new for everybody monkaS',
+  'Tonight we play until the last boss falls PogChamp LETSGO',
+  'Slow down a little, not everything at once Kappa',
+  'Thank you all for the raid peepoClap exampleLove',
+] as const;

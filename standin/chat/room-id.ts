@@ -1,16 +1,19 @@
 import { textHash } from '../text-hash.ts';
 
-const EXAMPLE = { login: 'examplestreamer', roomId: '123456789' } as const;
+const EXAMPLE_LOGIN = 'examplestreamer';
+
+/** The room of `examplestreamer`, the channel that the catalogue's lists are made for. */
+export const EXAMPLE_ROOM_ID = '123456789';
 
 /** A channel's room id: nine digits, always the same for the same login. */
 export function roomIdOf(channelLogin: string): string {
-  if (channelLogin === EXAMPLE.login) return EXAMPLE.roomId;
+  if (channelLogin === EXAMPLE_LOGIN) return EXAMPLE_ROOM_ID;
   return String(200_000_000 + (textHash(`room ${channelLogin}`) % 700_000_000));
 }
 
 /** A login for a room that only its id is known of; not the one it was made from, but for the example. */
 export function loginOfRoom(roomId: string): string {
-  return roomId === EXAMPLE.roomId ? EXAMPLE.login : `streamer${roomId}`;
+  return roomId === EXAMPLE_ROOM_ID ? EXAMPLE_LOGIN : `streamer${roomId}`;
 }
 
 /** A chatter's user id: eight digits, always the same for the same login. */

@@ -1,8 +1,14 @@
 import { CHATTED_CODES } from '../catalogue/chatted-codes.ts';
+import type { ChatterMessage } from './chatter.ts';
 import { createChatter } from './chatter.ts';
-import { chatLine, resubLine } from './message-line.ts';
+import { clearMessageLine, clearUserLine } from './deletion-lines.ts';
+import { chatLine } from './message-line.ts';
+import type { ModeratorAct } from './moderation.ts';
+import { createModeration } from './moderation.ts';
+import { announcementLine, resubLine } from './notice-line.ts';
 import { createRoster } from './roster.ts';
 import type { Scenario } from './scenarios.ts';
+import { TEMPERS } from './scenarios.ts';
 
 export interface ScenarioRun {
   /**
@@ -12,18 +18,54 @@ export interface ScenarioRun {
   linesOfNext(elapsedMs: number, serverNowMs: number): readonly string[];
 }
 
+/** Sets the moderators' chance apart from the chatters'. */
+const MODERATION_SEED = 0x6d_6f_64;
+
 /** A scenario under way in one channel. It has no clock: it goes as far as it is told. */
 export function startScenario(channelLogin: string, scenario: Scenario, seed: number): ScenarioRun {
   const chatter = createChatter(seed, createRoster(seed, CHATTED_CODES), scenario);
+  const moderation = TEMPERS[scenario.name].isModerated ? createModeration(seed ^ MODERATION_SEED) : null;
   let playedMs = 0;
   return {
     linesOfNext(elapsedMs, serverNowMs) {
       playedMs += elapsedMs;
-      return chatter.messagesUntil(playedMs).map(({ atMs, parts, resubMonths }) => {
-        const defaults = { id: '', sentAt: Math.round(serverNowMs - (playedMs - atMs)) };
-        if (resubMonths !== null) return resubLine(channelLogin, parts, resubMonths, defaults);
-        return chatLine(channelLogin, parts, defaults);
-      });
+      const sentAt = (atMs: number) => Math.round(serverNowMs - (playedMs - atMs));
+      const lines: string[] = [];
+      const moderateUntil = (untilMs: number) => {
+        for (const act of moderation?.actsUntil(untilMs) ?? []) {
+          lines.push(lineOfAct(channelLogin, act, sentAt(act.atMs)));
+        }
+      };
+
+      for (const message of chatter.messagesUntil(playedMs)) {
+        const { atMs, parts } = message;
+        const { id = '', login = '' } = parts;
+        moderateUntil(atMs);
+        if (moderation?.isBanned(login, atMs)) continue;
+        const line = lineOfMessage(channelLogin, message, sentAt(atMs));
+        moderation?.see({ id, login, line });
+        lines.push(line);
+      }
+      moderateUntil(playedMs);
+      return lines;
     },
   };
+}
+
+function lineOfMessage(channelLogin: string, message: ChatterMessage, sentAt: number): string {
+  const { parts, resubMonths } = message;
+  const defaults = { id: '', sentAt };
+  if (resubMonths !== null) return resubLine(channelLogin, parts, resubMonths, defaults);
+  return chatLine(channelLogin, parts, defaults);
+}
+
+function lineOfAct(channelLogin: string, act: ModeratorAct, sentAt: number): string {
+  switch (act.kind) {
+    case 'delete':
+      return clearMessageLine(channelLogin, act.messageId, act.line, sentAt);
+    case 'ban':
+      return clearUserLine(channelLogin, act.login, act.seconds, sentAt);
+    case 'announce':
+      return announcementLine(channelLogin, act.parts, { id: '', sentAt });
+  }
 }

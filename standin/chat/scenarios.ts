@@ -34,14 +34,16 @@ export interface Temper {
   readonly wall: number;
   /** How much of ordinary chat is plain words without an emote, 0 to 1. */
   readonly plainTalk: number;
+  /** Whether moderators delete, ban and announce now and then, so many times a minute at any rate of chat. */
+  readonly isModerated: boolean;
 }
 
 export const TEMPERS: Readonly<Record<ScenarioName, Temper>> = {
-  quiet: { wave: 0.06, quiet: 0.5, wall: 0, plainTalk: 0.6 },
-  talk: { wave: 0.05, quiet: 0.15, wall: 0.02, plainTalk: 0.8 },
-  lively: { wave: 0.3, quiet: 0.12, wall: 0.05, plainTalk: 0.3 },
-  waves: { wave: 0.65, quiet: 0.1, wall: 0.03, plainTalk: 0.15 },
-  walls: { wave: 0.1, quiet: 0.05, wall: 0.5, plainTalk: 0.2 },
-  flood: { wave: 0.4, quiet: 0, wall: 0.1, plainTalk: 0.15 },
-  storm: { wave: 0.3, quiet: 0, wall: 0.05, plainTalk: 0.15 },
+  quiet: { wave: 0.06, quiet: 0.5, wall: 0, plainTalk: 0.6, isModerated: false },
+  talk: { wave: 0.05, quiet: 0.15, wall: 0.02, plainTalk: 0.8, isModerated: false },
+  lively: { wave: 0.3, quiet: 0.12, wall: 0.05, plainTalk: 0.3, isModerated: true },
+  waves: { wave: 0.65, quiet: 0.1, wall: 0.03, plainTalk: 0.15, isModerated: true },
+  walls: { wave: 0.1, quiet: 0.05, wall: 0.5, plainTalk: 0.2, isModerated: false },
+  flood: { wave: 0.4, quiet: 0, wall: 0.1, plainTalk: 0.15, isModerated: true },
+  storm: { wave: 0.3, quiet: 0, wall: 0.05, plainTalk: 0.15, isModerated: false },
 };

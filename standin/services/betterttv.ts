@@ -4,16 +4,21 @@ import {
   BETTERTTV_CHANNEL_CODES,
   BETTERTTV_GLOBAL_CODES,
   BETTERTTV_MODIFIERS,
-  BETTERTTV_SHARED_CODES,
 } from '../catalogue/betterttv-codes.ts';
+import { codeOfPicture } from '../catalogue/code-of-picture.ts';
 import { hexIdOf } from '../catalogue/emote-ids.ts';
 import { drawingOf } from '../pictures/known-drawings.ts';
+import type { BetterTtvShared, SharedEmote } from './betterttv-shared.ts';
 import { frankerFaceZChannelList, frankerFaceZGlobalList } from './frankerfacez.ts';
 
 const GLOBAL_OWNER_ID = hexIdOf('owner of the globals');
 
 /** api.betterttv.net. It knows no preflight: a request that needs one fails, as it does in the world. */
-export function answerBetterTtv(call: ServiceCall, unknownRooms: ReadonlySet<string>): Answer {
+export function answerBetterTtv(
+  call: ServiceCall,
+  unknownRooms: ReadonlySet<string>,
+  shared: BetterTtvShared,
+): Answer {
   if (call.method !== 'GET' && call.method !== 'HEAD') {
     return textAnswer('Method Not Allowed', 'text/plain', {}, 405);
   }
@@ -23,36 +28,52 @@ export function answerBetterTtv(call: ServiceCall, unknownRooms: ReadonlySet<str
 
   if (base === 'emotes/global') return jsonAnswer(globalList());
   if (base === 'frankerfacez/emotes/global') return jsonAnswer(frankerFaceZGlobalList());
-  if (base === 'users' && roomId !== undefined) return jsonAnswer(channelLists(roomId));
+  if (base === 'users' && roomId !== undefined) return jsonAnswer(channelLists(roomId, shared.of(roomId)));
   if (base === 'frankerfacez/users' && roomId !== undefined) return jsonAnswer(frankerFaceZChannelList());
   return jsonAnswer({ message: 'Not Found' }, OPEN_TO_ALL, 404);
 }
 
 function globalList(): readonly unknown[] {
   return [
-    ...BETTERTTV_GLOBAL_CODES.map((code) => ({ ...emote(code), userId: GLOBAL_OWNER_ID })),
-    ...BETTERTTV_MODIFIERS.map((code) => ({ ...emote(code), userId: GLOBAL_OWNER_ID, modifier: true })),
+    ...BETTERTTV_GLOBAL_CODES.map((code) => ({
+      ...emote(code),
+      userId: GLOBAL_OWNER_ID,
+    })),
+    ...BETTERTTV_MODIFIERS.map((code) => ({
+      ...emote(code),
+      userId: GLOBAL_OWNER_ID,
+      modifier: true,
+    })),
   ];
 }
 
-function channelLists(roomId: string): unknown {
+function channelLists(roomId: string, shared: readonly SharedEmote[]): unknown {
   const userId = hexIdOf(roomId);
   return {
     id: userId,
     bots: ['examplebot'],
     avatar: 'https://static-cdn.jtvnw.net/jtv_user_pictures/example-profile_image-300x300.png',
-    channelEmotes: BETTERTTV_CHANNEL_CODES.map((code) => ({ ...emote(code), userId })),
-    sharedEmotes: BETTERTTV_SHARED_CODES.map((code) => ({ ...emote(code), user: makerOf(code) })),
+    channelEmotes: BETTERTTV_CHANNEL_CODES.map((code) => ({
+      ...emote(code),
+      userId,
+    })),
+    sharedEmotes: shared.map(sharedEmote),
   };
 }
 
-function emote(code: string) {
-  const animated = drawingOf(code).motion !== null;
-  return { id: hexIdOf(code), code, imageType: animated ? 'gif' : 'png', animated };
+/** A shared emote as the room's answer lists it and as the event of its adding tells it. */
+export function sharedEmote({ id, code }: SharedEmote): unknown {
+  return { ...emote(code, id), user: makerOf(id) };
 }
 
-function makerOf(code: string) {
-  const number = code.length % 3;
+/** The id stays that of the first code when an emote is renamed, and the picture goes by the id. */
+function emote(code: string, id = hexIdOf(code)) {
+  const animated = drawingOf(codeOfPicture('betterttv', id)).motion !== null;
+  return { id, code, imageType: animated ? 'gif' : 'png', animated };
+}
+
+function makerOf(emoteId: string) {
+  const number = Number.parseInt(emoteId.slice(-1), 16) % 3;
   return {
     id: hexIdOf(`maker ${number}`),
     name: `emoteartist${number}`,

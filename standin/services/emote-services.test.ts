@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TWO_EMOTES_CODE } from '../catalogue/seventv-codes.ts';
 import type { StandInUnderTest } from '../stand-in-under-test.ts';
 import { getByHost, startStandInUnderTest } from '../stand-in-under-test.ts';
 
@@ -88,6 +89,19 @@ test('two rooms have different 7TV sets', async () => {
   const { emote_set_id } = await json(`7tv.io/v3/users/twitch/${other}`);
   const { emotes } = await json(`7tv.io/v3/emote-sets/${emote_set_id}`);
   expect(emotes.map((emote: Json) => emote.name)).toContain(`wave${other.slice(-4)}`);
+});
+
+test('one code is another emote in every other room, with a picture of its own', async () => {
+  const emoteIn = async (room: string): Promise<Json> => {
+    const { emote_set_id } = await json(`7tv.io/v3/users/twitch/${room}`);
+    const { emotes } = await json(`7tv.io/v3/emote-sets/${emote_set_id}`);
+    return emotes.find((emote: Json) => emote.name === TWO_EMOTES_CODE);
+  };
+  const [ours, others, thirds] = [await emoteIn(ROOM), await emoteIn('5'), await emoteIn('6')];
+  expect(ours.id).not.toBe(others.id);
+  expect(others.id).toBe(thirds.id);
+  const picture = async (id: string) => (await started.get(`cdn.7tv.app/emote/${id}/2x.webp`)).text();
+  expect(await picture(ours.id)).not.toBe(await picture(others.id));
 });
 
 test('an unknown room is 404 in the words of each service', async () => {

@@ -2,10 +2,12 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { sendAnswer } from '../answer.ts';
 import type { ServiceAddress } from '../service-address.ts';
 import { createTimerBoard } from '../timer-board.ts';
+import type { BetterTtvShared } from './betterttv-shared.ts';
 import { ordinaryAnswer } from './ordinary-answer.ts';
 import { performScript } from './perform-script.ts';
 import type { Script, ScriptedAnswer } from './scripted-answer.ts';
 import { scriptFor } from './scripted-answer.ts';
+import type { SevenTvSets } from './seventv-sets.ts';
 
 /** Requests kept, so that a demo open for days stays small. */
 const KEPT_REQUESTS = 10_000;
@@ -41,11 +43,13 @@ export function createEmoteServices(options: {
   /** Unix ms. */
   readonly now: () => number;
   readonly stillPictures: boolean;
+  readonly betterTtvShared: BetterTtvShared;
+  readonly sevenTvSets: SevenTvSets;
 }): RunningEmoteServices {
-  const { now } = options;
+  const { now, ...settingsGiven } = options;
   const requests: ServiceRequest[] = [];
   const unknownRooms = new Set<string>();
-  const settings = { unknownRooms, stillPictures: options.stillPictures };
+  const settings = { unknownRooms, ...settingsGiven };
   const timers = createTimerBoard();
   const unanswered = new Set<ServerResponse>();
   let scripts: readonly Script[] = [];

@@ -5,12 +5,16 @@ import { answerEmbed } from '../player/embed-service.ts';
 import { answerPlayer } from '../player/player-service.ts';
 import type { ServiceAddress } from '../service-address.ts';
 import { answerBetterTtv } from './betterttv.ts';
+import type { BetterTtvShared } from './betterttv-shared.ts';
 import { answerOldSevenTv, answerSevenTv } from './seventv.ts';
+import type { SevenTvSets } from './seventv-sets.ts';
 
 export interface ServiceSettings {
   /** Room ids that BetterTTV and 7TV answer 404 for. */
   readonly unknownRooms: ReadonlySet<string>;
   readonly stillPictures: boolean;
+  readonly betterTtvShared: BetterTtvShared;
+  readonly sevenTvSets: SevenTvSets;
 }
 
 /** What the service at this address says when nothing is wrong. */
@@ -29,9 +33,9 @@ export function ordinaryAnswer(
   };
   switch (host) {
     case 'api.betterttv.net':
-      return answerBetterTtv(call, settings.unknownRooms);
+      return answerBetterTtv(call, settings.unknownRooms, settings.betterTtvShared);
     case '7tv.io':
-      return answerSevenTv(call, settings.unknownRooms);
+      return answerSevenTv(call, settings.unknownRooms, settings.sevenTvSets);
     case 'api.7tv.app':
       return answerOldSevenTv(call);
     case 'cdn.betterttv.net':
@@ -43,6 +47,8 @@ export function ordinaryAnswer(
     case 'player.twitch.tv':
       return answerPlayer(call);
     case 'irc-ws.chat.twitch.tv':
+    case 'events.7tv.io':
+    case 'sockets.betterttv.net':
       return textAnswer('Upgrade Required', 'text/plain', { upgrade: 'websocket' }, 426);
   }
 }

@@ -2,7 +2,9 @@ import type { Answer, ServiceCall } from '../answer.ts';
 import { jsonAnswer, textAnswer } from '../answer.ts';
 import { ulidOf } from '../catalogue/emote-ids.ts';
 import { loginOfRoom } from '../chat/room-id.ts';
-import { channelSet, globalSet, roomOfSet, setIdOf } from './seventv-set.ts';
+import { displayNameOf } from './room-name.ts';
+import { channelSet, globalSet } from './seventv-set.ts';
+import type { SevenTvSets } from './seventv-sets.ts';
 
 /** When the invented accounts were linked, unix ms. */
 const LINKED_AT = 1_659_312_000_000;
@@ -13,7 +15,11 @@ const ALLOWED_HEADERS =
   'x-seventv-version,x-ignore-auth-failure';
 
 /** 7tv.io, version 3. The user's answer names the active set and, as since August 2026, does not hold it. */
-export function answerSevenTv(call: ServiceCall, unknownRooms: ReadonlySet<string>): Answer {
+export function answerSevenTv(
+  call: ServiceCall,
+  unknownRooms: ReadonlySet<string>,
+  sets: SevenTvSets,
+): Answer {
   const headers = {
     vary: 'origin',
     ...(call.origin === null ? {} : { 'access-control-allow-origin': call.origin }),
@@ -29,14 +35,14 @@ export function answerSevenTv(call: ServiceCall, unknownRooms: ReadonlySet<strin
 
   const [, roomId] = /^\/v3\/users\/twitch\/(\d+)$/.exec(call.pathname) ?? [];
   if (roomId !== undefined) {
-    if (!unknownRooms.has(roomId)) return jsonAnswer(connectionOf(roomId), headers);
+    if (!unknownRooms.has(roomId)) return jsonAnswer(connectionOf(roomId, sets), headers);
     return jsonAnswer({ status: 'Not Found', error_code: 12_000, error: 'user not found' }, headers, 404);
   }
   const [, setId] = /^\/v3\/emote-sets\/(\w+)$/.exec(call.pathname) ?? [];
   if (setId === 'global') return jsonAnswer(globalSet(), headers);
-  const roomOfThisSet = setId === undefined ? null : roomOfSet(setId);
-  if (roomOfThisSet !== null && !unknownRooms.has(roomOfThisSet)) {
-    return jsonAnswer(channelSet(roomOfThisSet, setNameOf(roomOfThisSet), ownerOf(roomOfThisSet)), headers);
+  const set = setId === undefined ? null : sets.withId(setId);
+  if (set !== null && !unknownRooms.has(set.roomId)) {
+    return jsonAnswer(channelSet(set, ownerOf(set.roomId)), headers);
   }
   const error = setId === undefined ? 'route not found' : 'emote set not found';
   return jsonAnswer({ status: 'Not Found', error_code: 10_000, error }, headers, 404);
@@ -57,50 +63,46 @@ export function answerOldSevenTv(call: ServiceCall): Answer {
   return jsonAnswer(gone, {}, 410);
 }
 
-function connectionOf(roomId: string): unknown {
-  const login = loginOfRoom(roomId);
+/** The id that a room's streamer has at 7TV. */
+export function sevenTvUserIdOf(roomId: string): string {
+  return ulidOf(`user ${roomId}`);
+}
+
+function connectionOf(roomId: string, sets: SevenTvSets): unknown {
+  const active = sets.activeOf(roomId);
+  const name = { username: loginOfRoom(roomId), display_name: displayNameOf(roomId) };
   const connection = {
     id: roomId,
     platform: 'TWITCH',
-    username: login,
-    display_name: displayNameOf(login),
+    ...name,
     linked_at: LINKED_AT,
     emote_capacity: 1_000,
-    emote_set_id: setIdOf(roomId),
+    emote_set_id: active?.id ?? null,
     emote_set: null,
   };
-  const sets = [
-    { id: ulidOf(`christmas ${roomId}`), name: 'Christmas', flags: 0, tags: [], capacity: 1_000 },
-    { id: setIdOf(roomId), name: setNameOf(roomId), flags: 0, tags: [], capacity: 1_000 },
-    { id: ulidOf(`personal ${roomId}`), name: 'Personal Emotes', flags: 4, tags: [], capacity: 5 },
+  const activeOne = active === null ? [] : [{ id: active.id, name: active.name, flags: 0, capacity: 1_000 }];
+  const emoteSets = [
+    { id: ulidOf(`christmas ${roomId}`), name: 'Christmas', flags: 0, capacity: 1_000 },
+    ...activeOne,
+    { id: ulidOf(`personal ${roomId}`), name: 'Personal Emotes', flags: 4, capacity: 5 },
   ];
   const user = {
-    id: ulidOf(`user ${roomId}`),
-    username: login,
-    display_name: displayNameOf(login),
+    id: sevenTvUserIdOf(roomId),
+    ...name,
     created_at: LINKED_AT,
     style: { color: -5_635_841 },
-    emote_sets: sets,
+    emote_sets: emoteSets.map((set) => ({ ...set, tags: [] })),
     connections: [connection],
   };
   return { ...connection, user };
 }
 
 function ownerOf(roomId: string): unknown {
-  const login = loginOfRoom(roomId);
   return {
-    id: ulidOf(`user ${roomId}`),
-    username: login,
-    display_name: displayNameOf(login),
+    id: sevenTvUserIdOf(roomId),
+    username: loginOfRoom(roomId),
+    display_name: displayNameOf(roomId),
     style: {},
     role_ids: [ulidOf('a role')],
   };
-}
-
-function setNameOf(roomId: string): string {
-  return `${displayNameOf(loginOfRoom(roomId))}'s Emotes`;
-}
-
-function displayNameOf(login: string): string {
-  return login === 'examplestreamer' ? 'ExampleStreamer' : login;
 }

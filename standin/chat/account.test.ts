@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ChatClient, StandInUnderTest } from '../stand-in-under-test.ts';
+import { startStandInUnderTest } from '../stand-in-under-test.ts';
+
+let started: StandInUnderTest;
+beforeEach(async () => {
+  started = await startStandInUnderTest();
+});
+afterEach(() => started.stop());
+
+async function openAccount(...channels: readonly string[]): Promise<ChatClient> {
+  const chat = await started.openChat();
+  chat.send('CAP REQ :twitch.tv/tags twitch.tv/commands', 'PASS oauth:good', 'NICK mossy_otter');
+  await chat.lineWith('GLOBALUSERSTATE');
+  for (const channel of channels) {
+    chat.send(`JOIN #${channel}`);
+    await chat.lineWith(`ROOMSTATE #${channel}`);
+  }
+  return chat;
+}
+
+async function openReader(): Promise<ChatClient> {
+  const reader = await started.openChat();
+  await reader.enter('examplestreamer');
+  return reader;
+}
+
+test('an account hears its state after the welcome and, without an id, after a join', async () => {
+  const chat = await openAccount('examplestreamer');
+  expect(chat.lines.findIndex((line) => line.includes('GLOBALUSERSTATE'))).toBeGreaterThan(
+    chat.lines.findIndex((line) => line.includes(' 376 ')),
+  );
+  const state = await chat.lineWith(' USERSTATE #examplestreamer');
+  expect(state).toContain('display-name=mossy_otter');
+  expect(state).not.toMatch(/[@;]id=/);
+});
+
+test('a guest hears no state of its own, and what it says goes nowhere', async () => {
+  const reader = await openReader();
+  const guest = await openReader();
+  guest.send('PRIVMSG #examplestreamer :hi', 'PING :end');
+  await guest.lineWith('PONG');
+  reader.send('PING :end');
+  await reader.lineWith('PONG');
+  expect([...guest.lines, ...reader.lines].filter((line) => /USERSTATE|PRIVMSG/.test(line))).toEqual([]);
+});
+
+test.each([
+  ['PASS oauth:wrong', 'Login authentication failed'],
+  ['PASS good', 'Improperly formatted auth'],
+  ['PONG', 'Improperly formatted auth'],
+])('after %s a name is turned away', async (line, notice) => {
+  const chat = await started.openChat();
+  chat.send(line, 'NICK mossy_otter');
+  await chat.closed;
+  expect(chat.lines).toEqual([`:tmi.twitch.tv NOTICE * :${notice}`]);
+});
+
+test('what an account says comes to the others with true tags, and its own state with the same id', async () => {
+  const reader = await openReader();
+  const chat = await openAccount('examplestreamer');
+  chat.send('PRIVMSG #examplestreamer :Kappa : :)  ');
+  const line = await reader.lineWith('PRIVMSG');
+  expect(line).toMatch(/ :mossy_otter!\S+ PRIVMSG #examplestreamer :Kappa : :\) {2}$/);
+  expect(line).toContain(';emotes=25:0-4');
+  const id = /;id=([^;]+)/.exec(line)?.[1] as string;
+  await chat.lineWith(`;id=${id};`);
+  expect(chat.lines.some((own) => own.includes('PRIVMSG'))).toBe(false);
+});
+
+test.each(['/me waves', '.me waves', '\u0001ACTION waves\u0001'])(
+  '%j is heard as an action',
+  async (text) => {
+    const reader = await openReader();
+    const chat = await openAccount();
+    chat.send(`PRIVMSG #examplestreamer :${text}`);
+    expect(await reader.lineWith('PRIVMSG')).toContain(' :\u0001ACTION waves\u0001');
+  },
+);
+
+test.each([
+  ['/ban somebody', '/ban'],
+  ['.slow 30', '/slow'],
+  ['/w somebody hello', '/w'],
+  ['/nonsense', '/nonsense'],
+])('%s is a command that Twitch no longer knows, and nobody hears it', async (text, name) => {
+  const reader = await openReader();
+  const chat = await openAccount('examplestreamer');
+  chat.send(`PRIVMSG #examplestreamer :${text}`);
+  expect(await chat.lineWith('NOTICE')).toBe(
+    `@msg-id=unrecognized_cmd :tmi.twitch.tv NOTICE #examplestreamer :Unrecognized command: ${name}`,
+  );
+  reader.send('PING :end');
+  await reader.lineWith('PONG');
+  expect(reader.lines.some((line) => line.includes('PRIVMSG'))).toBe(false);
+});
+
+test('/disconnect ends the link', async () => {
+  const chat = await openAccount('examplestreamer');
+  chat.send('PRIVMSG #examplestreamer :/disconnect');
+  await chat.closed;
+});
+
+test('leaving is echoed', async () => {
+  const chat = await openAccount('examplestreamer');
+  chat.send('PART #examplestreamer');
+  expect(await chat.lineWith('PART')).toBe(
+    ':mossy_otter!mossy_otter@mossy_otter.tmi.twitch.tv PART #examplestreamer',
+  );
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hexIdOf } from '../catalogue/emote-ids.ts';
+import type { StandInUnderTest } from '../stand-in-under-test.ts';
+import { startStandInUnderTest } from '../stand-in-under-test.ts';
+import type { BetterTtvLive } from './betterttv-live.ts';
+import type { LiveClient } from './live-client.ts';
+import { openLiveClient } from './live-client.ts';
+
+const ROOM = '123456789';
+const ADDRESS = 'sockets.betterttv.net/ws';
+
+let started: StandInUnderTest;
+let live: BetterTtvLive;
+beforeEach(async () => {
+  started = await startStandInUnderTest();
+  live = started.standIn.betterTtvLive;
+});
+afterEach(() => started.stop());
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read as a foreign client would, without their types
+type Json = any;
+const sharedList = async (): Promise<Json[]> =>
+  (await (await started.get(`api.betterttv.net/3/cached/users/twitch/${ROOM}`)).json()).sharedEmotes;
+
+function joining(roomId: string, name = 'join_channel') {
+  return { name, data: { name: `twitch:${roomId}` } };
+}
+
+/** There is no answer to a join: it is made when it is recorded. */
+async function heard(count: number, place = 0): Promise<void> {
+  while ((live.links[place]?.received.length ?? 0) < count) await new Promise(setImmediate);
+}
+
+async function joined(): Promise<LiveClient> {
+  const client = await started.openLive(ADDRESS);
+  client.send(joining(ROOM));
+  await heard(1);
+  return client;
+}
+
+test('a created emote is told as the shared list holds it from then on', async () => {
+  const client = await joined();
+  live.create(ROOM, ['PepePls']);
+  const emote = (await sharedList()).at(-1);
+  expect(emote).toMatchObject({
+    id: hexIdOf('PepePls'),
+    code: 'PepePls',
+    user: { name: expect.any(String) },
+  });
+  expect(await client.next()).toEqual({ name: 'emote_create', data: { emote, channel: `twitch:${ROOM}` } });
+});
+
+test('an updated emote keeps its id and is told in part', async () => {
+  const client = await joined();
+  live.update(ROOM, 'monkaS', 'monkaShy');
+  const emote = { id: hexIdOf('monkaS'), code: 'monkaShy' };
+  expect(await client.next()).toEqual({ name: 'emote_update', data: { emote, channel: `twitch:${ROOM}` } });
+  expect((await sharedList())[0]).toMatchObject(emote);
+});
+
+test('removed emotes are told one by one, by their ids', async () => {
+  const client = await joined();
+  live.remove(ROOM, ['monkaS', 'Sadge']);
+  for (const code of ['monkaS', 'Sadge']) {
+    const data = { emoteId: hexIdOf(code), channel: `twitch:${ROOM}` };
+    expect(await client.next()).toEqual({ name: 'emote_delete', data });
+  }
+  expect((await sharedList()).map(({ code }) => code)).not.toContain('Sadge');
+});
+
+test('events go only to those in the channel, and not to those who left it', async () => {
+  const client = await joined();
+  client.send(joining('5'));
+  client.send(joining(ROOM, 'part_channel'));
+  await heard(3);
+  live.create(ROOM, ['unheard']);
+  live.create('5', ['heard']);
+  expect((await client.next()).data).toMatchObject({ emote: { code: 'heard' }, channel: 'twitch:5' });
+});
+
+test('what makes no sense is ignored', async () => {
+  const client = await joined();
+  client.sendText('hello');
+  client.send({ name: 'join_channel', data: null });
+  client.send([1]);
+  await heard(4);
+  live.sendFrame('{"name":"lookup_user","data":{}}');
+  expect(await client.next()).toEqual({ name: 'lookup_user', data: {} });
+});
+
+test('editing what cannot be edited so is a mistake of the test', () => {
+  expect(() => live.create(ROOM, ['monkaS'])).toThrow('monkaS is already shared with room 123456789.');
+  expect(() => live.update(ROOM, 'nope', 'x')).toThrow('nope is not shared');
+  expect(() => live.remove(ROOM, ['nope'])).toThrow('nope is not shared');
+});
+
+test('the service is reached by its own name too, under its one path', async () => {
+  const headers = { host: 'sockets.betterttv.net', origin: 'https://page.example' };
+  await openLiveClient(`ws://127.0.0.1:${started.port}/ws`, headers);
+  expect(live.links).toMatchObject([{ origin: 'https://page.example', refused: false, closedAt: null }]);
+  await expect(started.openLive('sockets.betterttv.net/')).rejects.toThrow('404');
+});
+
+test('links can be refused and dropped, and a reset forgets all', async () => {
+  const client = await joined();
+  live.dropLinks();
+  expect((await client.closed)[0]).toBe(1006);
+  live.behaviour.refuseLinks = true;
+  await expect(started.openLive(ADDRESS)).rejects.toThrow('503');
+  expect(live.links).toMatchObject([{ refused: false }, { refused: true }]);
+  const before = await sharedList();
+  live.create(ROOM, ['PepePls']);
+  started.standIn.reset();
+  expect(await sharedList()).toEqual(before);
+  expect([live.links, live.behaviour.refuseLinks]).toEqual([[], false]);
+});
+
+test('asked without a socket, the live services say what they want', async () => {
+  for (const address of [ADDRESS, 'events.7tv.io/v3']) expect((await started.get(address)).status).toBe(426);
+});

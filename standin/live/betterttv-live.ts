@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { sharedEmote } from '../services/betterttv.ts';
+import type { BetterTtvShared, SharedEmote } from '../services/betterttv-shared.ts';
+import { sharedEmoteNamed } from '../services/betterttv-shared.ts';
+import { createBetterTtvLink } from './betterttv-link.ts';
+import type { LiveLinkRecord } from './live-door.ts';
+import { createLiveDoor } from './live-door.ts';
+
+const LONGEST_MESSAGE_BYTES = 64 * 1_024;
+
+/** sockets.betterttv.net and whoever edits the channels' shared emotes; a channel's own are never told of there. */
+export interface BetterTtvLive {
+  /**
+   * Adds emotes to the end of a room's shared list: its answer holds them from now on, and whoever joined the
+   * room gets one event an emote. Throws when a code is shared already.
+   */
+  create(roomId: string, codes: readonly string[]): void;
+  /** Gives a shared emote another code: same id, same picture. Throws when it is not shared. */
+  update(roomId: string, code: string, newCode: string): void;
+  /** Takes emotes out of a room's shared list; throws when one is not shared. */
+  remove(roomId: string, codes: readonly string[]): void;
+  /** Sends a raw text frame to every link, as it is. */
+  sendFrame(text: string): void;
+  /** Cuts every link without a closing handshake. */
+  dropLinks(): void;
+  readonly behaviour: {
+    /** New links are refused with HTTP 503. */
+    refuseLinks: boolean;
+  };
+  /** One record a link, refused ones included, oldest first. */
+  readonly links: readonly LiveLinkRecord[];
+}
+
+export interface RunningBetterTtvLive extends BetterTtvLive {
+  handleUpgrade(path: string, request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  reset(): void;
+}
+
+export function createBetterTtvLive(options: {
+  readonly shared: BetterTtvShared;
+  /** Unix ms. */
+  readonly now: () => number;
+}): RunningBetterTtvLive {
+  const { shared } = options;
+  const behaviour = { refuseLinks: false };
+  const door = createLiveDoor({
+    pathname: '/ws',
+    longestMessage: LONGEST_MESSAGE_BYTES,
+    now: options.now,
+    isRefusing: () => behaviour.refuseLinks,
+    welcome: createBetterTtvLink,
+  });
+
+  const tell = (roomId: string, name: string, data: object) => {
+    for (const link of door.openLinks()) link.tell(`twitch:${roomId}`, name, data);
+  };
+
+  const sharedOne = (roomId: string, code: string): SharedEmote => {
+    const found = shared.of(roomId).find((emote) => emote.code === code);
+    if (found === undefined) throw new Error(`${code} is not shared with room ${roomId}.`);
+    return found;
+  };
+
+  const expectAbsent = (roomId: string, code: string) => {
+    const isThere = shared.of(roomId).some((emote) => emote.code === code);
+    if (isThere) throw new Error(`${code} is already shared with room ${roomId}.`);
+  };
+
+  return {
+    create(roomId, codes) {
+      for (const code of codes) expectAbsent(roomId, code);
+      const created = codes.map(sharedEmoteNamed);
+      shared.refill(roomId, [...shared.of(roomId), ...created]);
+      for (const emote of created) tell(roomId, 'emote_create', { emote: sharedEmote(emote) });
+    },
+    update(roomId, code, newCode) {
+      const old = sharedOne(roomId, code);
+      expectAbsent(roomId, newCode);
+      const updated = { id: old.id, code: newCode };
+      shared.refill(
+        roomId,
+        shared.of(roomId).map((emote) => (emote.id === old.id ? updated : emote)),
+      );
+      tell(roomId, 'emote_update', { emote: updated });
+    },
+    remove(roomId, codes) {
+      const removed = codes.map((code) => sharedOne(roomId, code).id);
+      shared.refill(
+        roomId,
+        shared.of(roomId).filter(({ id }) => !removed.includes(id)),
+      );
+      for (const emoteId of removed) tell(roomId, 'emote_delete', { emoteId });
+    },
+    sendFrame: door.sendFrame,
+    dropLinks: door.dropLinks,
+    behaviour,
+    links: door.records,
+    handleUpgrade: door.handleUpgrade,
+    reset() {
+      door.reset();
+      shared.reset();
+      behaviour.refuseLinks = false;
+    },
+  };
+}
