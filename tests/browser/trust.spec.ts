@@ -190,8 +190,8 @@ test('after a reload lists that fail still count from what was kept, and their c
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
   standIn.chat.say(CHANNEL, { text: 'catJAM CiGrip' });
   await expectRows(page, [
-    ['CiGrip', '1', '0.10', 'BetterTTV'],
     ['catJAM', '1', '0.10', '7TV'],
+    ['CiGrip', '1', '0.10', 'BetterTTV'],
   ]);
   await panelOf(page)
     .getByRole('button', { name: /^7TV \d+ failing/ })
