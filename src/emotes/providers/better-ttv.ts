@@ -11,7 +11,8 @@ export const BETTER_TTV_API = 'https://api.betterttv.net/3/cached';
 /** Words that change the next emote and are none. Source: night/betterttv, src/modules/emotes. */
 const MODIFIER_CODES: ReadonlySet<string> = new Set(['w!', 'h!', 'v!', 'z!', 'c!', 'l!', 'r!', 'p!', 's!']);
 
-const CHANNEL_BONUS = 0.5;
+/** Added to the score of the channel's own emotes and of those shared with it. */
+export const BETTER_TTV_CHANNEL_BONUS = 0.5;
 const GLOBAL_BONUS = 0.4;
 
 const channelSchema = v.object({
@@ -36,12 +37,12 @@ export function decodeBetterTtvChannel(body: unknown): Emote[] {
   const answer = v.safeParse(channelSchema, body);
   if (!answer.success) throw new ListFailure('answer not understood', { cause: answer.issues });
   const entries = answer.output.channelEmotes.concat(answer.output.sharedEmotes);
-  return decodeEntries(entries, (entry) => decodeEntry(entry, CHANNEL_BONUS));
+  return decodeEntries(entries, (entry) => decodeBetterTtvEntry(entry, BETTER_TTV_CHANNEL_BONUS));
 }
 
 /** `GET …/emotes/global`. */
 export function decodeBetterTtvGlobal(body: unknown): Emote[] {
-  return decodeEntries(body, (entry) => decodeEntry(entry, GLOBAL_BONUS));
+  return decodeEntries(body, (entry) => decodeBetterTtvEntry(entry, GLOBAL_BONUS));
 }
 
 export const loadBetterTtvChannel: LoadEmoteList = async (roomId, fetchJson, signal) => {
@@ -54,7 +55,8 @@ export const loadBetterTtvChannel: LoadEmoteList = async (roomId, fetchJson, sig
 export const loadBetterTtvGlobal: LoadEmoteList = async (_roomId, fetchJson, signal) =>
   decodeBetterTtvGlobal(goodBody(await ask(`${BETTER_TTV_API}/emotes/global`, fetchJson, signal)));
 
-function decodeEntry(entry: unknown, scoreBonus: number): Emote | null {
+/** One entry of a list, or of an event about one; null where that is no emote. */
+export function decodeBetterTtvEntry(entry: unknown, scoreBonus: number): Emote | null {
   const parsed = v.safeParse(entrySchema, entry);
   if (!parsed.success || isModifier(parsed.output)) return null;
   const { id, code, animated } = parsed.output;

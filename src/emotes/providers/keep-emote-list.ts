@@ -1,8 +1,10 @@
 import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListId, EmoteListState } from '../../domain/emote-list.ts';
+import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
 import { ListFailure } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
+import { type Load, promised, startLoad } from './start-load.ts';
 
 /** Emotes change seldom: the product's reload period. */
 const RELOAD_MS = 300_000;
@@ -10,15 +12,16 @@ const RELOAD_MS = 300_000;
 /** After a first failure; doubles with each further one, up to `RELOAD_MS`. Chosen: a short outage is soon over. */
 const FIRST_RETRY_MS = 15_000;
 
+/** A list of at least so many emotes that is said to be empty all at once is asked for again before it is. */
+const FULL_EMOTE_COUNT = 3;
+const DOUBT_MS = 5_000;
+
 /** Every wait is longer by up to this share of it, so that a crowd does not ask at once. */
 const MAX_JITTER = 0.1;
 
-/** A load without an answer for so long is given up. Chosen: a large set over a slow line takes under 10 s. */
-const ANSWER_LIMIT_MS = 15_000;
-
 export interface KeptListOptions {
   readonly id: EmoteListId;
-  readonly load: (signal: AbortSignal) => Promise<readonly Emote[]>;
+  readonly load: Load;
   /** The last good answer kept from before. A rejection is the same to us as null. */
   readonly readStored: () => Promise<StoredEmoteList | null>;
   readonly writeStored: (list: StoredEmoteList) => Promise<void>;
@@ -31,11 +34,20 @@ export interface KeptListOptions {
 }
 
 export interface KeptList {
-  /** The last good answer's, else none. */
+  /** The last good answer's and what was changed since, else none. */
   readonly emotes: () => readonly Emote[];
   readonly state: () => EmoteListState;
   /** Asks at once, unless a request is under way; true if it asked. */
   readonly loadNow: () => boolean;
+  /** Asks at once and gives up the request under way; by `load`, this once, if there is one. */
+  readonly loadAfresh: (load?: Load) => void;
+  /**
+   * Changes the list at once. While a request is under way, its answer may be older than the change: the
+   * changes made since it was asked are made to it, too. Without any list so far they wait for the answer.
+   */
+  readonly change: (changes: readonly EmoteChange[]) => void;
+  /** Takes `emotes` for the answer, and gives up the request under way. */
+  readonly replace: (emotes: readonly Emote[]) => void;
   /** Aborts the request and the timers; nothing handed in is called afterwards. */
   readonly stop: Stop;
 }
@@ -53,42 +65,45 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     nextTryAt: null,
   };
   let failureCount = 0;
+  /** The service has said once that a full list is empty. */
+  let isInDoubt = false;
+  /** In order: what an answer, or a kept one that is still being read, may not know. */
+  let changesSinceAsked: EmoteChange[] = [];
   let isStopped = false;
   let stopWaiting: Stop = () => undefined;
   let stopLoading: Stop = () => undefined;
 
+  function ask(load: Load): void {
+    giveUp();
+    state = { ...state, isLoading: true, nextTryAt: null };
+    stopLoading = startLoad(load, timers, answered, fail);
+  }
+
+  function giveUp(): void {
+    stopWaiting();
+    stopLoading();
+    changesSinceAsked = [];
+  }
+
   function loadNow(): boolean {
     if (isStopped || state.isLoading) return false;
-    stopWaiting();
-    state = { ...state, isLoading: true, nextTryAt: null };
-    const controller = new AbortController();
-    let isOver = false;
-    function end(settle: () => void): void {
-      if (isOver) return;
-      isOver = true;
-      stopLimit();
-      settle();
-    }
-    const stopLimit = timers.after(ANSWER_LIMIT_MS, () => {
-      const failure = new ListFailure(`no answer within ${ANSWER_LIMIT_MS / 1_000} s`);
-      end(() => fail(failure));
-      controller.abort(failure);
-    });
-    stopLoading = () => {
-      end(() => undefined);
-      controller.abort();
-    };
-    promised(() => options.load(controller.signal)).then(
-      (loaded) => end(() => succeed(loaded)),
-      (error: unknown) => end(() => fail(error)),
-    );
+    ask(options.load);
     return true;
   }
 
-  function succeed(loaded: readonly Emote[]): void {
+  function answered(loaded: readonly Emote[]): void {
+    if (loaded.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isInDoubt) {
+      isInDoubt = true;
+      endRequest({ nextTryAt: wait(DOUBT_MS) });
+      onChange(false);
+    } else accept(applyEmoteChanges(loaded, changesSinceAsked));
+  }
+
+  function accept(loaded: readonly Emote[]): void {
     const loadedAt = unixNow();
     failureCount = 0;
-    state = { ...state, isLoading: false, failing: null, nextTryAt: wait(RELOAD_MS) };
+    isInDoubt = false;
+    endRequest({ failing: null, nextTryAt: wait(RELOAD_MS) });
     // A store that fails costs only the head start at the next visit.
     promised(() => options.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
     use({ emotes: loaded, loadedAt });
@@ -99,8 +114,12 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     const since = state.failing?.since ?? unixNow();
     const retryInMs = Math.min(RELOAD_MS, FIRST_RETRY_MS * 2 ** failureCount);
     failureCount += 1;
-    state = { ...state, isLoading: false, failing: { since, reason }, nextTryAt: wait(retryInMs) };
+    endRequest({ failing: { since, reason }, nextTryAt: wait(retryInMs) });
     onChange(false);
+  }
+
+  function endRequest(after: Partial<EmoteListState>): void {
+    state = { ...state, ...after, isLoading: false };
   }
 
   /** Loads again after `delayMs` and a little; gives when. */
@@ -121,7 +140,8 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
 
   promised(options.readStored).then(
     (stored) => {
-      if (stored !== null && state.loadedAt === null && !isStopped) use(stored);
+      if (stored === null || state.loadedAt !== null || isStopped) return;
+      use({ ...stored, emotes: applyEmoteChanges(stored.emotes, changesSinceAsked) });
     },
     () => undefined, // no head start; the request is under way anyway
   );
@@ -130,17 +150,28 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     emotes: () => emotes,
     state: () => state,
     loadNow,
+    loadAfresh(load = options.load) {
+      if (isStopped) return;
+      ask(load);
+      onChange(false);
+    },
+    change(changes) {
+      if (isStopped) return;
+      if (state.isLoading || state.loadedAt === null) changesSinceAsked = changesSinceAsked.concat(changes);
+      if (state.loadedAt === null) return;
+      const changed = applyEmoteChanges(emotes, changes);
+      if (!isSameList(emotes, changed)) use({ emotes: changed, loadedAt: state.loadedAt });
+    },
+    replace(replacement) {
+      if (isStopped) return;
+      giveUp();
+      accept(replacement);
+    },
     stop() {
       isStopped = true;
-      stopWaiting();
-      stopLoading();
+      giveUp();
     },
   };
-}
-
-/** A throw of `start` itself becomes a rejection too. */
-async function promised<T>(start: () => Promise<T>): Promise<T> {
-  return start();
 }
 
 function isSameList(before: readonly Emote[], after: readonly Emote[]): boolean {

@@ -3,8 +3,10 @@ import type { Emote } from '../../domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../../domain/emote-list.ts';
 import { EMOTE_LIST_LOADERS } from './emote-list-loaders.ts';
 import type { FetchJson } from './fetch-json.ts';
+import { type FollowedLists, followLists } from './follow-lists.ts';
 import { keepEmoteList } from './keep-emote-list.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
+import type { LiveWorld } from './live-link.ts';
 import type { LoadEmoteList } from './load-emote-list.ts';
 
 const LIST_IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
@@ -15,13 +17,17 @@ export interface ListKeeperOptions {
   readonly fetchJson: FetchJson;
   readonly timers: Timers;
   readonly unixNow: () => UnixMs;
-  /** From 0, inclusive, to 1. */
+  /** A number in [0, 1). */
   readonly random: () => number;
   readonly store: EmoteListStore;
-  /** Every time any list's emotes change, and only then: the current emotes of all of them. Must not throw. */
+  /** Every time any list's emotes change, and only then: the current emotes of all that are kept. Must not throw. */
   readonly onLists: (lists: ReadonlyMap<EmoteListId, readonly Emote[]>) => void;
-  /** Each time a state changes: all of them, in the order of `EMOTE_LISTS`. Must not throw. */
+  /** Each time a state changes: all that are kept, in the order of `EMOTE_LISTS`. Must not throw. */
   readonly onStates: (states: readonly EmoteListState[]) => void;
+  /** Which lists are kept; default all. */
+  readonly listIds?: readonly EmoteListId[];
+  /** Follows the changes of BetterTTV's and 7TV's lists over their sockets; without it they are only reloaded. */
+  readonly live?: LiveWorld;
   readonly loaders?: Readonly<Record<EmoteListId, LoadEmoteList>>;
 }
 
@@ -39,19 +45,20 @@ export interface ListKeeper {
  */
 export function keepEmoteLists(roomId: string, options: ListKeeperOptions): ListKeeper {
   if (roomId === '') return { reload: () => undefined, stop: () => undefined };
-  const { fetchJson, store, loaders = EMOTE_LIST_LOADERS } = options;
+  const { fetchJson, store, timers, random, listIds = LIST_IDS, loaders = EMOTE_LIST_LOADERS } = options;
   let isStopped = false;
+  let followed: FollowedLists | null = null;
 
-  const lists = LIST_IDS.map((id) => {
+  const lists = LIST_IDS.filter((id) => listIds.includes(id)).map((id) => {
     const storeRoomId = GLOBAL_LISTS.has(id) ? GLOBAL_ROOM_ID : roomId;
     return keepEmoteList({
       id,
-      load: (signal) => loaders[id](roomId, fetchJson, signal),
+      load: (signal) => loaders[id](roomId, fetchJson, signal, (subjects) => followed?.onSubjects(subjects)),
       readStored: () => store.read(storeRoomId, id),
       writeStored: (list) => store.write(storeRoomId, id, list),
-      timers: options.timers,
+      timers,
       unixNow: options.unixNow,
-      random: options.random,
+      random,
       onChange: tell,
     });
   });
@@ -72,11 +79,16 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
     if (didAsk) tell(false);
   }
 
+  if (options.live !== undefined) {
+    const byId = new Map(lists.map((list) => [list.state().id, list]));
+    followed = followLists({ roomId, lists: byId, fetchJson, world: options.live, timers, random });
+  }
   reload();
   return {
     reload,
     stop() {
       isStopped = true;
+      followed?.stop();
       for (const list of lists) list.stop();
     },
   };

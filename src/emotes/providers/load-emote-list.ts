@@ -1,15 +1,23 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { FetchJson, JsonAnswer } from './fetch-json.ts';
 import { ListFailure } from './list-failure.ts';
+import type { SevenTvSubjects } from './seven-tv-answer.ts';
+
+/** Told what a live link would follow. */
+export type OnSubjects = (subjects: Partial<SevenTvSubjects>) => void;
 
 /**
  * Asks a service for one list. Global lists ignore `roomId`; without one, a channel's list is empty and not
  * asked for. Rejects with a `ListFailure`, or, once `signal` aborts, with whatever the abort caused.
+ *
+ * `onSubjects` is called as soon as the service names them, not only with the emotes: what is followed before
+ * the emotes are asked for misses no change of them. Never after `signal` aborted.
  */
 export type LoadEmoteList = (
   roomId: string,
   fetchJson: FetchJson,
   signal: AbortSignal,
+  onSubjects?: OnSubjects,
 ) => Promise<readonly Emote[]>;
 
 /** One GET, any status. Rejects like `LoadEmoteList`. */

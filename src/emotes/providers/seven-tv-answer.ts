@@ -10,11 +10,21 @@ export type SevenTvUser =
   | { readonly kind: 'set'; readonly setId: string }
   | { readonly kind: 'none' };
 
+/** What 7TV's live link calls that which is followed of a channel; null where there is none. */
+export interface SevenTvSubjects {
+  readonly userId: string | null;
+  /** The set that the channel shows. */
+  readonly channelSetId: string | null;
+  readonly globalSetId: string | null;
+}
+
 /** The set was embedded until August 2026 and is null since. */
 const userSchema = v.object({
   id: v.optional(v.unknown()),
   emote_set_id: v.optional(v.unknown()),
   emote_set: v.optional(v.unknown()),
+  /** The account at 7TV. */
+  user: v.optional(v.unknown()),
 });
 
 const setIdSchema = v.nullish(v.union([v.string(), v.number()]));
@@ -23,6 +33,8 @@ const embeddedSetSchema = v.object({ emotes: v.array(v.unknown()) });
 
 /** `emotes` is absent when the set is empty. */
 const setSchema = v.object({ id: v.optional(v.unknown()), emotes: v.optional(v.array(v.unknown())) });
+
+const namedSchema = v.object({ id: idSchema });
 
 const notFoundSchema = v.object({
   error: v.optional(v.unknown()),
@@ -68,6 +80,21 @@ export function decodeSevenTvUser(body: unknown): SevenTvUser {
   return setId === '' ? { kind: 'none' } : { kind: 'set', setId };
 }
 
+/** Whom and what to follow, from the same answer. Never throws: what it does not name is null. */
+export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'globalSetId'> {
+  const answer = v.parse(v.fallback(userSchema, {}), body);
+  return {
+    userId: readSevenTvId(answer.user),
+    channelSetId: readSevenTvId({ id: answer.emote_set_id }) ?? readSevenTvId(answer.emote_set),
+  };
+}
+
+/** The `id` of an answer or a part of one; null where it names none. */
+export function readSevenTvId(named: unknown): string | null {
+  const parsed = v.safeParse(namedSchema, named);
+  return parsed.success ? parsed.output.id : null;
+}
+
 /** Whether a 404 of the users call says that 7TV does not know the channel; another says that the call is gone. */
 export function isUnknownSevenTvUser(body: unknown): boolean {
   const parsed = v.safeParse(notFoundSchema, body);
@@ -85,15 +112,18 @@ export function decodeSevenTvSet(body: unknown): readonly unknown[] {
 
 /** The emotes of a v3 set's entries. */
 export function decodeSevenTvEntries(entries: readonly unknown[], scoreBonus: number): Emote[] {
-  return decodeEntries(entries, (entry) => {
-    const parsed = v.safeParse(entrySchema, entry);
-    if (!parsed.success || parsed.output.modifier === true) return null;
-    const { id, name, data } = parsed.output;
-    const pictures = picturesOf(id, data?.host);
-    if (pictures === null) return null;
-    const emote = listedEmote(SOURCES.sevenTv, id, name, pictures.imageUrl, scoreBonus);
-    return withStill(emote, pictures.stillUrl);
-  });
+  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus));
+}
+
+/** One entry of a v3 set, or of an event about one; null where that is no emote. */
+export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): Emote | null {
+  const parsed = v.safeParse(entrySchema, entry);
+  if (!parsed.success || parsed.output.modifier === true) return null;
+  const { id, name, data } = parsed.output;
+  const pictures = picturesOf(id, data?.host);
+  if (pictures === null) return null;
+  const emote = listedEmote(SOURCES.sevenTv, id, name, pictures.imageUrl, scoreBonus);
+  return withStill(emote, pictures.stillUrl);
 }
 
 /** The emotes of a v2 answer, `GET /v2/users/{roomId}/emotes` and `GET /v2/emotes/global` alike. */

@@ -5,7 +5,9 @@ import { ListFailure } from './list-failure.ts';
 import { loadSevenTvChannel, loadSevenTvGlobal } from './seven-tv.ts';
 
 const USER = 'https://7tv.io/v3/users/twitch/123';
-const SET = 'https://7tv.io/v3/emote-sets/01J4Y0C0Q8000ESSWF36EXAMP1';
+const USER_ID = '01J4Y0B1M0000ESSWF36EXAMP2';
+const SET_ID = '01J4Y0C0Q8000ESSWF36EXAMP1';
+const SET = `https://7tv.io/v3/emote-sets/${SET_ID}`;
 const GLOBAL = 'https://7tv.io/v3/emote-sets/global';
 const V2_USER = 'https://api.7tv.app/v2/users/123/emotes';
 const V2_GLOBAL = 'https://api.7tv.app/v2/emotes/global';
@@ -155,4 +157,53 @@ test('an answer that comes in spite of an abort is not used', async () => {
   );
   await expect(outcome).rejects.toThrow('enough');
   expect(asked).toEqual([USER]);
+});
+
+test.each([
+  ['with a set', { [USER]: user, [SET]: set }, [{ userId: USER_ID, channelSetId: SET_ID }], 1],
+  ['with a set that cannot be had', { [USER]: user }, [{ userId: USER_ID, channelSetId: SET_ID }], 1],
+  [
+    'with an embedded set',
+    { [USER]: ok(readSample('7tv-v3-user-embedded')) },
+    [{ userId: USER_ID, channelSetId: SET_ID }],
+    1,
+  ],
+  [
+    'with a set that only the set itself names',
+    { [USER]: ok({ emote_set: { id: 'own', emotes: [] } }) },
+    [{ userId: null, channelSetId: 'own' }],
+    1,
+  ],
+  [
+    'without a set',
+    { [USER]: ok(readSample('7tv-v3-user-noset')) },
+    [{ userId: USER_ID, channelSetId: null }],
+    1,
+  ],
+  [
+    'without an account',
+    { [USER]: { status: 404, body: readSample('7tv-v3-error-404') } },
+    [{ userId: null, channelSetId: null }],
+    1,
+  ],
+  ['without an answer', { [USER]: 'no network', [V2_USER]: v2User }, [], 0],
+] as const)(
+  'whom to follow of a channel %s is told before its set is asked for',
+  async (_what, answers, subjects, askedBefore) => {
+    const { fetchJson, asked } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
+    const told: unknown[] = [];
+    let askedWhenTold = 0;
+    await loadSevenTvChannel('123', fetchJson, signal, (now) => {
+      told.push(now);
+      askedWhenTold = asked.length;
+    }).catch(() => undefined);
+    expect([told, askedWhenTold]).toEqual([subjects, askedBefore]);
+  },
+);
+
+test('the global set is told by its id', async () => {
+  const { fetchJson } = scriptedFetchJson(new Map([[GLOBAL, ok(readSample('7tv-v3-global'))]]));
+  const told: unknown[] = [];
+  await loadSevenTvGlobal('123', fetchJson, signal, (now) => told.push(now));
+  expect(told).toEqual([{ globalSetId: '01HKQT8EWR000ESSWF3625XCS4' }]);
 });

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createManualTimers } from '../../../tests/manual-timers.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import { createIndexedDbListStore, type KeyValues } from './indexed-db-list-store.ts';
+import { GLOBAL_ROOM_ID } from './list-store.ts';
+import { listedEmote, withStill } from './listed-emote.ts';
+
+const emote = withStill(
+  listedEmote('BetterTTV', '1', 'code', 'https://cdn.example/1', 0.5),
+  'https://cdn.example/1s',
+);
+const list = { emotes: [emote], loadedAt: 5 as UnixMs };
+
+const unhandled: unknown[] = [];
+const onUnhandled = (reason: unknown) => void unhandled.push(reason);
+beforeEach(() => void process.on('unhandledRejection', onUnhandled));
+afterEach(() => {
+  process.off('unhandledRejection', onUnhandled);
+  expect(unhandled.splice(0)).toEqual([]);
+});
+
+/** A database in memory, and a store over it or over one spoilt by `overrides`. */
+function openStore(overrides: Partial<KeyValues> = {}, maxRooms?: number) {
+  const values = new Map<string, unknown>();
+  const clock = createManualTimers();
+  const keyValues: KeyValues = {
+    get: async (key) => structuredClone(values.get(key)),
+    set: async (key, value) => void values.set(key, structuredClone(value)),
+    update: async (key, change) => void values.set(key, structuredClone(change(values.get(key)))),
+    keys: async () => [...values.keys()],
+    delMany: async (keys) => {
+      for (const key of keys) values.delete(key);
+    },
+    ...overrides,
+  };
+  const store = createIndexedDbListStore({
+    timers: clock.timers,
+    keyValues,
+    ...(maxRooms === undefined ? {} : { maxRooms }),
+  });
+  return { values, clock, store };
+}
+
+test('what was kept for a room and list comes back for these only', async () => {
+  const { store, clock } = openStore();
+  await store.write('1', 'bttvChannel', list);
+  expect(await store.read('1', 'bttvChannel')).toEqual(list);
+  expect(await store.read('1', 'ffzChannel')).toBeNull();
+  expect(await store.read('2', 'bttvChannel')).toBeNull();
+  expect(clock.pending()).toBe(0);
+});
+
+test('of nine rooms the one written least recently goes, with all its lists; reading is no use', async () => {
+  const { store } = openStore();
+  for (let room = 1; room <= 8; room++) {
+    await store.write(`${room}`, 'bttvChannel', list);
+    await store.write(`${room}`, 'ffzChannel', { ...list, emotes: [] });
+  }
+  await store.write('1', 'bttvChannel', list);
+  await store.read('2', 'bttvChannel');
+  await store.write('9', 'bttvChannel', list);
+  expect(await store.read('2', 'bttvChannel')).toBeNull();
+  expect(await store.read('2', 'ffzChannel')).toBeNull();
+  for (const room of ['1', '3', '8', '9']) expect(await store.read(room, 'bttvChannel')).toEqual(list);
+});
+
+test('the global lists are never pushed out, and never push out', async () => {
+  const { store, values } = openStore({}, 2);
+  await store.write(GLOBAL_ROOM_ID, 'bttvGlobal', list);
+  for (let room = 1; room < 100; room++) await store.write(`${room}`, 'bttvChannel', list);
+  expect(await store.read(GLOBAL_ROOM_ID, 'bttvGlobal')).toEqual(list);
+  await store.write(GLOBAL_ROOM_ID, 'bttvGlobal', list);
+  expect(await store.read('98', 'bttvChannel')).toEqual(list);
+  expect(values.size).toBe(4); // two rooms, the global list, the names of the rooms
+});
+
+test('three lists of a new room written together are all kept', async () => {
+  const { store } = openStore({}, 1);
+  await store.write('1', 'bttvChannel', list);
+  const ids = ['bttvChannel', 'ffzChannel', 'sevenTvChannel'] as const;
+  await Promise.all(ids.map((id) => store.write('2', id, { ...list, emotes: [] })));
+  for (const id of ids) expect(await store.read('2', id)).toEqual({ ...list, emotes: [] });
+});
+
+test('what an earlier visit left behind unnamed is deleted', async () => {
+  const { store, values } = openStore();
+  values.set('bttvChannel/lost', list);
+  values.set('rooms', 'spoilt');
+  await store.write('1', 'bttvChannel', list);
+  expect([...values.keys()].toSorted()).toEqual(['bttvChannel/1', 'rooms']);
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['a text', 'list'],
+  ['a list without its time', { emotes: [] }],
+  ['a time that is none', { emotes: [], loadedAt: Number.NaN }],
+  ['an emote without a code', { ...list, emotes: [emote, { ...emote, code: undefined }] }],
+  ['a code with a space', { ...list, emotes: [{ ...emote, code: 'a b' }] }],
+  ['a picture that is not https', { ...list, emotes: [{ ...emote, imageUrl: 'http://cdn.example/1' }] }],
+  ['a script for a picture', { ...list, emotes: [{ ...emote, imageUrl: 'javascript:alert(1)' }] }],
+  ['a still picture that is not https', { ...list, emotes: [{ ...emote, stillUrl: 'data:image/png,' }] }],
+  ['another key', { ...list, emotes: [{ ...emote, key: 'BetterTTV:2' }] }],
+  [
+    'the emotes of another service',
+    { ...list, emotes: [listedEmote('7TV', '1', 'a', 'https://cdn.example', 0)] },
+  ],
+  ['a score that is none', { ...list, emotes: [{ ...emote, score: '5' }] }],
+])('%s is no stored list', async (_what, stored) => {
+  const { store, values } = openStore();
+  values.set('bttvChannel/1', stored);
+  expect(await store.read('1', 'bttvChannel')).toBeNull();
+});
+
+test('what is stored beside the known fields is not taken over', async () => {
+  const { store, values } = openStore();
+  values.set('bttvChannel/1', { ...list, emotes: [{ ...emote, pattern: '.*' }], odd: 1 });
+  expect(await store.read('1', 'bttvChannel')).toEqual(list);
+});
+
+test.each<[string, () => Promise<never>]>([
+  ['rejects', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
+  [
+    'throws',
+    () => {
+      throw new ReferenceError('indexedDB is not defined');
+    },
+  ],
+])('a database that %s is null, and nothing is told', async (_what, broken) => {
+  const { store, clock } = openStore({
+    get: broken,
+    set: broken,
+    update: broken,
+    keys: broken,
+    delMany: broken,
+  });
+  expect(await store.read('1', 'bttvChannel')).toBeNull();
+  await expect(store.write('1', 'bttvChannel', list)).resolves.toBeUndefined();
+  await expect(store.write(GLOBAL_ROOM_ID, 'bttvGlobal', list)).resolves.toBeUndefined();
+  expect(clock.pending()).toBe(0);
+});
+
+test('a full database still keeps what it had', async () => {
+  let isFull = false;
+  const { store, values } = openStore({
+    set: async (key, value) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
+    },
+  });
+  await store.write('1', 'bttvChannel', list);
+  isFull = true;
+  await store.write('1', 'bttvChannel', { ...list, emotes: [] });
+  expect(await store.read('1', 'bttvChannel')).toEqual(list);
+});
+
+test('a database that hangs is null after two seconds, and is not asked again before it answers', async () => {
+  const answers: ((value: unknown) => void)[] = [];
+  const { store, clock, values } = openStore({ get: () => new Promise((resolve) => answers.push(resolve)) });
+  const read = store.read('1', 'bttvChannel');
+  await clock.advance(2_000);
+  expect(await read).toBeNull();
+  expect(await store.read('1', 'ffzChannel')).toBeNull();
+  await store.write('1', 'bttvChannel', list);
+  expect([answers.length, values.size, clock.pending()]).toEqual([1, 0, 0]);
+  answers[0]?.(list);
+  await clock.advance(0);
+  await store.write('1', 'bttvChannel', list);
+  const again = store.read('1', 'bttvChannel');
+  answers[1]?.(list);
+  expect(await again).toEqual(list);
+});
+
+test('where there is no IndexedDB at all nothing is kept', async () => {
+  expect(globalThis).not.toHaveProperty('indexedDB');
+  const clock = createManualTimers();
+  const store = createIndexedDbListStore({ timers: clock.timers });
+  await store.write('1', 'bttvChannel', list);
+  expect(await store.read('1', 'bttvChannel')).toBeNull();
+  expect(clock.pending()).toBe(0);
+});

@@ -1,0 +1,121 @@
+import { createStore, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
+import * as v from 'valibot';
+import type { Timers } from '../../domain/clock.ts';
+import { EMOTE_LISTS, type EmoteListId } from '../../domain/emote-list.ts';
+import { type EmoteListStore, GLOBAL_ROOM_ID, type StoredEmoteList } from './list-store.ts';
+import { promised } from './start-load.ts';
+import { decodeStoredList } from './stored-list.ts';
+
+/** What the store needs of IndexedDB. Any call may reject, throw or hang. */
+export interface KeyValues {
+  readonly get: (key: string) => Promise<unknown>;
+  readonly set: (key: string, value: unknown) => Promise<void>;
+  /** In one step: no other page comes in between. */
+  readonly update: (key: string, change: (value: unknown) => unknown) => Promise<void>;
+  readonly keys: () => Promise<readonly unknown[]>;
+  readonly delMany: (keys: string[]) => Promise<void>;
+}
+
+export interface IndexedDbListStoreOptions {
+  readonly timers: Timers;
+  /** Rooms kept beside the global lists; default 8. */
+  readonly maxRooms?: number;
+  /** Default: a database of our own. */
+  readonly keyValues?: KeyValues;
+}
+
+const DATABASE = 'emotes-per-second';
+const TABLE = 'emote-lists';
+
+/** A call without an answer for so long is left to itself. A browser can hang on opening, without a word. */
+const CALL_LIMIT_MS = 2_000;
+
+/** Where the rooms are named that are kept, the least recently written first. */
+const ROOMS_KEY = 'rooms';
+const roomsSchema = v.fallback(v.array(v.string()), []);
+
+/**
+ * Keeps lists between visits: of the global ones, and of the rooms written last. Neither call rejects; what
+ * fails or hangs is null or not kept, and while a call hangs no other is made.
+ */
+export function createIndexedDbListStore(options: IndexedDbListStoreOptions): EmoteListStore {
+  const { timers, maxRooms = 8, keyValues = openKeyValues() } = options;
+  let hangingCount = 0;
+
+  /** What `call` gives; null if it fails or hangs. */
+  function attempt<T>(call: () => Promise<T>): Promise<T | null> {
+    if (hangingCount > 0) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      let isHanging = false;
+      const stopLimit = timers.after(CALL_LIMIT_MS, () => {
+        isHanging = true;
+        hangingCount++;
+        resolve(null);
+      });
+      const settle = (result: T | null) => {
+        stopLimit();
+        if (isHanging) hangingCount--;
+        resolve(result);
+      };
+      // Denied, full, no database at all: the lists work without.
+      promised(call).then(settle, () => settle(null));
+    });
+  }
+
+  async function write(roomId: string, listId: EmoteListId, list: StoredEmoteList): Promise<void> {
+    const rooms = roomId === GLOBAL_ROOM_ID ? null : await noteWritten(roomId);
+    await keyValues.set(keyOf(roomId, listId), list);
+    if (rooms !== null) await deleteOthers(rooms);
+  }
+
+  /** The rooms to keep. */
+  async function noteWritten(roomId: string): Promise<readonly string[]> {
+    let rooms: readonly string[] = [];
+    await keyValues.update(ROOMS_KEY, (value) => {
+      const others = v.parse(roomsSchema, value).filter((other) => other !== roomId);
+      rooms = [...others, roomId].slice(-maxRooms);
+      return rooms;
+    });
+    return rooms;
+  }
+
+  /** Also what an earlier visit did not come to delete. */
+  async function deleteOthers(rooms: readonly string[]): Promise<void> {
+    const kept = new Set(
+      [GLOBAL_ROOM_ID, ...rooms].flatMap((roomId) => LIST_IDS.map((id) => keyOf(roomId, id))),
+    );
+    const found = (await keyValues.keys()).filter((key) => typeof key === 'string');
+    const others = found.filter((key) => key !== ROOMS_KEY && !kept.has(key));
+    if (others.length > 0) await keyValues.delMany(others);
+  }
+
+  return {
+    read: (roomId, listId) =>
+      attempt(async () => decodeStoredList(await keyValues.get(keyOf(roomId, listId)), listId)),
+    async write(roomId, listId, list) {
+      await attempt(() => write(roomId, listId, list));
+    },
+  };
+}
+
+const LIST_IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
+
+function keyOf(roomId: string, listId: EmoteListId): string {
+  return `${listId}/${roomId}`;
+}
+
+/** Opens the database with the first call. */
+function openKeyValues(): KeyValues {
+  let opened: UseStore | null = null;
+  const store = (): UseStore => {
+    opened ??= createStore(DATABASE, TABLE);
+    return opened;
+  };
+  return {
+    get: (key) => get<unknown>(key, store()),
+    set: (key, value) => set(key, value, store()),
+    update: (key, change) => update<unknown>(key, change, store()),
+    keys: () => keys(store()),
+    delMany: (keysToDelete) => delMany(keysToDelete, store()),
+  };
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import type { EmoteChange } from './emote-change.ts';
+import { parseFrame } from './parse-frame.ts';
+import { decodeSevenTvEntry, readSevenTvId } from './seven-tv-answer.ts';
+
+/** What the event service says, as far as it matters here. */
+export type SevenTvMessage =
+  | { readonly kind: 'hello'; readonly heartbeatMs: number }
+  /** It is about to end the socket. */
+  | { readonly kind: 'ending' }
+  /** It ends the socket; why, as one of its codes. */
+  | { readonly kind: 'end'; readonly code: number }
+  | { readonly kind: 'set'; readonly setId: string; readonly update: SevenTvSetUpdate }
+  /** The user shows another set from now on; none where that is null. */
+  | { readonly kind: 'active-set'; readonly userId: string; readonly setId: string | null }
+  /** A heartbeat, an acknowledgement, or nothing known. */
+  | { readonly kind: 'other' };
+
+/** The body of `emote_set.update`, its entries not decoded. */
+export interface SevenTvSetUpdate {
+  readonly pulled?: readonly unknown[] | undefined;
+  readonly updated?: readonly unknown[] | undefined;
+  readonly pushed?: readonly unknown[] | undefined;
+}
+
+/** The service's default, in milliseconds. */
+const HEARTBEAT_MS = 45_000;
+
+/** SevenTV/SevenTV, shared/src/event_api/payload.rs. */
+const OP = { dispatch: 0, hello: 1, reconnect: 4, endOfStream: 7 } as const;
+
+const OTHER: SevenTvMessage = { kind: 'other' };
+
+const frameSchema = v.object({ op: v.number(), d: v.optional(v.unknown()) });
+
+/** One second to ten minutes is believed. */
+const helloSchema = v.fallback(
+  v.object({ heartbeat_interval: v.pipe(v.number(), v.minValue(1_000), v.maxValue(600_000)) }),
+  { heartbeat_interval: HEARTBEAT_MS },
+);
+/** 0 is no code of the service. */
+const endSchema = v.fallback(v.object({ code: v.number() }), { code: 0 });
+
+const listSchema = v.fallback(v.optional(v.array(v.unknown())), undefined);
+const dispatchSchema = v.object({
+  type: v.string(),
+  body: v.object({ id: v.string(), pulled: listSchema, updated: listSchema, pushed: listSchema }),
+});
+
+const changeSchema = v.object({
+  key: v.string(),
+  value: v.optional(v.unknown()),
+  old_value: v.optional(v.unknown()),
+});
+const setIdSchema = v.nullable(v.string());
+
+/** One frame. Never throws. */
+export function decodeSevenTvMessage(text: string): SevenTvMessage {
+  const frame = v.safeParse(frameSchema, parseFrame(text));
+  if (!frame.success) return OTHER;
+  const { op, d } = frame.output;
+  switch (op) {
+    case OP.dispatch:
+      return decodeDispatch(d);
+    case OP.hello:
+      return { kind: 'hello', heartbeatMs: v.parse(helloSchema, d).heartbeat_interval };
+    case OP.reconnect:
+      return { kind: 'ending' };
+    case OP.endOfStream:
+      return { kind: 'end', code: v.parse(endSchema, d).code };
+    default:
+      return OTHER;
+  }
+}
+
+/**
+ * What an update did to the emotes of its set. Within one update what was pulled goes first: an emote that is
+ * both pulled and pushed was put back.
+ */
+export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] {
+  const changes: EmoteChange[] = [];
+  for (const { old_value: pulled } of entriesWithKey(update.pulled, 'emotes')) remove(pulled);
+  for (const { old_value: before, value } of entriesWithKey(update.updated, 'emotes')) {
+    if (put(value) && readSevenTvId(before) !== readSevenTvId(value)) remove(before);
+  }
+  for (const { value } of entriesWithKey(update.pushed, 'emotes')) put(value);
+  return changes;
+
+  function put(value: unknown): boolean {
+    const emote = decodeSevenTvEntry(value, scoreBonus);
+    if (emote !== null) changes.push({ kind: 'put', emote });
+    return emote !== null;
+  }
+
+  function remove(value: unknown): void {
+    const id = readSevenTvId(value);
+    if (id !== null) changes.push({ kind: 'remove', id });
+  }
+}
+
+function decodeDispatch(d: unknown): SevenTvMessage {
+  const dispatch = v.safeParse(dispatchSchema, d);
+  if (!dispatch.success) return OTHER;
+  const { type, body } = dispatch.output;
+  switch (type) {
+    case 'emote_set.update':
+      return { kind: 'set', setId: body.id, update: body };
+    case 'user.update':
+      return decodeUserUpdate(body.id, body.updated);
+    default:
+      return OTHER;
+  }
+}
+
+/** The set is the same for every connection of the user (Twitch, Discord, …), each of which has an entry. */
+function decodeUserUpdate(userId: string, updated: readonly unknown[] | undefined): SevenTvMessage {
+  const fields = entriesWithKey(updated, 'connections').flatMap(({ value }) =>
+    Array.isArray(value) ? value : [],
+  );
+  for (const { value } of entriesWithKey(fields, 'emote_set_id')) {
+    const setId = v.safeParse(setIdSchema, value);
+    if (setId.success) return { kind: 'active-set', userId, setId: setId.output || null };
+  }
+  for (const { value } of entriesWithKey(fields, 'emote_set')) {
+    const setId = readSevenTvId(value);
+    if (setId !== null || value === null) return { kind: 'active-set', userId, setId };
+  }
+  return OTHER;
+}
+
+function entriesWithKey(entries: readonly unknown[] = [], key: string) {
+  return entries.filter((entry) => v.is(changeSchema, entry)).filter((entry) => entry.key === key);
+}
