@@ -63,7 +63,11 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
 
   const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
     sourceRoomId !== '' && sourceRoomId !== roomId;
-  const emotes = createEmoteIndex(world.pictureAddress, isMirrored, () => counter.recount());
+  /** What messages count for has changed since the last snapshot; however often, one recount does. */
+  let isStale = false;
+  const emotes = createEmoteIndex(world.pictureAddress, isMirrored, () => {
+    isStale = true;
+  });
   let countedUses = createCountedUses(emotes.match, isMirrored, COUNT_EVERYTHING);
   const counter = createCounter((message) => countedUses(message), now() - world.unixNow());
   const sourceRooms = createSourceRooms(
@@ -98,6 +102,8 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     const at = now();
     const stepAt = stepClock.takeDue(at);
     if (stepAt === null) return;
+    if (isStale) counter.recount();
+    isStale = false;
     version++;
     emit({ kind: 'snapshot', channelLogin, snapshot: { version, ...counter.snapshot(stepAt, at) } });
   }
@@ -123,7 +129,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     setCustomEmotes: emotes.setCustomEmotes,
     setRules(rules) {
       countedUses = createCountedUses(emotes.match, isMirrored, rules);
-      counter.recount();
+      isStale = true;
     },
     reloadLists() {
       lists?.reload();

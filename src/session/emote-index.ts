@@ -37,8 +37,8 @@ export function createEmoteIndex(
   const sourceLists = new Map<string, Lists>();
   let lists: Lists = new Map();
   let custom = NO_CUSTOM_EMOTES;
-  let match = matcherOf(lists);
-  /** Made when a message asks for them. */
+  /** Made when a message asks for it, so that a burst of changes costs one; so are those of other rooms. */
+  let ownMatcher: Matcher | null = null;
   const sourceMatchers = new Map<string, Matcher>();
 
   function matcherOf(known: Lists): Matcher {
@@ -46,7 +46,7 @@ export function createEmoteIndex(
   }
 
   function rebuild(): void {
-    match = matcherOf(lists);
+    ownMatcher = null;
     sourceMatchers.clear();
     onChange();
   }
@@ -60,12 +60,23 @@ export function createEmoteIndex(
     return made;
   }
 
+  /** A list that did not change is not gone through again. */
+  const reachedLists = new WeakMap<readonly Emote[], readonly Emote[]>();
+  function reachedList(emotes: readonly Emote[]): readonly Emote[] {
+    const known = reachedLists.get(emotes);
+    if (known !== undefined) return known;
+    const made = emotes.map((emote) => reached(emote, pictureAddress));
+    reachedLists.set(emotes, made);
+    return made;
+  }
+
   const withPictures = (known: Lists): Lists =>
-    new Map(Array.from(known, ([id, emotes]) => [id, emotes.map((emote) => reached(emote, pictureAddress))]));
+    new Map(Array.from(known, ([id, emotes]) => [id, reachedList(emotes)]));
 
   return {
     match(message) {
-      const read = isMirrored(message) ? sourceMatcher(message.sourceRoomId) : match;
+      ownMatcher ??= matcherOf(lists);
+      const read = isMirrored(message) ? sourceMatcher(message.sourceRoomId) : ownMatcher;
       return read(message.text, readEmoteRanges(message.emotesTag, message.text));
     },
     setLists(next) {

@@ -1,52 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createFakeNetwork, createFakeSockets } from '../../../tests/fake-sockets.ts';
-import { createManualTimers } from '../../../tests/manual-timers.ts';
-import type { MonotonicMs } from '../../domain/clock.ts';
-import { type ChatIdentity, type ChatSender, createChatSender, SendError } from './chat-sender.ts';
-
-const IDENTITY = { login: 'mossy_otter', token: 'abc123' };
-
-const notice = (id: string, text: string, channel = 'one'): string =>
-  `@msg-id=${id} :tmi.twitch.tv NOTICE #${channel} :${text}\r\n`;
-
-function start(identity: ChatIdentity | null = IDENTITY) {
-  const clock = createManualTimers();
-  const wire = createFakeSockets();
-  const sender = createChatSender({
-    ...(identity === null ? {} : { identity }),
-    openSocket: wire.openSocket,
-    network: createFakeNetwork().network,
-    timers: clock.timers,
-    now: () => clock.now() as MonotonicMs,
-    random: () => 0.5,
-    onState: () => undefined,
-    onTrouble: () => undefined,
-  });
-  const hear = (text: string): void => wire.latest().events.onText(text);
-  const welcome = (): void => {
-    wire.latest().events.onOpen();
-    hear(':tmi.twitch.tv 001 mossy_otter :Welcome, GLHF!\r\n');
-  };
-  /** What was sent after the login. */
-  const sent = (): readonly string[] => wire.latest().sent.slice(3);
-  return { sender, clock, wire, hear, welcome, sent };
-}
-
-function ready() {
-  const started = start();
-  started.welcome();
-  return started;
-}
-
-/** What the promise rejects with. */
-async function failure(promise: Promise<unknown>): Promise<SendError> {
-  const reason = await promise.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (reason instanceof SendError) return reason;
-  throw new Error(`expected a SendError, got ${String(reason)}`);
-}
+import { failureOf, notice, startReadySender, startSender } from '../../../tests/start-sender.ts';
+import type { ChatSender } from './chat-sender.ts';
 
 type Ask = (sender: ChatSender) => Promise<unknown>;
 
@@ -80,7 +34,7 @@ const COMMANDS: readonly (readonly [Ask, string, string])[] = [
 
 describe('a chat command', () => {
   test.each(COMMANDS)('%# is the text %s, confirmed by its notice', async (ask, text, noticeId) => {
-    const { sender, hear, sent } = ready();
+    const { sender, hear, sent } = startReadySender();
     const done = ask(sender);
     expect(sent()).toEqual([`PRIVMSG #one :${text}`]);
     hear(notice(noticeId, 'elsewhere', 'other') + notice(noticeId, 'Done.'));
@@ -88,8 +42,8 @@ describe('a chat command', () => {
   });
 
   test.each(COMMANDS)('%# is refused as one that Twitch has retired', async (ask, text) => {
-    const { sender, hear } = ready();
-    const promise = failure(ask(sender));
+    const { sender, hear } = startReadySender();
+    const promise = failureOf(ask(sender));
     const [name = ''] = text.split(' ');
     hear(notice('unrecognized_cmd', 'Unrecognized command: /other'));
     hear(notice('unrecognized_cmd', `Unrecognized command: ${name}`));
@@ -99,7 +53,7 @@ describe('a chat command', () => {
   });
 
   test('that clears the chat is confirmed by the cleared chat, not by a timeout', async () => {
-    const { sender, hear, sent } = ready();
+    const { sender, hear, sent } = startReadySender();
     const done = sender.clear('one');
     expect(sent()).toEqual(['PRIVMSG #one :/clear']);
     hear(':tmi.twitch.tv CLEARCHAT #one :viewer\r\n');
@@ -108,7 +62,7 @@ describe('a chat command', () => {
   });
 
   test("for one's own colour goes to one's own channel", async () => {
-    const { sender, hear, sent } = ready();
+    const { sender, hear, sent } = startReadySender();
     const done = sender.color('#FF0000');
     expect(sent()).toEqual(['PRIVMSG #mossy_otter :/color #FF0000']);
     hear(notice('color_changed', 'Your color has been changed.', 'mossy_otter'));
@@ -119,32 +73,32 @@ describe('a chat command', () => {
     ['room_mods', 'The moderators of this channel are: one, two', ['one', 'two']],
     ['no_mods', 'There are no moderators of this channel.', []],
   ])('for the moderators gives their names (%s)', async (id, text, names) => {
-    const { sender, hear } = ready();
+    const { sender, hear } = startReadySender();
     const mods = sender.mods('one');
     hear(notice(id, text));
     expect(await mods).toEqual(names);
   });
 
   test('for the VIPs gives their names', async () => {
-    const { sender, hear } = ready();
+    const { sender, hear } = startReadySender();
     const vips = sender.vips('one');
     hear(notice('vips_success', 'The VIPs of this channel are: one, two.'));
     expect(await vips).toEqual(['one', 'two']);
   });
 
   test('that is not permitted fails, and one that nobody answers', async () => {
-    const { sender, clock, hear } = ready();
-    const refused = failure(sender.slow('one'));
+    const { sender, clock, hear } = startReadySender();
+    const refused = failureOf(sender.slow('one'));
     hear(notice('no_permission', "You don't have permission."));
     expect((await refused).evidence.notice?.noticeId).toBe('no_permission');
-    const silent = failure(sender.slow('one'));
+    const silent = failureOf(sender.slow('one'));
     await clock.advance(10_000);
     expect((await silent).evidence).toEqual({ command: '/slow', channel: 'one', notice: null });
   });
 
   test('with an endless reason stays one message', () => {
-    const { sender, clock, sent } = ready();
-    failure(sender.ban('one', 'viewer', 'so '.repeat(400)));
+    const { sender, clock, sent } = startReadySender();
+    failureOf(sender.ban('one', 'viewer', 'so '.repeat(400)));
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.length).toBeLessThan(500 + 'PRIVMSG #one :'.length);
     return clock.advance(1_000);
@@ -163,22 +117,22 @@ const EVERYTHING: readonly Ask[] = [
 ];
 
 test.each(EVERYTHING)('%# is for those who have a name', async (ask) => {
-  const { sender, welcome, sent } = start(null);
-  expect((await failure(ask(sender))).message).toBe('Cannot send anonymous messages.');
+  const { sender, welcome, sent } = startSender({}, null);
+  expect((await failureOf(ask(sender))).message).toBe('Cannot send anonymous messages.');
   welcome();
-  expect((await failure(ask(sender))).message).toBe('Cannot send anonymous messages.');
+  expect((await failureOf(ask(sender))).message).toBe('Cannot send anonymous messages.');
   expect(sent()).toEqual([]);
 });
 
 test.each([...EVERYTHING, (to: ChatSender) => to.join('one'), (to: ChatSender) => to.leave('one')])(
   '%# needs the link',
   async (ask) => {
-    const { sender, wire } = start();
-    expect((await failure(ask(sender))).message).toBe('Not connected to server.');
+    const { sender, wire } = startSender();
+    expect((await failureOf(ask(sender))).message).toBe('Not connected to server.');
     wire.latest().events.onOpen();
-    expect((await failure(ask(sender))).message).toBe('Not connected to server.');
+    expect((await failureOf(ask(sender))).message).toBe('Not connected to server.');
     sender.stop();
-    expect((await failure(ask(sender))).message).toBe('Not connected to server.');
+    expect((await failureOf(ask(sender))).message).toBe('Not connected to server.');
   },
 );
 
@@ -190,7 +144,7 @@ test.each<Ask>([
   (to) => to.ban('one', 'two words'),
   (to) => to.whisper('x'.repeat(26), 'hi'),
 ])('%# names what cannot exist, so nobody is asked', async (ask) => {
-  const { sender, sent } = ready();
-  expect((await failure(ask(sender))).message).toBe('No response from Twitch.');
+  const { sender, sent } = startReadySender();
+  expect((await failureOf(ask(sender))).message).toBe('No response from Twitch.');
   expect(sent()).toEqual([]);
 });
