@@ -10,7 +10,7 @@ import type { MonotonicMs } from '../src/domain/clock.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { createManualTimers } from './manual-timers.ts';
 
-export const IDENTITY = { login: 'Mossy_Otter', token: 'abc123' };
+const IDENTITY = { login: 'Mossy_Otter', token: 'abc123' };
 export const WELCOME = ':tmi.twitch.tv 001 mossy_otter :Welcome, GLHF!\r\n';
 
 export const roomState = (channel: string): string => `@room-id=7 :tmi.twitch.tv ROOMSTATE #${channel}\r\n`;

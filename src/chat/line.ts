@@ -72,7 +72,7 @@ export function readLine(line: string): ServerLine {
     case 'NOTICE':
       return { kind: 'notice', noticeId: readRawTag(line, 'msg-id'), text: textAfter(line, firstEnd) ?? '' };
     case 'PING':
-      return { kind: 'ping', token: line.slice(firstStart) };
+      return { kind: 'ping', token: untilBreak(line.slice(firstStart)) };
     case 'PONG':
       return { kind: 'pong' };
     case 'RECONNECT':
@@ -145,6 +145,11 @@ function textAfter(line: string, channelEnd: number): string | null {
   const start = skipSpaces(line, channelEnd);
   if (start >= line.length) return null;
   return line.slice(line.startsWith(':', start) ? start + 1 : start);
+}
+
+/** Said back to the server: a lone CR or LF in it would start a second line there. */
+function untilBreak(text: string): string {
+  return text.split(/[\r\n]/, 1)[0] ?? '';
 }
 
 function channelIn(line: string, start: number, end: number): string {

@@ -37,6 +37,9 @@ test('settings: theme, channel, auto hide and threshold, each written at once', 
     customEmotes: [],
     autoHide: true,
     showThreshold: 33,
+    sharedChat: 'all',
+    ignoredUsers: [],
+    ignoredEmotes: [],
   });
 });
 

@@ -1,3 +1,4 @@
+import { TWO_EMOTES_CODE } from '../../standin/catalogue/seventv-codes.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
 
@@ -64,6 +65,25 @@ test("shared chat: mirrored messages count with their own room's lists; one code
   await expectRows(page, expected);
   const asked = standIn.services.requests.filter(({ path }) => path.includes(standIn.chat.roomIdOf(FRIEND)));
   expect(asked.filter(({ path }) => path.startsWith('/3/cached/users/twitch/'))).toHaveLength(1);
+});
+
+test('one code that two rooms give to two emotes makes two rows, told apart by the end of their ids', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.shareChat([CHANNEL, FRIEND]);
+  standIn.chat.say(FRIEND, { text: `${TWO_EMOTES_CODE} ${TWO_EMOTES_CODE}` });
+  standIn.chat.say(CHANNEL, { text: TWO_EMOTES_CODE });
+  await expect
+    .poll(async () => (await rowsOf(page)).map(([, count, , source]) => [count, source]))
+    .toEqual([
+      ['2', '7TV'],
+      ['1', '7TV'],
+    ]);
+  const codes = (await rowsOf(page)).map(([code]) => code);
+  for (const code of codes) expect(code).toMatch(new RegExp(`^${TWO_EMOTES_CODE} [0-9A-Z]{4}$`));
+  expect(new Set(codes).size).toBe(2);
 });
 
 test('only the own messages of a shared chat count when the settings say so', async ({ page, standIn }) => {
