@@ -3,6 +3,8 @@ import type { UnixMs } from '../../domain/clock.ts';
 import { SOURCES } from '../../domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
 import { sourceLook } from '../source.ts';
+import { IconButton } from './icon-button.tsx';
+import { ReloadIcon } from './icons.tsx';
 import { listWords } from './list-words.ts';
 import styles from './source-chips.module.css';
 
@@ -41,15 +43,10 @@ export function SourceChips({
           />
         );
       })}
-      <li>
-        <button
-          type="button"
-          className={styles.reload}
-          disabled={lists.length === 0 || lists.every(({ isLoading }) => isLoading)}
-          onClick={onReload}
-        >
-          Reload lists
-        </button>
+      <li className={styles.reload}>
+        <IconButton name="Reload lists" onClick={onReload}>
+          <ReloadIcon />
+        </IconButton>
       </li>
     </ul>
   );
