@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { SCENARIOS } from '../../standin/chat/scenarios.ts';
+import { expect, PARENT, SITE, test } from './stage.ts';
+import { CHANNEL, openChannel, tableOf } from './statistics.ts';
+
+/** Bytes of JavaScript, gzip, that the site's own files came to while `open` ran, the worker's included. */
+async function loadedBytes(page: Page, open: () => Promise<void>): Promise<number> {
+  const files = new Set<string>();
+  page.context().on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === SITE && pathname.endsWith('.js')) files.add(pathname);
+  });
+  await open();
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join('dist', file))).byteLength, 0);
+}
+
+test('the first load of the main screen is at most 128 kB of JavaScript, worker included', async ({
+  page,
+}) => {
+  const bytes = await loadedBytes(page, () => openChannel(page));
+  expect(bytes).toBeGreaterThan(90_000);
+  expect(bytes).toBeLessThanOrEqual(128_000);
+});
+
+test('the first load of embed mode is at most 25 kB of JavaScript, worker included', async ({
+  page,
+  standIn,
+}) => {
+  const bytes = await loadedBytes(page, async () => {
+    const address = `${SITE}/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(PARENT)}`;
+    await page.goto(`${PARENT}/?frame=${encodeURIComponent(address)}`);
+    await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+  });
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(25_000);
+});
+
+for (const messagesPerSecond of [20, 1_000]) {
+  test(`at ${messagesPerSecond} messages a second the worker posts one message a second, and React commits once for it`, async ({
+    page,
+    standIn,
+  }) => {
+    await page.addInitScript(() => {
+      const counts = { snapshots: 0, others: 0, commits: 0 };
+      Object.assign(window, { counts });
+      const Original = window.Worker;
+      window.Worker = class extends Original {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(url, options);
+          this.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
+            if (data.kind === 'snapshot') counts.snapshots++;
+            else counts.others++;
+          });
+        }
+      };
+    });
+    await openChannel(page);
+    standIn.chat.play(CHANNEL, { ...SCENARIOS.flood, messagesPerSecond });
+    await expect(tableOf(page)).toBeVisible();
+    const read = () =>
+      page.evaluate(() => ({ ...(window as unknown as { counts: Record<string, number> }).counts }));
+    await page.evaluate(() => {
+      const { counts } = window as unknown as { counts: Record<string, number> };
+      // One batch of mutations is one commit: the observer is told once for all of them.
+      new MutationObserver(() => {
+        counts.commits = (counts.commits ?? 0) + 1;
+      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    });
+    const before = await read();
+    await expect
+      .poll(async () => ((await read()).snapshots as number) - (before.snapshots as number), {
+        timeout: 15_000,
+      })
+      .toBeGreaterThanOrEqual(6);
+    const after = await read();
+    const snapshots = (after.snapshots as number) - (before.snapshots as number);
+    expect((after.others as number) - (before.others as number)).toBeLessThanOrEqual(2);
+    // Rows that scrolling or a late picture bring take a commit of their own now and then.
+    expect((after.commits as number) - (before.commits as number)).toBeLessThanOrEqual(snapshots * 2 + 2);
+    expect(await page.locator('*').count()).toBeLessThan(700);
+  });
+}
