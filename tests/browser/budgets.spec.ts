@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, openChannel, tableOf } from './statistics.ts';
+import { CHANNEL, openChannel, panelOf, tableOf } from './statistics.ts';
 
 /** Bytes of JavaScript, gzip, that the site's own files came to while `open` ran, the worker's included. */
 async function loadedBytes(page: Page, open: () => Promise<void>): Promise<number> {
@@ -38,30 +38,38 @@ test('the first load of embed mode is at most 25 kB of JavaScript, worker includ
   expect(bytes).toBeLessThanOrEqual(25_000);
 });
 
+/** Counts what the worker posts, in `window.counts` of the page. */
+async function countWorkerMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counts = { snapshots: 0, others: 0, commits: 0 };
+    Object.assign(window, { counts });
+    const Original = window.Worker;
+    window.Worker = class extends Original {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
+          if (data.kind === 'snapshot') counts.snapshots++;
+          else counts.others++;
+        });
+      }
+    };
+  });
+}
+
+const readCounts = (page: Page): Promise<{ snapshots: number; others: number; commits: number }> =>
+  page.evaluate(() => ({
+    ...(window as unknown as { counts: { snapshots: number; others: number; commits: number } }).counts,
+  }));
+
 for (const messagesPerSecond of [20, 1_000]) {
   test(`at ${messagesPerSecond} messages a second the worker posts one message a second, and React commits once for it`, async ({
     page,
     standIn,
   }) => {
-    await page.addInitScript(() => {
-      const counts = { snapshots: 0, others: 0, commits: 0 };
-      Object.assign(window, { counts });
-      const Original = window.Worker;
-      window.Worker = class extends Original {
-        constructor(url: string | URL, options?: WorkerOptions) {
-          super(url, options);
-          this.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
-            if (data.kind === 'snapshot') counts.snapshots++;
-            else counts.others++;
-          });
-        }
-      };
-    });
+    await countWorkerMessages(page);
     await openChannel(page);
     standIn.chat.play(CHANNEL, { ...SCENARIOS.flood, messagesPerSecond });
     await expect(tableOf(page)).toBeVisible();
-    const read = () =>
-      page.evaluate(() => ({ ...(window as unknown as { counts: Record<string, number> }).counts }));
     await page.evaluate(() => {
       const { counts } = window as unknown as { counts: Record<string, number> };
       // One batch of mutations is one commit: the observer is told once for all of them.
@@ -69,17 +77,55 @@ for (const messagesPerSecond of [20, 1_000]) {
         counts.commits = (counts.commits ?? 0) + 1;
       }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     });
-    const before = await read();
+    const before = await readCounts(page);
     await expect
-      .poll(async () => ((await read()).snapshots as number) - (before.snapshots as number), {
+      .poll(async () => (await readCounts(page)).snapshots - before.snapshots, {
         timeout: 15_000,
       })
       .toBeGreaterThanOrEqual(6);
-    const after = await read();
-    const snapshots = (after.snapshots as number) - (before.snapshots as number);
-    expect((after.others as number) - (before.others as number)).toBeLessThanOrEqual(2);
+    const after = await readCounts(page);
+    const snapshots = after.snapshots - before.snapshots;
+    expect(after.others - before.others).toBeLessThanOrEqual(2);
     // Rows that scrolling or a late picture bring take a commit of their own now and then.
-    expect((after.commits as number) - (before.commits as number)).toBeLessThanOrEqual(snapshots * 2 + 2);
+    expect(after.commits - before.commits).toBeLessThanOrEqual(snapshots * 2 + 2);
     expect(await page.locator('*').count()).toBeLessThan(700);
   });
 }
+
+test('what is not seen costs nothing: a collapsed panel and a hidden tab are not drawn, and are right once seen', async ({
+  page,
+  standIn,
+}) => {
+  await countWorkerMessages(page);
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expect(tableOf(page).getByRole('cell', { name: 'Kappa' })).toBeVisible();
+  const caption = (): Promise<string | null> =>
+    page.evaluate(() => document.querySelector('caption time')?.textContent ?? null);
+
+  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('5');
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  await button.click();
+  await expect(panelOf(page)).toBeHidden();
+  const frozen = await caption();
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL' });
+  await expect(button).toHaveText('Auto Hide: 3/5');
+  expect(await caption()).toBe(frozen);
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL' });
+  await expect(tableOf(page).getByRole('cell', { name: 'LUL' })).toBeVisible();
+  await button.click();
+
+  const hide = (hidden: boolean): Promise<void> =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  const before = await caption();
+  standIn.chat.say(CHANNEL, { text: 'Keepo' });
+  const { snapshots } = await readCounts(page);
+  await expect.poll(async () => (await readCounts(page)).snapshots).toBeGreaterThanOrEqual(snapshots + 2);
+  expect(await caption()).toBe(before);
+  await hide(false);
+  await expect(tableOf(page).getByRole('cell', { name: 'Keepo' })).toBeVisible();
+});

@@ -71,7 +71,7 @@ test('the focus is always visible: an outline of its own on every control', asyn
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect(tableOf(page)).toBeVisible();
   const seen = new Set<string>();
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 20; i++) {
     await page.keyboard.press('Tab');
     const { name, outline } = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement;

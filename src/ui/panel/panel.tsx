@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import styles from './panel.module.css';
 
 const TITLE = 'Twitch Emotes Per Second';
@@ -23,6 +23,10 @@ export function Panel({
   const scrollArea = useRef<HTMLElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const isCollapsed = isHidden && !hasFocus;
+  // What nobody sees is not rendered anew: collapsed, the content stays the element it was.
+  const shown = isCollapsed ? null : children;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while it is collapsed newer children are not asked
+  const content = useMemo(() => children(scrollArea), [shown]);
   return (
     <>
       {isCollapsed && <h1 className="visually-hidden">{TITLE}</h1>}
@@ -41,7 +45,7 @@ export function Panel({
             </div>
             {head}
           </header>
-          {children(scrollArea)}
+          {content}
         </aside>
       </div>
     </>
