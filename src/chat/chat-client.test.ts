@@ -20,7 +20,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
   const rooms: string[] = [];
   const removals: ((message: ChatMessage) => boolean)[] = [];
   const troubles: string[] = [];
-  const stop = joinChat({
+  const { stop } = joinChat({
     channelLogin: 'somebody' as ChannelLogin,
     openSocket: wire.openSocket,
     network: net.network,

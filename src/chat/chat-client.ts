@@ -57,8 +57,15 @@ export interface ChatClientOptions {
   readonly joinIntervalMs?: number;
 }
 
+/** A channel that was joined. */
+export interface ChatClient {
+  /** Gives the present link up as lost: it may be, without anybody having been told. */
+  reconnect(): void;
+  stop: Stop;
+}
+
 /** Joins one channel's chat as an anonymous reader, and stays until stopped. */
-export function joinChat(options: ChatClientOptions): Stop {
+export function joinChat(options: ChatClientOptions): ChatClient {
   const { channelLogin, timers, onState, onTrouble } = options;
   let heartbeat: Heartbeat | null = null;
   let isUp = false;
@@ -188,9 +195,12 @@ export function joinChat(options: ChatClientOptions): Stop {
     onState({ kind: 'joined' });
   }
 
-  return () => {
-    leaveLink();
-    link.close();
+  return {
+    reconnect: link.drop,
+    stop() {
+      leaveLink();
+      link.close();
+    },
   };
 }
 

@@ -18,6 +18,9 @@ import type { SessionMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
+/** The clock is looked at five times a second; after so long without, the machine slept. */
+const SLEEP_MS = 30_000;
+
 /** What another room of a shared chat has of its own. */
 const CHANNEL_LISTS: readonly EmoteListId[] = ['bttvChannel', 'ffzChannel', 'sevenTvChannel'];
 
@@ -60,6 +63,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
   let roomId = '';
   let lists: ListKeeper | null = null;
   let version = 0;
+  let lastCheckAt = now();
 
   const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
     sourceRoomId !== '' && sourceRoomId !== roomId;
@@ -100,6 +104,11 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
 
   function step(): void {
     const at = now();
+    if (at - lastCheckAt > SLEEP_MS) {
+      counter.wake();
+      chat.reconnect();
+    }
+    lastCheckAt = at;
     const stepAt = stepClock.takeDue(at);
     if (stepAt === null) return;
     if (isStale) counter.recount();
@@ -109,7 +118,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
   }
 
   const stopClock = timers.every(CLOCK_CHECK_MS, step);
-  const leaveChat = joinChat({
+  const chat = joinChat({
     channelLogin,
     openSocket: world.openSocket,
     network: world.network,
@@ -136,7 +145,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
       sourceRooms.reload();
     },
     stop() {
-      leaveChat();
+      chat.stop();
       lists?.stop();
       sourceRooms.stop();
       stopClock();

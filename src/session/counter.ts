@@ -15,6 +15,8 @@ export interface Counter {
   recount(): void;
   /** Takes messages out of the window. */
   remove(isRemoved: (message: ChatMessage) => boolean): void;
+  /** The machine slept: what the clocks told of one another before holds no longer. */
+  wake(): void;
   /** The counts at `now`; `stepAt` is the step of the clock they are shown for. */
   snapshot(stepAt: MonotonicMs, now: MonotonicMs): Omit<Snapshot, 'version'>;
 }
@@ -27,7 +29,7 @@ export function createCounter(
   match: (message: ChatMessage) => readonly EmoteUse[],
   initialOffsetMs: number,
 ): Counter {
-  const serverClock = createServerClock(initialOffsetMs);
+  let serverClock = createServerClock(initialOffsetMs);
   const window = createMessageWindow();
   const isRepeat = createRepeatFilter();
   return {
@@ -38,6 +40,9 @@ export function createCounter(
     },
     recount: () => window.recount(match),
     remove: window.remove,
+    wake() {
+      serverClock = createServerClock(serverClock.offsetMs());
+    },
     snapshot(stepAt, now) {
       window.ageTo(now);
       const oldestSentAt = window.oldestSentAt();

@@ -36,6 +36,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
   const told: SessionMessage[] = [];
   const asked: string[] = [];
   let engineLoads = 0;
+  let sleptMs = 0;
   const fetchJson: FetchJson = async (url) => {
     asked.push(url);
     return url in answers ? { status: 200, body: answers[url] } : { status: 503, body: undefined };
@@ -50,8 +51,8 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
     },
     pictureAddress: (url) => `${url}#reached`,
     timers: clock.timers,
-    now: () => clock.now() as MonotonicMs,
-    unixNow: () => (START + clock.now()) as UnixMs,
+    now: () => (clock.now() + sleptMs) as MonotonicMs,
+    unixNow: () => (START + clock.now() + sleptMs) as UnixMs,
     random: () => 0.5,
     emit: (message) => {
       expect(structuredClone(message)).toEqual(message);
@@ -59,7 +60,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
     },
     logTrouble: () => undefined,
   });
-  const serverNow = (): number => START + SKEW_MS + clock.now();
+  const serverNow = (): number => START + SKEW_MS + clock.now() + sleptMs;
   let ids = 0;
   return {
     clock,
@@ -68,6 +69,10 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
     asked,
     handle,
     engineLoads: () => engineLoads,
+    /** No timer runs, and time goes on. */
+    sleep(ms: number) {
+      sleptMs += ms;
+    },
     join() {
       handle({ kind: 'join', channelLogin: LOGIN });
       wire.latest(CHAT).events.onOpen();
@@ -122,6 +127,25 @@ test('one snapshot a second, each newer than the last, and none in a burst after
     ({ endTime }, i) => endTime - (snapshots()[i - 1]?.endTime ?? endTime - 1_000),
   );
   expect(new Set(gaps)).toEqual(new Set([1_000]));
+});
+
+test('after an hour of sleep there is one snapshot, an empty window, and a new link that counts at once', async () => {
+  const { clock, wire, join, say, counts, snapshots, sleep } = startSession();
+  join();
+  say('Kappa', 'emotes=25:0-4');
+  await clock.advance(2_000);
+  expect(counts()).toEqual({ Kappa: 1 });
+  const before = snapshots().length;
+  sleep(3_600_000);
+  await clock.advance(196);
+  expect(snapshots()).toHaveLength(before + 1);
+  expect(counts()).toEqual({});
+  await clock.advance(1_000);
+  expect(chatSockets(wire.sockets)).toBe(2);
+  wire.latest(CHAT).events.onOpen();
+  say('LUL', 'emotes=425618:0-2');
+  await clock.advance(1_000);
+  expect(counts()).toEqual({ LUL: 1 });
 });
 
 test('messages that came before their list are counted again when it arrives', async () => {

@@ -6,10 +6,13 @@ import { platformTimers } from './platform-timers.ts';
 import type { PageMessage } from './protocol.ts';
 import { demoServiceAddress, productionServiceAddress } from './service-address.ts';
 import { createSession } from './session.ts';
+import { createSleepAwareClock } from './sleep-aware-clock.ts';
 
 const address =
   import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
 const fetchJson = createFetchJson(fetch.bind(globalThis));
+
+const unixNow = (): UnixMs => Date.now() as UnixMs;
 
 const handle = createSession({
   openSocket: (url, events) => openWebSocket(address(url), events),
@@ -18,8 +21,8 @@ const handle = createSession({
   loadPatternEngine: async () => (await import('./pattern-engine.ts')).compilePattern,
   pictureAddress: address,
   timers: platformTimers,
-  now: () => performance.now() as MonotonicMs,
-  unixNow: () => Date.now() as UnixMs,
+  now: createSleepAwareClock(() => performance.now() as MonotonicMs, unixNow),
+  unixNow,
   random: Math.random,
   emit: (message) => postMessage(message),
   logTrouble: (text) => console.error(text),

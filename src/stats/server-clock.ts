@@ -17,6 +17,8 @@ export interface ServerClock {
    * stays no longer than its ten seconds. A line without a stamp was sent when it arrived.
    */
   sentOnOurClock(sentAt: UnixMs | null, arrivedAt: MonotonicMs): MonotonicMs;
+  /** Our clock minus the server's, as far as is known. */
+  offsetMs(): number;
   /** The server's time at a moment of our clock. */
   serverTime(at: MonotonicMs): UnixMs;
 }
@@ -52,6 +54,7 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
     sentOnOurClock(sentAt, arrivedAt) {
       return sentAt === null ? arrivedAt : (Math.min(sentAt + offsetMs, arrivedAt) as MonotonicMs);
     },
+    offsetMs: () => offsetMs,
     serverTime: (at) => (at - offsetMs) as UnixMs,
   };
 }
