@@ -18,8 +18,10 @@ import type { SessionMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
-/** The clock is looked at five times a second; after so long without, the machine slept. */
-const SLEEP_MS = 30_000;
+/** The clock is looked at five times a second. After so long without, what it told before may not hold. */
+const CLOCK_LEAP_MS = 9_000;
+/** After so long without, the machine slept: even a throttled tab is let run once a minute. */
+const SLEEP_MS = 90_000;
 
 /** What another room of a shared chat has of its own. */
 const CHANNEL_LISTS: readonly EmoteListId[] = ['bttvChannel', 'ffzChannel', 'sevenTvChannel'];
@@ -104,10 +106,9 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
 
   function step(): void {
     const at = now();
-    if (at - lastCheckAt > SLEEP_MS) {
-      counter.wake();
-      chat.reconnect();
-    }
+    const pausedMs = at - lastCheckAt;
+    if (pausedMs > CLOCK_LEAP_MS) counter.wake();
+    if (pausedMs > SLEEP_MS) chat.reconnect();
     lastCheckAt = at;
     const stepAt = stepClock.takeDue(at);
     if (stepAt === null) return;
