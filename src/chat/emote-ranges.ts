@@ -14,19 +14,45 @@ export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[
   const unitOf = SURROGATE.test(text) ? unitsByCodePoint(text) : null;
   const codePoints = unitOf === null ? text.length : unitOf.length - 1;
   const spans: NativeSpan[] = [];
-  for (const part of tag.split('/')) {
-    const colon = part.indexOf(':');
-    if (colon <= 0) continue;
-    const emoteId = part.slice(0, colon);
-    for (const range of part.slice(colon + 1).split(',')) {
-      const dash = range.indexOf('-');
-      const from = readPosition(range, 0, dash);
-      const to = readPosition(range, dash + 1, range.length);
-      if (from < 0 || to < from || to >= codePoints) continue;
-      spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, to + 1) });
+  let at = 0;
+  while (at < tag.length) {
+    const partEnd = endOf(tag, '/', at, tag.length);
+    const colon = tag.indexOf(':', at);
+    if (colon > at && colon < partEnd) {
+      readRanges(tag, colon + 1, partEnd, tag.slice(at, colon), codePoints, unitOf, spans);
     }
+    at = partEnd + 1;
   }
   return spans;
+}
+
+/** Reads `from-to,from-to` in `tag[start, end)`, the ranges of one emote, into `spans`. */
+function readRanges(
+  tag: string,
+  start: number,
+  end: number,
+  emoteId: string,
+  codePoints: number,
+  unitOf: readonly number[] | null,
+  spans: NativeSpan[],
+): void {
+  let at = start;
+  while (at < end) {
+    const rangeEnd = endOf(tag, ',', at, end);
+    const dash = tag.indexOf('-', at);
+    const from = dash < 0 ? -1 : readPosition(tag, at, dash);
+    const to = readPosition(tag, dash + 1, rangeEnd);
+    if (from >= 0 && to >= from && to < codePoints) {
+      spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, to + 1) });
+    }
+    at = rangeEnd + 1;
+  }
+}
+
+/** Where `mark` stands next, or `end`. */
+function endOf(tag: string, mark: string, at: number, end: number): number {
+  const next = tag.indexOf(mark, at);
+  return next < 0 || next > end ? end : next;
 }
 
 /** The decimal number in `text[start, end)`; -1 where that is empty or holds anything but digits. */
