@@ -7,6 +7,7 @@ export default defineConfig({
       'standin/**/*.test.ts',
       'bench/**/*.test.ts',
       'tests/*.test.ts',
+      'tests/fuzz/*.test.ts',
       'scripts/**/*.test.ts',
     ],
   },

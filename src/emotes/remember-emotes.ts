@@ -12,8 +12,17 @@ export function rememberEmotes(
     const remembered = known.get(emoteId);
     if (remembered !== undefined) return remembered;
     if (known.size >= EMOTES_REMEMBERED) known.clear();
-    const emote = create(emoteId, code);
-    known.set(emoteId, emote);
+    const ownId = ownCopy(emoteId);
+    const emote = create(ownId, ownCopy(code));
+    known.set(ownId, emote);
     return emote;
   };
+}
+
+/**
+ * The same text in memory of its own. A piece cut out of a line keeps the whole frame that the line came in
+ * alive for as long as it is kept itself.
+ */
+function ownCopy(text: string): string {
+  return ` ${text}`.slice(1);
 }

@@ -26,6 +26,7 @@ test.each([
   '',
   'not json',
   'null',
+  '[]',
   '1',
   '"dark"',
   '{"darkMode":"blue"}',

@@ -40,7 +40,7 @@ export function readSavedOptions(saved: string): Options | null {
     return null;
   }
   const read = v.safeParse(savedOptions, json);
-  if (!read.success) return null;
+  if (!read.success || Array.isArray(json)) return null;
   const given = Object.entries(read.output).filter(([, value]) => value !== undefined);
   return { ...DEFAULT_OPTIONS, ...Object.fromEntries(given) };
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { createAccountVoice } from './account-voice.ts';
 import { forCapabilities, KNOWN_CAPABILITIES } from './capability-filter.ts';
@@ -32,11 +33,15 @@ export interface ChatLink {
   sendFrame(text: string): void;
   /** Cuts the connection without a closing handshake. */
   cut(): void;
+  /** Sends half of a text frame, whose head announces the whole, and cuts the connection. */
+  cutMidFrame(text: string): void;
 }
 
 /** Speaks Twitch's IRC with one client until its socket closes. */
 export function createChatLink(options: {
   readonly socket: WebSocket;
+  /** What the WebSocket runs on. */
+  readonly connection: Duplex;
   readonly behaviour: ChatBehaviour;
   readonly received: { at: number; line: string }[];
   readonly now: () => number;
@@ -180,5 +185,15 @@ export function createChatLink(options: {
     },
     sendFrame,
     cut: () => socket.terminate(),
+    cutMidFrame(text) {
+      options.connection.write(halfFrame(text), () => socket.terminate());
+    },
   };
+}
+
+/** RFC 6455, 5.2: a final text frame without a mask, from 126 to 65 535 bytes long. */
+function halfFrame(text: string): Buffer {
+  const payload = Buffer.from(text.padEnd(126));
+  const head = Buffer.from([0x81, 126, payload.length >> 8, payload.length & 255]);
+  return Buffer.concat([head, payload.subarray(0, Math.floor(payload.length / 2))]);
 }

@@ -144,6 +144,15 @@ test('dropped links end without a closing handshake and are recorded as closed',
   while (started.standIn.chat.links[0]?.closedAt === null) await new Promise(setImmediate);
 });
 
+test('of a frame that is cut in its middle nothing arrives, and the link ends without a closing handshake', async () => {
+  const chat = await started.openChat();
+  await chat.enter('examplestreamer');
+  const before = chat.frames.length;
+  started.standIn.chat.dropLinksMidFrame('PING :half\r\n'.repeat(50));
+  expect(await chat.closed).toBe(1006);
+  expect(chat.frames).toHaveLength(before);
+});
+
 test('a join can be answered late', async () => {
   started.standIn.chat.behaviour.joinDelayMs = 5;
   const chat = await started.openChat();

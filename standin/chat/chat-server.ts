@@ -36,6 +36,8 @@ export interface ChatServer extends ChatVoice {
   askToReconnect(): void;
   /** Cuts every link without a closing handshake. */
   dropLinks(): void;
+  /** Sends half of a text frame (under 64 kB) to every link, as it is, and cuts them. */
+  dropLinksMidFrame(text: string): void;
   readonly behaviour: ChatBehaviour;
   /** One record a link, refused ones included, oldest first. */
   readonly links: readonly LinkRecord[];
@@ -118,6 +120,7 @@ export function createChatServer(options: {
       record(linkRecord);
       const link = createChatLink({
         socket: webSocket,
+        connection: socket,
         behaviour,
         received,
         now,
@@ -142,6 +145,9 @@ export function createChatServer(options: {
     pingLinks: () => sendFrame('PING :tmi.twitch.tv\r\n'),
     askToReconnect: () => sendFrame(':tmi.twitch.tv RECONNECT\r\n'),
     dropLinks,
+    dropLinksMidFrame(text) {
+      for (const link of links) link.cutMidFrame(text);
+    },
     behaviour,
     links: records,
     play: player.play,

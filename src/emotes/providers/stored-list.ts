@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import type { UnixMs } from '../../domain/clock.ts';
 import { emoteKey } from '../../domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListId } from '../../domain/emote-list.ts';
+import { httpsUrl } from './https-url.ts';
 import type { StoredEmoteList } from './list-store.ts';
 import { codeSchema } from './listed-emote.ts';
 
-const pictureSchema = v.pipe(v.string(), v.startsWith('https://'));
+const pictureSchema = v.pipe(
+  v.string(),
+  v.check((address) => httpsUrl(address) !== null),
+);
 
 const emoteSchema = v.pipe(
   v.object({

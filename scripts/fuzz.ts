@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { fuzzAnswers } from '../tests/fuzz/fuzz-answers.ts';
+import { type FuzzFailure, fuzzLines } from '../tests/fuzz/fuzz-lines.ts';
+
+const FAILURES = 'tests/fuzz/failures';
+/** How often the heap is looked at. */
+const LOOKS = 20;
+/** Looks that are passed over at the start, while everything fills up. */
+const WARM_UP = 4;
+/**
+ * What the heap may have grown by, from the highest early look to the lowest late one: more is a leak. The ids of
+ * the last messages go by the ten thousand (up and down by 19 MB), and 20 000 of Twitch's emotes are remembered.
+ */
+const MAX_GROWTH_BYTES = 16_000_000;
+
+const { values } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '1000000' },
+    answers: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  },
+});
+const [lineCount, answerCount, seed] = [values.lines, values.answers, values.seed].map(Number) as [
+  number,
+  number,
+  number,
+];
+if (![lineCount, answerCount, seed].every((number) => Number.isSafeInteger(number) && number >= 0)) {
+  console.error('--lines, --answers and --seed are whole numbers from 0 up.');
+  process.exit(1);
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+console.log(`seed ${seed}`);
+// The two kinds of run, see fuzzLines.
+await run('lines', seed, Math.ceil(lineCount / 2), fuzzLines);
+await run('lines', seed + 1, Math.floor(lineCount / 2), fuzzLines);
+await run('answers', seed, answerCount, fuzzAnswers);
+console.log('Nothing threw, nothing was lost, nothing grew.');
+
+type Fuzz = (
+  seed: number,
+  count: number,
+  onProgress: (done: number) => void,
+) => Promise<{ readonly failure: FuzzFailure | null }>;
+
+async function run(kind: string, runSeed: number, count: number, fuzz: Fuzz): Promise<void> {
+  const heap: number[] = [];
+  const startedAt = performance.now();
+  const result = await fuzz(runSeed, count, (done) => {
+    if (done < ((heap.length + 1) * count) / LOOKS) return;
+    heap.push(heapBytes());
+    if (heap.length % (LOOKS / 4) === 0) {
+      console.log(`${kind}, seed ${runSeed}: ${done} of ${count}, heap ${megabytes(heap.at(-1) ?? 0)}`);
+    }
+  });
+  const { failure, ...numbers } = result;
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  console.log(`${kind}, seed ${runSeed}: ${JSON.stringify(numbers)} in ${seconds} s`);
+  if (failure !== null) end(kind, failure);
+  const early = Math.max(...heap.slice(WARM_UP, LOOKS / 2));
+  const late = Math.min(...heap.slice(-LOOKS / 4));
+  if (late - early > MAX_GROWTH_BYTES) {
+    const what = `the heap grew from ${megabytes(early)} to ${megabytes(late)}`;
+    end(kind, { seed: runSeed, what, input: heap.join('\n') });
+  }
+}
+
+function heapBytes(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function end(kind: string, { seed: failedSeed, what, input }: FuzzFailure): never {
+  mkdirSync(FAILURES, { recursive: true });
+  const path = `${FAILURES}/${kind}-${failedSeed}.txt`;
+  writeFileSync(path, `${what}\n\n${input}`);
+  console.error(`✗ ${kind}, seed ${failedSeed}: ${what}\nThe input is in ${path}.`);
+  process.exit(1);
+}

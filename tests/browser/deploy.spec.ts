@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { readHeaderFile } from '../read-header-file.ts';
+import { BARE_SITE, BASE_PATH, deployed, SUB_SITE, test } from './deployed-stage.ts';
+import { expect, PARENT, SITE } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, panelOf } from './statistics.ts';
+
+/** A host that the policy does not name, and that would answer anyone. */
+const UNLISTED = 'https://unlisted.example/';
+/** Everything that the page and its worker complain of; the browser tells there of what a policy refused. */
+function complaintsOf(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(error.message));
+  return said;
+}
+
+/** The page keeps a custom emote that is a pattern, so that the worker loads its second file. */
+async function keepPattern(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (window !== top) return;
+    const laugh = { id: '1', emote: 'laugh', regexp: 'ha(ha)+', source: 'Custom', score: 0 };
+    const imageUrl = 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp';
+    localStorage.setItem(
+      'EMOTES_PER_SECOND_OPTIONS',
+      JSON.stringify({ customEmotes: [{ ...laugh, imageUrl }] }),
+    );
+  });
+}
+
+/** Opens a page of another site that frames embed mode. */
+async function openParent(page: Page, address: string): Promise<void> {
+  const frame = `${address}?iframe=true&parenturl=${encodeURIComponent(PARENT)}`;
+  await page.goto(`${PARENT}/?frame=${encodeURIComponent(frame)}`);
+  await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
+}
+
+/** How many emotes the parent was told of last. */
+function lastTotal(page: Page): Promise<number | undefined> {
+  return page.evaluate(
+    () => (window as unknown as { got: { totalEmotes: number }[] }).got.at(-1)?.totalEmotes,
+  );
+}
+
+/** Whether the worker reaches a host that nothing names: asked so that any answer will do. */
+function reachesUnlisted(page: Page): Promise<boolean | undefined> | undefined {
+  return page.workers()[0]?.evaluate(
+    (url) =>
+      fetch(url, { mode: 'no-cors' }).then(
+        () => true,
+        () => false,
+      ),
+    UNLISTED,
+  );
+}
+
+test('the header file has the policy of the page’s meta tag, word for word, and says who may frame it', () => {
+  const page = readFileSync('dist/index.html', 'utf8').replaceAll('&#39;', "'");
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? [];
+  const file = readFileSync('dist/_headers', 'utf8');
+  expect(policy).toContain("default-src 'none'");
+  expect(readHeaderFile(file)('/').get('Content-Security-Policy')).toBe(`${policy}; frame-ancestors *`);
+  // Cloudflare passes longer lines over.
+  expect(Math.max(...file.split('\n').map((line) => line.length))).toBeLessThan(2_000);
+  // Copies for those who write their server's configuration themselves.
+  expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`"${policy}; frame-ancestors *"`);
+});
+
+test('under the headers chat, lists, pictures, patterns, settings and player work, and nothing is refused', async ({
+  page,
+  standIn,
+}) => {
+  const complaints = complaintsOf(page);
+  await keepPattern(page);
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM catJAM hahaha' });
+  await expectRows(page, [
+    ['Kappa', '3', '0.30', 'Twitch'],
+    ['catJAM', '2', '0.20', '7TV'],
+    ['laugh', '1', '0.10', 'Custom'],
+  ]);
+  const widths = () =>
+    page
+      .locator('table img')
+      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+  await expect.poll(widths).toEqual([true, true, true]);
+  await expect(page.frameLocator('iframe').getByText('Offline demo').first()).toBeVisible();
+  await expect.poll(() => standIn.sevenTvLive.links.length + standIn.betterTtvLive.links.length).toBe(2);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
+});
+
+test('under the headers another site may frame embed mode, and gets the counts', async ({
+  page,
+  standIn,
+}) => {
+  const complaints = complaintsOf(page);
+  await openParent(page, `${SITE}/${CHANNEL}`);
+  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expect.poll(() => lastTotal(page)).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('what a parent posts to the frame changes nothing', async ({ page, standIn }) => {
+  const complaints = complaintsOf(page);
+  await openParent(page, `${SITE}/${CHANNEL}`);
+  await expect.poll(() => standIn.chat.links.length).toBe(1);
+  await page.evaluate(() => {
+    const messages = [
+      null,
+      'leave',
+      { kind: 'leave' },
+      { kind: 'join', channelLogin: 'other' },
+      { emoteCounts: [] },
+    ];
+    for (const message of messages) frames[0]?.postMessage(message, '*');
+  });
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expect.poll(() => lastTotal(page)).toBe(1);
+  expect(standIn.chat.links).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('codes that are HTML or names of object properties are counted and drawn as text', async ({
+  page,
+  standIn,
+}) => {
+  const complaints = complaintsOf(page);
+  const codes = ['<img/src=x/onerror=alert(1)>', '__proto__', 'constructor'];
+  await openChannel(page);
+  standIn.sevenTvLive.push(standIn.chat.roomIdOf(CHANNEL), codes);
+  standIn.chat.say(CHANNEL, { text: [...codes, codes[0], codes[0], codes[1]].join(' ') });
+  await expectRows(page, [
+    ['<img/src=x/onerror=alert(1)>', '3', '0.30', '7TV'],
+    ['__proto__', '2', '0.20', '7TV'],
+    ['constructor', '1', '0.10', '7TV'],
+  ]);
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+  expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
+});
+
+test('under the headers the worker reaches no host but the listed ones; without them it could', async ({
+  page,
+}) => {
+  await openChannel(page);
+  expect(await reachesUnlisted(page)).toBe(false);
+  await openChannel(page, `${BARE_SITE}/${CHANNEL}`);
+  expect(await reachesUnlisted(page)).toBe(true);
+});
+
+test('below a path: screens, settings, the worker, embed mode and the error screen’s way back', async ({
+  page,
+  standIn,
+  hosts,
+}, testInfo) => {
+  const folder = testInfo.outputPath('site');
+  const args = ['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
+  execFileSync('node_modules/.bin/vite', args, { env: { ...process.env, BASE_PATH } });
+  hosts.set(SUB_SITE, deployed(folder, BASE_PATH));
+  const complaints = complaintsOf(page);
+  await keepPattern(page);
+
+  await openChannel(page, `${SUB_SITE}/emotes/${CHANNEL}`);
+  await expect(panelOf(page).getByRole('heading', { name: CHANNEL })).toBeVisible();
+  standIn.chat.say(CHANNEL, { text: 'hahaha' });
+  await expectRows(page, [['laugh', '1', '0.10', 'Custom']]);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+
+  await page.goto(`${SUB_SITE}/emotes/a/b`);
+  await expect(page.getByText('No route matches URL')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the statistics' }).click();
+  await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+  await page.reload();
+  await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+
+  const linksBefore = standIn.chat.links.length;
+  await openParent(page, `${SUB_SITE}/emotes/${CHANNEL}`);
+  await expect.poll(() => standIn.chat.links.length).toBe(linksBefore + 1);
+  expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { chromiumFlags } from '../../scripts/chromium-flags.ts';
+import { findChromium } from '../../scripts/find-chromium.ts';
+import { createSite, type ServePage } from '../../scripts/site.ts';
+import { serveStandIn } from '../../standin/serve.ts';
+import { createStandIn } from '../../standin/stand-in.ts';
+import { readHeaderFile } from '../read-header-file.ts';
+import { test as base, PARENT, SITE } from './stage.ts';
+
+/** The same files from a host that sends no headers of ours. */
+export const BARE_SITE = 'https://bare.example';
+/** Below this path of `SUB_SITE` is the site that was built for it. */
+export const BASE_PATH = '/emotes/';
+export const SUB_SITE = 'https://sub.example';
+
+/**
+ * Serves a built folder at `basePath` as a static host would: with the headers of its `_headers` file, and with
+ * the missing slash put behind a folder's name.
+ */
+export function deployed(folder: string, basePath = '/'): ServePage {
+  const headersFor = readHeaderFile(readFileSync(`${folder}/_headers`, 'utf8'));
+  const site = createSite(folder);
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', SITE);
+    for (const [name, value] of headersFor(pathname)) response.setHeader(name, value);
+    if (`${pathname}/` === basePath) {
+      response.writeHead(301, { location: basePath }).end();
+      return;
+    }
+    if (!pathname.startsWith(basePath)) {
+      response.writeHead(404).end();
+      return;
+    }
+    request.url = `/${(request.url ?? '').slice(basePath.length)}`;
+    site(request, response);
+  };
+}
+
+/** A page of another site that frames what its query names and keeps what it is posted. */
+function framing(url: string): string {
+  const frame = new URL(url, PARENT).searchParams.get('frame') ?? '';
+  return `<!doctype html><title>parent</title><script>
+    window.got = [];
+    addEventListener('message', ({ data }) => window.got.push(data));
+  </script><iframe src="${frame.replaceAll('"', '')}"></iframe>`;
+}
+
+/** What each origin serves; a test may add its own. */
+type Hosts = Map<string, ServePage>;
+
+/** As in `stage.ts`, from hosts that send headers. */
+export const test = base.extend<object, { readonly hosts: Hosts }>({
+  hosts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      await use(
+        new Map([
+          [SITE, deployed('dist')],
+          [BARE_SITE, createSite('dist')],
+        ]),
+      );
+    },
+    { scope: 'worker' },
+  ],
+  stage: [
+    async ({ hosts }, use) => {
+      const standIn = createStandIn({ stillPictures: true });
+      const servePage: ServePage = (request, response) => {
+        const serve = hosts.get(`https://${request.headers.host}`);
+        if (serve !== undefined) serve(request, response);
+        else response.setHeader('Content-Type', 'text/html').end(framing(request.url ?? '/'));
+      };
+      const server = await serveStandIn({ standIn, servePage, port: 0, tls: true });
+      const args = chromiumFlags(server.port);
+      const browser = await chromium.launch({ executablePath: findChromium(), args });
+      await use({ standIn, browser });
+      await browser.close();
+      standIn.close();
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+});

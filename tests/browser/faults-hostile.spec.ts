@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { SERVICE_HOSTS } from '../../standin/service-address.ts';
+import { HOSTILE_STRINGS } from '../fuzz/hostile-strings.ts';
+import { expect, PARENT, SITE, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, sentLines } from './statistics.ts';
+
+const KEY = 'EMOTES_PER_SECOND_OPTIONS';
+const EXPECTED_HOSTS: ReadonlySet<string> = new Set([
+  ...SERVICE_HOSTS,
+  new URL(SITE).host,
+  new URL(PARENT).host,
+]);
+const PICTURE = 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp';
+
+/** Texts as they arrive over a WebSocket, in one line. */
+const SAYABLE = HOSTILE_STRINGS.filter((text) => !/[\r\n]|ACTION /.test(text) && text.trim() !== '').map(
+  (text) => text.replace(/\p{Surrogate}/gu, '\ufffd'),
+);
+const WORDS = SAYABLE.filter((text) => !text.includes(' '));
+
+/** Everything that shows that one of the texts ran. */
+function watch(page: Page): { readonly signs: string[]; check(): Promise<void> } {
+  const signs: string[] = [];
+  page.on('dialog', (dialog) => {
+    signs.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  page.on('pageerror', (error) => signs.push(`thrown: ${error.message}`));
+  page.on('popup', (popup) => signs.push(`popup: ${popup.url()}`));
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol !== 'https:' || !EXPECTED_HOSTS.has(host))
+      signs.push(`asked: ${request.url().slice(0, 200)}`);
+  });
+  return {
+    signs,
+    async check() {
+      const found = await page.evaluate(() => ({
+        ran: 'hostileRan' in window,
+        polluted: 'hostileRan' in {},
+        scripts: Array.from(document.scripts, ({ src }) => src).filter(
+          (src) => src !== '' && !/^https:\/\/(emotes\.example|embed\.twitch\.tv)\//.test(src),
+        ),
+        strangers: document.querySelectorAll(
+          'main :is(svg script, style, link, base, form[action], object, embed)',
+        ).length,
+      }));
+      expect(found).toEqual({ ran: false, polluted: false, scripts: [], strangers: 0 });
+      expect(signs).toEqual([]);
+    },
+  };
+}
+
+/** The codes in the table, all of them in view. */
+async function expectCodes(page: Page, codes: readonly string[]): Promise<void> {
+  const shown = async (): Promise<string[]> => (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
+  await expect.poll(async () => (await shown()).length).toBe(codes.length);
+  expect(await shown()).toEqual(codes.toSorted());
+}
+
+test('hostile texts and names in chat are shown as text, and nothing of them runs or is asked for', async ({
+  page,
+  standIn,
+}) => {
+  const { check } = watch(page);
+  await page.setViewportSize({ width: 1440, height: 9_000 });
+  await openChannel(page);
+  const lines = SAYABLE.map((text, index) => {
+    const name = text.replaceAll('\\', '\\\\').replaceAll(' ', '\\s').replaceAll(';', '\\:');
+    const range = `emotesv2_${index}:0-${Array.from(text).length - 1}`;
+    return `@display-name=${name};emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${text}`;
+  });
+  standIn.chat.sendLines(CHANNEL, lines);
+  await expectCodes(page, SAYABLE);
+  await check();
+  expect(sentLines(standIn).filter((line) => !/^(CAP|PASS|NICK|JOIN|PING|PONG) /.test(line))).toEqual([]);
+});
+
+test('hostile codes, ids and addresses in lists are shown as text or left out', async ({ page, standIn }) => {
+  const { check } = watch(page);
+  await page.setViewportSize({ width: 1440, height: 9_000 });
+  standIn.services.script('api.betterttv.net/3/cached/emotes/global', {
+    kind: 'json',
+    json: WORDS.map((text) => ({ id: text, code: text })),
+  });
+  // The same codes with a higher score, could their pictures be shown.
+  standIn.services.script('api.betterttv.net/3/cached/frankerfacez/users/twitch/', {
+    kind: 'json',
+    json: SAYABLE.filter((text) => !/^(https:|\/\/)/.test(text)).map((text) => ({
+      id: 1,
+      code: 'picture',
+      images: { '2x': text },
+    })),
+  });
+  for (const list of ['7tv.io/', 'api.betterttv.net/3/cached/users/']) {
+    standIn.services.script(list, { kind: 'json', json: WORDS });
+  }
+  await openChannel(page);
+  standIn.chat.sendLines(
+    CHANNEL,
+    [...WORDS, 'picture'].map((text) => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`),
+  );
+  await expectCodes(page, WORDS);
+  await check();
+});
+
+test('hostile texts in saved options are shown as text, and a pattern made to stall does not', async ({
+  page,
+  standIn,
+}) => {
+  const { check } = watch(page);
+  await page.setViewportSize({ width: 1440, height: 9_000 });
+  await page.goto('/test-image-sizes');
+  const customEmotes = [
+    ...HOSTILE_STRINGS.map((text, index) => ({
+      ...{ id: `${index}${text}`, emote: text, imageUrl: PICTURE, regexp: '', source: text, score: 1 },
+    })),
+    ...['(a+)+$', '^(a|aa)+$', '(.*)*xyz'].map((regexp, index) => ({
+      ...{ id: `p${index}`, emote: `pattern${index}`, imageUrl: PICTURE, regexp, source: 'own', score: 0 },
+    })),
+  ];
+  const options = {
+    customEmotes,
+    ignoredUsers: HOSTILE_STRINGS,
+    ignoredEmotes: [`Kappa${HOSTILE_STRINGS[0]}`],
+  };
+  await page.evaluate(([key, saved]) => localStorage.setItem(key, saved), [
+    KEY,
+    JSON.stringify(options),
+  ] as const);
+  await openChannel(page);
+  standIn.chat.sendLines(CHANNEL, [
+    `:bert!b@b.tmi.twitch.tv PRIVMSG #${CHANNEL} :${'a'.repeat(30_000)}! aaaa`,
+    ...WORDS.map((text) => `:bert!b@b.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`),
+  ]);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expect
+    .poll(async () => (await rowsOf(page)).map(([code]) => code))
+    .toEqual(expect.arrayContaining(['Kappa', 'pattern0', '<svg/onload=alert(1)>', '__proto__']));
+  await check();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog.getByText('<svg/onload=alert(1)>').first()).toBeVisible();
+  await expect(dialog.getByLabel('Ignored users')).toHaveValue(/<script>hostileRan=1<\/script>/);
+  await check();
+});
+
+for (const text of [
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  'x\r\nJOIN #hostile',
+  '%00%',
+  'A'.repeat(3_000),
+]) {
+  test(`the address ${JSON.stringify(text.slice(0, 30))} as a channel and a parenturl joins nothing and is shown as text`, async ({
+    page,
+    standIn,
+  }) => {
+    const { check } = watch(page);
+    const encoded = encodeURIComponent(text);
+    for (const address of [`/${encoded}`, `/?channel=${encoded}`, `/${encoded}?channel=${encoded}`]) {
+      await page.goto(address);
+      await expect(page.getByText(text.slice(0, 8).trim(), { exact: false }).first()).toBeVisible();
+      await check();
+    }
+    for (const query of [
+      `parenturl=${encoded}`,
+      `channel=${encoded}&parenturl=${encodeURIComponent(PARENT)}`,
+    ]) {
+      const frame = `${SITE}/${query.startsWith('channel') ? '' : CHANNEL}?iframe=true&${query}`;
+      await page.goto(`${PARENT}/?frame=${encodeURIComponent(frame)}`);
+      await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
+      await check();
+      expect(await page.evaluate(() => (window as unknown as { got: unknown[] }).got)).toEqual([]);
+    }
+    expect(sentLines(standIn)).toEqual([]);
+    expect(standIn.chat.links).toEqual([]);
+  });
+}
+
+test('a hostile text typed as a channel is named as wrong and stays what it is', async ({
+  page,
+  standIn,
+}) => {
+  const { check } = watch(page);
+  await page.goto('/');
+  const field = panelOf(page).getByLabel('Channel:');
+  for (const text of SAYABLE.filter((one) => !/^[#@]?\w{1,25}$/.test(one.trim())).slice(0, 40)) {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+    await expect(panelOf(page).getByText('A channel name is 1 to 25 letters')).toBeVisible();
+    await expect(field).toHaveValue(text);
+  }
+  await check();
+  expect(standIn.chat.links).toEqual([]);
+  await field.fill('  #SomeBody ');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sentLines(standIn)).toContain('JOIN #somebody');
+  standIn.chat.say('somebody', { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+});

@@ -1,0 +1,137 @@
+import type { ScriptedAnswer } from '../../standin/services/scripted-answer.ts';
+import type { StandIn } from '../../standin/stand-in.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, rowsOf } from './statistics.ts';
+
+const BTTV = 'api.betterttv.net/3/cached';
+
+/** Where each list is asked for, and the shape of an answer with these entries. */
+const LISTS = [
+  {
+    name: 'ownBttv',
+    address: `${BTTV}/users/twitch/`,
+    bodyOf: (entries: unknown[]) => ({ channelEmotes: entries, sharedEmotes: [] }),
+  },
+  { name: 'allBttv', address: `${BTTV}/emotes/global`, bodyOf: (entries: unknown[]) => entries },
+  { name: 'allFfz', address: `${BTTV}/frankerfacez/emotes/global`, bodyOf: (entries: unknown[]) => entries },
+  { name: 'ownFfz', address: `${BTTV}/frankerfacez/users/twitch/`, bodyOf: (entries: unknown[]) => entries },
+  {
+    name: 'own7tv',
+    address: '7tv.io/v3/users/twitch/',
+    bodyOf: (emotes: unknown[]) => ({ id: '1', emote_set: { emotes } }),
+  },
+  {
+    name: 'all7tv',
+    address: '7tv.io/v3/emote-sets/global',
+    bodyOf: (emotes: unknown[]) => ({ id: 'global', emotes }),
+  },
+] as const;
+
+const ENTRIES = 50_000;
+
+/** An entry that each of the services could have sent, of about 400 bytes. */
+function entry(code: string): object {
+  return {
+    ...{ id: code, code, name: code, imageType: 'webp', animated: false },
+    images: { '1x': null, '2x': `https://cdn.betterttv.net/frankerfacez_emote/${code}/2` },
+    user: { id: code, name: 'somebody', displayName: 'Somebody', note: 'x'.repeat(230) },
+  };
+}
+
+for (const { name, address, bodyOf } of LISTS) {
+  test(`the list at ${address} has ${ENTRIES} emotes: the last of them counts, and the page answers meanwhile`, async ({
+    page,
+    standIn,
+  }) => {
+    const entries = Array.from({ length: ENTRIES }, (_, index) => entry(`${name}${index}`));
+    const body = JSON.stringify(bodyOf(entries));
+    expect(body.length).toBeGreaterThan(17_000_000);
+    standIn.services.script(address, { kind: 'body', body });
+    await page.goto(`/${CHANNEL}`);
+    await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+    await page.getByRole('button', { name: 'Auto Hide: Off' }).click();
+    await page.getByRole('button', { name: /Auto Hide: \d+\/10/ }).click();
+    await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
+    await expect
+      .poll(
+        async () => {
+          standIn.chat.say(CHANNEL, { text: `${name}0 ${name}${ENTRIES - 1} ${name}${ENTRIES}` });
+          return (await rowsOf(page)).map(([code]) => code).toSorted();
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([`${name}0`, `${name}${ENTRIES - 1}`]);
+  });
+}
+
+const scriptAll = (standIn: StandIn, answerOf: (index: number) => ScriptedAnswer): void => {
+  for (const [index, { address }] of LISTS.entries()) standIn.services.script(address, answerOf(index));
+};
+
+/** One code of each list as the stand-in answers it, in the order of `LISTS`. */
+const CODES = ['catKISS', 'CiGrip', 'YooHoo', 'PepeHands', 'catJAM', 'EZ'];
+const codesOf = (rows: string[][]): string[] => rows.map(([code]) => code ?? '');
+
+test('slow lists count one by one as they come, and no one waits for another', async ({ page, standIn }) => {
+  // The last in the order of asking comes first.
+  scriptAll(standIn, (index) => ({ kind: 'slow', afterMs: (LISTS.length - index) * 700 }));
+  await page.goto(`/${CHANNEL}`);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  const seen: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        standIn.chat.say(CHANNEL, { text: CODES.join(' ') });
+        for (const code of codesOf(await rowsOf(page))) if (!seen.includes(code)) seen.push(code);
+        return seen.length;
+      },
+      { timeout: 20_000, intervals: [100] },
+    )
+    .toBe(CODES.length);
+  expect(seen[0]).toBe('EZ');
+  expect(seen.at(-1)).toBe('catKISS');
+});
+
+test('lists that are redirected within their service are followed', async ({ page, standIn }) => {
+  scriptAll(standIn, (index) => ({
+    kind: 'redirect',
+    to: `https://${index < 4 ? 'api.betterttv.net' : '7tv.io'}/moved/${index}`,
+  }));
+  for (const [index, { bodyOf }] of LISTS.entries()) {
+    const host = index < 4 ? 'api.betterttv.net' : '7tv.io';
+    const json = bodyOf([entry(CODES[index] ?? '')]);
+    standIn.services.script(`${host}/moved/${index}`, { kind: 'json', json });
+  }
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: CODES.join(' ') });
+  await expect.poll(async () => codesOf(await rowsOf(page)).toSorted()).toEqual(CODES.toSorted());
+});
+
+test('lists that are redirected to a stranger are not asked for there, and fail', async ({
+  page,
+  standIn,
+}) => {
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => asked.push(new URL(request.url()).hostname));
+  scriptAll(standIn, (index) => ({ kind: 'redirect', to: `https://stranger.example/${index}` }));
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: `Kappa ${CODES.join(' ')}` });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  await expect(panelOf(page).getByRole('button', { name: /^(BetterTTV|7TV).*failing/ })).toHaveCount(3);
+  expect(asked).not.toContain('stranger.example');
+});
+
+test('lists that end too early fail, whether the length was told or not, and none is half taken', async ({
+  page,
+  standIn,
+}) => {
+  scriptAll(standIn, (index) => {
+    const bodyOf = LISTS[index]?.bodyOf ?? ((entries: unknown[]) => entries);
+    const body = JSON.stringify(bodyOf(CODES.map(entry)));
+    return { kind: 'body', body: body.slice(0, -3) };
+  });
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: `Kappa ${CODES.join(' ')}` });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  await expect(panelOf(page).getByRole('button', { name: /^(BetterTTV|7TV).*failing/ })).toHaveCount(3);
+});

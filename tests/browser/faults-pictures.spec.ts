@@ -1,0 +1,42 @@
+import type { ScriptedAnswer } from '../../standin/services/scripted-answer.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, tableOf } from './statistics.ts';
+
+const FAULTS: Readonly<Record<string, ScriptedAnswer>> = {
+  'do not exist': { kind: 'status', status: 404, cors: true },
+  'are cut off': { kind: 'truncated' },
+  'come to nothing': { kind: 'drop' },
+  'never come': { kind: 'hang' },
+  'are no pictures': { kind: 'body', body: '<html>not a picture</html>', contentType: 'text/html' },
+};
+
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`pictures ${fault}: rows keep their height, codes are read, no box is larger than its place`, async ({
+    page,
+    standIn,
+  }) => {
+    for (const host of ['static-cdn.jtvnw.net', 'cdn.betterttv.net', 'cdn.7tv.app']) {
+      standIn.services.script(host, answer);
+    }
+    await openChannel(page);
+    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa Kappa catJAM catJAM catJAM CiGrip CiGrip YooHoo' });
+    await expectRows(page, [
+      ['Kappa', '4', '0.40', 'Twitch'],
+      ['catJAM', '3', '0.30', '7TV'],
+      ['CiGrip', '2', '0.20', 'BetterTTV'],
+      ['YooHoo', '1', '0.10', 'BetterTTV · FFZ'],
+    ]);
+    for (const row of await tableOf(page).locator('tbody tr').all()) {
+      expect((await row.boundingBox())?.height).toBeCloseTo(40, 0);
+      const place = await row.locator('td').first().boundingBox();
+      const picture = await row.locator('img').boundingBox();
+      expect(picture?.width).toBeLessThanOrEqual(56);
+      expect(picture?.height).toBeLessThanOrEqual(32);
+      expect(picture?.x).toBeGreaterThanOrEqual(place?.x ?? 0);
+      expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(
+        (place?.x ?? 0) + (place?.width ?? 0),
+      );
+    }
+    await expect(tableOf(page).getByRole('cell', { name: 'Kappa', exact: true })).toBeVisible();
+  });
+}

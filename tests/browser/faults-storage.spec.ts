@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, panelOf } from './statistics.ts';
+
+const KEY = 'EMOTES_PER_SECOND_OPTIONS';
+const EMOTE = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source: 's', score: 1 };
+
+const save = (page: Page, text: string): Promise<void> =>
+  page.evaluate(([key, saved]) => localStorage.setItem(key, saved), [KEY, text] as const);
+
+/** Warnings of ours, and whatever was thrown. */
+function listen(page: Page): { readonly warnings: string[]; readonly errors: string[] } {
+  const heard = { warnings: [] as string[], errors: [] as string[] };
+  page.on('console', (message) => {
+    if (message.text().startsWith('Invalid')) heard.warnings.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.errors.push(error.message));
+  return heard;
+}
+
+const INVALID: Readonly<Record<string, string>> = {
+  'no JSON': '{"showThreshold":77',
+  nothing: '',
+  'a text': '"showThreshold"',
+  'a list': '[]',
+  'a number': '1e999',
+  'a NUL': '\u0000',
+  'half a character': '"\ud83d',
+  'nothing but brackets': '['.repeat(100_000),
+  'a megabyte of something else': 'x'.repeat(1_000_000),
+  'an unknown theme': '{"showThreshold":77,"darkMode":"__proto__"}',
+  'a theme that is an object': '{"showThreshold":77,"darkMode":{"toString":"dark"}}',
+  'a threshold in words': '{"showThreshold":"77"}',
+  'emotes that are none': '{"showThreshold":77,"customEmotes":{"0":{},"length":1}}',
+  'a wrong type deep inside': JSON.stringify({
+    showThreshold: 77,
+    customEmotes: [EMOTE, { ...EMOTE, score: '1' }],
+  }),
+  'users that are no texts': '{"showThreshold":77,"ignoredUsers":[["nightbot"]]}',
+};
+
+test('whatever is saved that is invalid is ignored and said once, and the page counts', async ({
+  page,
+  standIn,
+}) => {
+  const { warnings, errors } = listen(page);
+  // Written by the page that reads it: to any other it would be a change in another tab, and be said once more.
+  await page.addInitScript(
+    ([key, texts]) => {
+      const text = texts[Number(new URLSearchParams(location.search).get('saved') ?? -1)];
+      if (text !== undefined) localStorage.setItem(key, text);
+    },
+    [KEY, Object.values(INVALID)] as const,
+  );
+  for (const [index, what] of Object.keys(INVALID).entries()) {
+    await page.goto(`/${CHANNEL}?saved=${index}`);
+    await expect(panelOf(page).getByLabel('Auto Show Total Emote Count'), what).toHaveValue('10');
+    expect(warnings, what).toHaveLength(index + 1);
+  }
+  expect(new Set(warnings)).toEqual(new Set(['Invalid saved options']));
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  expect(errors).toEqual([]);
+});
+
+test('saved names that objects already have, and values past every limit, change nothing but what they say', async ({
+  page,
+  standIn,
+}) => {
+  const { warnings, errors } = listen(page);
+  await page.goto('/test-image-sizes');
+  const customEmotes = [
+    { ...EMOTE, id: '__proto__', emote: 'constructor' },
+    { ...EMOTE, id: '2', emote: 'x'.repeat(100_000), score: 1e308 },
+    { ...EMOTE, id: '3', emote: 'plain', imageUrl: 'javascript:alert(1)' },
+  ];
+  const options = { showThreshold: 1e300, channel: '<img src=x onerror=alert(1)>', customEmotes };
+  await save(
+    page,
+    `{"__proto__":{"darkMode":"dark","polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(options).slice(1)}`,
+  );
+  await openChannel(page);
+  await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('1000000');
+  standIn.chat.say(CHANNEL, { text: 'constructor __proto__ plain toString' });
+  await expectRows(page, [['constructor', '1', '0.10', 's']]);
+  expect(await page.evaluate(() => (({}) as { polluted?: unknown }).polluted)).toBeUndefined();
+  expect(warnings).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('garbage that another tab saves is said once a change, the defaults hold, and the page lives', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const { warnings, errors } = listen(page);
+  await page.goto('/test-image-sizes');
+  await save(page, '{"showThreshold":77,"autoHide":false}');
+  await openChannel(page);
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  await expect(threshold).toHaveValue('77');
+  const other = await context.newPage();
+  await other.goto('/test-image-sizes');
+  let count = 0;
+  for (const text of ['garbage', '{"customEmotes":[null]}', '[['.repeat(50_000)]) {
+    await save(other, text);
+    count++;
+    await expect.poll(() => warnings.length).toBe(count);
+    await expect(threshold).toHaveValue('10');
+  }
+  await save(other, '{"showThreshold":33}');
+  await expect(threshold).toHaveValue('33');
+  await other.evaluate(() => localStorage.clear());
+  await expect(threshold).toHaveValue('10');
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  await threshold.fill('5');
+  await threshold.blur();
+  await expect
+    .poll(() => other.evaluate((key) => localStorage.getItem(key), KEY))
+    .toContain('"showThreshold":5');
+  expect(warnings).toHaveLength(count);
+  expect(errors).toEqual([]);
+});
+
+/** What stands before the worker's own first line. */
+const DATABASES = {
+  'is denied': `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });`,
+  'never opens': `IDBFactory.prototype.open = () => new EventTarget();`,
+  'is full': `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
+  'forgets its tables': `IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'NotFoundError'); };`,
+} as const;
+
+for (const [fault, script] of Object.entries(DATABASES)) {
+  test(`where the worker’s database ${fault} every list is loaded and counted all the same`, async ({
+    page,
+    context,
+    standIn,
+  }) => {
+    const { errors } = listen(page);
+    let served = 0;
+    // A script that comes from no address at all may not reach this machine without it.
+    await context.grantPermissions(['local-network-access']);
+    await page.route('**/assets/worker-*.js', (route) => {
+      served++;
+      const file = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8');
+      return route.fulfill({ contentType: 'text/javascript', body: `${script}\n${file}` });
+    });
+    await openChannel(page);
+    standIn.chat.say(CHANNEL, { text: 'catKISS CiGrip YooHoo PepeHands catJAM EZ Kappa' });
+    await expect.poll(async () => panelOf(page).getByRole('table').locator('tbody tr').count()).toBe(7);
+    expect(served).toBe(1);
+    expect(errors).toEqual([]);
+  });
+}

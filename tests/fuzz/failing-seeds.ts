@@ -1,0 +1,14 @@
+/** A seed that once failed, within how much, and why; it has to pass from then on. */
+export interface FailingSeed {
+  readonly seed: number;
+  readonly count: number;
+  readonly why: string;
+}
+
+export const FAILING_LINE_SEEDS: readonly FailingSeed[] = [
+  { seed: 1, count: 9_000, why: 'a lone CR in the token of a ping was said back' },
+  { seed: 2, count: 5_000, why: 'a lone CR in the token of a ping was said back' },
+  { seed: 3, count: 13_000, why: 'a lone LF in the token of a ping was said back' },
+];
+
+export const FAILING_ANSWER_SEEDS: readonly FailingSeed[] = [];

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { EmoteListId } from '../../src/domain/emote-list.ts';
+import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loaders.ts';
+import { ListFailure } from '../../src/emotes/providers/list-failure.ts';
+import { FAILING_ANSWER_SEEDS } from './failing-seeds.ts';
+import { fuzzAnswers, load, problemOf } from './fuzz-answers.ts';
+import { HOSTILE_STRINGS } from './hostile-strings.ts';
+
+const ANSWERS = 10_000;
+const LIST_IDS = Object.keys(EMOTE_LIST_LOADERS) as EmoteListId[];
+
+for (const { seed, count, why } of FAILING_ANSWER_SEEDS) {
+  test(`seed ${seed}, with which ${why}, passes`, async () => {
+    expect((await fuzzAnswers(seed, count)).failure).toBeNull();
+  });
+}
+
+test('of spoiled answers nothing comes but failures of their list, and emotes that can be shown', async () => {
+  const { failure, emotes } = await fuzzAnswers(1, ANSWERS);
+  expect(failure).toBeNull();
+  expect(emotes).toBeGreaterThan(ANSWERS / 4);
+});
+
+test('the same with a seed that nobody chose, which a failure names', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const { failure } = await fuzzAnswers(seed, ANSWERS);
+  expect(failure, `seed ${seed}`).toBeNull();
+});
+
+test.each(LIST_IDS)('any JSON at all as the list %s is a failure or emotes that can be shown', async (id) => {
+  await fc.assert(
+    fc.asyncProperty(fc.json(), fc.constantFrom(200, 204, 404, 500), async (body, status) => {
+      const loaded = await load(id, '123', () => new Response(status === 204 ? null : body, { status }));
+      if (!(loaded instanceof ListFailure)) expect(problemOf(loaded)).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** An entry that every list could take for one of its own, with `text` in all places but those of `safe`. */
+function entryWith(text: string, safe: object): object {
+  return {
+    ...{ id: text, code: text, name: text, animated: true, images: { '1x': text, '2x': text } },
+    ...{
+      urls: [
+        ['1', text],
+        ['2', text],
+      ],
+    },
+    ...{
+      data: { name: text, host: { url: text, files: [{ name: text, static_name: text, format: 'WEBP' }] } },
+    },
+    ...safe,
+  };
+}
+
+test.each(LIST_IDS)('hostile texts in the list %s come out as text or not at all', async (id) => {
+  const places = [
+    {},
+    { id: 'safe' },
+    { code: 'safe', name: 'safe' },
+    { images: { '2x': 'https://cdn.example/2x' }, urls: [[], ['2', 'https://cdn.example/2x']], data: null },
+  ];
+  for (const safe of places) {
+    const entries = HOSTILE_STRINGS.map((text) => entryWith(text, safe));
+    const body = { channelEmotes: entries, sharedEmotes: entries, emotes: entries, id: 'set' };
+    for (const json of [body, entries, { id: 'user', emote_set: body }]) {
+      const loaded = await load(id, '123', () => Response.json(json));
+      if (!(loaded instanceof ListFailure)) expect(problemOf(loaded)).toBeNull();
+    }
+  }
+});
+
+test.each([
+  [[{ id: '', code: 'a', key: 'x:', source: 'x', score: 1, imageUrl: 'https://a/' }], 'the id ""'],
+  [[{ id: '1', code: '', key: 'x:1', source: 'x', score: 1, imageUrl: 'https://a/' }], 'the code ""'],
+  [[{ id: '1', code: 'a', key: 'x:1', source: 'x', score: 1, imageUrl: 'javascript:a' }], 'the picture'],
+  [new TypeError('no'), 'rejected with TypeError: no'],
+])('%j would be found', (loaded, found) => {
+  expect(problemOf(loaded)).toContain(found);
+});

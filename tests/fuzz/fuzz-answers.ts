@@ -1,0 +1,125 @@
+import { type Emote, emoteKey } from '../../src/domain/emote.ts';
+import type { EmoteListId } from '../../src/domain/emote-list.ts';
+import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loaders.ts';
+import { createFetchJson } from '../../src/emotes/providers/fetch-json.ts';
+import { ListFailure } from '../../src/emotes/providers/list-failure.ts';
+import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
+import { readSample } from '../read-sample.ts';
+import type { FuzzFailure } from './fuzz-lines.ts';
+import { mutateJson, mutateText } from './mutate.ts';
+
+export interface AnswerFuzz {
+  readonly answers: number;
+  /** Emotes that came out of them all, over all loaders. */
+  readonly emotes: number;
+  readonly failure: FuzzFailure | null;
+}
+
+/** What each address answers with when all is well; the first whose part is in it. */
+const SAMPLES = [
+  ['/3/cached/users/', ['bttv-user', 'bttv-404']],
+  ['/3/cached/emotes/', ['bttv-global']],
+  ['/frankerfacez/emotes/', ['bttv-ffz-global']],
+  ['/frankerfacez/users/', ['bttv-ffz-user', 'bttv-404']],
+  ['/v3/users/', ['7tv-v3-user', '7tv-v3-user-embedded', '7tv-v3-user-noset', '7tv-v3-error-404']],
+  ['/v3/emote-sets/', ['7tv-v3-emote-set', '7tv-v3-global', '7tv-v3-emote-set-empty', '7tv-v3-error-404']],
+  ['/v2/users/', ['7tv-v2-user', '7tv-v2-gone']],
+  ['/v2/emotes/', ['7tv-v2-global', '7tv-v2-gone']],
+] as const;
+/** Entries of a list that are kept: fewer entries, more of them spoiled. */
+const ENTRIES_KEPT = 3;
+const STATUSES = [200, 200, 200, 200, 200, 200, 201, 404, 410, 500];
+const LIST_IDS = Object.keys(EMOTE_LIST_LOADERS) as EmoteListId[];
+const ROOMS = ['123', '123', '123', '123', '../..', '\ud83d', '__proto__'];
+
+/**
+ * Answers the lists' requests with spoiled answers, most of them of the service that was asked: each list
+ * rejects with a `ListFailure`, or gives emotes that can be shown.
+ *
+ * @param onProgress told after each list
+ */
+export async function fuzzAnswers(
+  seed: number,
+  answerCount: number,
+  onProgress: (answers: number) => void = () => undefined,
+): Promise<AnswerFuzz> {
+  const random = seededRandom(seed);
+  const samples = SAMPLES.map(
+    ([part, names]) => [part, names.map((name) => shortened(readSample(name)))] as const,
+  );
+  let answers = 0;
+  let emotes = 0;
+  while (answers < answerCount) {
+    const id = pick(random, LIST_IDS);
+    const roomId = pick(random, ROOMS);
+    const given: unknown[] = [];
+    const loaded = await load(id, roomId, (url) => {
+      const fitting = samples.find(([part]) => url.includes(part)) ?? pick(random, samples);
+      const [, bodies] = random() < 0.9 ? fitting : pick(random, samples);
+      const body = spoiledBody(pick(random, bodies), random);
+      const status = pick(random, STATUSES);
+      given.push({ url, status, body });
+      answers++;
+      return new Response(body, { status });
+    });
+    const problem = loaded instanceof ListFailure ? null : problemOf(loaded);
+    if (problem !== null) {
+      const input = JSON.stringify({ list: id, roomId, given }, null, 2);
+      return { answers, emotes, failure: { seed, what: `${id}: ${problem}`, input } };
+    }
+    if (Array.isArray(loaded)) emotes += loaded.length;
+    onProgress(answers);
+  }
+  return { answers, emotes, failure: null };
+}
+
+/** What a list makes of the answers to all that it asks for: its emotes, or whatever it rejects with. */
+export async function load(
+  id: EmoteListId,
+  roomId: string,
+  answer: (url: string) => Response,
+): Promise<unknown> {
+  try {
+    const fetchJson = createFetchJson(async (url) => answer(String(url)));
+    return await EMOTE_LIST_LOADERS[id](roomId, fetchJson, new AbortController().signal);
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Why this is no list of emotes that can be shown; null where it is. */
+export function problemOf(loaded: unknown): string | null {
+  if (!Array.isArray(loaded)) return `rejected with ${String(loaded)}`;
+  for (const emote of loaded as readonly Emote[]) {
+    const { id, code, key, source, score, imageUrl, stillUrl } = emote;
+    if (typeof id !== 'string' || id === '') return `the id ${JSON.stringify(id)}`;
+    if (typeof code !== 'string' || code === '' || code.includes(' '))
+      return `the code ${JSON.stringify(code)}`;
+    if (key !== emoteKey(source, id)) return `the key ${key}`;
+    if (!Number.isFinite(score)) return `the score ${score}`;
+    for (const picture of [imageUrl, stillUrl ?? imageUrl]) {
+      if (!isHttps(picture)) return `the picture ${JSON.stringify(picture)}`;
+    }
+  }
+  return null;
+}
+
+function isHttps(address: unknown): boolean {
+  return typeof address === 'string' && URL.canParse(address) && new URL(address).protocol === 'https:';
+}
+
+/** Spoiled as JSON, as text, or both. */
+function spoiledBody(sample: unknown, random: Random): string {
+  let json = sample;
+  const chance = random();
+  const times = chance < 0.1 ? 0 : pick(random, [1, 1, 2, 4]);
+  for (let i = 0; i < times; i++) json = mutateJson(json, random);
+  const text = JSON.stringify(json) ?? '';
+  return chance < 0.2 ? mutateText(text, random) : text;
+}
+
+function shortened(json: unknown): unknown {
+  if (Array.isArray(json)) return json.slice(0, ENTRIES_KEPT).map(shortened);
+  if (typeof json !== 'object' || json === null) return json;
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, shortened(value)]));
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FAILING_LINE_SEEDS } from './failing-seeds.ts';
+import { composedLine, fuzzLines, problemOf } from './fuzz-lines.ts';
+
+const LINES = 40_000;
+
+test.each(FAILING_LINE_SEEDS)('seed $seed, with which $why, passes', async ({ seed, count }) => {
+  expect((await fuzzLines(seed, count)).failure).toBeNull();
+});
+
+test.each([10, 11])(
+  'spoiled lines neither throw nor cost a well-formed one its count (seed %i)',
+  async (seed) => {
+    const { failure, probes } = await fuzzLines(seed, LINES);
+    expect(failure).toBeNull();
+    expect(probes).toBeGreaterThan(LINES / 100);
+  },
+);
+
+test('the same with a seed that nobody chose, which a failure names', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const { failure } = await fuzzLines(seed, LINES);
+  expect(failure, `seed ${seed}`).toBeNull();
+});
+
+test('whatever a line holds, reading it does not throw and every span is inside its text', () => {
+  fc.assert(
+    fc.property(composedLine, (line) => {
+      expect(problemOf(line)).toBeNull();
+    }),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { chooseChannel } from '../../src/app/channel-choice.ts';
+import { channelInPath } from '../../src/app/page-path.ts';
+import { readLine } from '../../src/chat/line.ts';
+import { readChannelLogin } from '../../src/domain/channel-login.ts';
+import { DEFAULT_OPTIONS } from '../../src/domain/options.ts';
+import { toParentMessage } from '../../src/embed/parent-message.ts';
+import { readParentOrigin } from '../../src/embed/parent-origin.ts';
+import { readSavedOptions } from '../../src/options/saved-options.ts';
+import { compilePattern } from '../../src/session/pattern-engine.ts';
+import { pick, seededRandom } from '../../standin/seeded-random.ts';
+import { LOGIN, startFuzzedSession } from './fuzzed-session.ts';
+import { HOSTILE_STRINGS } from './hostile-strings.ts';
+import { mutateJson } from './mutate.ts';
+
+/** Those that can stand in one line of chat as they are; an action loses its frame. */
+const SAYABLE = HOSTILE_STRINGS.filter(
+  (text) => text !== '' && !text.includes('\r\n') && !text.startsWith('\u0001ACTION'),
+);
+
+test('there are many of them, each once', () => {
+  expect(HOSTILE_STRINGS.length).toBeGreaterThan(120);
+  expect(new Set(HOSTILE_STRINGS).size).toBe(HOSTILE_STRINGS.length);
+});
+
+test('as a text of chat each comes out as it went in, whatever else the line holds', () => {
+  for (const text of SAYABLE) {
+    const escaped = text.replaceAll('\\', '\\\\').replaceAll(' ', '\\s').replaceAll(';', '\\:');
+    const line = `@display-name=${escaped};id=1 :a!a@a PRIVMSG #c :x${text}`;
+    expect(readLine(line)).toMatchObject({ kind: 'message', message: { text: `x${text}`, messageId: '1' } });
+  }
+});
+
+test('as a text, a name and a pattern of the user’s each is counted or named as a problem, and nothing else is said on the wire', async () => {
+  const session = await startFuzzedSession();
+  session.handle({
+    kind: 'custom-emotes',
+    customEmotes: HOSTILE_STRINGS.flatMap((text, index) => [
+      { id: `${index}`, emote: text, imageUrl: 'https://x/', regexp: '', source: text, score: 1 },
+      { id: `p${index}`, emote: `p${index}`, imageUrl: text, regexp: '', source: 'own', score: 1 },
+      { id: `r${index}`, emote: `r${index}`, imageUrl: 'https://x/', regexp: text, source: 'own', score: 0 },
+    ]),
+  });
+  session.handle({
+    kind: 'counting-rules',
+    rules: { sharedChat: 'all', ignoredUsers: HOSTILE_STRINGS, ignoredEmotes: [] },
+  });
+  await session.advance(500);
+  for (const [index, text] of SAYABLE.entries()) {
+    session.receive(
+      `@display-name=x;emotes=h${index}:0-${Array.from(text).length - 1} :b!b@b PRIVMSG #${LOGIN} :${text} ${text}\r\n`,
+    );
+  }
+  await session.advance(1_000);
+  const { snapshot } = session.takeSnapshots().at(-1) ?? {};
+  const codes = new Map(snapshot?.emoteCounts.map(({ emote }) => [emote.id, emote.code]));
+  for (const [index, text] of SAYABLE.entries()) expect(codes.get(`h${index}`)).toBe(text);
+  const own = snapshot?.emoteCounts.filter(({ emote }) => emote.source === emote.code) ?? [];
+  for (const { emote } of own) expect(HOSTILE_STRINGS).toContain(emote.code);
+  expect(own.length).toBeGreaterThan(60);
+  if (snapshot === undefined) throw new Error('no snapshot came');
+  for (const { regexp, emote } of toParentMessage(snapshot).emoteCounts) {
+    if (!regexp.includes('\\p')) expect(() => new RegExp(regexp), emote).not.toThrow();
+  }
+  expect(session.wrongLine()).toBeNull();
+  expect(await session.leave()).toBeNull();
+});
+
+test('no pattern stalls on a long word', () => {
+  for (const pattern of ['(a+)+$', '^(a|aa)+$', '(.*)*x', '([a-zA-Z]+)*!', '(a|a?)+b']) {
+    expect(compilePattern(pattern)(`${'a'.repeat(20_000)}?`)).toBe(false);
+  }
+});
+
+test('as a channel of a path, a query or the settings each is a login that can exist, or none', () => {
+  for (const text of HOSTILE_STRINGS) {
+    const inPath = channelInPath(`/${text}`);
+    for (const choice of [chooseChannel(text, inPath, null), chooseChannel(null, inPath, null)]) {
+      if (choice.kind === 'channel') expect(choice.login).toMatch(/^[a-z0-9_]{1,25}$/);
+      else expect(['none', 'impossible']).toContain(choice.kind);
+    }
+    expect(readChannelLogin(text) ?? 'none').toMatch(/^[a-z0-9_]{1,25}$/);
+  }
+});
+
+test('as parenturl each is the origin of an http or https address, or nothing is posted', () => {
+  for (const text of HOSTILE_STRINGS) {
+    const origin = readParentOrigin(text);
+    if (origin !== null) expect(origin).toMatch(/^https?:\/\/[^/*?#@\s]+$/);
+  }
+});
+
+test('saved options, spoiled in any place, are options of the right types, or invalid', () => {
+  const random = seededRandom(7);
+  const emote = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source: 's', score: 1 };
+  const saved = {
+    ...DEFAULT_OPTIONS,
+    channel: 'somebody',
+    customEmotes: [emote, emote],
+    ignoredUsers: ['a'],
+  };
+  let valid = 0;
+  for (let i = 0; i < 5_000; i++) {
+    const read = readSavedOptions(JSON.stringify(mutateJson(saved, random)));
+    if (read === null) continue;
+    valid++;
+    expect(Object.keys(read).toSorted()).toEqual(Object.keys(DEFAULT_OPTIONS).toSorted());
+    expect(['light', 'dark', 'system']).toContain(read.darkMode);
+    expect(read.channel ?? 'none').toMatch(/^[a-z0-9_]{1,25}$/);
+    expect(read.showThreshold >= 0 && read.showThreshold <= 1_000_000).toBe(true);
+    expect(typeof read.autoHide).toBe('boolean');
+    for (const { score, ...texts } of read.customEmotes) {
+      expect(Number.isFinite(score)).toBe(true);
+      expect(Object.values(texts).every((text) => typeof text === 'string')).toBe(true);
+    }
+    expect([...read.ignoredUsers, ...read.ignoredEmotes].every((text) => typeof text === 'string')).toBe(
+      true,
+    );
+  }
+  expect(valid).toBeGreaterThan(1_000);
+  expect(
+    readSavedOptions(
+      pick(
+        random,
+        HOSTILE_STRINGS.filter((text) => text.startsWith('<')),
+      ),
+    ),
+  ).toBeNull();
+});

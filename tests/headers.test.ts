@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from '../scripts/content-security-policy.ts';
+import { headerFile, headerRules } from '../scripts/host-headers.ts';
+import { readHeaderFile } from './read-header-file.ts';
+
+const POLICY = contentSecurityPolicy('production', "'sha256-x'");
+const headersAt = (basePath: string) => readHeaderFile(headerFile(headerRules(POLICY, basePath)));
+
+test('every address gets the policy, and who may frame the page; the page cannot be kept, the assets for ever', () => {
+  const headersFor = headersAt('/');
+  for (const pathname of ['/', '/index.html', '/some_channel', '/assets/worker-Ab12.js', '/favicon.svg']) {
+    expect(headersFor(pathname).get('Content-Security-Policy')).toBe(`${POLICY}; frame-ancestors *`);
+    expect(headersFor(pathname).get('X-Content-Type-Options')).toBe('nosniff');
+  }
+  expect(headersFor('/').get('Cache-Control')).toBe('no-cache');
+  expect(headersFor('/index.html').get('Cache-Control')).toBe('no-cache');
+  expect(headersFor('/assets/worker-Ab12.js').get('Cache-Control')).toContain('immutable');
+  expect(headersFor('/some_channel').has('Cache-Control')).toBe(false);
+});
+
+test('below a path the rules are for that path alone', () => {
+  const headersFor = headersAt('/emotes/');
+  expect(headersFor('/emotes/some_channel').has('Content-Security-Policy')).toBe(true);
+  expect(headersFor('/emotes/assets/a.js').get('Cache-Control')).toContain('immutable');
+  expect([...headersFor('/'), ...headersFor('/assets/a.js')]).toEqual([]);
+});
+
+test('nothing that a player needs is forbidden, and no header keeps the page out of a frame', () => {
+  const headers = headersAt('/')('/');
+  for (const feature of ['autoplay', 'fullscreen', 'encrypted-media', 'picture-in-picture']) {
+    expect(headers.get('Permissions-Policy')).not.toContain(feature);
+  }
+  for (const name of ['X-Frame-Options', 'Cross-Origin-Embedder-Policy'])
+    expect(headers.has(name)).toBe(false);
+});
+
+test('every host that the policy names is in the README’s table of what leaves the browser', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const table = readme.slice(
+    readme.indexOf('## What leaves your browser'),
+    readme.indexOf('## How it works'),
+  );
+  const named = [...POLICY.matchAll(/(?:https|wss):\/\/([\w.-]+)/g)].map(([, host]) => host ?? '');
+  expect(named.length).toBeGreaterThan(8);
+  for (const host of named) expect(table).toContain(`\`${host}\``);
+});
+
+test('a line that is neither a pattern nor a header is refused, and so is a header from two rules', () => {
+  expect(() => readHeaderFile('Cache-Control: no-cache')).toThrow('Neither');
+  expect(() => readHeaderFile('/*\n  A: 1\n/b\n  A: 2\n')('/b')).toThrow('twice');
+});
