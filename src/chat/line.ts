@@ -85,42 +85,42 @@ export function readLine(line: string): ServerLine {
 }
 
 /**
- * Most of chat comes through here: only what is counted is read, and nothing is copied to find it. Tags are
- * looked for in the order in which Twitch sends them, each behind the one before; in another order they are
- * found as well.
+ * Most of chat comes through here: only what is counted is read. Tags are looked for in the order in which
+ * Twitch sends them, each behind the one before; in another order they are found as well.
  */
 function readMessage(line: string, tagsEnd: number, text: string): ChatMessage {
-  const emotes = findTag(line, ';emotes=', 0, tagsEnd);
-  const id = findTag(line, ';id=', emotes, tagsEnd);
-  const source = findTag(line, ';source-room-id=', id, tagsEnd);
-  const sentAt = findTag(line, ';tmi-sent-ts=', id, tagsEnd);
+  const tags = tagsEnd === 0 ? '' : line.slice(0, tagsEnd);
+  const emotes = findTag(tags, ';emotes=', 0);
+  const id = findTag(tags, ';id=', emotes);
+  const sentAt = findTag(tags, ';tmi-sent-ts=', id);
+  // Hardly a line has it: one search, from the start, is all that it costs.
+  const source = findTag(tags, ';source-room-id=', 0);
   return {
-    messageId: id === 0 ? '' : line.slice(id, endOfTag(line, id, tagsEnd)),
-    sourceRoomId: source === 0 ? '' : line.slice(source, endOfTag(line, source, tagsEnd)),
-    sentAt: sentAt === 0 ? null : readTime(line, sentAt, endOfTag(line, sentAt, tagsEnd)),
+    messageId: id === 0 ? '' : tags.slice(id, endOfTag(tags, id)),
+    sourceRoomId: source === 0 ? '' : tags.slice(source, endOfTag(tags, source)),
+    sentAt: sentAt === 0 ? null : readTime(tags, sentAt, endOfTag(tags, sentAt)),
     text: textInsideAction(text),
-    emotesTag: emotes === 0 ? '' : line.slice(emotes, endOfTag(line, emotes, tagsEnd)),
+    emotesTag: emotes === 0 ? '' : tags.slice(emotes, endOfTag(tags, emotes)),
     line,
   };
 }
 
 /**
- * Where the value of a tag starts; 0 where the line does not have it.
+ * Where the value of a tag starts; 0 where the tags do not have it.
  *
  * @param name as it stands between two tags: `;name=`
  * @param from where to look first
  */
-function findTag(line: string, name: string, from: number, tagsEnd: number): number {
-  if (tagsEnd === 0) return 0;
-  let at = line.indexOf(name, from);
-  if ((at < 0 || at >= tagsEnd) && from > 0) at = line.indexOf(name);
-  if (at >= 0 && at < tagsEnd) return at + name.length;
-  return line.startsWith(name.slice(1), 1) ? name.length : 0;
+function findTag(tags: string, name: string, from: number): number {
+  let at = tags.indexOf(name, from);
+  if (at < 0 && from > 0) at = tags.indexOf(name);
+  if (at >= 0) return at + name.length;
+  return tags.startsWith(name.slice(1), 1) ? name.length : 0;
 }
 
-function endOfTag(line: string, start: number, tagsEnd: number): number {
-  const next = line.indexOf(';', start);
-  return next < 0 || next > tagsEnd ? tagsEnd : next;
+function endOfTag(tags: string, start: number): number {
+  const next = tags.indexOf(';', start);
+  return next < 0 ? tags.length : next;
 }
 
 /** The whole number in `line[start, end)`; null where there is none. */

@@ -15,6 +15,7 @@ type Counted = { readonly emote: Emote; count: number };
 
 export function createUseList(): UseList {
   let uses: Counted[] = [];
+  const single = new WeakMap<Emote, readonly EmoteUse[]>();
   /** By emote, once they are more than a few. */
   let index: Map<Emote, Counted> | null = null;
 
@@ -22,6 +23,14 @@ export function createUseList(): UseList {
     if (index !== null) return index.get(emote);
     for (const use of uses) if (use.emote === emote) return use;
     return undefined;
+  }
+
+  /** Most texts use one emote once: they share one list, however many are held. */
+  function once(emote: Emote, made: readonly EmoteUse[]): readonly EmoteUse[] {
+    const known = single.get(emote);
+    if (known !== undefined) return known;
+    single.set(emote, made);
+    return made;
   }
 
   return {
@@ -38,7 +47,8 @@ export function createUseList(): UseList {
     },
     take() {
       if (uses.length === 0) return NO_USES;
-      const taken = uses;
+      const [only] = uses;
+      const taken = uses.length === 1 && only?.count === 1 ? once(only.emote, uses) : uses;
       uses = [];
       index = null;
       return taken;

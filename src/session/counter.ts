@@ -1,3 +1,4 @@
+import { readLine } from '../chat/line.ts';
 import { createRepeatFilter } from '../chat/repeat-filter.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
@@ -30,16 +31,17 @@ export function createCounter(
   initialOffsetMs: number,
 ): Counter {
   let serverClock = createServerClock(initialOffsetMs);
-  const window = createMessageWindow();
+  /** Held are the lines alone; they are read again where that is needed, which is seldom. */
+  const window = createMessageWindow<string>();
   const isRepeat = createRepeatFilter();
   return {
     take(message, arrivedAt) {
       if (isRepeat(message.messageId, arrivedAt)) return;
       if (message.sentAt !== null) serverClock.observe(message.sentAt, arrivedAt);
-      window.add(message, serverClock.sentOnOurClock(message.sentAt, arrivedAt), match(message));
+      window.add(message.line, serverClock.sentOnOurClock(message.sentAt, arrivedAt), match(message));
     },
-    recount: () => window.recount(match),
-    remove: window.remove,
+    recount: () => window.recount((line) => match(readMessage(line))),
+    remove: (isRemoved) => window.remove((line) => isRemoved(readMessage(line))),
     wake() {
       serverClock = createServerClock(serverClock.offsetMs());
     },
@@ -54,4 +56,11 @@ export function createCounter(
       };
     },
   };
+}
+
+/** The message of a line that was one before. */
+function readMessage(line: string): ChatMessage {
+  const read = readLine(line);
+  if (read.kind !== 'message') throw new TypeError(`Held, but no message: ${line}`);
+  return read.message;
 }

@@ -1,35 +1,35 @@
-import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { EmoteUse } from '../domain/emote.ts';
 import { MESSAGES_HELD, WINDOW_MS } from '../domain/limits.ts';
 import { createTally } from './tally.ts';
 
 /** A message that is held, with what it is counted for. */
-interface HeldMessage {
-  readonly message: ChatMessage;
+interface HeldMessage<Message> {
+  readonly message: Message;
   readonly uses: readonly EmoteUse[];
 }
 
 /**
  * The uses of the last ten seconds, and the last messages. A message enters once and leaves once; the work
- * is what entered and what left, whatever is held. All times are of one clock.
+ * is what entered and what left, whatever is held. All times are of one clock. What stands for a message is
+ * the caller's choice: the less it is, the less is kept.
  */
-export interface MessageWindow {
+export interface MessageWindow<Message> {
   /** `sentAt` may come in any order, and may be too old to count at all. */
-  add(message: ChatMessage, sentAt: MonotonicMs, uses: readonly EmoteUse[]): void;
+  add(message: Message, sentAt: MonotonicMs, uses: readonly EmoteUse[]): void;
   /** Lets go of what is `WINDOW_MS` old or older at `now`. */
   ageTo(now: MonotonicMs): void;
   /** Counts the held messages of the window again. Uses of messages no longer held stay as they are. */
-  recount(match: (message: ChatMessage) => readonly EmoteUse[]): void;
+  recount(match: (message: Message) => readonly EmoteUse[]): void;
   /** Takes messages out of the window and out of those held. */
-  remove(isRemoved: (message: ChatMessage) => boolean): void;
+  remove(isRemoved: (message: Message) => boolean): void;
   /** Each emote of the window with its count, in no order. */
   uses(): Iterable<EmoteUse>;
   total(): number;
   /** When the oldest message held was sent; null while none is. */
   oldestSentAt(): MonotonicMs | null;
   /** Newest first, at most as many as are held. */
-  heldMessages(): Iterable<HeldMessage>;
+  heldMessages(): Iterable<HeldMessage<Message>>;
 }
 
 const NO_USES: readonly EmoteUse[] = [];
@@ -41,11 +41,13 @@ const FIRST_SLOTS = 1_024;
  *
  * @param capacity messages held
  */
-export function createMessageWindow(capacity = MESSAGES_HELD): MessageWindow {
+export function createMessageWindow<Message extends object | string>(
+  capacity = MESSAGES_HELD,
+): MessageWindow<Message> {
   const tally = createTally();
   let slots = FIRST_SLOTS;
   let times = new Float64Array(slots);
-  let messages: (ChatMessage | null)[] = new Array(slots).fill(null);
+  let messages: (Message | null)[] = new Array(slots).fill(null);
   let uses: (readonly EmoteUse[])[] = new Array(slots).fill(NO_USES);
   /** Messages are numbered as they come; number `n` is in slot `n % slots`. Kept are `[oldest, next)`. */
   let oldest = 0;
@@ -72,7 +74,7 @@ export function createMessageWindow(capacity = MESSAGES_HELD): MessageWindow {
     for (let number = oldest; number < next; number++) {
       const from = number & (oldSlots - 1);
       times[slotOf(number)] = oldTimes[from] as number;
-      messages[slotOf(number)] = oldMessages[from] as ChatMessage | null;
+      messages[slotOf(number)] = oldMessages[from] as Message | null;
       uses[slotOf(number)] = oldUses[from] as readonly EmoteUse[];
     }
   }

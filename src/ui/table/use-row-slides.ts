@@ -1,8 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const SLIDE_MS = 220;
-/** Slides from further away start here, in rows: a flight over the whole table is no help to the eye. */
-const LONGEST_SLIDE_ROWS = 12;
+/**
+ * Where more rows move at once, they jump: so many slides are no help to the eye, and were over half of what the
+ * page cost at a thousand messages a second.
+ */
+const MOST_SLIDES = 6;
 
 /**
  * Slides rows from their former places to their new ones. Only the transform moves; nothing is laid out.
@@ -16,19 +19,28 @@ export function useRowSlides(body: RefObject<HTMLElement | null>, rowHeightPx: n
   useLayoutEffect(() => {
     const former = places.current;
     const now = new Map<string, number>();
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+    const moves: { readonly row: HTMLElement; readonly rows: number }[] = [];
     for (const row of body.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
       const key = row.dataset.key ?? '';
-      const place = row.ariaRowIndex === null ? 0 : Number(row.ariaRowIndex);
+      const place = Number(row.ariaRowIndex);
       now.set(key, place);
       const from = former.get(key);
-      if (isStill || from === undefined || from === place) continue;
-      const rows = Math.max(-LONGEST_SLIDE_ROWS, Math.min(from - place, LONGEST_SLIDE_ROWS));
-      row.animate([{ transform: `translateY(${rows * rowHeightPx}px)` }, { transform: 'none' }], {
-        duration: SLIDE_MS,
-        easing: 'ease-out',
-      });
+      if (from !== undefined && from !== place) moves.push({ row, rows: from - place });
+    }
+    if (moves.length <= MOST_SLIDES && !isStill()) {
+      for (const { row, rows } of moves) slide(row, rows * rowHeightPx);
     }
     places.current = now;
+  });
+}
+
+function isStill(): boolean {
+  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function slide(row: HTMLElement, fromPx: number): void {
+  row.animate([{ transform: `translateY(${fromPx}px)` }, { transform: 'none' }], {
+    duration: SLIDE_MS,
+    easing: 'ease-out',
   });
 }
