@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
+import { headerFile, headerRules } from './scripts/host-headers.ts';
 
 /** The one script that stands in the page itself, so that the first thing drawn has the right theme. */
 async function earlyTheme(): Promise<string> {
@@ -10,23 +11,39 @@ async function earlyTheme(): Promise<string> {
   return code.trim();
 }
 
-/** Puts the theme's first lines into the page and, before anything it rules, the policy that allows them. */
+/** The policy that allows the page's own code and these first lines. */
+function pagePolicy(mode: string, script: string): string {
+  return contentSecurityPolicy(mode, `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+}
+
+/**
+ * Puts the theme's first lines into the page and, before anything it rules, the policy that allows them; and
+ * beside the page the same policy as headers, for hosts that read them from a file.
+ */
 function pageHead(mode: string): Plugin {
+  let basePath = '/';
   return {
     name: 'page-head',
     apply: 'build',
+    configResolved: ({ base }) => {
+      basePath = base;
+    },
     async transformIndexHtml() {
       const script = await earlyTheme();
-      const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-      const policy = contentSecurityPolicy(mode, hash);
       return [
         {
           tag: 'meta',
-          attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+          attrs: { 'http-equiv': 'Content-Security-Policy', content: pagePolicy(mode, script) },
           injectTo: 'head-prepend',
         },
         { tag: 'script', children: script, injectTo: 'head' },
       ];
+    },
+    async generateBundle() {
+      if (mode === 'demo') return;
+      const policy = pagePolicy(mode, await earlyTheme());
+      const source = headerFile(headerRules(policy, basePath));
+      this.emitFile({ type: 'asset', fileName: '_headers', source });
     },
   };
 }

@@ -1,50 +1,56 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { cpus, platform } from 'node:os';
 import { parseArgs } from 'node:util';
-import { createChatFrames } from './chat-frames.ts';
-import type { Pipeline } from './pipeline.ts';
-import { lowerBound } from './pipelines/lower-bound.ts';
-import { thisProject } from './pipelines/this-project.ts';
+import { comparePipelines } from './compare-pipelines.ts';
+import { measureDay } from './day.ts';
+import { measurePage } from './page/measure-page.ts';
+import { formatReport, type Report } from './report.ts';
+import { measureScaling } from './scaling.ts';
 
-const MESSAGES = 60_000;
-const EMOTES_KNOWN = 1_200;
-const ROUNDS = 7;
+const { values } = parseArgs({
+  options: {
+    /** The page in Chromium; four minutes. */
+    page: { type: 'boolean', default: false },
+    /** Ten million messages; a minute. */
+    day: { type: 'boolean', default: false },
+    /** Everything there is. */
+    all: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+});
+const isOrdinary = !values.page && !values.day;
 
-const { values } = parseArgs({ options: { json: { type: 'string' } } });
-const chat = createChatFrames(MESSAGES, EMOTES_KNOWN);
-const pipelines: readonly Pipeline[] = [thisProject, lowerBound];
+const machine = {
+  date: new Date().toISOString().slice(0, 10),
+  commit: commit(),
+  node: process.version,
+  system: `${platform()}, ${cpus().length} cores`,
+};
+console.log(Object.values(machine).join(', '));
 
-// Rounds are taken in turn, so that what else the machine does hits all alike; the best round counts.
-const bestMs = pipelines.map(() => Number.POSITIVE_INFINITY);
-for (let round = 0; round < ROUNDS; round++) {
-  for (const [index, pipeline] of pipelines.entries()) {
-    const run = pipeline.prepare(chat);
-    const startedAt = performance.now();
-    run();
-    bestMs[index] = Math.min(bestMs[index] as number, performance.now() - startedAt);
-  }
+const reports: Report[] = [];
+function tell(more: readonly Report[]): void {
+  reports.push(...more);
+  for (const report of more) console.log(formatReport(report));
 }
 
-const results = pipelines.map(({ name }, index) => ({
-  name,
-  messagesPerSecond: Math.round(chat.messageCount / ((bestMs[index] as number) / 1_000)),
-}));
-const ofLowerBound = (messagesPerSecond: number): number =>
-  messagesPerSecond / (results.at(-1)?.messagesPerSecond ?? 1);
+if (isOrdinary || values.all) {
+  tell([await comparePipelines()]);
+  tell(await measureScaling());
+}
+if (values.day || values.all) tell([await measureDay()]);
+if (values.page || values.all) tell([await measurePage()]);
 
-console.log(
-  `Raw chat text to rolling counts: ${chat.messageCount} messages of ${Math.round(chat.characters / chat.messageCount)} characters, ${EMOTES_KNOWN} emotes known, best of ${ROUNDS} rounds in turn.`,
-);
-console.table(
-  Object.fromEntries(
-    results.map(({ name, messagesPerSecond }) => [
-      name,
-      { 'messages/s': messagesPerSecond, 'of the lower bound': ofLowerBound(messagesPerSecond).toFixed(2) },
-    ]),
-  ),
-);
 if (values.json !== undefined) {
-  writeFileSync(
-    values.json,
-    `${JSON.stringify({ messages: chat.messageCount, characters: chat.characters, emotesKnown: EMOTES_KNOWN, rounds: ROUNDS, results }, null, 2)}\n`,
-  );
+  writeFileSync(values.json, `${JSON.stringify({ machine, reports }, null, 2)}\n`);
+  console.log(`\nThe same figures are in ${values.json}.`);
+}
+
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'no commit known'; // an unpacked archive has none
+  }
 }

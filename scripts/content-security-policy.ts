@@ -10,6 +10,12 @@ const CHAT_AND_LISTS = [
 ];
 
 /**
+ * Anyone may frame the page: that is what embed mode is for, and there is no account and nothing to click that
+ * would be worth stealing. A meta tag cannot say it, so only the headers do.
+ */
+export const FRAME_ANCESTORS = 'frame-ancestors *';
+
+/**
  * The policy of the page.
  *
  * @param mode `demo` reaches nothing but its own origin, which plays every service

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import styles from './error-screen.module.css';
 
 /** What no other screen handles: the status, the router's own text, a way back. */
@@ -9,7 +9,7 @@ export function ErrorScreen() {
     <main className={styles.screen}>
       <h1>{heading}</h1>
       <p className={styles.text}>{text}</p>
-      <Link to="/">Back to the statistics</Link>
+      <a href={import.meta.env.BASE_URL}>Back to the statistics</a>
     </main>
   );
 }

@@ -19,7 +19,7 @@ export function ImageSizesScreen({ pictureAddress }: { readonly pictureAddress: 
       <ul className={styles.samples}>
         {SAMPLES.map(({ name, url }) => (
           <li key={url} className={styles.sample}>
-            <img src={pictureAddress(url)} alt={name} height={24} />
+            <img src={pictureAddress(url)} alt={name} height={24} referrerPolicy="no-referrer" />
             <span>×2</span>
           </li>
         ))}

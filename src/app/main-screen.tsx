@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { clampThreshold } from '../options/threshold.ts';
 import { AutoHideButton } from '../ui/panel/auto-hide-button.tsx';
@@ -15,11 +15,8 @@ import styles from './main-screen.module.css';
 import { NoChannel } from './no-channel.tsx';
 import type { Stores } from './routes.tsx';
 import { PAUSE_SHORTCUT, usePausable } from './use-pausable.ts';
+import { useSettingsDialog } from './use-settings-dialog.ts';
 import { useOptions, useSession } from './use-store.ts';
-
-const SettingsDialog = lazy(async () => ({
-  default: (await import('../ui/settings/settings-dialog.tsx')).SettingsDialog,
-}));
 
 /** The player and, beside it, what chat fires. */
 export function MainScreen({ options, session }: Stores) {
@@ -31,7 +28,7 @@ export function MainScreen({ options, session }: Stores) {
   const login = choice.kind === 'channel' ? choice.login : null;
   const state = useSession(session);
   const snapshots = usePausable(state.snapshots, login);
-  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
+  const settings = useSettingsDialog();
 
   useEffect(() => session.setCustomEmotes(customEmotes), [session, customEmotes]);
   useEffect(
@@ -45,7 +42,7 @@ export function MainScreen({ options, session }: Stores) {
   }, [session, login]);
 
   const totalEmotes = state.snapshots[0]?.totalEmotes ?? 0;
-  const isHidden = autoHide && login !== null && totalEmotes < showThreshold && !isSettingsOpen;
+  const isHidden = autoHide && login !== null && totalEmotes < showThreshold && !settings.isOpen;
   const saveThreshold = (typed: string): void =>
     options.update({ showThreshold: clampThreshold(Number(typed)) });
 
@@ -68,7 +65,7 @@ export function MainScreen({ options, session }: Stores) {
         isHidden={isHidden}
         tools={
           <>
-            <IconButton name="Settings" onClick={() => setIsSettingsOpen(true)}>
+            <IconButton name="Settings" onClick={settings.open}>
               <SettingsIcon />
             </IconButton>
             <IconButton
@@ -81,11 +78,16 @@ export function MainScreen({ options, session }: Stores) {
           </>
         }
         head={
-          choice.kind === 'channel' && urlChannel !== undefined ? (
-            <h2 className={styles.channel}>{choice.login}</h2>
-          ) : (
-            <ChannelForm value={saved.channel} onChange={(channel) => options.update({ channel })} />
-          )
+          <>
+            {settings.didFail && (
+              <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>
+            )}
+            {choice.kind === 'channel' && urlChannel !== undefined ? (
+              <h2 className={styles.channel}>{choice.login}</h2>
+            ) : (
+              <ChannelForm value={saved.channel} onChange={(channel) => options.update({ channel })} />
+            )}
+          </>
         }
       >
         {(scrollArea) =>
@@ -105,17 +107,15 @@ export function MainScreen({ options, session }: Stores) {
           )
         }
       </Panel>
-      {isSettingsOpen && (
-        <Suspense>
-          <SettingsDialog
-            value={saved}
-            onChange={options.update}
-            onThresholdChange={saveThreshold}
-            problems={state.customEmoteProblems}
-            createId={createEmoteId}
-            onClose={() => setIsSettingsOpen(false)}
-          />
-        </Suspense>
+      {settings.isOpen && settings.Dialog !== null && (
+        <settings.Dialog
+          value={saved}
+          onChange={options.update}
+          onThresholdChange={saveThreshold}
+          problems={state.customEmoteProblems}
+          createId={createEmoteId}
+          onClose={settings.close}
+        />
       )}
     </main>
   );

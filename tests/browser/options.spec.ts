@@ -43,6 +43,16 @@ test('settings: theme, channel, auto hide and threshold, each written at once', 
   });
 });
 
+test('settings that cannot be loaded are told, and the statistics go on', async ({ page, standIn }) => {
+  await openChannel(page);
+  await page.route('**/assets/settings-dialog*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
 test('custom emotes: added and counted; a pattern that does not compile, a picture that is not https and a code twice are named', async ({
   page,
   standIn,

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { knownCodes } from '../emote-codes.ts';
+import { type Report, rounded } from '../report.ts';
+import { startFeed } from './feed.ts';
+import { longestTask } from './longest-task.ts';
+import { measureWork, type Watched, watch } from './measure-work.ts';
+import {
+  closePastStats,
+  collapse,
+  openEmbed,
+  openPanel,
+  openPastStats,
+  type Scene,
+  shown,
+} from './scenes.ts';
+import { type BenchStage, openStage } from './stage.ts';
+import { createWideChat, type WideLine } from './wide-chat.ts';
+
+const EMOTES_KNOWN = 1_200;
+const RATES = [20, 200, 1_000, 5_000];
+/** Rates at which every scene is measured, not only the panel. */
+const ALL_SCENES_AT = [20, 1_000];
+const WARM_UP_SECONDS = 12;
+const MEASURED_SECONDS = 15;
+const TRACED_SECONDS = 6;
+
+/** How much of a sent chat is shown is looked at after sending so long, at rest. */
+const CHECKED_SECONDS = 6;
+const REST_MS = 1_700;
+
+type Row = Report['rows'][number];
+
+/** The production bundle in Chromium, against the stand-in: main thread, worker, and whether it counts all. */
+export async function measurePage(): Promise<Report> {
+  const codes = knownCodes(EMOTES_KNOWN);
+  const lines = createWideChat(codes);
+  const stage = await openStage(codes);
+  const rows: Row[] = [];
+  let version = '';
+  try {
+    version = stage.browser.version();
+    for (const rate of RATES) {
+      rows.push(...(await withPage(stage, (page) => measurePanel(stage, page, lines, rate))));
+      if (ALL_SCENES_AT.includes(rate)) {
+        rows.push(await withPage(stage, (page) => measureEmbed(stage, page, lines, rate)));
+      }
+    }
+  } finally {
+    await stage.close();
+  }
+  return {
+    title: `The page: Chromium ${version}, ${EMOTES_KNOWN} emotes in the channel’s set`,
+    rows,
+    notes: [
+      `Milliseconds a second over ${MEASURED_SECONDS} s after ${WARM_UP_SECONDS} s of warm-up. Tasks, script, layout and style: the page target’s counters (wall clock, so that a busy machine is in them). CPU: the system’s account of the threads.`,
+      `Longest task: from a trace of ${TRACED_SECONDS} s more. Heap: the page’s, after a collection; the worker’s is not in it.`,
+      `Shown of sent: ${CHECKED_SECONDS} s of chat into an empty window, then the page’s total against the uses that were sent.`,
+    ],
+  };
+}
+
+async function withPage<Result>(stage: BenchStage, run: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    return await run(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+async function measurePanel(
+  stage: BenchStage,
+  page: Page,
+  lines: readonly WideLine[],
+  rate: number,
+): Promise<Row[]> {
+  const watched = await watch(stage.browser, await openPanel(page));
+  const check = startFeed(stage.standIn, lines, rate);
+  await wait(CHECKED_SECONDS * 1_000);
+  check.stop();
+  await wait(REST_MS);
+  const { uses } = check.sent();
+  const shownOfSent = `${(await shown(page)).total}/${uses}`;
+
+  const feed = startFeed(stage.standIn, lines, rate);
+  await wait(WARM_UP_SECONDS * 1_000);
+  const rows = [await measureScene(stage, page, watched, 'panel open', rate, shownOfSent)];
+  if (ALL_SCENES_AT.includes(rate)) {
+    await openPastStats(page);
+    rows.push(await measureScene(stage, page, watched, 'Past Stats open', rate));
+    await closePastStats(page);
+    await collapse(page);
+    await wait(1_000);
+    rows.push(await measureScene(stage, page, watched, 'panel collapsed', rate));
+  }
+  feed.stop();
+  return rows;
+}
+
+async function measureEmbed(
+  stage: BenchStage,
+  page: Page,
+  lines: readonly WideLine[],
+  rate: number,
+): Promise<Row> {
+  const watched = await watch(stage.browser, await openEmbed(page));
+  const feed = startFeed(stage.standIn, lines, rate);
+  await wait(WARM_UP_SECONDS * 1_000);
+  const row = await measureScene(stage, page, watched, 'embed mode', rate);
+  feed.stop();
+  return row;
+}
+
+async function measureScene(
+  stage: BenchStage,
+  page: Page,
+  watched: Watched,
+  scene: Scene,
+  rate: number,
+  shownOfSent: string | null = null,
+): Promise<Row> {
+  const work = await measureWork(watched, MEASURED_SECONDS);
+  const distinct = scene === 'panel open' ? (await shown(page)).distinct : null;
+  const task = await longestTask(stage.browser, page, watched.pid, TRACED_SECONDS);
+  const ms = (figure: number | null) => (figure === null ? null : rounded(figure, 1));
+  return {
+    'messages/s and scene': `${rate}, ${scene}`,
+    'main thread': ms(work.tasks),
+    'of it CPU': ms(work.mainCpu),
+    script: ms(work.script),
+    layout: ms(work.layout),
+    style: ms(work.style),
+    'longest task': ms(task.wallMs),
+    'its CPU': ms(task.cpuMs),
+    'tasks ≥ 50 ms': work.longTasks,
+    'worker CPU': ms(work.workerCpu),
+    'process CPU': ms(work.rendererCpu),
+    'heap, MB': ms(work.heapMb),
+    'distinct emotes': distinct,
+    'shown/sent': shownOfSent,
+  };
+}

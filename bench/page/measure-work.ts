@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Frame } from '@playwright/test';
+import { readThreadTimes } from './thread-times.ts';
+
+/** What a renderer did, in milliseconds a second where nothing else is said. */
+export interface Work {
+  /** Tasks of the main thread by the wall clock: what else the machine does is in it. */
+  readonly tasks: number;
+  readonly script: number;
+  readonly layout: number;
+  readonly style: number;
+  /** Processor time; null where the system does not tell. */
+  readonly mainCpu: number | null;
+  readonly workerCpu: number | null;
+  readonly rendererCpu: number | null;
+  /** Tasks of 50 ms and longer in the whole time. */
+  readonly longTasks: number;
+  /** Heap of the page after a collection, in MB. */
+  readonly heapMb: number;
+}
+
+/** Where a page or a frame of another site lives. */
+export interface Watched {
+  readonly frame: Frame;
+  readonly session: CDPSession;
+  readonly pid: number | null;
+}
+
+/** The process with the worker's thread is the one that is watched: there is one session at a time. */
+export async function watch(browser: Browser, frame: Frame): Promise<Watched> {
+  const context = frame.page().context();
+  const session = await context.newCDPSession(frame === frame.page().mainFrame() ? frame.page() : frame);
+  await session.send('Performance.enable');
+  await frame.evaluate(() => {
+    const world = window as unknown as { longTasks: number };
+    world.longTasks = 0;
+    new PerformanceObserver((list) => {
+      world.longTasks += list.getEntries().length;
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  const browserSession = await browser.newBrowserCDPSession();
+  const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo');
+  await browserSession.detach();
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const withWorker = renderers.find(({ id }) => (readThreadTimes(id)?.workers ?? 0) > 0);
+  return { frame, session, pid: withWorker?.id ?? null };
+}
+
+export async function measureWork(watched: Watched, seconds: number): Promise<Work> {
+  const before = await readCounters(watched);
+  await wait(seconds * 1_000);
+  const after = await readCounters(watched);
+  await watched.session.send('HeapProfiler.collectGarbage');
+  const { heapMb } = await readCounters(watched);
+  const passed = after.timestamp - before.timestamp;
+  const aSecond = (name: 'tasks' | 'script' | 'layout' | 'style') => (after[name] - before[name]) / passed;
+  const cpuASecond = (name: 'main' | 'workers' | 'all') =>
+    after.threads === null || before.threads === null
+      ? null
+      : (after.threads[name] - before.threads[name]) / passed;
+  return {
+    tasks: aSecond('tasks'),
+    script: aSecond('script'),
+    layout: aSecond('layout'),
+    style: aSecond('style'),
+    mainCpu: cpuASecond('main'),
+    workerCpu: cpuASecond('workers'),
+    rendererCpu: cpuASecond('all'),
+    longTasks: after.longTasks - before.longTasks,
+    heapMb,
+  };
+}
+
+async function readCounters({ frame, session, pid }: Watched) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  const longTasks = await frame.evaluate(() => (window as unknown as { longTasks: number }).longTasks);
+  return {
+    timestamp: value('Timestamp'),
+    tasks: value('TaskDuration') * 1_000,
+    script: value('ScriptDuration') * 1_000,
+    layout: value('LayoutDuration') * 1_000,
+    style: value('RecalcStyleDuration') * 1_000,
+    heapMb: value('JSHeapUsedSize') / 1e6,
+    threads: pid === null ? null : readThreadTimes(pid),
+    longTasks,
+  };
+}

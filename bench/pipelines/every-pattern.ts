@@ -1,0 +1,56 @@
+import { readLine } from '../../src/chat/line.ts';
+import { FRAME_MS, SENT_FROM } from '../chat-frames.ts';
+import type { Pipeline } from '../pipeline.ts';
+
+const WINDOW_MS = 10_000;
+
+/**
+ * The specification taken literally: each second, over every message of the window, the escaped pattern of
+ * every known emote, the longest first; what one took is blanked for the next. Lines are read by this
+ * project's own reader. Native emotes are left out.
+ */
+export const everyPattern: Pipeline = {
+  name: 'every pattern over every message',
+  note: 'the specification taken literally; Twitch’s own emotes are not asked of it',
+  async prepare({ frames }, codes) {
+    const patterns = [...codes]
+      .sort((a, b) => b.length - a.length)
+      .map((code) => ({ code, pattern: new RegExp(code.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'g') }));
+    return () => {
+      let messages: { text: string; sentAt: number }[] = [];
+      let now = SENT_FROM;
+      let usesInWindow = 0;
+      for (const frame of frames) {
+        now += FRAME_MS;
+        messages.push(...messagesOf(frame));
+        if (now % 1_000 !== 0) continue;
+        messages = messages.filter(({ sentAt }) => sentAt > now - WINDOW_MS);
+        const counts = new Map<string, number>();
+        for (const { text } of messages) countPatterns(text, patterns, counts);
+        usesInWindow = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      }
+      return { usesInWindow };
+    };
+  },
+};
+
+function messagesOf(frame: string): { text: string; sentAt: number }[] {
+  return frame.split('\r\n').flatMap((text) => {
+    const line = readLine(text);
+    return line.kind === 'message' ? [{ text: line.message.text, sentAt: line.message.sentAt ?? 0 }] : [];
+  });
+}
+
+function countPatterns(
+  text: string,
+  patterns: readonly { readonly code: string; readonly pattern: RegExp }[],
+  counts: Map<string, number>,
+): void {
+  let left = text;
+  for (const { code, pattern } of patterns) {
+    const found = left.match(pattern);
+    if (found === null) continue;
+    counts.set(code, (counts.get(code) ?? 0) + found.length);
+    left = left.replace(pattern, ' ');
+  }
+}

@@ -1,0 +1,59 @@
+import { ulidOf } from '../../standin/catalogue/emote-ids.ts';
+import { FRAME_MS, SENT_FROM } from '../chat-frames.ts';
+import type { Pipeline } from '../pipeline.ts';
+import { createRollingCounts, type RollingCounts } from '../rolling-counts.ts';
+import { usedEmotes } from '../used-emotes.ts';
+
+/** What a chat library tells of a line with a user's text. */
+interface ReadMessage {
+  readonly text: string;
+  /** Unix ms. */
+  readonly sentAt: number;
+  /** The ranges of native emotes; null where there are none. */
+  readonly native: Iterable<readonly [emoteId: string, ranges: readonly string[]]> | null;
+}
+
+/** Reads one line by a library; null where it is no message. */
+export type ReadByLibrary = (line: string) => ReadMessage | null;
+
+/** A chat library reads each line; words are looked up in a Map; a queue and a Map count. */
+export function libraryWithMap(name: string, load: () => Promise<ReadByLibrary>): Pipeline {
+  return {
+    name,
+    note: 'without repeats, deletions and held messages',
+    async prepare({ frames }, codes) {
+      const read = await load();
+      const idByCode = new Map(codes.map((code) => [code, ulidOf(code)]));
+      return () => {
+        const counts = createRollingCounts();
+        let now = SENT_FROM;
+        let usesInWindow = 0;
+        for (const frame of frames) {
+          now += FRAME_MS;
+          takeFrame(frame, read, idByCode, counts);
+          if (now % 1_000 === 0) usesInWindow = counts.snapshot(now);
+        }
+        return { usesInWindow };
+      };
+    },
+  };
+}
+
+function takeFrame(
+  frame: string,
+  read: ReadByLibrary,
+  idByCode: ReadonlyMap<string, string>,
+  counts: RollingCounts,
+): void {
+  for (const line of frame.split('\r\n')) {
+    const message = line === '' ? null : read(line);
+    if (message !== null) counts.add(message.sentAt, usedEmotes(message.text, message.native, idByCode));
+  }
+}
+
+const ACTION = '\u0001ACTION ';
+
+/** Libraries leave the frame of an action to their client: what stands inside it. */
+export function insideAction(text: string): string {
+  return text.startsWith(ACTION) ? text.slice(ACTION.length, -1) : text;
+}

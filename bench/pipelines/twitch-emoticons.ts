@@ -1,0 +1,81 @@
+import { readLine } from '../../src/chat/line.ts';
+import { ulidOf } from '../../standin/catalogue/emote-ids.ts';
+import { FRAME_MS, SENT_FROM } from '../chat-frames.ts';
+import { importPeer } from '../import-peer.ts';
+import type { Pipeline } from '../pipeline.ts';
+import { createRollingCounts } from '../rolling-counts.ts';
+
+interface EmoteFetcher {
+  readonly emotes: ReadonlyMap<string, unknown>;
+  fromObject(emotes: readonly object[]): unknown;
+}
+
+interface TwitchEmoticons {
+  readonly EmoteFetcher: new () => EmoteFetcher;
+  readonly EmoteParser: new (
+    fetcher: EmoteFetcher,
+    options: { readonly template: string; readonly match: RegExp },
+  ) => { parse(text: string): string };
+}
+
+const MARK = '\u0002';
+
+/**
+ * The library turns a text with emotes into a text with their pictures; the template is one mark and the name,
+ * and names are read back from between the marks. Lines are parsed before the clock starts.
+ */
+export const twitchEmoticons: Pipeline = {
+  name: '@mkody/twitch-emoticons on parsed text',
+  note: 'parsing the lines and native emotes are not even asked of it',
+  async prepare({ frames }, codes) {
+    const { EmoteFetcher, EmoteParser } = (
+      await importPeer<{ default: TwitchEmoticons }>('@mkody/twitch-emoticons')
+    ).default;
+    const fetcher = new EmoteFetcher();
+    fetcher.fromObject(codes.map(toObject));
+    const parser = new EmoteParser(fetcher, { template: `${MARK}{name}${MARK}`, match: /(\S+)/g });
+    const textsByFrame = frames.map(parsedTexts);
+    return () => {
+      const counts = createRollingCounts();
+      let now = SENT_FROM;
+      let usesInWindow = 0;
+      for (const texts of textsByFrame) {
+        now += FRAME_MS;
+        for (const { text, sentAt } of texts) counts.add(sentAt, namesIn(parser.parse(text)));
+        if (now % 1_000 === 0) usesInWindow = counts.snapshot(now);
+      }
+      return { usesInWindow };
+    };
+  },
+};
+
+/** A 7TV emote as the library exports and imports it. */
+function toObject(code: string): object {
+  return {
+    code,
+    id: ulidOf(code),
+    channel_id: 123_456_789,
+    animated: false,
+    sizes: ['1x.webp', '2x.webp', '3x.webp', '4x.webp'],
+    ownerName: 'EmoteMaker',
+    type: '7tv',
+    imageType: 'webp',
+  };
+}
+
+function parsedTexts(frame: string): { readonly text: string; readonly sentAt: number }[] {
+  return frame.split('\r\n').flatMap((text) => {
+    const line = readLine(text);
+    return line.kind === 'message' ? [{ text: line.message.text, sentAt: line.message.sentAt ?? 0 }] : [];
+  });
+}
+
+function namesIn(parsed: string): readonly string[] {
+  const names: string[] = [];
+  for (let from = parsed.indexOf(MARK); from >= 0; ) {
+    const to = parsed.indexOf(MARK, from + 1);
+    names.push(parsed.slice(from + 1, to));
+    from = parsed.indexOf(MARK, to + 1);
+  }
+  return names;
+}

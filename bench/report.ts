@@ -1,0 +1,32 @@
+type Figure = string | number | null;
+
+/** A table of the benchmark, printed and written alike. */
+export interface Report {
+  readonly title: string;
+  /** How it was measured. */
+  readonly notes: readonly string[];
+  /** The first column names the row. */
+  readonly rows: readonly Readonly<Record<string, Figure>>[];
+}
+
+/** As a table for the terminal, which is one in Markdown too. */
+export function formatReport({ title, notes, rows }: Report): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const cells = [columns, ...rows.map((row) => columns.map((column) => format(row[column] ?? null)))];
+  const widths = columns.map((_, at) => Math.max(3, ...cells.map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+  const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  const [head = [], ...body] = cells;
+  return [`\n${title}\n`, line(head), rule, ...body.map(line), '', ...notes].join('\n');
+}
+
+function format(figure: Figure): string {
+  if (figure === null) return '–';
+  return typeof figure === 'number' ? figure.toLocaleString('en').replaceAll(',', ' ') : figure;
+}
+
+/** Rounded to `digits` behind the point. */
+export function rounded(figure: number, digits = 0): number {
+  return Number(figure.toFixed(digits));
+}

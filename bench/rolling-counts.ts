@@ -1,0 +1,38 @@
+const WINDOW_MS = 10_000;
+
+/** What everybody would write first: a queue of messages by time and a Map of counts. */
+export interface RollingCounts {
+  /** @param emotes one entry a use */
+  add(sentAt: number, emotes: readonly string[]): void;
+  /** Lets go of what is ten seconds old, and ranks the rest: highest count first. Gives the sum of the counts. */
+  snapshot(now: number): number;
+}
+
+export function createRollingCounts(): RollingCounts {
+  const counts = new Map<string, number>();
+  const queue: { sentAt: number; emotes: readonly string[] }[] = [];
+  let total = 0;
+  function takeOut(emotes: readonly string[]): void {
+    for (const emote of emotes) {
+      const left = (counts.get(emote) ?? 0) - 1;
+      if (left > 0) counts.set(emote, left);
+      else counts.delete(emote);
+    }
+    total -= emotes.length;
+  }
+
+  return {
+    add(sentAt, emotes) {
+      if (emotes.length === 0) return;
+      queue.push({ sentAt, emotes });
+      for (const emote of emotes) counts.set(emote, (counts.get(emote) ?? 0) + 1);
+      total += emotes.length;
+    },
+    snapshot(now) {
+      const start = queue.findIndex(({ sentAt }) => sentAt > now - WINDOW_MS);
+      for (const { emotes } of queue.splice(0, start < 0 ? queue.length : start)) takeOut(emotes);
+      const ranked = [...counts].sort((a, b) => b[1] - a[1]);
+      return ranked.length === 0 ? 0 : total;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { ChannelLogin } from '../src/domain/channel-login.ts';
+import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
+import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
+import type { SocketEvents } from '../src/link/socket.ts';
+import { startChannelSession } from '../src/session/channel-session.ts';
+import type { SessionMessage } from '../src/session/protocol.ts';
+import { roomIdOf } from '../standin/chat/room-id.ts';
+import { CHANNEL, SENT_FROM } from './chat-frames.ts';
+import { sevenTvAnswer } from './seven-tv-answer.ts';
+
+/** A session of the project as its worker runs it, with a socket, a clock and services of the benchmark's. */
+export interface BenchSession {
+  takeFrame(frame: string): void;
+  /** Moves the clock; snapshots fall due on the way. */
+  advanceTo(now: number): void;
+  /** Emotes of all lists and the uses of the last snapshot. */
+  told(): { readonly emotesKnown: number; readonly usesInWindow: number };
+  stop(): void;
+}
+
+/** Joins the channel and loads its lists: everything that comes before the first message. */
+export async function openBenchSession(codes: readonly string[]): Promise<BenchSession> {
+  const clock = createClock();
+  const told = { emotesKnown: 0, usesInWindow: 0 };
+  let chat: SocketEvents | null = null;
+  const { stop } = startChannelSession(CHANNEL as ChannelLogin, {
+    openSocket(url, events) {
+      if (url.includes('irc-ws')) chat = events;
+      return {
+        send(text) {
+          if (text.startsWith('PING')) events.onText(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
+        },
+        close: () => undefined,
+      };
+    },
+    network: { isOnline: () => true, onChange: () => () => undefined },
+    fetchJson: (url) => Promise.resolve({ status: 200, body: answerTo(url, codes) }),
+    listStore: createMemoryListStore(),
+    pictureAddress: (url) => url,
+    timers: clock.timers,
+    now: () => clock.now() as MonotonicMs,
+    unixNow: () => (SENT_FROM + clock.now()) as UnixMs,
+    random: () => 0,
+    emit(message: SessionMessage) {
+      if (message.kind === 'snapshot') told.usesInWindow = message.snapshot.totalEmotes;
+      if (message.kind === 'lists')
+        told.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);
+    },
+    logTrouble: (text) => console.error(text),
+  });
+  const socket = chat as SocketEvents | null;
+  if (socket === null) throw new Error('The session opened no socket to the chat.');
+  socket.onOpen();
+  socket.onText(':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n');
+  socket.onText(`@room-id=${roomIdOf(CHANNEL)} :tmi.twitch.tv ROOMSTATE #${CHANNEL}\r\n`);
+  while (told.emotesKnown < codes.length) await new Promise((resolve) => setImmediate(resolve));
+  return { takeFrame: socket.onText, advanceTo: clock.advanceTo, told: () => told, stop };
+}
+
+function answerTo(url: string, codes: readonly string[]): unknown {
+  if (url.includes('7tv.io/v3/users/')) return sevenTvAnswer(roomIdOf(CHANNEL), codes);
+  if (url.includes('7tv.io')) return { id: '01HKQT8EWR000ESSWF3625XCS4', name: 'Global Emotes', emotes: [] };
+  return url.includes('users/twitch') && !url.includes('frankerfacez')
+    ? { id: 'none', bots: [], avatar: '', channelEmotes: [], sharedEmotes: [] }
+    : [];
+}
+
+function createClock(): { readonly timers: Timers; now(): number; advanceTo(now: number): void } {
+  interface Entry {
+    dueAt: number;
+    readonly periodMs: number | null;
+    readonly run: () => void;
+  }
+  const entries = new Set<Entry>();
+  let nowMs = 0;
+  const start = (delayMs: number, periodMs: number | null, run: () => void) => {
+    const entry = { dueAt: nowMs + delayMs, periodMs, run };
+    entries.add(entry);
+    return () => void entries.delete(entry);
+  };
+  return {
+    timers: {
+      after: (delayMs, run) => start(delayMs, null, run),
+      every: (periodMs, run) => start(periodMs, periodMs, run),
+    },
+    now: () => nowMs,
+    advanceTo(now) {
+      nowMs = now;
+      for (const entry of entries) {
+        if (entry.dueAt > now) continue;
+        if (entry.periodMs === null) entries.delete(entry);
+        else entry.dueAt += entry.periodMs;
+        entry.run();
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { ulidOf } from '../standin/catalogue/emote-ids.ts';
+import { channelSet } from '../standin/services/seventv-set.ts';
+
+/** What 7TV answers for a room with a set of these codes, set and all. */
+export function sevenTvAnswer(roomId: string, codes: readonly string[]): unknown {
+  return {
+    id: roomId,
+    platform: 'TWITCH',
+    username: 'examplestreamer',
+    display_name: 'ExampleStreamer',
+    linked_at: 1_659_312_000_000,
+    emote_capacity: codes.length,
+    emote_set_id: ulidOf('bench set'),
+    emote_set: sevenTvSet(roomId, codes),
+    user: { id: ulidOf(`user ${roomId}`), username: 'examplestreamer', display_name: 'ExampleStreamer' },
+  };
+}
+
+/** A set of these codes, entries of true shape. */
+function sevenTvSet(roomId: string, codes: readonly string[]): unknown {
+  const emotes = codes.map((code) => ({
+    id: ulidOf(code),
+    code,
+    originalName: code,
+    zeroWidth: false,
+    listed: true,
+  }));
+  return channelSet({ id: ulidOf('bench set'), roomId, name: 'Bench Emotes', emotes }, null);
+}

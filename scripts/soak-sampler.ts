@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession } from '@playwright/test';
+import type { SoakStage } from './soak-stage.ts';
+import { TIMER_COUNTER } from './soak-timers.ts';
+import { NO_PANEL, type Sample } from './soak-verdict.ts';
+
+/** A socket that the browser has closed is still open here until the stand-in hears of it. */
+const SETTLE_MS = 3_000;
+
+interface HeapUsage {
+  readonly usedSize: number;
+  readonly embedderHeapUsedSize?: number;
+  readonly backingStorageSize?: number;
+}
+
+/** Takes samples of the one page and its one worker. */
+export async function createSampler(stage: SoakStage): Promise<() => Promise<Sample>> {
+  const { page, standIn } = stage;
+  const startedAt = performance.now();
+  const inspector = await stage.context.newCDPSession(page);
+  const [worker] = page.workers();
+  if (worker === undefined) throw new Error('The page has no worker.');
+  await worker.evaluate(TIMER_COUNTER);
+  const askWorker = await inspectWorker(inspector);
+  const linksOf = (links: readonly { readonly closedAt: number | null }[]) =>
+    links.filter(({ closedAt }) => closedAt === null).length;
+
+  return async () => {
+    await inspector.send('HeapProfiler.collectGarbage');
+    await askWorker('HeapProfiler.collectGarbage');
+    const links = () => ({
+      chatLinks: linksOf(standIn.chat.links),
+      sevenTvLinks: linksOf(standIn.sevenTvLive.links),
+      betterTtvLinks: linksOf(standIn.betterTtvLive.links),
+    });
+    const until = performance.now() + SETTLE_MS;
+    while (Math.max(...Object.values(links())) > 1 && performance.now() < until) await pause(50);
+    const { nodes, jsEventListeners } = await inspector.send('Memory.getDOMCounters');
+    return {
+      atSeconds: Math.round((performance.now() - startedAt) / 1_000),
+      pageMb: megabytes(await inspector.send('Runtime.getHeapUsage')),
+      workerMb: megabytes((await askWorker('Runtime.getHeapUsage')) as HeapUsage),
+      nodes,
+      listeners: jsEventListeners,
+      pageTimers: await page.evaluate<number>('pendingTimers()'),
+      workerTimers: await worker.evaluate<number>('pendingTimers()'),
+      ...links(),
+      status: (await page.getByRole('status').allTextContents())[0] ?? NO_PANEL,
+    };
+  };
+}
+
+/** Asks the page's worker over the page's own session; a target's messages are text inside its messages. */
+async function inspectWorker(inspector: CDPSession): Promise<(method: string) => Promise<unknown>> {
+  const waiting = new Map<number, (result: unknown) => void>();
+  let asked = 0;
+  inspector.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result } = JSON.parse(message) as { id?: number; result?: unknown };
+    if (id === undefined) return;
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  const sessionId = await new Promise<string>((resolve, reject) => {
+    inspector.on('Target.attachedToTarget', (target) => {
+      if (target.targetInfo.type === 'worker') resolve(target.sessionId);
+    });
+    inspector
+      .send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false })
+      .catch(reject);
+  });
+  return async (method) => {
+    asked += 1;
+    const id = asked;
+    const answer = new Promise<unknown>((resolve) => waiting.set(id, resolve));
+    await inspector.send('Target.sendMessageToTarget', {
+      sessionId,
+      message: JSON.stringify({ id, method }),
+    });
+    return answer;
+  };
+}
+
+function megabytes({ usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 }: HeapUsage): number {
+  return Math.round((usedSize + embedderHeapUsedSize + backingStorageSize) / 10_000) / 100;
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { SCENARIOS } from '../standin/chat/scenarios.ts';
+import { serveStandIn } from '../standin/serve.ts';
+import { createStandIn, type StandIn } from '../standin/stand-in.ts';
+import { chromiumFlags } from './chromium-flags.ts';
+import { findChromium } from './find-chromium.ts';
+import { createSite } from './site.ts';
+import { TIMER_COUNTER } from './soak-timers.ts';
+
+const SITE = 'https://emotes.example';
+
+/** The production bundle in a browser, with the stand-in behind every host name. */
+export interface SoakStage {
+  readonly standIn: StandIn;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly browserVersion: string;
+  close(): Promise<void>;
+}
+
+/** Builds into a folder of its own, so that a build beside it changes nothing here. */
+export async function openSoakStage(seed: number): Promise<SoakStage> {
+  const folder = mkdtempSync(join(tmpdir(), 'emotes-soak-'));
+  await build({ mode: 'production', logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+  const standIn = createStandIn({ seed, stillPictures: true, autoplay: SCENARIOS.flood });
+  // A player that stands still: its frame is another process, and its pictures would be drawn for nobody.
+  standIn.services.script('player.twitch.tv/', {
+    kind: 'body',
+    body: '<!doctype html><title>player</title>',
+    contentType: 'text/html; charset=utf-8',
+  });
+  const server = await serveStandIn({ standIn, servePage: createSite(folder), port: 0, tls: true });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags(server.port) });
+  const context = await browser.newContext({ baseURL: SITE, viewport: { width: 1440, height: 900 } });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.addInitScript(TIMER_COUNTER);
+  return {
+    standIn,
+    context,
+    page,
+    browserVersion: browser.version(),
+    async close() {
+      await browser.close();
+      standIn.close();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

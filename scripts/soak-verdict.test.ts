@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { judgeGrowth, median, type Sample } from './soak-verdict.ts';
+
+const FLAT: Omit<Sample, 'atSeconds'> = {
+  pageMb: 20,
+  workerMb: 10,
+  nodes: 3_000,
+  listeners: 400,
+  pageTimers: 3,
+  workerTimers: 12,
+  chatLinks: 1,
+  sevenTvLinks: 1,
+  betterTtvLinks: 1,
+  status: 'Live',
+};
+
+/** A sample every ten seconds of half an hour; `change` is given the share of the time that is over, 0 to 1. */
+function halfAnHour(change: (share: number) => Partial<Sample>): Sample[] {
+  return Array.from({ length: 180 }, (_, index) => ({
+    ...FLAT,
+    ...change(index / 179),
+    atSeconds: (index + 1) * 10,
+  }));
+}
+
+const brokenRules = (samples: readonly Sample[]): string[] =>
+  judgeGrowth(samples)
+    .filter(({ isGood }) => !isGood)
+    .map(({ rule }) => rule.split(':', 1)[0] ?? '');
+
+test('what stays is good, and so is what jumps about', () => {
+  expect(brokenRules(halfAnHour(() => ({})))).toEqual([]);
+  expect(
+    brokenRules(halfAnHour((share) => ({ nodes: Math.round(share * 179) % 3 === 0 ? 9_000 : 3_000 }))),
+  ).toEqual([]);
+});
+
+test('the warm-up is not counted', () => {
+  expect(brokenRules(halfAnHour((share) => ({ workerMb: share < 0.05 ? 1 : 40 })))).toEqual([]);
+});
+
+test.each([
+  ['pageMb', 'page, MB', 40],
+  ['workerMb', 'worker, MB', 30],
+  ['nodes', 'nodes', 5_000],
+  ['listeners', 'listeners', 1_000],
+  ['pageTimers', 'timers of the page', 30],
+  ['workerTimers', 'timers of the worker', 40],
+] as const)('%s that climb are found', (key, rule, end) => {
+  expect(brokenRules(halfAnHour((share) => ({ [key]: FLAT[key] + share * (end - FLAT[key]) })))).toEqual([
+    rule,
+  ]);
+});
+
+test('one socket too many, once, is found', () => {
+  const samples = halfAnHour((share) => ({ chatLinks: share === 1 ? 2 : 1 }));
+  expect(brokenRules(samples)).toEqual(['chatLinks']);
+});
+
+test('a run that ended in its warm-up is not good', () => {
+  expect(brokenRules(halfAnHour(() => ({})).slice(0, 10))).toEqual(['enough samples']);
+});
+
+test('the median is the one in the middle', () => {
+  expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([7])]).toEqual([2, 2, 7]);
+  expect(() => median([])).toThrow('nothing');
+});

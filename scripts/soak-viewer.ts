@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pick, type Random, wholeBetween } from '../standin/seeded-random.ts';
+import type { SoakStage } from './soak-stage.ts';
+
+/** Something that a viewer does; afterwards the page looks as before, but for the channel and the theme. */
+interface Deed {
+  readonly name: string;
+  readonly weight: number;
+  play(): Promise<void>;
+}
+
+export interface Viewer {
+  /** Chooses a first channel, and opens the settings once so that their code is here before the network goes. */
+  settle(): Promise<void>;
+  readonly deeds: readonly Deed[];
+  /** The channel that was typed last. */
+  channel(): string;
+}
+
+const CHANNELS = ['examplestreamer', 'second_one', 'third_one', 'fourth_one'];
+
+export function createViewer({ page }: SoakStage, random: Random): Viewer {
+  const panel = page.getByRole('complementary', { name: 'Emote statistics' });
+  const pastStats = panel.getByText('Past Stats');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const seconds = (from: number, to: number) => pause(wholeBetween(random, from, to) * 1_000);
+  let channel = '';
+  let typed = 0;
+
+  /** Clicks until it is as wanted; the table above may push it away under the pointer. */
+  async function togglePastStats(isOpen: boolean): Promise<void> {
+    const details = panel.locator('details').filter({ hasText: 'Past Stats' });
+    for (let tries = 0; tries < 5; tries++) {
+      if (((await details.getAttribute('open')) !== null) === isOpen) return;
+      await pastStats.click();
+    }
+    throw new Error(`Past Stats could not be ${isOpen ? 'opened' : 'closed'}.`);
+  }
+
+  async function inSettings(act: () => Promise<void>): Promise<void> {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await act();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  async function typeChannel(): Promise<void> {
+    typed += 1;
+    const others = CHANNELS.filter((other) => other !== channel);
+    // Now and then one that nobody has ever watched.
+    channel = random() < 0.6 ? pick(random, others) : `never_seen_${typed}`;
+    await page.getByLabel('Channel:').fill(channel);
+    await page.getByLabel('Channel:').press('Enter');
+  }
+
+  const deeds: Deed[] = [
+    {
+      name: 'types another channel',
+      weight: 2,
+      async play() {
+        await typeChannel();
+        await seconds(10, 20);
+      },
+    },
+    {
+      name: 'looks at past stats',
+      weight: 3,
+      async play() {
+        await togglePastStats(true);
+        const lines = panel.getByRole('listitem').locator('button[aria-expanded]');
+        if (random() < 0.5 && (await lines.count()) > 3) await lines.nth(2).click();
+        await seconds(1, 3);
+        await togglePastStats(false);
+      },
+    },
+    {
+      name: 'changes the theme',
+      weight: 2,
+      play: () =>
+        inSettings(() => dialog.getByRole('radio', { name: pick(random, ['Light', 'Dark']) }).check()),
+    },
+    {
+      name: 'adds and removes an emote that is a pattern',
+      weight: 1,
+      async play() {
+        await inSettings(async () => {
+          await dialog.getByRole('button', { name: 'Add emote' }).click();
+          await dialog.getByLabel('Code').fill('laugh');
+          await dialog.getByLabel('Pattern (optional)').fill('ha(ha)+');
+          await dialog.getByLabel('Picture address').fill('https://cdn.betterttv.net/emote/x/2x.webp');
+          await dialog.getByRole('button', { name: 'Save emote' }).click();
+        });
+        await seconds(2, 4);
+        await inSettings(() => dialog.getByRole('button', { name: 'Remove laugh' }).click());
+      },
+    },
+    {
+      name: 'pauses',
+      weight: 2,
+      async play() {
+        await page.keyboard.press('Alt+p');
+        await seconds(2, 6);
+        await page.keyboard.press('Alt+p');
+      },
+    },
+    {
+      name: 'points into the table',
+      weight: 2,
+      async play() {
+        await page.mouse.move(1_200, 500);
+        await page.mouse.wheel(0, 600);
+        await seconds(1, 3);
+        await page.mouse.wheel(0, -600);
+        await page.mouse.move(10, 10);
+      },
+    },
+    {
+      name: 'asks for the lists again',
+      weight: 1,
+      async play() {
+        const button = panel.getByRole('button', { name: 'Reload lists' });
+        if (await button.isEnabled()) await button.click();
+      },
+    },
+  ];
+  return {
+    deeds,
+    channel: () => channel,
+    async settle() {
+      await typeChannel();
+      await inSettings(() => dialog.getByRole('radio', { name: 'Dark' }).check());
+    },
+  };
+}

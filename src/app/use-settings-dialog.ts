@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { SettingsDialog } from '../ui/settings/settings-dialog.tsx';
+
+/** The settings, which are loaded when they are first opened. */
+export interface SettingsLoad {
+  /** Null until they are loaded. */
+  readonly Dialog: typeof SettingsDialog | null;
+  readonly isOpen: boolean;
+  /** The last time they could not be loaded: no network, or the site was replaced by a newer one. */
+  readonly didFail: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+export function useSettingsDialog(): SettingsLoad {
+  const [Dialog, setDialog] = useState<typeof SettingsDialog | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [didFail, setDidFail] = useState(false);
+
+  function open(): void {
+    import('../ui/settings/settings-dialog.tsx').then(
+      (loaded) => {
+        setDialog(() => loaded.SettingsDialog);
+        setIsOpen(true);
+        setDidFail(false);
+      },
+      () => setDidFail(true),
+    );
+  }
+
+  return { Dialog, isOpen, didFail, open, close: () => setIsOpen(false) };
+}
