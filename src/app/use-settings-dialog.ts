@@ -17,16 +17,17 @@ export function useSettingsDialog(): SettingsLoad {
   const [isOpen, setIsOpen] = useState(false);
   const [didFail, setDidFail] = useState(false);
 
-  function open(): void {
-    import('../ui/settings/settings-dialog.tsx').then(
-      (loaded) => {
-        setDialog(() => loaded.SettingsDialog);
-        setIsOpen(true);
-        setDidFail(false);
-      },
-      () => setDidFail(true),
-    );
+  async function open(): Promise<void> {
+    try {
+      const loaded = await import('../ui/settings/settings-dialog.tsx');
+      setDialog(() => loaded.SettingsDialog);
+      setIsOpen(true);
+      setDidFail(false);
+    } catch (error) {
+      console.warn('The settings could not be loaded:', error);
+      setDidFail(true);
+    }
   }
 
-  return { Dialog, isOpen, didFail, open, close: () => setIsOpen(false) };
+  return { Dialog, isOpen, didFail, open: () => void open(), close: () => setIsOpen(false) };
 }
