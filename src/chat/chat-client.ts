@@ -21,6 +21,8 @@ export const WELCOME_WITHIN_MS = 10_000;
 const JOIN_ANSWER_WITHIN_MS = 10_000;
 /** A join without an answer is asked again after this long: the name may come into being. */
 const JOIN_AGAIN_AFTER_MS = 30_000;
+/** Between two joins on one link, unless asked otherwise. */
+export const JOIN_INTERVAL_MS = 2_000;
 export const SHORTEST_JOIN_INTERVAL_MS = 300;
 
 /** Notices that refuse a join (dev.twitch.tv/docs/irc/msg-id). */
@@ -73,7 +75,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
   let isRoomKnown = false;
   let stopAnswerTimer: Stop = () => undefined;
   const joins = createPace(
-    Math.max(options.joinIntervalMs ?? 2_000, SHORTEST_JOIN_INTERVAL_MS),
+    Math.max(options.joinIntervalMs ?? JOIN_INTERVAL_MS, SHORTEST_JOIN_INTERVAL_MS),
     timers,
     options.now,
   );

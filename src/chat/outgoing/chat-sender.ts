@@ -8,7 +8,7 @@
  * `No response from Twitch.` without asking. Line breaks in texts become spaces.
  */
 import type { Stop } from '../../domain/clock.ts';
-import { type ChatClientOptions, SHORTEST_JOIN_INTERVAL_MS } from '../chat-client.ts';
+import { type ChatClientOptions, JOIN_INTERVAL_MS, SHORTEST_JOIN_INTERVAL_MS } from '../chat-client.ts';
 import { createPace } from '../pace.ts';
 import { createChannelJoins } from './channel-joins.ts';
 import { createChatCommands } from './chat-commands.ts';
@@ -22,8 +22,6 @@ import { createWaitingAnswers } from './waiting-answers.ts';
 export type { ChatIdentity } from './identity.ts';
 export { SendError } from './send-error.ts';
 export type { SenderState } from './sender-link.ts';
-
-const JOIN_INTERVAL_MS = 2_000;
 
 export interface ChatSenderOptions
   extends Pick<

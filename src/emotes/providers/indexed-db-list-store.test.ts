@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { createIndexedDbListStore, type KeyValues } from './indexed-db-list-store.ts';
@@ -11,13 +12,7 @@ const emote = withStill(
 );
 const list = { emotes: [emote], loadedAt: 5 as UnixMs };
 
-const unhandled: unknown[] = [];
-const onUnhandled = (reason: unknown) => void unhandled.push(reason);
-beforeEach(() => void process.on('unhandledRejection', onUnhandled));
-afterEach(() => {
-  process.off('unhandledRejection', onUnhandled);
-  expect(unhandled.splice(0)).toEqual([]);
-});
+failOnUnhandledRejections();
 
 /** A database in memory, and a store over it or over one spoilt by `overrides`. */
 function openStore(overrides: Partial<KeyValues> = {}, maxRooms?: number) {

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BODIES, COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/enter-room.ts';
+import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { createMemoryListStore, type EmoteListStore } from './list-store.ts';
@@ -7,13 +8,7 @@ import { twitchEmote } from './twitch.ts';
 
 const MINUTE = 60_000;
 
-const unhandled: unknown[] = [];
-const onUnhandled = (reason: unknown) => void unhandled.push(reason);
-beforeEach(() => void process.on('unhandledRejection', onUnhandled));
-afterEach(() => {
-  process.off('unhandledRejection', onUnhandled);
-  expect(unhandled.splice(0)).toEqual([]);
-});
+failOnUnhandledRejections();
 
 test('kept answers are used right away, with the time they are from, until the network answers', async () => {
   const store = createMemoryListStore();

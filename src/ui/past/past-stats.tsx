@@ -23,10 +23,9 @@ export function PastStats({
     <details className={styles.past} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>Past Stats</summary>
       {isOpen && snapshots.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
-      {/* Always here: the browser keeps the place that was last focused, and with it all it is taken away with. */}
-      <ol className={styles.list}>
-        {isOpen &&
-          snapshots.map((snapshot) => (
+      {isOpen && (
+        <ol className={styles.list}>
+          {snapshots.map((snapshot) => (
             <PastSnapshot
               key={snapshot.version}
               snapshot={snapshot}
@@ -36,7 +35,8 @@ export function PastStats({
               scrollArea={scrollArea}
             />
           ))}
-      </ol>
+        </ol>
+      )}
     </details>
   );
 }
