@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { LinkState } from '../domain/link-state.ts';
 import { type ChatClientOptions, joinChat } from './chat-client.ts';
-import { readLine } from './line.ts';
+import { readRawTag } from './tag.ts';
 
 const WELCOME = ':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n';
 const ROOM = '@room-id=7;slow=0 :tmi.twitch.tv ROOMSTATE #somebody\r\n';
@@ -18,7 +17,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
   const states: LinkState[] = [];
   const texts: string[] = [];
   const rooms: string[] = [];
-  const removals: ((message: ChatMessage) => boolean)[] = [];
+  const removals: ((line: string) => boolean)[] = [];
   const troubles: string[] = [];
   const { stop } = joinChat({
     channelLogin: 'somebody' as ChannelLogin,
@@ -185,24 +184,21 @@ test.each([
   ['@target-msg-id=m1 :tmi.twitch.tv CLEARMSG #somebody :x', ['m1']],
   ['@target-user-id=5 :tmi.twitch.tv CLEARCHAT #somebody :anna', ['m1', 'm2']],
   [':tmi.twitch.tv CLEARCHAT #somebody :bert', ['m3']],
-  ['@room-id=7 :tmi.twitch.tv CLEARCHAT #somebody', ['m1', 'm2', 'm3', '']],
+  ['@room-id=7 :tmi.twitch.tv CLEARCHAT #somebody', ['m1', 'm2', 'm3', 'm11', '']],
   ['@login=anna :tmi.twitch.tv CLEARMSG #somebody :x', []],
 ])('%s takes out %j', (line, removed) => {
   const { removals, open, say } = start();
   open();
   say(`${line}\r\n`);
-  const messages = [
+  const lines = [
     '@id=m1;user-id=5 :anna!anna@anna PRIVMSG #somebody :x',
     '@id=m2;user-id=5 :anna!anna@anna PRIVMSG #somebody :y',
-    '@id=m3;user-id=6 :bert!bert@bert PRIVMSG #somebody :x',
+    '@id=m3;user-id=6 :bert!bert@bert PRIVMSG #somebody :m1 anna',
+    '@id=m11;user-id=55 :bertha!bertha@bertha PRIVMSG #somebody :bert user-id=5',
     ':carl!carl@carl PRIVMSG #somebody :x',
-  ].flatMap((text) => {
-    const read = readLine(text);
-    return read.kind === 'message' ? [read.message] : [];
-  });
-  expect(messages.filter((message) => removals[0]?.(message)).map(({ messageId }) => messageId)).toEqual(
-    removed,
-  );
+  ];
+  const gone = lines.filter((message) => removals[0]?.(message));
+  expect(gone.map((message) => readRawTag(message, 'id'))).toEqual(removed);
 });
 
 test('stopping leaves no socket, timer or listener, and nothing is told afterwards', async () => {

@@ -9,7 +9,7 @@ import { anonymousLogin } from './anonymous-login.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import { readLine, type ServerLine } from './line.ts';
 import { createPace } from './pace.ts';
-import { readRawTag } from './tag.ts';
+import { hasTag, readRawTag } from './tag.ts';
 import { readUserLogin } from './user-login.ts';
 
 /** Twitch's chat over WebSocket; the unencrypted port is gone since August 2025. */
@@ -43,10 +43,10 @@ export interface ChatClientOptions {
   /** A number in [0, 1). */
   readonly random: () => number;
   readonly onState: (state: LinkState) => void;
-  /** Each message of the channel, repeated ones included. */
-  readonly onMessage: (message: ChatMessage) => void;
-  /** Messages were taken out of the chat: those that `isRemoved` says. */
-  readonly onRemoval: (isRemoved: (message: ChatMessage) => boolean) => void;
+  /** Each message of the channel, repeated ones included. Those of one frame arrived at one time. */
+  readonly onMessage: (message: ChatMessage, arrivedAt: MonotonicMs) => void;
+  /** Messages were taken out of the chat: those of whose line `isRemoved` says so. */
+  readonly onRemoval: (isRemoved: (line: string) => boolean) => void;
   /** The channel's room id, whenever a line tells it. */
   readonly onRoom: (roomId: string) => void;
   /** Troubles of the link itself, for the console. */
@@ -103,7 +103,8 @@ export function joinChat(options: ChatClientOptions): ChatClient {
       });
     },
     onText(frame) {
-      for (const line of frame.split('\r\n')) if (line !== '') take(readLine(line));
+      const arrivedAt = options.now();
+      for (const line of frame.split('\r\n')) if (line !== '') take(readLine(line), arrivedAt);
     },
     onDown(retryInMs) {
       leaveLink();
@@ -124,14 +125,14 @@ export function joinChat(options: ChatClientOptions): ChatClient {
     isJoined = false;
   }
 
-  function take(line: ServerLine): void {
+  function take(line: ServerLine, arrivedAt: MonotonicMs): void {
     switch (line.kind) {
       case 'message':
         if (!isJoined || !isRoomKnown) answered(readRawTag(line.message.line, 'room-id'));
-        options.onMessage(line.message);
+        options.onMessage(line.message, arrivedAt);
         break;
       case 'clear-message':
-        options.onRemoval(({ messageId }) => messageId === line.messageId && messageId !== '');
+        if (line.messageId !== '') options.onRemoval((removed) => hasTag(removed, 'id', line.messageId));
         break;
       case 'clear-chat':
         options.onRemoval(removedBy(line.userId, line.login));
@@ -207,8 +208,9 @@ export function joinChat(options: ChatClientOptions): ChatClient {
 }
 
 /** The messages of one user, told by id or else by login; all, where neither is given. */
-function removedBy(userId: string, login: string): (message: ChatMessage) => boolean {
-  if (userId !== '') return ({ line }) => readRawTag(line, 'user-id') === userId;
-  if (login !== '') return (message) => readUserLogin(message) === login;
+function removedBy(userId: string, login: string): (line: string) => boolean {
+  if (userId !== '') return (line) => hasTag(line, 'user-id', userId);
+  // Most lines do not hold the name at all, and need not be read.
+  if (login !== '') return (line) => line.includes(login) && readUserLogin(line) === login;
   return () => true;
 }

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { readIrcSession } from '../../tests/irc-session.ts';
-import { readLine } from './line.ts';
 import { readUserLogin } from './user-login.ts';
-
-function loginOf(line: string): string {
-  const read = readLine(line);
-  if (read.kind !== 'message') throw new Error(`not a message: ${line}`);
-  return readUserLogin(read.message);
-}
 
 const session = readIrcSession();
 
@@ -19,5 +12,5 @@ test.each([
   ['@display-name=:fake!x :real!real@real PRIVMSG #c :hi', 'real'],
   ['PRIVMSG #c ::fake!x hi', ''],
 ])('%s was written by %j', (line, login) => {
-  expect(loginOf(line)).toBe(login);
+  expect(readUserLogin(line)).toBe(login);
 });

@@ -99,9 +99,9 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     });
   }
 
-  function takeMessage(message: ChatMessage): void {
+  function takeMessage(message: ChatMessage, arrivedAt: MonotonicMs): void {
     if (roomId !== '' && isMirrored(message)) sourceRooms.seen(message.sourceRoomId);
-    counter.take(message, now());
+    counter.take(message, arrivedAt);
   }
 
   function step(): void {

@@ -21,7 +21,7 @@ export function createCountedUses(
 
   return (message) => {
     if (rules.sharedChat === 'own' && isMirrored(message)) return NO_USES;
-    if (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message))) return NO_USES;
+    if (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message.line))) return NO_USES;
     const uses = match(message);
     if (ignoredEmotes.size === 0) return uses;
     return uses.filter(({ emote }) => !ignoredEmotes.has(emote.code) && !ignoredEmotes.has(emote.key));

@@ -14,8 +14,8 @@ export interface Counter {
   take(message: ChatMessage, arrivedAt: MonotonicMs): void;
   /** What messages count for has changed: counts the held ones of the window again. */
   recount(): void;
-  /** Takes messages out of the window. */
-  remove(isRemoved: (message: ChatMessage) => boolean): void;
+  /** Takes messages out of the window, told by their lines. */
+  remove(isRemoved: (line: string) => boolean): void;
   /** The machine slept: what the clocks told of one another before holds no longer. */
   wake(): void;
   /** The counts at `now`; `stepAt` is the step of the clock they are shown for. */
@@ -41,7 +41,7 @@ export function createCounter(
       window.add(message.line, serverClock.sentOnOurClock(message.sentAt, arrivedAt), match(message));
     },
     recount: () => window.recount((line) => match(readMessage(line))),
-    remove: (isRemoved) => window.remove((line) => isRemoved(readMessage(line))),
+    remove: window.remove,
     wake() {
       serverClock = createServerClock(serverClock.offsetMs());
     },

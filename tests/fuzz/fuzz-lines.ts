@@ -213,7 +213,7 @@ export function problemOf(line: string): string | null {
       }
     }
     if (message.sentAt !== null && !Number.isSafeInteger(message.sentAt)) return `sent at ${message.sentAt}`;
-    if (typeof readUserLogin(message) !== 'string') return 'a login that is no text';
+    if (typeof readUserLogin(message.line) !== 'string') return 'a login that is no text';
     const details = describeMessage(message, LOGIN, []);
     if (details.message.length !== message.text.length) return 'blanking moved the text';
     return null;
