@@ -7,7 +7,12 @@ import styles from './past-stats.module.css';
 
 const TOP_EMOTES = 5;
 
-/** Earlier snapshots, newest first. Closed it renders none of them; one at a time opens to its table. */
+/**
+ * Earlier snapshots, newest first. Closed it renders none of them; one at a time opens to its table.
+ *
+ * They go in the moment it closes. Were they left until its `toggle` event, the open table would be measured in
+ * between, and Chromium would keep them, removed, in the layout of the closed `details` until it opens again.
+ */
 export function PastStats({
   snapshots,
   scrollArea,
@@ -20,8 +25,17 @@ export function PastStats({
   const [openVersion, setOpenVersion] = useState<number | null>(null);
   const highest = isOpen ? snapshots.reduce((most, { totalEmotes }) => Math.max(most, totalEmotes), 0) : 0;
   return (
-    <details className={styles.past} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>Past Stats</summary>
+    <details className={styles.past} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser makes a summary a button, keys included */}
+      <summary
+        className={styles.summary}
+        onClick={(event) => {
+          event.preventDefault();
+          setIsOpen(!isOpen);
+        }}
+      >
+        Past Stats
+      </summary>
       {isOpen && snapshots.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
       {isOpen && (
         <ol className={styles.list}>
