@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readIrcSession } from '../../tests/irc-session.ts';
-import type { ChatMessage, NativeSpan } from '../domain/chat-message.ts';
+import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-message.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readLine, type ServerLine } from './line.ts';
 
@@ -65,7 +65,8 @@ test('a message carries the ids and the time of its tags', () => {
   expect(readLine(line)).toEqual({
     kind: 'message',
     message: {
-      messageId: 'm1',
+      idStart: 4,
+      idEnd: 6,
       sourceRoomId: '9',
       sentAt: 1_763_640_000_137,
       text: 'hi',
@@ -73,6 +74,41 @@ test('a message carries the ids and the time of its tags', () => {
       line,
     },
   });
+});
+
+const TAGS: readonly (readonly [tag: string, read: object])[] = [
+  ['id=m1', { id: 'm1' }],
+  ['emotes=25:0-1', { emotesTag: '25:0-1' }],
+  ['source-room-id=9', { sourceRoomId: '9' }],
+  ['tmi-sent-ts=1763640000137', { sentAt: 1_763_640_000_137 }],
+];
+const ODD_TAGS = ['mod=0', 'x-id=no', 'note=source-room-id=8', 'target-emotes=no', 'flags=', 'turbo'];
+
+test('tags are found in whatever order they come, and others are not taken for them', () => {
+  fc.assert(
+    fc.property(
+      fc.subarray(TAGS as (readonly [string, object])[]).chain((known) =>
+        fc.record({
+          known: fc.constant(known),
+          tags: fc.subarray(ODD_TAGS).chain((odd) => {
+            const all = [...known.map(([tag]) => tag), ...odd];
+            return fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length });
+          }),
+        }),
+      ),
+      ({ known, tags }) => {
+        const read = readLine(`${tags.length === 0 ? '' : `@${tags.join(';')} `}:a!a@a PRIVMSG #c :;id=no`);
+        if (read.kind !== 'message') throw new Error(`read as ${read.kind}`);
+        const { message } = read;
+        expect({ ...message, id: messageIdOf(message) }).toMatchObject(
+          Object.assign(
+            { id: '', emotesTag: '', sourceRoomId: '', sentAt: null },
+            ...known.map(([, part]) => part),
+          ),
+        );
+      },
+    ),
+  );
 });
 
 test.each(['soon', '', '-5', '1e9', '99999999999999999999'])('the sent time %j is none', (stamp) => {

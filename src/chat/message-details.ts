@@ -1,4 +1,4 @@
-import type { ChatMessage, NativeSpan } from '../domain/chat-message.ts';
+import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-message.ts';
 import type { EmoteUse } from '../domain/emote.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readTag } from './tag.ts';
@@ -29,7 +29,7 @@ export function describeMessage(
 ): MessageDetails {
   const sentAt = message.sentAt;
   return {
-    id: `${message.messageId}-${sentAt ?? ''}`,
+    id: `${messageIdOf(message)}-${sentAt ?? ''}`,
     channel: `#${channelLogin}`,
     user: readTag(message.line, 'display-name') || '<unknown>',
     color: readTag(message.line, 'color') || 'black',

@@ -10,7 +10,11 @@ export interface NativeSpan {
 
 /** A chat message, as far as counting needs it. Texts are `''` where the line had none. */
 export interface ChatMessage {
-  readonly messageId: string;
+  /** The line it came in, for what is only read when asked. */
+  readonly line: string;
+  /** Its id is `line[idStart, idEnd)`. */
+  readonly idStart: number;
+  readonly idEnd: number;
   /** In shared chat: the room it was written in. */
   readonly sourceRoomId: string;
   /** When Twitch sent it, by Twitch's clock; null where the line does not say. */
@@ -19,6 +23,8 @@ export interface ChatMessage {
   readonly text: string;
   /** Where Twitch's own emotes stand, as its tag says; read when the message is counted. */
   readonly emotesTag: string;
-  /** The line it came in, for what is only read when asked. */
-  readonly line: string;
+}
+
+export function messageIdOf({ line, idStart, idEnd }: ChatMessage): string {
+  return line.slice(idStart, idEnd);
 }

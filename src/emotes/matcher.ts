@@ -64,5 +64,10 @@ function findWord(catalogue: Catalogue, word: string): Emote | undefined {
 
 /** Twitch groups spans by emote; a text is read from its start. */
 function inOrder(spans: readonly NativeSpan[]): readonly NativeSpan[] {
-  return spans.length < 2 ? spans : spans.toSorted((a, b) => a.start - b.start);
+  for (let at = 1; at < spans.length; at++) {
+    if ((spans[at] as NativeSpan).start < (spans[at - 1] as NativeSpan).start) {
+      return spans.toSorted((a, b) => a.start - b.start);
+    }
+  }
+  return spans;
 }

@@ -10,47 +10,73 @@ export interface UseList {
 const NO_USES: readonly EmoteUse[] = [];
 /** Up to so many emotes are looked through one by one: hardly a text has more. */
 const FEW = 16;
+/** Up to so many uses of one emote, texts share what they are told as. */
+const COUNTS_SHARED = 16;
 
-type Counted = { readonly emote: Emote; count: number };
+/** One emote used so often, and the list of a text that uses nothing else. */
+interface SharedUse {
+  readonly use: EmoteUse;
+  readonly alone: readonly EmoteUse[];
+}
 
+/**
+ * Hardly a text needs anything new: the columns in which it is gathered are used again, and most texts of a
+ * chat use one emote a few times, and share what that is told as.
+ */
 export function createUseList(): UseList {
-  let uses: Counted[] = [];
-  const single = new WeakMap<Emote, readonly EmoteUse[]>();
-  /** By emote, once they are more than a few. */
-  let index: Map<Emote, Counted> | null = null;
+  const shared = new WeakMap<Emote, (SharedUse | undefined)[]>();
+  const emotes: Emote[] = [];
+  const counts: number[] = [];
+  let length = 0;
+  /** Places by emote, once they are more than a few. */
+  let places: Map<Emote, number> | null = null;
 
-  function find(emote: Emote): Counted | undefined {
-    if (index !== null) return index.get(emote);
-    for (const use of uses) if (use.emote === emote) return use;
-    return undefined;
+  function placeOf(emote: Emote): number {
+    if (places !== null) return places.get(emote) ?? -1;
+    for (let place = 0; place < length; place++) if (emotes[place] === emote) return place;
+    return -1;
   }
 
-  /** Most texts use one emote once: they share one list, however many are held. */
-  function once(emote: Emote, made: readonly EmoteUse[]): readonly EmoteUse[] {
-    const known = single.get(emote);
+  function sharedUse(emote: Emote, count: number): SharedUse {
+    let byCount = shared.get(emote);
+    if (byCount === undefined) {
+      byCount = [];
+      shared.set(emote, byCount);
+    }
+    const known = byCount[count - 1];
     if (known !== undefined) return known;
-    single.set(emote, made);
+    const use = { emote, count };
+    const made = { use, alone: [use] };
+    if (count <= COUNTS_SHARED) byCount[count - 1] = made;
     return made;
+  }
+
+  const sharedAt = (place: number): SharedUse => sharedUse(emotes[place] as Emote, counts[place] as number);
+
+  function several(): readonly EmoteUse[] {
+    const uses: EmoteUse[] = new Array(length);
+    for (let place = 0; place < length; place++) uses[place] = sharedAt(place).use;
+    return uses;
   }
 
   return {
     add(emote) {
-      const known = find(emote);
-      if (known !== undefined) {
-        known.count++;
+      const place = placeOf(emote);
+      if (place >= 0) {
+        counts[place] = (counts[place] as number) + 1;
         return;
       }
-      const use = { emote, count: 1 };
-      uses.push(use);
-      if (index !== null) index.set(emote, use);
-      else if (uses.length > FEW) index = new Map(uses.map((one) => [one.emote, one]));
+      emotes[length] = emote;
+      counts[length] = 1;
+      places?.set(emote, length);
+      length++;
+      if (length === FEW) places = new Map(emotes.slice(0, FEW).map((known, at) => [known, at]));
     },
     take() {
-      if (uses.length === 0) return NO_USES;
-      const [only] = uses;
-      const taken = uses.length === 1 && only?.count === 1 ? once(only.emote, uses) : uses;
-      uses = [];
-      index = null;
+      if (length === 0) return NO_USES;
+      const taken = length === 1 ? sharedAt(0).alone : several();
+      length = 0;
+      places = null;
       return taken;
     },
   };

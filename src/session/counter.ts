@@ -14,8 +14,8 @@ export interface Counter {
   take(message: ChatMessage, arrivedAt: MonotonicMs): void;
   /** What messages count for has changed: counts the held ones of the window again. */
   recount(): void;
-  /** Takes messages out of the window, told by their lines. */
-  remove(isRemoved: (line: string) => boolean): void;
+  /** Takes messages out of the window, told by their lines: the newest first, and no more than `atMost`. */
+  remove(isRemoved: (line: string) => boolean, atMost?: number): void;
   /** The machine slept: what the clocks told of one another before holds no longer. */
   wake(): void;
   /** The counts at `now`; `stepAt` is the step of the clock they are shown for. */
@@ -36,7 +36,7 @@ export function createCounter(
   const isRepeat = createRepeatFilter();
   return {
     take(message, arrivedAt) {
-      if (isRepeat(message.messageId, arrivedAt)) return;
+      if (isRepeat(message, arrivedAt)) return;
       if (message.sentAt !== null) serverClock.observe(message.sentAt, arrivedAt);
       window.add(message.line, serverClock.sentOnOurClock(message.sentAt, arrivedAt), match(message));
     },

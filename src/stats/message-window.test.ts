@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { type Emote, type EmoteUse, emoteKey } from '../domain/emote.ts';
 import { createMessageWindow, type MessageWindow } from './message-window.ts';
@@ -16,19 +15,15 @@ const emote = (code: string): Emote => ({
 });
 const A = emote('A');
 const B = emote('B');
-const message = (text: string): ChatMessage => ({
-  messageId: text,
-  sourceRoomId: '',
-  sentAt: null,
-  text,
-  emotesTag: '',
-  line: '',
-});
-const counts = (window: MessageWindow<ChatMessage>): Record<string, number> =>
+interface Said {
+  readonly text: string;
+}
+const message = (text: string): Said => ({ text });
+const counts = (window: MessageWindow<Said>): Record<string, number> =>
   Object.fromEntries(Array.from(window.uses(), (use) => [use.emote.code, use.count]));
 
 test('a use leaves the window exactly ten seconds after it was sent', () => {
-  const window = createMessageWindow<ChatMessage>();
+  const window = createMessageWindow<Said>();
   window.add(message('1'), at(500), [{ emote: A, count: 2 }]);
   window.ageTo(at(10_499));
   expect(counts(window)).toEqual({ A: 2 });
@@ -38,7 +33,7 @@ test('a use leaves the window exactly ten seconds after it was sent', () => {
 });
 
 test('a message that arrives late counts for what is left of its ten seconds', () => {
-  const window = createMessageWindow<ChatMessage>();
+  const window = createMessageWindow<Said>();
   window.ageTo(at(20_000));
   window.add(message('late'), at(12_000), [{ emote: A, count: 1 }]);
   window.add(message('too late'), at(10_000), [{ emote: B, count: 1 }]);
@@ -48,7 +43,7 @@ test('a message that arrives late counts for what is left of its ten seconds', (
 });
 
 test('more messages than are held stay counted for their ten seconds, and are not counted again', () => {
-  const window = createMessageWindow<ChatMessage>(3);
+  const window = createMessageWindow<Said>(3);
   for (let i = 0; i < 10; i++) window.add(message(`${i}`), at(i), [{ emote: A, count: 1 }]);
   expect(window.total()).toBe(10);
   expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['9', '8', '7']);
@@ -59,7 +54,7 @@ test('more messages than are held stay counted for their ten seconds, and are no
 });
 
 test('the oldest message held tells its age, counted or not', () => {
-  const window = createMessageWindow<ChatMessage>(2);
+  const window = createMessageWindow<Said>(2);
   expect(window.oldestSentAt()).toBeNull();
   window.add(message('1'), at(5), []);
   window.add(message('2'), at(7), []);
@@ -70,7 +65,7 @@ test('the oldest message held tells its age, counted or not', () => {
 });
 
 test('a flood far beyond those held is counted whole, and leaves whole', () => {
-  const window = createMessageWindow<ChatMessage>(100);
+  const window = createMessageWindow<Said>(100);
   for (let i = 0; i < 30_000; i++) window.add(message(`${i}`), at(i / 5), [{ emote: A, count: 1 }]);
   expect(window.total()).toBe(30_000);
   window.ageTo(at(11_000));
@@ -84,7 +79,7 @@ test('a flood far beyond those held is counted whole, and leaves whole', () => {
 });
 
 test('a message that was removed counts no more, is not counted again, and is held no longer', () => {
-  const window = createMessageWindow<ChatMessage>();
+  const window = createMessageWindow<Said>();
   window.add(message('keep'), at(0), [{ emote: A, count: 1 }]);
   window.add(message('gone'), at(1), [{ emote: A, count: 4 }]);
   window.remove(({ text }) => text === 'gone');
@@ -96,8 +91,18 @@ test('a message that was removed counts no more, is not counted again, and is he
   expect(window.total()).toBe(0);
 });
 
+test('no more are taken out than are asked for, and the newest go first', () => {
+  const window = createMessageWindow<Said>();
+  for (const text of ['first', 'same', 'same', 'same', 'last']) {
+    window.add(message(text), at(1), [{ emote: A, count: 1 }]);
+  }
+  window.remove(({ text }) => text === 'same', 2);
+  expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['last', 'same', 'first']);
+  expect(counts(window)).toEqual({ A: 3 });
+});
+
 test('an emote whose code changed shows the newer one', () => {
-  const window = createMessageWindow<ChatMessage>();
+  const window = createMessageWindow<Said>();
   window.add(message('1'), at(0), [{ emote: A, count: 1 }]);
   window.add(message('2'), at(0), [{ emote: { ...A, code: 'renamed' }, count: 1 }]);
   expect(counts(window)).toEqual({ renamed: 2 });
@@ -119,7 +124,7 @@ test('after any order of entering, ageing, removing and recounting, the counts e
 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120 }), (capacity, steps) => {
-      const window = createMessageWindow<ChatMessage>(capacity);
+      const window = createMessageWindow<Said>(capacity);
       const everything: { sentAt: number; uses: readonly EmoteUse[]; isRemoved: boolean }[] = [];
       let now = 0;
       for (const taken of steps) {

@@ -21,8 +21,8 @@ export interface MessageWindow<Message> {
   ageTo(now: MonotonicMs): void;
   /** Counts the held messages of the window again. Uses of messages no longer held stay as they are. */
   recount(match: (message: Message) => readonly EmoteUse[]): void;
-  /** Takes messages out of the window and out of those held. */
-  remove(isRemoved: (message: Message) => boolean): void;
+  /** Takes messages out of the window and out of those held, the newest first, and no more than `atMost`. */
+  remove(isRemoved: (message: Message) => boolean, atMost?: number): void;
   /** Each emote of the window with its count, in no order. */
   uses(): Iterable<EmoteUse>;
   total(): number;
@@ -132,14 +132,16 @@ export function createMessageWindow<Message extends object | string>(
       }
     },
 
-    remove(isRemoved) {
-      for (let at = queueStart; at < queue.length; at++) {
+    remove(isRemoved, atMost = Number.POSITIVE_INFINITY) {
+      let removed = 0;
+      for (let at = queue.length - 1; at >= queueStart && removed < atMost; at--) {
         const slot = slotOf(queue[at] as number);
         const message = messages[slot];
         if (message === null || message === undefined || !isRemoved(message)) continue;
         tally.subtract(uses[slot] as readonly EmoteUse[]);
         uses[slot] = NO_USES;
         messages[slot] = null;
+        removed++;
       }
     },
 
