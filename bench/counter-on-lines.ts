@@ -29,7 +29,7 @@ export function createBenchCounter(codes: readonly string[]): BenchCounter {
   return {
     takeLine(text, now) {
       const line = readLine(text);
-      if (line.kind === 'message') counter.take(line.message, now as MonotonicMs);
+      if (line.kind === 'message') counter.take(line, now as MonotonicMs);
     },
     snapshot: (now) => counter.snapshot(now as MonotonicMs, now as MonotonicMs).emoteCounts.length,
   };

@@ -33,7 +33,7 @@ test('what is kept does not grow with the messages counted', () => {
         counter.snapshot(now as MonotonicMs, now as MonotonicMs);
       }
       const line = readLine(chat.next(now));
-      if (line.kind === 'message') counter.take(line.message, now as MonotonicMs);
+      if (line.kind === 'message') counter.take(line, now as MonotonicMs);
     }
     collectGarbage();
     return process.memoryUsage().heapUsed;

@@ -52,7 +52,7 @@ const match = createMatcher(createCatalogue(LISTS, CUSTOM), rememberEmotes(twitc
 function counted(line: string): Record<string, number> {
   const read = readLine(line);
   if (read.kind !== 'message') return {};
-  const uses = match(read.message.text, readEmoteRanges(read.message.emotesTag, read.message.text));
+  const uses = match(read.text, readEmoteRanges(read.emotesTag, read.text));
   return Object.fromEntries(
     uses.map(({ emote, count }) => [
       emote.source === 'Twitch' ? emote.key : `${emote.source}:${emote.code}`,

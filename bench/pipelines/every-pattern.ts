@@ -37,7 +37,7 @@ export const everyPattern: Pipeline = {
 function messagesOf(frame: string): { text: string; sentAt: number }[] {
   return frame.split('\r\n').flatMap((text) => {
     const line = readLine(text);
-    return line.kind === 'message' ? [{ text: line.message.text, sentAt: line.message.sentAt ?? 0 }] : [];
+    return line.kind === 'message' ? [{ text: line.text, sentAt: line.sentAt ?? 0 }] : [];
   });
 }
 

@@ -66,7 +66,7 @@ function toObject(code: string): object {
 function parsedTexts(frame: string): { readonly text: string; readonly sentAt: number }[] {
   return frame.split('\r\n').flatMap((text) => {
     const line = readLine(text);
-    return line.kind === 'message' ? [{ text: line.message.text, sentAt: line.message.sentAt ?? 0 }] : [];
+    return line.kind === 'message' ? [{ text: line.text, sentAt: line.sentAt ?? 0 }] : [];
   });
 }
 

@@ -128,8 +128,8 @@ export function joinChat(options: ChatClientOptions): ChatClient {
   function take(line: ServerLine, arrivedAt: MonotonicMs): void {
     switch (line.kind) {
       case 'message':
-        if (!isJoined || !isRoomKnown) answered(readRawTag(line.message.line, 'room-id'));
-        options.onMessage(line.message, arrivedAt);
+        if (!isJoined || !isRoomKnown) answered(readRawTag(line.line, 'room-id'));
+        options.onMessage(line, arrivedAt);
         break;
       case 'clear-message':
         if (line.messageId !== '') options.onRemoval((removed) => hasTag(removed, 'id', line.messageId), 1);

@@ -34,7 +34,7 @@ function spansOf({ emotesTag, text }: ChatMessage): readonly NativeSpan[] {
 function nativeCounts(read: ServerLine): Record<string, number> {
   const counts: Record<string, number> = {};
   if (read.kind === 'message') {
-    for (const { emoteId } of spansOf(read.message)) counts[emoteId] = (counts[emoteId] ?? 0) + 1;
+    for (const { emoteId } of spansOf(read)) counts[emoteId] = (counts[emoteId] ?? 0) + 1;
   }
   return counts;
 }
@@ -53,7 +53,7 @@ describe('every line of the captured session is read as its answer says', () => 
     expect(kindOf(line, read)).toBe(expected.kind);
     if (expected.native !== undefined) expect(nativeCounts(read)).toEqual(expected.native);
     if (expected.text !== undefined) {
-      expect(read.kind === 'message' ? read.message.text : null).toBe(expected.text);
+      expect(read.kind === 'message' ? read.text : null).toBe(expected.text);
     }
     if (expected.room_id !== undefined) expect(read).toMatchObject({ roomId: expected.room_id });
   });
@@ -64,15 +64,13 @@ test('a message carries the ids and the time of its tags', () => {
     '@id=m1;emotes=25:0-1;source-room-id=9;room-id=7;tmi-sent-ts=1763640000137;user-id=5 :a!a@a.tmi.twitch.tv PRIVMSG #c :hi';
   expect(readLine(line)).toEqual({
     kind: 'message',
-    message: {
-      idStart: 4,
-      idEnd: 6,
-      sourceRoomId: '9',
-      sentAt: 1_763_640_000_137,
-      text: 'hi',
-      emotesTag: '25:0-1',
-      line,
-    },
+    idStart: 4,
+    idEnd: 6,
+    sourceRoomId: '9',
+    sentAt: 1_763_640_000_137,
+    text: 'hi',
+    emotesTag: '25:0-1',
+    line,
   });
 });
 
@@ -99,8 +97,7 @@ test('tags are found in whatever order they come, and others are not taken for t
       ({ known, tags }) => {
         const read = readLine(`${tags.length === 0 ? '' : `@${tags.join(';')} `}:a!a@a PRIVMSG #c :;id=no`);
         if (read.kind !== 'message') throw new Error(`read as ${read.kind}`);
-        const { message } = read;
-        expect({ ...message, id: messageIdOf(message) }).toMatchObject(
+        expect({ ...read, id: messageIdOf(read) }).toMatchObject(
           Object.assign(
             { id: '', emotesTag: '', sourceRoomId: '', sentAt: null },
             ...known.map(([, part]) => part),
@@ -112,7 +109,7 @@ test('tags are found in whatever order they come, and others are not taken for t
 });
 
 test.each(['soon', '', '-5', '1e9', '99999999999999999999'])('the sent time %j is none', (stamp) => {
-  expect(readLine(`@tmi-sent-ts=${stamp} PRIVMSG #c :hi`)).toMatchObject({ message: { sentAt: null } });
+  expect(readLine(`@tmi-sent-ts=${stamp} PRIVMSG #c :hi`)).toMatchObject({ sentAt: null });
 });
 
 test('removals name their message or their user', () => {
@@ -160,10 +157,10 @@ test('no line of random text throws', () => {
     fc.property(fc.array(piece), (pieces) => {
       const read = readLine(pieces.join(''));
       if (read.kind !== 'message') return;
-      for (const { start, end } of spansOf(read.message)) {
+      for (const { start, end } of spansOf(read)) {
         expect(start).toBeGreaterThanOrEqual(0);
         expect(end).toBeGreaterThan(start);
-        expect(end).toBeLessThanOrEqual(read.message.text.length);
+        expect(end).toBeLessThanOrEqual(read.text.length);
       }
     }),
     { numRuns: 2_000 },

@@ -2,10 +2,14 @@ import type { ChatMessage } from '../domain/chat-message.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import { readRawTag } from './tag.ts';
 
+/** A chat message: PRIVMSG, or the user's own text of a USERNOTICE. */
+export interface MessageLine extends ChatMessage {
+  readonly kind: 'message';
+}
+
 /** What one line from Twitch's chat server says. */
 export type ServerLine =
-  /** A chat message: PRIVMSG, or the user's own text of a USERNOTICE. */
-  | { readonly kind: 'message'; readonly message: ChatMessage }
+  | MessageLine
   /** A notice of the system without a text of the user's. */
   | { readonly kind: 'user-notice' }
   | { readonly kind: 'welcome' }
@@ -47,15 +51,13 @@ export function readLine(line: string): ServerLine {
   const firstEnd = endOfWord(line, firstStart);
 
   if (commandEnd - commandStart === 7 && line.startsWith('PRIVMSG', commandStart)) {
-    return { kind: 'message', message: readMessage(line, tagsEnd, textAfter(line, firstEnd) ?? '') };
+    return readMessage(line, tagsEnd, textAfter(line, firstEnd) ?? '');
   }
   const command = line.slice(commandStart, commandEnd);
   switch (command) {
     case 'USERNOTICE': {
       const text = textAfter(line, firstEnd);
-      return text === null
-        ? { kind: 'user-notice' }
-        : { kind: 'message', message: readMessage(line, tagsEnd, text) };
+      return text === null ? { kind: 'user-notice' } : readMessage(line, tagsEnd, text);
     }
     case 'ROOMSTATE':
       return {
@@ -96,13 +98,14 @@ export function readLine(line: string): ServerLine {
  * Most of chat comes through here: only what is counted is read. Tags are looked for in the order in which
  * Twitch sends them, each behind the one before; in another order they are found as well.
  */
-function readMessage(line: string, tagsEnd: number, text: string): ChatMessage {
+function readMessage(line: string, tagsEnd: number, text: string): MessageLine {
   const tags = line.slice(0, tagsEnd);
   const emotes = findTag(tags, ';emotes=', 0);
   const id = findTag(tags, ';id=', emotes);
   const sentAt = findTag(tags, ';tmi-sent-ts=', id);
   const source = tags.indexOf(PART_OF_SOURCE_ROOM) < 0 ? 0 : findTag(tags, ';source-room-id=', 0);
   return {
+    kind: 'message',
     line,
     idStart: id,
     idEnd: endOfTag(tags, id),

@@ -6,7 +6,7 @@ import { blankSpans, describeMessage, type MessageDetails } from './message-deta
 function detailsOf(line: string): MessageDetails {
   const read = readLine(line);
   if (read.kind !== 'message') throw new Error(`not a message: ${line}`);
-  return describeMessage(read.message, 'examplestreamer', []);
+  return describeMessage(read, 'examplestreamer', []);
 }
 
 const session = readIrcSession();

@@ -9,7 +9,7 @@ const at = (ms: number): MonotonicMs => ms as MonotonicMs;
 function message(id: string): ChatMessage {
   const read = readLine(`@emotes=;id=${id};mod=0 :a!a@a PRIVMSG #c :hi`);
   if (read.kind !== 'message') throw new Error(`read as ${read.kind}`);
-  return read.message;
+  return read;
 }
 
 test('an id counts once', () => {

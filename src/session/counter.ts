@@ -62,5 +62,5 @@ export function createCounter(
 function readMessage(line: string): ChatMessage {
   const read = readLine(line);
   if (read.kind !== 'message') throw new TypeError(`Held, but no message: ${line}`);
-  return read.message;
+  return read;
 }

@@ -204,9 +204,8 @@ function snapshotProblem({ emoteCounts, totalEmotes }: Snapshot, expected: numbe
 /** What is wrong with how one line is read by itself; null where nothing is. */
 export function problemOf(line: string): string | null {
   try {
-    const read = readLine(line);
-    if (read.kind !== 'message') return null;
-    const { message } = read;
+    const message = readLine(line);
+    if (message.kind !== 'message') return null;
     for (const { emoteId, start, end } of readEmoteRanges(message.emotesTag, message.text)) {
       if (emoteId === '' || start < 0 || end <= start || end > message.text.length) {
         return `a span ${start}-${end} in a text of ${message.text.length}`;

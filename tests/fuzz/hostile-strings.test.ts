@@ -30,7 +30,7 @@ test('as a text of chat each comes out as it went in, whatever else the line hol
     const line = `@display-name=${escaped};id=1 :a!a@a PRIVMSG #c :x${text}`;
     const read = readLine(line);
     if (read.kind !== 'message') throw new Error(`read as ${read.kind}: ${line}`);
-    expect([read.message.text, messageIdOf(read.message)]).toEqual([`x${text}`, '1']);
+    expect([read.text, messageIdOf(read)]).toEqual([`x${text}`, '1']);
   }
 });
 
