@@ -26,6 +26,7 @@ export async function createSampler(stage: SoakStage): Promise<() => Promise<Sam
     links.filter(({ closedAt }) => closedAt === null).length;
 
   return async () => {
+    await page.evaluate(nextDrawing);
     await inspector.send('HeapProfiler.collectGarbage');
     await askWorker('HeapProfiler.collectGarbage');
     const links = () => ({
@@ -48,6 +49,13 @@ export async function createSampler(stage: SoakStage): Promise<() => Promise<Sam
       status: (await page.getByRole('status').allTextContents())[0] ?? NO_PANEL,
     };
   };
+}
+
+/** Elements that were just removed are kept by the browser until it has drawn the page without them. */
+function nextDrawing(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 }
 
 /** Asks the page's worker over the page's own session; a target's messages are text inside its messages. */
