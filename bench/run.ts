@@ -17,6 +17,8 @@ const { values } = parseArgs({
     /** Everything there is. */
     all: { type: 'boolean', default: false },
     json: { type: 'string' },
+    /** Where the page's main thread is drawn, as SVG. */
+    chart: { type: 'string' },
   },
 });
 const isOrdinary = !values.page && !values.day;
@@ -40,7 +42,11 @@ if (isOrdinary || values.all) {
   tell(await measureScaling());
 }
 if (values.day || values.all) tell([await measureDay()]);
-if (values.page || values.all) tell([await measurePage()]);
+if (values.page || values.all) {
+  const { report, chart } = await measurePage();
+  tell([report]);
+  if (values.chart !== undefined) writeFileSync(values.chart, chart);
+}
 
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ machine, reports }, null, 2)}\n`);

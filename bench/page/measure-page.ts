@@ -4,6 +4,7 @@ import { knownCodes } from '../emote-codes.ts';
 import { type Report, rounded } from '../report.ts';
 import { startFeed } from './feed.ts';
 import { longestTask } from './longest-task.ts';
+import { drawMainThread, type Series } from './main-thread-chart.ts';
 import { measureWork, type Watched, watch } from './measure-work.ts';
 import {
   closePastStats,
@@ -31,33 +32,45 @@ const REST_MS = 1_700;
 
 type Row = Report['rows'][number];
 
-/** The production bundle in Chromium, against the stand-in: main thread, worker, and whether it counts all. */
-export async function measurePage(): Promise<Report> {
+/** A row of the table, and the main thread second by second. */
+interface MeasuredScene {
+  readonly row: Row;
+  readonly series: Series;
+}
+
+/**
+ * The production bundle in Chromium, against the stand-in: main thread, worker, and whether it counts all.
+ *
+ * @returns the table, and a chart of the main thread with the panel open, as SVG
+ */
+export async function measurePage(): Promise<{ readonly report: Report; readonly chart: string }> {
   const codes = knownCodes(EMOTES_KNOWN);
   const lines = createWideChat(codes);
   const stage = await openStage(codes);
-  const rows: Row[] = [];
+  const scenes: MeasuredScene[] = [];
   let version = '';
   try {
     version = stage.browser.version();
     for (const rate of RATES) {
-      rows.push(...(await withPage(stage, (page) => measurePanel(stage, page, lines, rate))));
+      scenes.push(...(await withPage(stage, (page) => measurePanel(stage, page, lines, rate))));
       if (ALL_SCENES_AT.includes(rate)) {
-        rows.push(await withPage(stage, (page) => measureEmbed(stage, page, lines, rate)));
+        scenes.push(await withPage(stage, (page) => measureEmbed(stage, page, lines, rate)));
       }
     }
   } finally {
     await stage.close();
   }
-  return {
+  const report = {
     title: `The page: Chromium ${version}, ${EMOTES_KNOWN} emotes in the channel’s set`,
-    rows,
+    rows: scenes.map(({ row }) => row),
     notes: [
       `Milliseconds a second over ${MEASURED_SECONDS} s after ${WARM_UP_SECONDS} s of warm-up. Tasks, script, layout and style: the page target’s counters (wall clock, so that a busy machine is in them). CPU: the system’s account of the threads.`,
       `Longest task: from a trace of ${TRACED_SECONDS} s more. Heap: the page’s, after a collection; the worker’s is not in it.`,
       `Shown of sent: ${CHECKED_SECONDS} s of chat into an empty window, then the page’s total against the uses that were sent.`,
     ],
   };
+  const panels = scenes.map(({ series }) => series).filter(({ scene }) => scene === 'panel open');
+  return { report, chart: drawMainThread(panels) };
 }
 
 async function withPage<Result>(stage: BenchStage, run: (page: Page) => Promise<Result>): Promise<Result> {
@@ -74,7 +87,7 @@ async function measurePanel(
   page: Page,
   lines: readonly WideLine[],
   rate: number,
-): Promise<Row[]> {
+): Promise<MeasuredScene[]> {
   const watched = await watch(stage.browser, await openPanel(page));
   const check = startFeed(stage.standIn, lines, rate);
   await wait(CHECKED_SECONDS * 1_000);
@@ -85,17 +98,17 @@ async function measurePanel(
 
   const feed = startFeed(stage.standIn, lines, rate);
   await wait(WARM_UP_SECONDS * 1_000);
-  const rows = [await measureScene(stage, page, watched, 'panel open', rate, shownOfSent)];
+  const scenes = [await measureScene(stage, page, watched, 'panel open', rate, shownOfSent)];
   if (ALL_SCENES_AT.includes(rate)) {
     await openPastStats(page);
-    rows.push(await measureScene(stage, page, watched, 'Past Stats open', rate));
+    scenes.push(await measureScene(stage, page, watched, 'Past Stats open', rate));
     await closePastStats(page);
     await collapse(page);
     await wait(1_000);
-    rows.push(await measureScene(stage, page, watched, 'panel collapsed', rate));
+    scenes.push(await measureScene(stage, page, watched, 'panel collapsed', rate));
   }
   feed.stop();
-  return rows;
+  return scenes;
 }
 
 async function measureEmbed(
@@ -103,13 +116,13 @@ async function measureEmbed(
   page: Page,
   lines: readonly WideLine[],
   rate: number,
-): Promise<Row> {
+): Promise<MeasuredScene> {
   const watched = await watch(stage.browser, await openEmbed(page));
   const feed = startFeed(stage.standIn, lines, rate);
   await wait(WARM_UP_SECONDS * 1_000);
-  const row = await measureScene(stage, page, watched, 'embed mode', rate);
+  const measured = await measureScene(stage, page, watched, 'embed mode', rate);
   feed.stop();
-  return row;
+  return measured;
 }
 
 async function measureScene(
@@ -119,12 +132,12 @@ async function measureScene(
   scene: Scene,
   rate: number,
   shownOfSent: string | null = null,
-): Promise<Row> {
+): Promise<MeasuredScene> {
   const work = await measureWork(watched, MEASURED_SECONDS);
   const distinct = scene === 'panel open' ? (await shown(page)).distinct : null;
   const task = await longestTask(stage.browser, page, watched.pid, TRACED_SECONDS);
   const ms = (figure: number | null) => (figure === null ? null : rounded(figure, 1));
-  return {
+  const row = {
     'messages/s and scene': `${rate}, ${scene}`,
     'main thread': ms(work.tasks),
     'of it CPU': ms(work.mainCpu),
@@ -140,4 +153,5 @@ async function measureScene(
     'distinct emotes': distinct,
     'shown/sent': shownOfSent,
   };
+  return { row, series: { scene, messagesPerSecond: rate, msBySecond: work.tasksBySecond } };
 }

@@ -6,6 +6,8 @@ import { readThreadTimes } from './thread-times.ts';
 export interface Work {
   /** Tasks of the main thread by the wall clock: what else the machine does is in it. */
   readonly tasks: number;
+  /** The same of each second. */
+  readonly tasksBySecond: readonly number[];
   readonly script: number;
   readonly layout: number;
   readonly style: number;
@@ -48,8 +50,15 @@ export async function watch(browser: Browser, frame: Frame): Promise<Watched> {
 
 export async function measureWork(watched: Watched, seconds: number): Promise<Work> {
   const before = await readCounters(watched);
-  await wait(seconds * 1_000);
-  const after = await readCounters(watched);
+  const tasksBySecond: number[] = [];
+  let last: Counters = before;
+  for (let second = 0; second < seconds; second++) {
+    await wait(1_000);
+    const next = await readCounters(watched);
+    tasksBySecond.push((next.tasks - last.tasks) / (next.timestamp - last.timestamp));
+    last = next;
+  }
+  const after = last;
   await watched.session.send('HeapProfiler.collectGarbage');
   const { heapMb } = await readCounters(watched);
   const passed = after.timestamp - before.timestamp;
@@ -60,6 +69,7 @@ export async function measureWork(watched: Watched, seconds: number): Promise<Wo
       : (after.threads[name] - before.threads[name]) / passed;
   return {
     tasks: aSecond('tasks'),
+    tasksBySecond,
     script: aSecond('script'),
     layout: aSecond('layout'),
     style: aSecond('style'),
@@ -70,6 +80,8 @@ export async function measureWork(watched: Watched, seconds: number): Promise<Wo
     heapMb,
   };
 }
+
+type Counters = Awaited<ReturnType<typeof readCounters>>;
 
 async function readCounters({ frame, session, pid }: Watched) {
   const { metrics } = await session.send('Performance.getMetrics');

@@ -5,7 +5,7 @@ import { type Emote, emoteKey } from '../domain/emote.ts';
 export interface CustomEmotes {
   readonly literals: readonly { readonly word: string; readonly emote: Emote }[];
   readonly patterns: readonly { readonly emote: Emote; readonly matches: (word: string) => boolean }[];
-  /** One a custom emote that is not counted, in the order of the options. */
+  /** One a custom emote that is not counted. */
   readonly problems: readonly CustomEmoteProblem[];
 }
 

@@ -30,7 +30,7 @@ const chatSockets = (sockets: readonly { readonly url: string }[]): number =>
   sockets.filter(({ url }) => url.includes(CHAT)).length;
 
 /** A session whose world is a test's. Every message told is checked to survive the way to the page. */
-function startSession(answers: Readonly<Record<string, unknown>> = {}) {
+function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFailures = 0) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const told: SessionMessage[] = [];
@@ -47,6 +47,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => {
       engineLoads++;
+      if (engineLoads <= engineFailures) throw new TypeError('Failed to fetch dynamically imported module');
       return compilePattern;
     },
     pictureAddress: (url) => `${url}#reached`,
@@ -234,6 +235,24 @@ test('a custom emote whose pattern does not compile is named, and the others go 
   say('lol');
   await clock.advance(1_200);
   expect(counts()).toEqual({ lol: 1 });
+});
+
+test('patterns whose engine cannot be loaded are named as such, the others count, and it is asked for again', async () => {
+  const { clock, told, join, say, counts, handle } = startSession({}, 1);
+  const problems = () => told.findLast((message) => message.kind === 'custom-emote-problems');
+  handle({ kind: 'custom-emotes', customEmotes: [custom('mine'), custom('lol', 'lo+l')] });
+  join();
+  say('mine lool');
+  await clock.advance(1_200);
+  expect(counts()).toEqual({ mine: 1 });
+  expect(problems()).toMatchObject({
+    problems: [{ id: 'lol', reason: expect.stringContaining('could not be loaded') }],
+  });
+  await clock.advance(29_000);
+  say('mine lool');
+  await clock.advance(1_200);
+  expect(problems()).toMatchObject({ problems: [] });
+  expect(counts()).toEqual({ mine: 1, lol: 1 });
 });
 
 test('a pattern made to stall an ordinary engine is done at once', () => {

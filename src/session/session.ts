@@ -17,10 +17,14 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
   let channel: ChannelSession | null = null;
   let customEmotes = NO_CUSTOM_EMOTES;
   let rules = COUNT_EVERYTHING;
-  const readCustomEmotes = createCustomEmoteReader(world.loadPatternEngine, (read) => {
-    customEmotes = read;
-    world.emit({ kind: 'custom-emote-problems', problems: read.problems });
-    channel?.setCustomEmotes(read);
+  const readCustomEmotes = createCustomEmoteReader({
+    loadPatternEngine: world.loadPatternEngine,
+    timers: world.timers,
+    onRead(read) {
+      customEmotes = read;
+      world.emit({ kind: 'custom-emote-problems', problems: read.problems });
+      channel?.setCustomEmotes(read);
+    },
   });
 
   return (message) => {

@@ -1,0 +1,70 @@
+import type { Scene } from './scenes.ts';
+
+/** What the main thread did in one scene. */
+export interface Series {
+  readonly scene: Scene;
+  readonly messagesPerSecond: number;
+  /** Milliseconds of work, one figure a second. */
+  readonly msBySecond: readonly number[];
+}
+
+const WIDTH = 720;
+const HEIGHT = 300;
+const PLOT = { left: 44, right: 560, top: 24, bottom: 256 } as const;
+/** Wanted of a second, in milliseconds. */
+const MOST_MS = 40;
+const STEP_MS = 10;
+/** Of lines and their labels; told apart on white and on black, and by people who see fewer colours (Okabe and Ito). */
+const COLOURS = ['#56B4E9', '#009E73', '#E69F00', '#CC79A7'] as const;
+/** Labels keep this far apart. */
+const LABEL_PX = 16;
+
+/** A line a series, the bound that is wanted, and a label at the end of each line. */
+export function drawMainThread(series: readonly Series[]): string {
+  const seconds = Math.max(2, ...series.map(({ msBySecond }) => msBySecond.length));
+  const highest = Math.max(MOST_MS, ...series.flatMap(({ msBySecond }) => msBySecond));
+  const top = Math.ceil((highest + 1) / STEP_MS) * STEP_MS;
+  const x = (second: number) => PLOT.left + ((PLOT.right - PLOT.left) * second) / (seconds - 1);
+  const y = (ms: number) => PLOT.bottom - ((PLOT.bottom - PLOT.top) * ms) / top;
+  const marks = Array.from({ length: top / STEP_MS + 1 }, (_, step) => step * STEP_MS);
+  const labels = placeLabels(series.map(({ msBySecond }) => y(msBySecond.at(-1) ?? 0)));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-labelledby="title">
+<title id="title">Main-thread milliseconds per second with the panel open, second by second, at ${series.map(({ messagesPerSecond }) => messagesPerSecond).join(', ')} messages a second; wanted are at most ${MOST_MS}</title>
+<style>
+text { font: 12px system-ui, sans-serif; fill: #57606a }
+.mark { stroke: #8884; fill: none }
+.bound { stroke: #d1495b; stroke-dasharray: 4 4; fill: none }
+.series { fill: none; stroke-width: 2; stroke-linejoin: round }
+@media (prefers-color-scheme: dark) { text { fill: #adbac7 } }
+</style>
+${marks.map((ms) => `<path class="mark" d="M${PLOT.left} ${px(y(ms))}H${PLOT.right}"/><text x="${PLOT.left - 8}" y="${px(y(ms) + 4)}" text-anchor="end">${ms}</text>`).join('\n')}
+<text x="${PLOT.left}" y="14">ms of main thread per second</text>
+<text x="${PLOT.right}" y="${HEIGHT - 16}" text-anchor="end">${seconds} seconds, one point each</text>
+<path class="bound" d="M${PLOT.left} ${px(y(MOST_MS))}H${PLOT.right}"/>
+<text x="${PLOT.right + 8}" y="${px(y(MOST_MS) + 4)}">wanted: at most ${MOST_MS}</text>
+${series
+  .map(({ messagesPerSecond, msBySecond }, at) => {
+    const points = msBySecond.map((ms, second) => `${px(x(second))},${px(y(ms))}`).join(' ');
+    const colour = COLOURS[at % COLOURS.length];
+    return `<polyline class="series" stroke="${colour}" points="${points}"/>
+<path class="series" stroke="${colour}" d="M${PLOT.right + 8} ${px(labels[at] ?? 0)}h14"/><text x="${PLOT.right + 28}" y="${px((labels[at] ?? 0) + 4)}">${messagesPerSecond} messages/s</text>`;
+  })
+  .join('\n')}
+</svg>
+`;
+}
+
+/** Where labels go that want to be at these heights: in their order, and apart. */
+function placeLabels(wanted: readonly number[]): readonly number[] {
+  const placed = [...wanted];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const at of wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))) {
+    last = Math.max(wanted[at] ?? 0, last + LABEL_PX);
+    placed[at] = last;
+  }
+  return placed;
+}
+
+function px(length: number): string {
+  return length.toFixed(1);
+}
