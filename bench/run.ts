@@ -43,8 +43,8 @@ if (isOrdinary || values.all) {
 }
 if (values.day || values.all) tell([await measureDay()]);
 if (values.page || values.all) {
-  const { report, chart } = await measurePage();
-  tell([report]);
+  const { reports: pages, chart } = await measurePage();
+  tell(pages);
   if (values.chart !== undefined) writeFileSync(values.chart, chart);
 }
 

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { CHANNEL } from '../chat-frames.ts';
+import { type Report, rounded } from '../report.ts';
+import { startFeed } from './feed.ts';
+import { type BenchStage, SITE } from './stage.ts';
+import { readThreadTimes } from './thread-times.ts';
+import type { WideLine } from './wide-chat.ts';
+
+const VISITS = 9;
+const MESSAGES_PER_SECOND = 50;
+
+/** What one visit cost until the first emote was counted, in milliseconds. */
+interface Visit {
+  readonly wall: number;
+  readonly tasks: number;
+  readonly script: number;
+  readonly layoutAndStyle: number;
+  /** Processor time of the worker's thread; null where the system does not tell. */
+  readonly worker: number | null;
+}
+
+/** First visits, nothing cached, until the first row stands in the table. The stand-in answers at once. */
+export async function measureFirstEmote(stage: BenchStage, lines: readonly WideLine[]): Promise<Report> {
+  const feed = startFeed(stage.standIn, lines, MESSAGES_PER_SECOND);
+  const visits: Visit[] = [];
+  for (let at = 0; at < VISITS; at++) {
+    const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } });
+    visits.push(await visit(stage, await context.newPage()));
+    await context.close();
+  }
+  feed.stop();
+  const row = (name: string, pick: (visit: Visit) => number | null) => {
+    const figures = visits.map(pick).filter((figure) => figure !== null);
+    const sorted = figures.toSorted((a, b) => a - b);
+    const at = (share: number) => rounded(sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN, 1);
+    return { milliseconds: name, lowest: at(0), median: at(0.5), highest: at(1) };
+  };
+  return {
+    title: 'From navigation to the first counted emote',
+    rows: [
+      row('all, waiting included', ({ wall }) => wall),
+      row('main thread', ({ tasks }) => tasks),
+      row('of it script', ({ script }) => script),
+      row('of it layout and style', ({ layoutAndStyle }) => layoutAndStyle),
+      row('worker, processor time', ({ worker }) => worker),
+    ],
+    notes: [
+      `${VISITS} first visits, nothing cached, ${MESSAGES_PER_SECOND} messages a second, until the table has a row. Waiting is for the stand-in, which answers at once, and for the next second: counts are told once a second.`,
+    ],
+  };
+}
+
+async function visit({ browser }: BenchStage, page: Page): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const metric = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1_000;
+  };
+  const before = await metric();
+  const startedAt = performance.now();
+  await page.goto(`${SITE}/${CHANNEL}`, { waitUntil: 'commit' });
+  await page.getByRole('table', { name: 'last 10 seconds' }).first().locator('tbody tr').first().waitFor();
+  const wall = performance.now() - startedAt;
+  const after = await metric();
+  const spent = (name: string) => after(name) - before(name);
+  const browserSession = await browser.newBrowserCDPSession();
+  const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo');
+  await browserSession.detach();
+  const workers = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => readThreadTimes(id)?.workers ?? null)
+    .filter((ms) => ms !== null);
+  return {
+    wall,
+    tasks: spent('TaskDuration'),
+    script: spent('ScriptDuration'),
+    layoutAndStyle: spent('LayoutDuration') + spent('RecalcStyleDuration'),
+    worker: workers.length === 0 ? null : Math.max(...workers),
+  };
+}
