@@ -1,7 +1,7 @@
 import { createChatFrames, FRAME_MS, SENT_FROM } from './chat-frames.ts';
 import { type BenchCounter, createBenchCounter } from './counter-on-lines.ts';
 import { knownCodes } from './emote-codes.ts';
-import { answerQuestions, collectGarbage } from './in-child.ts';
+import { answerQuestions } from './in-child.ts';
 import { idOf, stampable } from './line-stamps.ts';
 import { type Report, rounded } from './report.ts';
 
@@ -23,13 +23,15 @@ answerQuestions(
   ],
 );
 
-/** The shortest of some rounds of each, taken in turn, in milliseconds; what prepares a round is not measured. */
+/**
+ * The shortest of some rounds of each, taken in turn, in milliseconds; what prepares a round is not measured. No
+ * collection is forced in between: it leaves cold caches behind, the colder the more emotes it went through.
+ */
 function bestMs(prepares: readonly (() => () => void)[]): readonly number[] {
   const best = prepares.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, prepare] of prepares.entries()) {
       const run = prepare();
-      collectGarbage();
       const startedAt = performance.now();
       run();
       best[index] = Math.min(best[index] as number, performance.now() - startedAt);
