@@ -3,7 +3,7 @@ import type { UnixMs } from '../domain/clock.ts';
 import { readRawTag } from './tag.ts';
 
 /** A chat message: PRIVMSG, or the user's own text of a USERNOTICE. */
-export interface MessageLine extends ChatMessage {
+interface MessageLine extends ChatMessage {
   readonly kind: 'message';
 }
 
