@@ -46,11 +46,12 @@ export function readLine(line: string): ServerLine {
   const prefixStart = skipSpaces(line, tagsEnd);
   const prefixEnd = line.charCodeAt(prefixStart) === COLON ? endOfWord(line, prefixStart) : prefixStart;
   const commandStart = skipSpaces(line, prefixEnd);
-  const commandEnd = endOfWord(line, commandStart);
+  const isPrivateMessage = line.startsWith('PRIVMSG ', commandStart);
+  const commandEnd = isPrivateMessage ? commandStart + 7 : endOfWord(line, commandStart);
   const firstStart = skipSpaces(line, commandEnd);
   const firstEnd = endOfWord(line, firstStart);
 
-  if (commandEnd - commandStart === 7 && line.startsWith('PRIVMSG', commandStart)) {
+  if (isPrivateMessage) {
     return readMessage(line, tagsEnd, textAfter(line, firstEnd) ?? '');
   }
   const command = line.slice(commandStart, commandEnd);
