@@ -23,7 +23,7 @@ export interface MessageWindow<Message> {
   recount(match: (message: Message) => readonly EmoteUse[]): void;
   /** Takes messages out of the window and out of those held, the newest first, and no more than `atMost`. */
   remove(isRemoved: (message: Message) => boolean, atMost?: number): void;
-  /** Each emote of the window with its count, in no order. */
+  /** Each emote of the window with its count, in no order; what is given stays as it is. */
   uses(): Iterable<EmoteUse>;
   total(): number;
   /** When the oldest message held was sent; null while none is. */

@@ -1,8 +1,8 @@
 import type { EmoteUse } from '../domain/emote.ts';
 
-/** Copies of `uses`: highest count first, then highest score, then by code, then by key. */
+/** Highest count first, then highest score, then by code, then by key. */
 export function rankUses(uses: Iterable<EmoteUse>): readonly EmoteUse[] {
-  return Array.from(uses, ({ emote, count }) => ({ emote, count })).sort(
+  return [...uses].sort(
     (a, b) =>
       b.count - a.count ||
       b.emote.score - a.emote.score ||

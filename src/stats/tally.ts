@@ -7,35 +7,42 @@ export interface Tally {
   subtract(uses: readonly EmoteUse[]): void;
   /** Sum of all counts. */
   total(): number;
-  /** In no order. */
+  /** In no order, each key once. What is given stays as it is, whatever is added later. */
   uses(): Iterable<EmoteUse>;
 }
 
+/**
+ * Counts by the object of an emote, which is found faster than its key. A list that changes makes new objects:
+ * those of one key become one when they are told, as the newest is.
+ */
 export function createTally(): Tally {
-  const byKey = new Map<string, { emote: Emote; count: number }>();
+  const byEmote = new Map<Emote, { readonly emote: Emote; count: number }>();
   let total = 0;
   return {
     add(uses) {
       for (const { emote, count } of uses) {
         total += count;
-        const entry = byKey.get(emote.key);
-        if (entry === undefined) byKey.set(emote.key, { emote, count });
-        else {
-          entry.count += count;
-          entry.emote = emote;
-        }
+        const entry = byEmote.get(emote);
+        if (entry === undefined) byEmote.set(emote, { emote, count });
+        else entry.count += count;
       }
     },
     subtract(uses) {
       for (const { emote, count } of uses) {
         total -= count;
-        const entry = byKey.get(emote.key);
+        const entry = byEmote.get(emote);
         if (entry === undefined) continue;
         entry.count -= count;
-        if (entry.count <= 0) byKey.delete(emote.key);
+        if (entry.count <= 0) byEmote.delete(emote);
       }
     },
     total: () => total,
-    uses: () => byKey.values(),
+    uses() {
+      const byKey = new Map<string, EmoteUse>();
+      for (const { emote, count } of byEmote.values()) {
+        byKey.set(emote.key, { emote, count: count + (byKey.get(emote.key)?.count ?? 0) });
+      }
+      return byKey.values();
+    },
   };
 }
