@@ -45,8 +45,8 @@ export interface ChatClientOptions {
   readonly onState: (state: LinkState) => void;
   /** Each message of the channel, repeated ones included. Those of one frame arrived at one time. */
   readonly onMessage: (message: ChatMessage, arrivedAt: MonotonicMs) => void;
-  /** Messages were taken out of the chat: those of whose line `isRemoved` says so, and no more than `atMost`. */
-  readonly onRemoval: (isRemoved: (line: string) => boolean, atMost: number) => void;
+  /** Messages were taken out of the chat: those of whose line `isRemoved` says so, at most `atMost` of them. */
+  readonly onRemoval: (isRemoved: (line: string) => boolean, atMost?: number) => void;
   /** The channel's room id, whenever a line tells it. */
   readonly onRoom: (roomId: string) => void;
   /** Troubles of the link itself, for the console. */
@@ -135,7 +135,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
         if (line.messageId !== '') options.onRemoval((removed) => hasTag(removed, 'id', line.messageId), 1);
         break;
       case 'clear-chat':
-        options.onRemoval(removedBy(line.userId, line.login), Number.POSITIVE_INFINITY);
+        options.onRemoval(removedBy(line.userId, line.login));
         break;
       case 'room-state':
         if (line.channelLogin === channelLogin) answered(line.roomId);

@@ -13,18 +13,15 @@ const FEW = 16;
 /** Up to so many uses of one emote, texts share what they are told as. */
 const COUNTS_SHARED = 16;
 
-/** One emote used so often, and the list of a text that uses nothing else. */
-interface SharedUse {
-  readonly use: EmoteUse;
-  readonly alone: readonly EmoteUse[];
-}
+/** What a text is told as that uses one emote so often, and nothing else. */
+type UseAlone = readonly [EmoteUse];
 
 /**
  * Hardly a text needs anything new: the columns in which it is gathered are used again, and most texts of a
  * chat use one emote a few times, and share what that is told as.
  */
 export function createUseList(): UseList {
-  const shared = new WeakMap<Emote, (SharedUse | undefined)[]>();
+  const shared = new WeakMap<Emote, (UseAlone | undefined)[]>();
   const emotes: Emote[] = [];
   const counts: number[] = [];
   let length = 0;
@@ -37,7 +34,7 @@ export function createUseList(): UseList {
     return -1;
   }
 
-  function sharedUse(emote: Emote, count: number): SharedUse {
+  function alone(emote: Emote, count: number): UseAlone {
     let byCount = shared.get(emote);
     if (byCount === undefined) {
       byCount = [];
@@ -45,17 +42,16 @@ export function createUseList(): UseList {
     }
     const known = byCount[count - 1];
     if (known !== undefined) return known;
-    const use = { emote, count };
-    const made = { use, alone: [use] };
+    const made: UseAlone = [{ emote, count }];
     if (count <= COUNTS_SHARED) byCount[count - 1] = made;
     return made;
   }
 
-  const sharedAt = (place: number): SharedUse => sharedUse(emotes[place] as Emote, counts[place] as number);
+  const aloneAt = (place: number): UseAlone => alone(emotes[place] as Emote, counts[place] as number);
 
   function several(): readonly EmoteUse[] {
     const uses: EmoteUse[] = new Array(length);
-    for (let place = 0; place < length; place++) uses[place] = sharedAt(place).use;
+    for (let place = 0; place < length; place++) uses[place] = aloneAt(place)[0];
     return uses;
   }
 
@@ -74,7 +70,7 @@ export function createUseList(): UseList {
     },
     take() {
       if (length === 0) return NO_USES;
-      const taken = length === 1 ? sharedAt(0).alone : several();
+      const taken = length === 1 ? aloneAt(0) : several();
       length = 0;
       places = null;
       return taken;

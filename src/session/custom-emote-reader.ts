@@ -24,14 +24,14 @@ export function createCustomEmoteReader(options: {
   let stopWaiting: Stop = () => undefined;
 
   function load(emotes: readonly CustomEmote[]): void {
-    const ifLatest = (read: () => CustomEmotes) => {
-      if (latest === emotes) options.onRead(read());
-    };
     options.loadPatternEngine().then(
-      (compile) => ifLatest(() => readCustomEmotes(emotes, compile)),
+      (compile) => {
+        if (latest === emotes) options.onRead(readCustomEmotes(emotes, compile));
+      },
       () => {
-        ifLatest(() => withoutEngine(emotes));
-        if (latest === emotes) stopWaiting = options.timers.after(LOAD_AGAIN_AFTER_MS, () => load(emotes));
+        if (latest !== emotes) return;
+        options.onRead(withoutEngine(emotes));
+        stopWaiting = options.timers.after(LOAD_AGAIN_AFTER_MS, () => load(emotes));
       },
     );
   }
