@@ -13,7 +13,7 @@ export interface Pipeline {
   prepare(chat: ChatFrames, codes: readonly string[]): Promise<() => PipelineResult>;
 }
 
-interface PipelineResult {
+export interface PipelineResult {
   /** Uses in the window at the last snapshot; null for what counts nothing. */
   readonly usesInWindow: number | null;
 }

@@ -1,3 +1,6 @@
+import { FRAME_MS, SENT_FROM } from './chat-frames.ts';
+import type { PipelineResult } from './pipeline.ts';
+
 const WINDOW_MS = 10_000;
 
 /** What everybody would write first: a queue of messages by time and a Map of counts. */
@@ -8,7 +11,7 @@ export interface RollingCounts {
   snapshot(now: number): number;
 }
 
-export function createRollingCounts(): RollingCounts {
+function createRollingCounts(): RollingCounts {
   const counts = new Map<string, number>();
   const queue: { sentAt: number; emotes: readonly string[] }[] = [];
   let total = 0;
@@ -35,4 +38,20 @@ export function createRollingCounts(): RollingCounts {
       return ranked.length === 0 ? 0 : total;
     },
   };
+}
+
+/** Takes one frame after the other, each `FRAME_MS` later, with a snapshot every second. */
+export function countFrames<Frame>(
+  frames: readonly Frame[],
+  take: (frame: Frame, counts: RollingCounts) => void,
+): PipelineResult {
+  const counts = createRollingCounts();
+  let now = SENT_FROM;
+  let usesInWindow = 0;
+  for (const frame of frames) {
+    now += FRAME_MS;
+    take(frame, counts);
+    if (now % 1_000 === 0) usesInWindow = counts.snapshot(now);
+  }
+  return { usesInWindow };
 }

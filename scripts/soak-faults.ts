@@ -33,6 +33,17 @@ export function createFaults(stage: SoakStage, random: Random, channel: () => st
   const seconds = (from: number, to: number) => pause(wholeBetween(random, from, to) * 1_000);
   let pushed = 0;
 
+  const liveDropped = (name: string, live: typeof sevenTvLive | typeof betterTtvLive): Fault => ({
+    name: `${name} live dropped`,
+    weight: 2,
+    async play() {
+      live.behaviour.refuseLinks = random() < 0.5;
+      live.dropLinks();
+      await seconds(2, 10);
+      live.behaviour.refuseLinks = false;
+    },
+  });
+
   return [
     { name: 'chat dropped', weight: 2, play: async () => chat.dropLinks() },
     {
@@ -83,26 +94,8 @@ export function createFaults(stage: SoakStage, random: Random, channel: () => st
         undo();
       },
     },
-    {
-      name: '7TV live dropped',
-      weight: 2,
-      async play() {
-        sevenTvLive.behaviour.refuseLinks = random() < 0.5;
-        sevenTvLive.dropLinks();
-        await seconds(2, 10);
-        sevenTvLive.behaviour.refuseLinks = false;
-      },
-    },
-    {
-      name: 'BetterTTV live dropped',
-      weight: 2,
-      async play() {
-        betterTtvLive.behaviour.refuseLinks = random() < 0.5;
-        betterTtvLive.dropLinks();
-        await seconds(2, 10);
-        betterTtvLive.behaviour.refuseLinks = false;
-      },
-    },
+    liveDropped('7TV', sevenTvLive),
+    liveDropped('BetterTTV', betterTtvLive),
     {
       name: 'lists changed live',
       weight: 2,

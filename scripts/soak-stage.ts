@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
-import { serveStandIn } from '../standin/serve.ts';
 import { createStandIn, type StandIn } from '../standin/stand-in.ts';
-import { chromiumFlags } from './chromium-flags.ts';
-import { findChromium } from './find-chromium.ts';
 import { createSite } from './site.ts';
 import { TIMER_COUNTER } from './soak-timers.ts';
+import { openStandInBrowser } from './stand-in-browser.ts';
 
 const SITE = 'https://emotes.example';
 
@@ -33,8 +31,7 @@ export async function openSoakStage(seed: number): Promise<SoakStage> {
     body: '<!doctype html><title>player</title>',
     contentType: 'text/html; charset=utf-8',
   });
-  const server = await serveStandIn({ standIn, servePage: createSite(folder), port: 0, tls: true });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags(server.port) });
+  const { browser, close } = await openStandInBrowser(standIn, createSite(folder));
   const context = await browser.newContext({ baseURL: SITE, viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
@@ -45,9 +42,7 @@ export async function openSoakStage(seed: number): Promise<SoakStage> {
     page,
     browserVersion: browser.version(),
     async close() {
-      await browser.close();
-      standIn.close();
-      await server.close();
+      await close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

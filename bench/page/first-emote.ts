@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { CHANNEL } from '../chat-frames.ts';
 import { type Report, rounded } from '../report.ts';
 import { startFeed } from './feed.ts';
+import { readMetrics, rendererWithWorker } from './renderer-process.ts';
 import { type BenchStage, SITE } from './stage.ts';
-import { readThreadTimes } from './thread-times.ts';
 import type { WideLine } from './wide-chat.ts';
 
 const VISITS = 9;
@@ -56,11 +56,7 @@ async function visit({ browser }: BenchStage, page: Page): Promise<Visit> {
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: FIRST_ROW });
   await page.addInitScript(tellFirstRow, FIRST_ROW);
-  const metric = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1_000;
-  };
-  const before = await metric();
+  const before = await readMetrics(session);
   const isThere = new Promise<void>((resolve) => {
     session.on('Runtime.bindingCalled', ({ name }) => {
       if (name === FIRST_ROW) resolve();
@@ -70,21 +66,14 @@ async function visit({ browser }: BenchStage, page: Page): Promise<Visit> {
   await page.goto(`${SITE}/${CHANNEL}`, { waitUntil: 'commit' });
   await isThere;
   const wall = performance.now() - startedAt;
-  const after = await metric();
-  const spent = (name: string) => after(name) - before(name);
-  const browserSession = await browser.newBrowserCDPSession();
-  const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo');
-  await browserSession.detach();
-  const workers = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(({ id }) => readThreadTimes(id)?.workers ?? null)
-    .filter((ms) => ms !== null);
+  const after = await readMetrics(session);
+  const spent = (name: string) => (after(name) - before(name)) * 1_000;
   return {
     wall,
     tasks: spent('TaskDuration'),
     script: spent('ScriptDuration'),
     layoutAndStyle: spent('LayoutDuration') + spent('RecalcStyleDuration'),
-    worker: workers.length === 0 ? null : Math.max(...workers),
+    worker: (await rendererWithWorker(browser))?.times.workers ?? null,
   };
 }
 

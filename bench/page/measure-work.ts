@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, CDPSession, Frame } from '@playwright/test';
+import { readMetrics, rendererWithWorker } from './renderer-process.ts';
 import { readThreadTimes } from './thread-times.ts';
 
 /** What a renderer did, in milliseconds a second where nothing else is said. */
@@ -28,7 +29,6 @@ export interface Watched {
   readonly pid: number | null;
 }
 
-/** The process with the worker's thread is the one that is watched: there is one session at a time. */
 export async function watch(browser: Browser, frame: Frame): Promise<Watched> {
   const context = frame.page().context();
   const session = await context.newCDPSession(frame === frame.page().mainFrame() ? frame.page() : frame);
@@ -40,25 +40,19 @@ export async function watch(browser: Browser, frame: Frame): Promise<Watched> {
       world.longTasks += list.getEntries().length;
     }).observe({ entryTypes: ['longtask'] });
   });
-  const browserSession = await browser.newBrowserCDPSession();
-  const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo');
-  await browserSession.detach();
-  const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  const withWorker = renderers.find(({ id }) => (readThreadTimes(id)?.workers ?? 0) > 0);
-  return { frame, session, pid: withWorker?.id ?? null };
+  return { frame, session, pid: (await rendererWithWorker(browser))?.pid ?? null };
 }
 
 export async function measureWork(watched: Watched, seconds: number): Promise<Work> {
   const before = await readCounters(watched);
   const tasksBySecond: number[] = [];
-  let last: Counters = before;
+  let after = before;
   for (let second = 0; second < seconds; second++) {
     await wait(1_000);
     const next = await readCounters(watched);
-    tasksBySecond.push((next.tasks - last.tasks) / (next.timestamp - last.timestamp));
-    last = next;
+    tasksBySecond.push((next.tasks - after.tasks) / (next.timestamp - after.timestamp));
+    after = next;
   }
-  const after = last;
   await watched.session.send('HeapProfiler.collectGarbage');
   const { heapMb } = await readCounters(watched);
   const passed = after.timestamp - before.timestamp;
@@ -81,11 +75,8 @@ export async function measureWork(watched: Watched, seconds: number): Promise<Wo
   };
 }
 
-type Counters = Awaited<ReturnType<typeof readCounters>>;
-
 async function readCounters({ frame, session, pid }: Watched) {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  const value = await readMetrics(session);
   const longTasks = await frame.evaluate(() => (window as unknown as { longTasks: number }).longTasks);
   return {
     timestamp: value('Timestamp'),

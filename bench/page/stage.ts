@@ -1,10 +1,7 @@
-import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
-import { chromiumFlags } from '../../scripts/chromium-flags.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
 import { createSite } from '../../scripts/site.ts';
+import { openStandInBrowser, type StandInBrowser } from '../../scripts/stand-in-browser.ts';
 import { roomIdOf } from '../../standin/chat/room-id.ts';
-import { serveStandIn } from '../../standin/serve.ts';
 import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
 import { CHANNEL } from '../chat-frames.ts';
 import { sevenTvAnswer } from '../seven-tv-answer.ts';
@@ -19,10 +16,8 @@ export const PARENT = 'https://parent.example';
 const FOLDER = '.cache/bench-site';
 
 /** The production bundle in a Chromium to which every host name is the stand-in. */
-export interface BenchStage {
+export interface BenchStage extends StandInBrowser {
   readonly standIn: StandIn;
-  readonly browser: Browser;
-  close(): Promise<void>;
 }
 
 /** @param codes what the channel's 7TV set holds */
@@ -34,30 +29,13 @@ export async function openStage(codes: readonly string[]): Promise<BenchStage> {
     json: sevenTvAnswer(roomIdOf(CHANNEL), codes),
   });
   const site = createSite(FOLDER);
-  const server = await serveStandIn({
-    standIn,
-    servePage(request, response) {
-      if (request.headers.host !== new URL(PARENT).host) return site(request, response);
-      const frame = new URL(request.url ?? '/', PARENT).searchParams.get('frame') ?? '';
-      response
-        .setHeader('Content-Type', 'text/html')
-        .end(`<!doctype html><title>parent</title><iframe src="${frame.replaceAll('&', '&amp;')}"></iframe>
-          <script>addEventListener('message', ({ data }) => { window.latest = data; });</script>`);
-    },
-    port: 0,
-    tls: true,
+  const opened = await openStandInBrowser(standIn, (request, response) => {
+    if (request.headers.host !== new URL(PARENT).host) return site(request, response);
+    const frame = new URL(request.url ?? '/', PARENT).searchParams.get('frame') ?? '';
+    response
+      .setHeader('Content-Type', 'text/html')
+      .end(`<!doctype html><title>parent</title><iframe src="${frame.replaceAll('&', '&amp;')}"></iframe>
+        <script>addEventListener('message', ({ data }) => { window.latest = data; });</script>`);
   });
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumFlags(server.port),
-  });
-  return {
-    standIn,
-    browser,
-    async close() {
-      await browser.close();
-      standIn.close();
-      await server.close();
-    },
-  };
+  return { standIn, ...opened };
 }

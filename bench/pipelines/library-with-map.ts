@@ -1,7 +1,6 @@
 import { ulidOf } from '../../standin/catalogue/emote-ids.ts';
-import { FRAME_MS, SENT_FROM } from '../chat-frames.ts';
 import type { Pipeline } from '../pipeline.ts';
-import { createRollingCounts, type RollingCounts } from '../rolling-counts.ts';
+import { countFrames, type RollingCounts } from '../rolling-counts.ts';
 import { usedEmotes } from '../used-emotes.ts';
 
 /** What a chat library tells of a line with a user's text. */
@@ -24,17 +23,7 @@ export function libraryWithMap(name: string, load: () => Promise<ReadByLibrary>)
     async prepare({ frames }, codes) {
       const read = await load();
       const idByCode = new Map(codes.map((code) => [code, ulidOf(code)]));
-      return () => {
-        const counts = createRollingCounts();
-        let now = SENT_FROM;
-        let usesInWindow = 0;
-        for (const frame of frames) {
-          now += FRAME_MS;
-          takeFrame(frame, read, idByCode, counts);
-          if (now % 1_000 === 0) usesInWindow = counts.snapshot(now);
-        }
-        return { usesInWindow };
-      };
+      return () => countFrames(frames, (frame, counts) => takeFrame(frame, read, idByCode, counts));
     },
   };
 }

@@ -1,9 +1,8 @@
 import { readLine } from '../../src/chat/line.ts';
 import { ulidOf } from '../../standin/catalogue/emote-ids.ts';
-import { FRAME_MS, SENT_FROM } from '../chat-frames.ts';
 import { importPeer } from '../import-peer.ts';
 import type { Pipeline } from '../pipeline.ts';
-import { createRollingCounts } from '../rolling-counts.ts';
+import { countFrames } from '../rolling-counts.ts';
 
 interface EmoteFetcher {
   readonly emotes: ReadonlyMap<string, unknown>;
@@ -35,17 +34,10 @@ export const twitchEmoticons: Pipeline = {
     fetcher.fromObject(codes.map(toObject));
     const parser = new EmoteParser(fetcher, { template: `${MARK}{name}${MARK}`, match: /(\S+)/g });
     const textsByFrame = frames.map(parsedTexts);
-    return () => {
-      const counts = createRollingCounts();
-      let now = SENT_FROM;
-      let usesInWindow = 0;
-      for (const texts of textsByFrame) {
-        now += FRAME_MS;
+    return () =>
+      countFrames(textsByFrame, (texts, counts) => {
         for (const { text, sentAt } of texts) counts.add(sentAt, namesIn(parser.parse(text)));
-        if (now % 1_000 === 0) usesInWindow = counts.snapshot(now);
-      }
-      return { usesInWindow };
-    };
+      });
   },
 };
 

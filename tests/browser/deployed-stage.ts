@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { chromiumFlags } from '../../scripts/chromium-flags.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
 import { createSite, type ServePage } from '../../scripts/site.ts';
-import { serveStandIn } from '../../standin/serve.ts';
+import { openStandInBrowser } from '../../scripts/stand-in-browser.ts';
 import { createStandIn } from '../../standin/stand-in.ts';
 import { readHeaderFile } from '../read-header-file.ts';
 import { test as base, PARENT, SITE } from './stage.ts';
@@ -71,13 +68,9 @@ export const test = base.extend<object, { readonly hosts: Hosts }>({
         if (serve !== undefined) serve(request, response);
         else response.setHeader('Content-Type', 'text/html').end(framing(request.url ?? '/'));
       };
-      const server = await serveStandIn({ standIn, servePage, port: 0, tls: true });
-      const args = chromiumFlags(server.port);
-      const browser = await chromium.launch({ executablePath: findChromium(), args });
+      const { browser, close } = await openStandInBrowser(standIn, servePage);
       await use({ standIn, browser });
-      await browser.close();
-      standIn.close();
-      await server.close();
+      await close();
     },
     { scope: 'worker' },
   ],

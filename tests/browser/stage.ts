@@ -1,8 +1,6 @@
-import { type Browser, type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
-import { chromiumFlags } from '../../scripts/chromium-flags.ts';
-import { findChromium } from '../../scripts/find-chromium.ts';
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { createSite, type ServePage } from '../../scripts/site.ts';
-import { serveStandIn } from '../../standin/serve.ts';
+import { openStandInBrowser } from '../../scripts/stand-in-browser.ts';
 import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
 
 /** Where the site is, for the browser: a name that no service has. */
@@ -30,20 +28,9 @@ export const test = base.extend<Act, { readonly stage: Stage }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
       const standIn = createStandIn({ stillPictures: true });
-      const server = await serveStandIn({
-        standIn,
-        servePage: servePages(createSite('dist')),
-        port: 0,
-        tls: true,
-      });
-      const browser = await chromium.launch({
-        executablePath: findChromium(),
-        args: chromiumFlags(server.port),
-      });
+      const { browser, close } = await openStandInBrowser(standIn, servePages(createSite('dist')));
       await use({ standIn, browser });
-      await browser.close();
-      standIn.close();
-      await server.close();
+      await close();
     },
     { scope: 'worker' },
   ],

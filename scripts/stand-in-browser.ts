@@ -1,0 +1,27 @@
+import { type Browser, chromium } from '@playwright/test';
+import { serveStandIn } from '../standin/serve.ts';
+import type { StandIn } from '../standin/stand-in.ts';
+import { chromiumFlags } from './chromium-flags.ts';
+import { findChromium } from './find-chromium.ts';
+import type { ServePage } from './site.ts';
+
+/** A Chromium in which every host name leads to the stand-in, over TLS. */
+export interface StandInBrowser {
+  readonly browser: Browser;
+  /** Ends the browser, the stand-in and its server. */
+  close(): Promise<void>;
+}
+
+/** @param servePage what the hosts answer that are none of the stand-in's */
+export async function openStandInBrowser(standIn: StandIn, servePage: ServePage): Promise<StandInBrowser> {
+  const server = await serveStandIn({ standIn, servePage, port: 0, tls: true });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags(server.port) });
+  return {
+    browser,
+    async close() {
+      await browser.close();
+      standIn.close();
+      await server.close();
+    },
+  };
+}
