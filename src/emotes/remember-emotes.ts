@@ -1,3 +1,4 @@
+import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 
 /** Twitch emotes remembered, so that one emote is one object; past it all are forgotten. */
@@ -12,17 +13,9 @@ export function rememberEmotes(
     const remembered = known.get(emoteId);
     if (remembered !== undefined) return remembered;
     if (known.size >= EMOTES_REMEMBERED) known.clear();
-    const ownId = ownCopy(emoteId);
-    const emote = create(ownId, ownCopy(code));
+    const ownId = detachedCopy(emoteId);
+    const emote = create(ownId, detachedCopy(code));
     known.set(ownId, emote);
     return emote;
   };
-}
-
-/**
- * The same text in memory of its own. A piece cut out of a line keeps the whole frame that the line came in
- * alive for as long as it is kept itself.
- */
-function ownCopy(text: string): string {
-  return ` ${text}`.slice(1);
 }
