@@ -21,7 +21,10 @@ interface SeenMessage {
   readonly id: string;
   readonly userId: string;
   readonly login: string;
+  /** What positions count: with the word ACTION in a notice with /me. */
   readonly text: string;
+  /** Characters at its start that are no words of the user's. */
+  readonly frameLength: number;
   readonly emotesTag: string;
   readonly sourceRoomId: string;
   /** When it was sent; never after it came. */
@@ -65,7 +68,7 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
         for (let i = from; i <= to; i++) blanked[i] = ' ';
       }
     }
-    for (const word of blanked.join('').split(' ')) {
+    for (const word of blanked.slice(message.frameLength).join('').split(' ')) {
       const code = known.has(word) ? word : word.replace(INVISIBLE, '');
       const emote = known.get(code);
       if (emote !== undefined) add(code, `${emote[0]}:${emote[1]}`);
@@ -91,11 +94,16 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
         if (id !== '' && seenIds.has(id)) return;
         seenIds.add(id);
         const stamp = tags.get('tmi-sent-ts');
+        const isAction = trailing.startsWith(ACTION);
+        const isNoticeAction = isAction && command === 'USERNOTICE';
         const message: SeenMessage = {
           id,
           userId: tags.get('user-id') ?? '',
           login: tags.get('login') ?? prefix.split('!')[0] ?? '',
-          text: trailing.startsWith(ACTION) ? trailing.slice(ACTION.length).replace(END, '') : trailing,
+          text: isAction
+            ? trailing.slice(isNoticeAction ? END.length : ACTION.length).replace(END, '')
+            : trailing,
+          frameLength: isNoticeAction ? ACTION.length - END.length : 0,
           emotesTag: tags.get('emotes') ?? '',
           sourceRoomId: tags.get('source-room-id') ?? '',
           sentAt: stamp === undefined ? arrivedAt : Math.min(Number(stamp), arrivedAt),
