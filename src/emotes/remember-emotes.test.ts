@@ -19,6 +19,15 @@ test('one id is one object, with the code of its first use', () => {
   expect(remembered('2', ':)')).not.toBe(first);
 });
 
+test('a text with a space in it is no code: the first one without replaces it, for good', () => {
+  const remembered = rememberEmotes(emote);
+  expect(remembered('1', 'ibleThump ').code).toBe('ibleThump ');
+  const better = remembered('1', 'BibleThump');
+  expect(better.code).toBe('BibleThump');
+  expect(remembered('1', 'ibleThump ')).toBe(better);
+  expect(remembered('1', 'BibleThump')).toBe(better);
+});
+
 test('past 20 000 all are forgotten, and known anew', () => {
   const remembered = rememberEmotes(emote);
   const first = remembered('first', 'x');

@@ -119,6 +119,18 @@ test("chat becomes counts, in the server's time, whatever our own clock says", a
   expect(counts()).toEqual({});
 });
 
+test('a range that Twitch shifted names an emote only until its code is seen', async () => {
+  const { clock, join, say, counts } = startSession();
+  join();
+  say('BibleThump oh', 'emotes=86:1-10');
+  await clock.advance(1_200);
+  expect(counts()).toEqual({ 'ibleThump ': 1 });
+  say('BibleThump', 'emotes=86:0-9');
+  say('BibleThump oh', 'emotes=86:1-10');
+  await clock.advance(1_000);
+  expect(counts()).toEqual({ BibleThump: 3 });
+});
+
 test('one snapshot a second, each newer than the last, and none in a burst after sleep', async () => {
   const { clock, join, snapshots } = startSession();
   join();
