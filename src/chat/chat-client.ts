@@ -92,10 +92,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
     timers,
     now: options.now,
     network: options.network,
-    onConnecting() {
-      leaveLink();
-      onState({ kind: 'connecting' });
-    },
+    onConnecting: () => onState({ kind: 'connecting' }),
     onOpen() {
       isUp = true;
       for (const line of anonymousLogin(options.random(), options.skipMembership ?? false)) link.send(line);

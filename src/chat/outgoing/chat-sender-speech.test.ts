@@ -126,7 +126,6 @@ describe('what waits', () => {
       (of: ReturnType<typeof startSender>) => of.hear(':tmi.twitch.tv RECONNECT\r\n'),
     ],
     ['the network goes', (of: ReturnType<typeof startSender>) => of.net.change(false)],
-    ['the network comes anew', (of: ReturnType<typeof startSender>) => of.net.change(true)],
     ['it is stopped', (of: ReturnType<typeof startSender>) => of.sender.stop()],
   ])('fails when %s, unsent parts too', async (_, lose) => {
     const started = startReadySender({ channels: ['one'] });
