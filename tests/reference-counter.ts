@@ -27,7 +27,7 @@ interface SeenMessage {
   readonly frameLength: number;
   readonly emotesTag: string;
   readonly sourceRoomId: string;
-  /** When it was sent; never after it came. */
+  /** When it was sent, never after it came; when it came, where its stamp is far off. */
   readonly sentAt: number;
   /** Counts by `source:id`, under the rules of the moment it was last counted. */
   counts: Map<string, number>;
@@ -37,6 +37,7 @@ const ACTION = '\u0001ACTION ';
 /** Closes an action; cannot be written inside one. */
 const END = '\u0001';
 const WINDOW_MS = 10_000;
+const STAMP_WITHIN_MS = 10_000;
 const INVISIBLE = /^(?:\u{e0000}|\u{34f})+|(?:\u{e0000}|\u{34f})+$/gu;
 
 export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
@@ -94,6 +95,7 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
         if (id !== '' && seenIds.has(id)) return;
         seenIds.add(id);
         const stamp = tags.get('tmi-sent-ts');
+        const isBelieved = stamp !== undefined && Math.abs(arrivedAt - Number(stamp)) <= STAMP_WITHIN_MS;
         const isAction = trailing.startsWith(ACTION);
         const isNoticeAction = isAction && command === 'USERNOTICE';
         const message: SeenMessage = {
@@ -106,7 +108,7 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
           frameLength: isNoticeAction ? ACTION.length - END.length : 0,
           emotesTag: tags.get('emotes') ?? '',
           sourceRoomId: tags.get('source-room-id') ?? '',
-          sentAt: stamp === undefined ? arrivedAt : Math.min(Number(stamp), arrivedAt),
+          sentAt: isBelieved ? Math.min(Number(stamp), arrivedAt) : arrivedAt,
           counts: new Map(),
         };
         message.counts = countsOf(message);
