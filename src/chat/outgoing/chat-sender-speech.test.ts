@@ -92,6 +92,21 @@ describe('a whisper', () => {
     await done;
   });
 
+  test.each([
+    'whisper_restricted',
+    'no_permission',
+    'msg_banned',
+    'tos_ban',
+    'invalid_user',
+    'msg_ratelimit',
+  ])('fails when Twitch refuses it with %s', async (noticeId) => {
+    const { sender, clock, hear } = startReadySender();
+    const promise = failureOf(sender.whisper('friend', 'psst'));
+    hear(notice(noticeId, 'No.', 'mossy_otter'));
+    await clock.advance(2_000);
+    expect((await promise).evidence.notice).toEqual({ noticeId, text: 'No.' });
+  });
+
   test('fails when Twitch does not know whispers any more', async () => {
     const { sender, hear } = startReadySender();
     const promise = failureOf(sender.whisper('friend', 'psst'));
