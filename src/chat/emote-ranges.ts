@@ -1,13 +1,20 @@
 import type { NativeSpan } from '../domain/chat-message.ts';
 
+const SLASH = '/'.charCodeAt(0);
+const COLON = ':'.charCodeAt(0);
+const COMMA = ','.charCodeAt(0);
+const DASH = '-'.charCodeAt(0);
 const NO_SPANS: readonly NativeSpan[] = [];
+/** An id that is longer is none; Twitch's have up to 50 characters. */
+const LONGEST_EMOTE_ID = 128;
 const SURROGATE = /[\ud800-\udfff]/;
 
 /**
  * The spans of an `emotes` tag (`25:0-4,12-16/1902:6-10`) in `text`. Twitch counts Unicode code points,
  * the end included; a span counts UTF-16 units, the end excluded. A range with bounds that are no
  * numbers, reversed, or outside the text is left out: Twitch has sent all three
- * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055.
+ * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055. No search leaves
+ * its part of the tag, so the work is linear in its length, whatever is in it.
  */
 export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[] {
   if (tag === '') return NO_SPANS;
@@ -16,9 +23,9 @@ export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[
   const spans: NativeSpan[] = [];
   let at = 0;
   while (at < tag.length) {
-    const partEnd = endOf(tag, '/', at, tag.length);
-    const colon = tag.indexOf(':', at);
-    if (colon > at && colon < partEnd) {
+    const partEnd = find(tag, SLASH, at, tag.length);
+    const colon = find(tag, COLON, at, partEnd);
+    if (colon > at && colon - at <= LONGEST_EMOTE_ID) {
       readRanges(tag, colon + 1, partEnd, tag.slice(at, colon), codePoints, unitOf, spans);
     }
     at = partEnd + 1;
@@ -38,9 +45,9 @@ function readRanges(
 ): void {
   let at = start;
   while (at < end) {
-    const rangeEnd = endOf(tag, ',', at, end);
-    const dash = tag.indexOf('-', at);
-    const from = dash < 0 ? -1 : readPosition(tag, at, dash);
+    const rangeEnd = find(tag, COMMA, at, end);
+    const dash = find(tag, DASH, at, rangeEnd);
+    const from = readPosition(tag, at, dash);
     const to = readPosition(tag, dash + 1, rangeEnd);
     if (from >= 0 && to >= from && to < codePoints) {
       spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, to + 1) });
@@ -49,10 +56,11 @@ function readRanges(
   }
 }
 
-/** Where `mark` stands next, or `end`. */
-function endOf(tag: string, mark: string, at: number, end: number): number {
-  const next = tag.indexOf(mark, at);
-  return next < 0 || next > end ? end : next;
+/** Where the character `mark` stands first in `tag[start, end)`; `end` where it does not. */
+function find(tag: string, mark: number, start: number, end: number): number {
+  let at = start;
+  while (at < end && tag.charCodeAt(at) !== mark) at++;
+  return at;
 }
 
 /** The decimal number in `text[start, end)`; -1 where that is empty or holds anything but digits. */
