@@ -23,6 +23,10 @@ export function createCountedText(whole: string): CountedText {
         steps++;
         return text.charCodeAt(at);
       },
+      codePointAt(at: number): number | undefined {
+        steps++;
+        return text.codePointAt(at);
+      },
       indexOf: search,
       includes: (part: string, from = 0): boolean => search(part, from) >= 0,
       startsWith(part: string, at = 0): boolean {

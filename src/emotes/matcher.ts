@@ -1,7 +1,7 @@
 import type { NativeSpan } from '../domain/chat-message.ts';
 import type { Emote, EmoteUse } from '../domain/emote.ts';
 import type { Catalogue } from './catalogue.ts';
-import { createUseList, type UseList } from './use-list.ts';
+import { createUseList } from './use-list.ts';
 
 /** The emotes used in a text, each once with its count. */
 export type Matcher = (text: string, nativeSpans: readonly NativeSpan[]) => readonly EmoteUse[];
@@ -17,49 +17,78 @@ export function createMatcher(
   nativeEmote: (emoteId: string, code: string) => Emote,
 ): Matcher {
   const uses = createUseList();
+  /** The last space that was found: behind it none was looked for yet, before it none is left. */
+  let space = -1;
+
+  /** Counts the words of `text[start, end)`. Only a word that may be an emote is copied out of the text. */
+  function countWords(text: string, start: number, end: number): void {
+    let at = start;
+    while (at < end) {
+      if (space < at) {
+        space = text.indexOf(' ', at);
+        if (space < 0) space = text.length;
+      }
+      const wordEnd = space < end ? space : end;
+      if (wordEnd > at) {
+        const first = text.charCodeAt(at);
+        const last = text.charCodeAt(wordEnd - 1);
+        if (first >= 0x80 || last >= 0x80 || catalogue.mayKnow(first, last, wordEnd - at)) {
+          const emote = findWord(catalogue, text.slice(at, wordEnd));
+          if (emote !== undefined) uses.add(emote);
+        }
+      }
+      at = wordEnd + 1;
+    }
+  }
+
   return (text, nativeSpans) => {
+    space = -1;
     let at = 0;
     for (const { emoteId, start, end } of inOrder(nativeSpans)) {
       uses.add(nativeEmote(emoteId, text.slice(start, end)));
-      countWords(catalogue, text, at, start, uses);
+      countWords(text, at, start);
       if (end > at) at = end;
     }
-    countWords(catalogue, text, at, text.length, uses);
+    countWords(text, at, text.length);
     return uses.take();
   };
 }
 
-/** Counts the words of `text[start, end)`. Only a word that may be an emote is copied out of the text. */
-function countWords(catalogue: Catalogue, text: string, start: number, end: number, uses: UseList): void {
-  let at = start;
-  while (at < end) {
-    let space = text.indexOf(' ', at);
-    if (space < 0 || space > end) space = end;
-    if (space > at) {
-      const first = text.charCodeAt(at);
-      const last = text.charCodeAt(space - 1);
-      if (first >= 0x80 || last >= 0x80 || catalogue.mayKnow(first, last, space - at)) {
-        const emote = findWord(catalogue, text.slice(at, space));
-        if (emote !== undefined) uses.add(emote);
-      }
-    }
-    at = space + 1;
-  }
-}
-
 /**
- * Characters that nobody sees (Unicode's Default_Ignorable_Code_Point), at the ends of a word: some chat
- * programs append U+E0000 or U+034F to get past the check for repeated messages.
+ * A character that nobody sees (Unicode's Default_Ignorable_Code_Point): some chat programs append U+E0000 or
+ * U+034F to get past the check for repeated messages.
  */
-const INVISIBLE_ENDS = /^\p{DI}+|\p{DI}+$/gu;
+const INVISIBLE = /^\p{DI}$/u;
 
 function findWord(catalogue: Catalogue, word: string): Emote | undefined {
   const emote = catalogue.find(word);
   if (emote !== undefined || (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80)) {
     return emote;
   }
-  const visible = word.replace(INVISIBLE_ENDS, '');
+  const visible = withoutInvisibleEnds(word);
   return visible.length < word.length && visible !== '' ? catalogue.find(visible) : undefined;
+}
+
+/** By hand: a regular expression for the end takes work in the square of the invisible characters before it. */
+function withoutInvisibleEnds(word: string): string {
+  let start = 0;
+  let end = word.length;
+  while (start < end && isInvisible(word, start)) start += widthAt(word, start);
+  while (start < end) {
+    const last = end - (end - start > 1 && widthAt(word, end - 2) === 2 ? 2 : 1);
+    if (!isInvisible(word, last)) break;
+    end = last;
+  }
+  return word.slice(start, end);
+}
+
+function isInvisible(text: string, at: number): boolean {
+  return INVISIBLE.test(String.fromCodePoint(text.codePointAt(at) as number));
+}
+
+/** UTF-16 units of the character at `at`. */
+function widthAt(text: string, at: number): number {
+  return (text.codePointAt(at) as number) > 0xffff ? 2 : 1;
 }
 
 /** Twitch groups spans by emote; a text is read from its start. */
