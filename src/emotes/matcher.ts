@@ -17,26 +17,31 @@ export function createMatcher(
   nativeEmote: (emoteId: string, code: string) => Emote,
 ): Matcher {
   const uses = createUseList();
-  /** The last space that was found: behind it none was looked for yet, before it none is left. */
+  /** The last space that was found, or the text's end: none is between where it was looked for and there. */
   let space = -1;
 
-  /** Counts the words of `text[start, end)`. Only a word that may be an emote is copied out of the text. */
+  function spaceFrom(text: string, at: number): number {
+    if (space < at) {
+      const found = text.indexOf(' ', at);
+      space = found < 0 ? text.length : found;
+    }
+    return space;
+  }
+
+  /** Only a word that may be an emote is copied out of the text. */
+  function countWord(text: string, start: number, end: number): void {
+    const first = text.charCodeAt(start);
+    const last = text.charCodeAt(end - 1);
+    if (first < 0x80 && last < 0x80 && !catalogue.mayKnow(first, last, end - start)) return;
+    const emote = findWord(catalogue, text.slice(start, end));
+    if (emote !== undefined) uses.add(emote);
+  }
+
   function countWords(text: string, start: number, end: number): void {
     let at = start;
     while (at < end) {
-      if (space < at) {
-        space = text.indexOf(' ', at);
-        if (space < 0) space = text.length;
-      }
-      const wordEnd = space < end ? space : end;
-      if (wordEnd > at) {
-        const first = text.charCodeAt(at);
-        const last = text.charCodeAt(wordEnd - 1);
-        if (first >= 0x80 || last >= 0x80 || catalogue.mayKnow(first, last, wordEnd - at)) {
-          const emote = findWord(catalogue, text.slice(at, wordEnd));
-          if (emote !== undefined) uses.add(emote);
-        }
-      }
+      const wordEnd = Math.min(spaceFrom(text, at), end);
+      if (wordEnd > at) countWord(text, at, wordEnd);
       at = wordEnd + 1;
     }
   }
