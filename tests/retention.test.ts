@@ -41,8 +41,10 @@ test('what is kept does not grow with the messages counted', () => {
         now += 1_000;
         counter.snapshot(now as MonotonicMs, now as MonotonicMs);
       }
-      const line = readLine(chat.next(now));
-      if (line.kind === 'message') counter.take(line, now as MonotonicMs);
+      const text = chat.next(now);
+      const line = readLine(text);
+      const arrival = { at: now as MonotonicMs, heldLength: text.length };
+      if (line.kind === 'message') counter.take(line, arrival);
     }
     return heapMb();
   }

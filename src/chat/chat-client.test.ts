@@ -70,6 +70,16 @@ test('a frame of several lines gives all of its messages, trailing spaces kept',
   expect(texts).toEqual(['one  ', 'two']);
 });
 
+test('a line of over 64 kB is dropped unread and said, and the lines around it count', () => {
+  const { texts, troubles, open, say } = start();
+  open();
+  say(`${WELCOME}${ROOM}`);
+  const huge = `:a!a@a PRIVMSG #somebody :${'x'.repeat(70_000)}`;
+  say(`:a!a@a PRIVMSG #somebody :one\r\n${huge}\r\n:a!a@a PRIVMSG #somebody :two\r\n`);
+  expect(texts).toEqual(['one', 'two']);
+  expect(troubles).toEqual(['Chat lines of over 65536 characters, dropped unread so far: 1']);
+});
+
 test("the server's ping is answered with its own token", () => {
   const { wire, open, say } = start();
   open();

@@ -1,6 +1,6 @@
 import { readLine } from '../chat/line.ts';
 import { createRepeatFilter } from '../chat/repeat-filter.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
+import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { EmoteUse } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
@@ -11,7 +11,7 @@ import { createServerClock } from '../stats/server-clock.ts';
 /** From messages to rolling counts. */
 export interface Counter {
   /** Counts a message, unless its id was seen before. */
-  take(message: ChatMessage, arrivedAt: MonotonicMs): void;
+  take(message: ChatMessage, arrival: Arrival): void;
   /** What messages count for has changed: counts the held ones of the window again. */
   recount(): void;
   /** Takes messages out of the window, told by their lines: the newest first, and no more than `atMost`. */
@@ -35,10 +35,11 @@ export function createCounter(
   const window = createMessageWindow<string>();
   const isRepeat = createRepeatFilter();
   return {
-    take(message, arrivedAt) {
-      if (isRepeat(message, arrivedAt)) return;
-      if (message.sentAt !== null) serverClock.observe(message.sentAt, arrivedAt);
-      window.add(message.line, serverClock.sentOnOurClock(message.sentAt, arrivedAt), match(message));
+    take(message, arrival) {
+      const { sentAt, line } = message;
+      if (isRepeat(message, arrival.at)) return;
+      if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
+      window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), match(message));
     },
     recount: () => window.recount((line) => match(readMessage(line))),
     remove: window.remove,
