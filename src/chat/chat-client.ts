@@ -8,7 +8,7 @@ import type { Network, OpenSocket } from '../link/socket.ts';
 import { anonymousLogin } from './anonymous-login.ts';
 import { createFrameReader } from './frame-reader.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
-import { readLine, type ServerLine } from './line.ts';
+import { type MessageLine, readLine, type ServerLine } from './line.ts';
 import { createPace } from './pace.ts';
 import { hasTag, readRawTag } from './tag.ts';
 import { readUserLogin } from './user-login.ts';
@@ -125,11 +125,13 @@ export function joinChat(options: ChatClientOptions): ChatClient {
   }
 
   function take(line: ServerLine, arrival: Arrival): void {
+    if (line.kind === 'message') {
+      takeMessage(line, arrival);
+      return;
+    }
+    // A server may tell of channels that were left, or never joined.
+    if ('channelLogin' in line && line.channelLogin !== channelLogin) return;
     switch (line.kind) {
-      case 'message':
-        if (!isJoined || !isRoomKnown) answered(readRawTag(line.line, 'room-id'));
-        options.onMessage(line, arrival);
-        break;
       case 'clear-message':
         if (line.messageId !== '') options.onRemoval((removed) => hasTag(removed, 'id', line.messageId), 1);
         break;
@@ -137,7 +139,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
         options.onRemoval(removedBy(line.userId, line.login));
         break;
       case 'room-state':
-        if (line.channelLogin === channelLogin) answered(line.roomId);
+        answered(line.roomId);
         break;
       case 'welcome':
         welcomed();
@@ -155,6 +157,14 @@ export function joinChat(options: ChatClientOptions): ChatClient {
         link.drop();
         break;
     }
+  }
+
+  function takeMessage(message: MessageLine, arrival: Arrival): void {
+    const { line, channelStart, channelEnd } = message;
+    if (channelEnd - channelStart !== channelLogin.length || !line.startsWith(channelLogin, channelStart))
+      return;
+    if (!isJoined || !isRoomKnown) answered(readRawTag(line, 'room-id'));
+    options.onMessage(message, arrival);
   }
 
   function welcomed(): void {

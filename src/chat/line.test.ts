@@ -74,6 +74,8 @@ test('a message carries the ids and the time of its tags', () => {
     text: 'hi',
     emotesTag: '25:0-1',
     line,
+    channelStart: line.indexOf('#c') + 1,
+    channelEnd: line.indexOf('#c') + 2,
   });
 });
 
@@ -119,19 +121,22 @@ test('removals name their message or their user', () => {
   const session = readIrcSession();
   expect(readLine(session[63]?.line ?? '')).toEqual({
     kind: 'clear-message',
+    channelLogin: 'examplestreamer',
     messageId: '00000000-0000-4000-8000-000000000002',
   });
   expect(readLine(session[64]?.line ?? '')).toEqual({
     kind: 'clear-chat',
+    channelLogin: 'examplestreamer',
     userId: '40000004',
     login: 'dave',
   });
-  expect(readLine(session[65]?.line ?? '')).toEqual({ kind: 'clear-chat', userId: '', login: '' });
+  expect(readLine(session[65]?.line ?? '')).toMatchObject({ kind: 'clear-chat', userId: '', login: '' });
 });
 
 test('a notice keeps its id and its words', () => {
   expect(readLine(readIrcSession()[71]?.line ?? '')).toEqual({
     kind: 'notice',
+    channelLogin: 'suspendedchannel',
     noticeId: 'msg_channel_suspended',
     text: 'This channel does not exist or has been suspended.',
   });
