@@ -81,7 +81,7 @@ test.each<[string, () => { readonly remember: (word: string) => void }]>([
     'message ids beyond the slots of their table',
     () => {
       const table = createIdTable(1);
-      return { remember: (word) => void table.add(word, 0, word.length, hashOfId(word, 0, word.length)) };
+      return { remember: (word) => void table.add(word, 0, word.length, hashOfId(word, 0, word.length), 0) };
     },
   ],
 ])('%s do not keep alive the frames that they came in', (_, start) => {
@@ -91,3 +91,31 @@ test.each<[string, () => { readonly remember: (word: string) => void }]>([
   expect(heapMb() - before).toBeLessThan(20);
   remember('still in use');
 });
+
+/** MB that a counter keeps of 64 kB frames with one message each, one a millisecond. */
+function keptMb(frames: number, textLength: number, afterMs = 0): number {
+  const counter = createCounter(() => [], 0);
+  counter.snapshot(0 as MonotonicMs, 0 as MonotonicMs);
+  const before = heapMb();
+  for (let i = 0; i < frames; i++) {
+    const at = i as MonotonicMs;
+    const id = `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`;
+    const said = `@id=${id} :a!a@a PRIVMSG #c :${'x'.repeat(textLength)}`;
+    const frame = `${said}\r\n${'y'.repeat(65_000 - said.length)}`;
+    const line = readLine(frame.slice(0, said.length));
+    if (line.kind === 'message') counter.take(line, { at, heldLength: frame.length });
+  }
+  const end = (frames + afterMs) as MonotonicMs;
+  counter.snapshot(end, end);
+  const kept = heapMb() - before;
+  counter.snapshot(end, end);
+  return kept;
+}
+
+test.each([100, 60_000])(
+  'lines of %i characters in frames of 64 kB keep no more in memory than their bound',
+  (textLength) => {
+    expect(keptMb(2_000, textLength)).toBeLessThan(20);
+    expect(keptMb(200, textLength, 70_000)).toBeLessThan(4);
+  },
+);

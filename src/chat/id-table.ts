@@ -10,8 +10,16 @@ const LONGEST_PROBE = 16;
 export interface IdTable {
   size(): number;
   has(line: string, idStart: number, idEnd: number, hash: number): boolean;
-  /** False where the id was in the table before. */
-  add(line: string, idStart: number, idEnd: number, hash: number): boolean;
+  /**
+   * False where the id was in the table before.
+   *
+   * @param heldLength what the line keeps in memory, in UTF-16 units
+   */
+  add(line: string, idStart: number, idEnd: number, hash: number, heldLength: number): boolean;
+  /** What all lines keep in memory, in UTF-16 units. */
+  heldLength(): number;
+  /** Keeps copies of the ids in place of the lines. */
+  letLinesGo(): void;
   clear(): void;
 }
 
@@ -26,9 +34,14 @@ export interface IdTable {
 export function createIdTable(slots: number): IdTable {
   const hashes = new Int32Array(slots);
   const starts = new Int32Array(slots);
+  const lengths = new Uint16Array(slots);
   const lines: string[] = new Array(slots).fill('');
   const spilled = new Set<string>();
-  let size = 0;
+  /** The slots taken, in order; the lines of the first `copied` are copies of their ids. */
+  const taken = new Int32Array(slots);
+  let takenCount = 0;
+  let copied = 0;
+  let heldLength = 0;
 
   /** The slot of the id, or the free one that it can take; -1 where it can be in the set alone. */
   function find(line: string, idStart: number, idEnd: number, hash: number): number {
@@ -41,40 +54,48 @@ export function createIdTable(slots: number): IdTable {
   }
 
   function isIdAt(slot: number, id: string): boolean {
-    const line = lines[slot] as string;
-    const start = starts[slot] as number;
-    return line.startsWith(id, start) && endsTag(line, start + id.length);
+    return lengths[slot] === id.length && (lines[slot] as string).startsWith(id, starts[slot]);
   }
 
   return {
-    size: () => size,
+    size: () => takenCount + spilled.size,
     has(line, idStart, idEnd, hash) {
       const slot = find(line, idStart, idEnd, hash);
       return slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : hashes[slot] !== 0;
     },
-    add(line, idStart, idEnd, hash) {
+    add(line, idStart, idEnd, hash, newlyHeld) {
       const slot = find(line, idStart, idEnd, hash);
       if (slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : hashes[slot] !== 0) return false;
       if (slot < 0) spilled.add(detachedCopy(line.slice(idStart, idEnd)));
       else {
         hashes[slot] = hash;
         starts[slot] = idStart;
+        lengths[slot] = idEnd - idStart;
         lines[slot] = line;
+        taken[takenCount++] = slot;
+        heldLength += newlyHeld;
       }
-      size++;
       return true;
+    },
+    heldLength: () => heldLength,
+    letLinesGo() {
+      for (; copied < takenCount; copied++) {
+        const slot = taken[copied] as number;
+        const start = starts[slot] as number;
+        lines[slot] = detachedCopy((lines[slot] as string).slice(start, start + (lengths[slot] as number)));
+        starts[slot] = 0;
+      }
+      heldLength = 0;
     },
     clear() {
       hashes.fill(0);
       lines.fill('');
       spilled.clear();
-      size = 0;
+      takenCount = 0;
+      copied = 0;
+      heldLength = 0;
     },
   };
-}
-
-function endsTag(line: string, at: number): boolean {
-  return at === line.length || line.startsWith(';', at) || line.startsWith(' ', at);
 }
 
 /**

@@ -3,8 +3,22 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import { MESSAGES_HELD, WINDOW_MS } from '../domain/limits.ts';
 import { createIdTable, hashOfId } from './id-table.ts';
 
-/** True for a message whose id was seen before; one without an id is never a repeat. */
-export type IsRepeat = (message: ChatMessage, now: MonotonicMs) => boolean;
+export interface RepeatFilter {
+  /**
+   * True for a message whose id was seen before; one without an id, or with an overlong one, is never a repeat.
+   *
+   * @param heldLength what keeping the line keeps in memory beyond what is kept already, in UTF-16 units
+   */
+  isRepeat(message: ChatMessage, now: MonotonicMs, heldLength: number): boolean;
+  /** Lets go of the lines of the last minute, of which the ids stay. */
+  ageTo(now: MonotonicMs): void;
+}
+
+/** A longer id is not remembered, in UTF-16 units; Twitch's have 36. */
+const LONGEST_ID = 128;
+/** Ids are first kept as places in their lines: for a minute, and up to this many UTF-16 units of lines. */
+const LINES_KEPT_MS = 60_000;
+const LINES_KEPT_LENGTH = 16_000_000;
 
 /** A power of two, over twice the messages held. */
 const SLOTS = 32_768;
@@ -13,19 +27,39 @@ const SLOTS = 32_768;
  * Remembers at least the last `MESSAGES_HELD` ids and at least those of the last `WINDOW_MS`, and no more
  * than about twice that: two tables, of which the older is emptied and used again.
  */
-export function createRepeatFilter(): IsRepeat {
+export function createRepeatFilter(): RepeatFilter {
   let recent = createIdTable(SLOTS);
   let older = createIdTable(SLOTS);
   let recentSince: MonotonicMs | null = null;
-  return ({ line, idStart, idEnd }, now) => {
-    if (idStart === idEnd) return false;
-    recentSince ??= now;
-    if (recent.size() >= MESSAGES_HELD && now - recentSince >= WINDOW_MS) {
-      [older, recent] = [recent, older];
-      recent.clear();
-      recentSince = now;
-    }
-    const hash = hashOfId(line, idStart, idEnd);
-    return older.has(line, idStart, idEnd, hash) || !recent.add(line, idStart, idEnd, hash);
+  let linesKeptSince: number = Number.NEGATIVE_INFINITY;
+
+  function turnOver(now: MonotonicMs): void {
+    [older, recent] = [recent, older];
+    recent.clear();
+    recentSince = now;
+  }
+
+  function letLinesGo(): void {
+    recent.letLinesGo();
+    older.letLinesGo();
+  }
+
+  return {
+    isRepeat({ line, idStart, idEnd }, now, heldLength) {
+      if (idStart === idEnd || idEnd - idStart > LONGEST_ID) return false;
+      recentSince ??= now;
+      if (recent.size() >= MESSAGES_HELD && now - recentSince >= WINDOW_MS) turnOver(now);
+      const hash = hashOfId(line, idStart, idEnd);
+      if (older.has(line, idStart, idEnd, hash) || !recent.add(line, idStart, idEnd, hash, heldLength)) {
+        return true;
+      }
+      if (recent.heldLength() + older.heldLength() > LINES_KEPT_LENGTH) letLinesGo();
+      return false;
+    },
+    ageTo(now) {
+      if (now - linesKeptSince < LINES_KEPT_MS) return;
+      linesKeptSince = now;
+      letLinesGo();
+    },
   };
 }

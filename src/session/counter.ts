@@ -33,13 +33,17 @@ export function createCounter(
   let serverClock = createServerClock(initialOffsetMs);
   /** Held are the lines alone; they are read again where that is needed, which is seldom. */
   const window = createMessageWindow<string>();
-  const isRepeat = createRepeatFilter();
+  const repeats = createRepeatFilter();
+  /** Of the last message that was held: its frame is kept in memory already. */
+  let heldArrival: Arrival | null = null;
   return {
     take(message, arrival) {
       const { sentAt, line } = message;
-      if (isRepeat(message, arrival.at)) return;
+      const heldLength = arrival === heldArrival ? 0 : arrival.heldLength;
+      if (repeats.isRepeat(message, arrival.at, heldLength)) return;
+      heldArrival = arrival;
       if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
-      window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), match(message));
+      window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), match(message), heldLength);
     },
     recount: () => window.recount((line) => match(readMessage(line))),
     remove: window.remove,
@@ -48,6 +52,7 @@ export function createCounter(
     },
     snapshot(stepAt, now) {
       window.ageTo(now);
+      repeats.ageTo(now);
       const oldestSentAt = window.oldestSentAt();
       return {
         endTime: serverClock.serverTime(stepAt),
