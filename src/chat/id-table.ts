@@ -18,8 +18,8 @@ export interface IdTable {
   add(line: string, idStart: number, idEnd: number, hash: number, heldLength: number): boolean;
   /** What all lines keep in memory, in UTF-16 units. */
   heldLength(): number;
-  /** Keeps copies of the ids in place of the lines. */
-  letLinesGo(): void;
+  /** Keeps copies of the ids in place of the lines, for those that were there at the last call. */
+  letOldLinesGo(): void;
   clear(): void;
 }
 
@@ -37,11 +37,13 @@ export function createIdTable(slots: number): IdTable {
   const lengths = new Uint16Array(slots);
   const lines: string[] = new Array(slots).fill('');
   const spilled = new Set<string>();
-  /** The slots taken, in order; the lines of the first `copied` are copies of their ids. */
+  /** The slots taken, in order. The first `copied` have copies of their ids for lines; the first `old` are old. */
   const taken = new Int32Array(slots);
   let takenCount = 0;
   let copied = 0;
+  let old = 0;
   let heldLength = 0;
+  let youngLength = 0;
 
   /** The slot of the id, or the free one that it can take; -1 where it can be in the set alone. */
   function find(line: string, idStart: number, idEnd: number, hash: number): number {
@@ -74,18 +76,21 @@ export function createIdTable(slots: number): IdTable {
         lines[slot] = line;
         taken[takenCount++] = slot;
         heldLength += newlyHeld;
+        youngLength += newlyHeld;
       }
       return true;
     },
     heldLength: () => heldLength,
-    letLinesGo() {
-      for (; copied < takenCount; copied++) {
+    letOldLinesGo() {
+      for (; copied < old; copied++) {
         const slot = taken[copied] as number;
         const start = starts[slot] as number;
         lines[slot] = detachedCopy((lines[slot] as string).slice(start, start + (lengths[slot] as number)));
         starts[slot] = 0;
       }
-      heldLength = 0;
+      old = takenCount;
+      heldLength = youngLength;
+      youngLength = 0;
     },
     clear() {
       hashes.fill(0);
@@ -93,7 +98,9 @@ export function createIdTable(slots: number): IdTable {
       spilled.clear();
       takenCount = 0;
       copied = 0;
+      old = 0;
       heldLength = 0;
+      youngLength = 0;
     },
   };
 }

@@ -10,14 +10,14 @@ export interface RepeatFilter {
    * @param heldLength what keeping the line keeps in memory beyond what is kept already, in UTF-16 units
    */
   isRepeat(message: ChatMessage, now: MonotonicMs, heldLength: number): boolean;
-  /** Lets go of the lines of the last minute, of which the ids stay. */
+  /** Lets go of lines, of which the ids stay. */
   ageTo(now: MonotonicMs): void;
 }
 
 /** A longer id is not remembered, in UTF-16 units; Twitch's have 36. */
 const LONGEST_ID = 128;
-/** Ids are first kept as places in their lines: for a minute, and up to this many UTF-16 units of lines. */
-const LINES_KEPT_MS = 60_000;
+/** Ids are first kept as places in their lines: for a minute at most, and up to this many UTF-16 units of lines. */
+const LINES_AGE_EVERY_MS = 30_000;
 const LINES_KEPT_LENGTH = 16_000_000;
 
 /** A power of two, over twice the messages held. */
@@ -31,7 +31,7 @@ export function createRepeatFilter(): RepeatFilter {
   let recent = createIdTable(SLOTS);
   let older = createIdTable(SLOTS);
   let recentSince: MonotonicMs | null = null;
-  let linesKeptSince: number = Number.NEGATIVE_INFINITY;
+  let linesAgedAt: number = Number.NEGATIVE_INFINITY;
 
   function turnOver(now: MonotonicMs): void {
     [older, recent] = [recent, older];
@@ -39,9 +39,9 @@ export function createRepeatFilter(): RepeatFilter {
     recentSince = now;
   }
 
-  function letLinesGo(): void {
-    recent.letLinesGo();
-    older.letLinesGo();
+  function letOldLinesGo(): void {
+    recent.letOldLinesGo();
+    older.letOldLinesGo();
   }
 
   return {
@@ -53,13 +53,17 @@ export function createRepeatFilter(): RepeatFilter {
       if (older.has(line, idStart, idEnd, hash) || !recent.add(line, idStart, idEnd, hash, heldLength)) {
         return true;
       }
-      if (recent.heldLength() + older.heldLength() > LINES_KEPT_LENGTH) letLinesGo();
+      if (recent.heldLength() + older.heldLength() > LINES_KEPT_LENGTH) {
+        letOldLinesGo();
+        // Now all are old.
+        letOldLinesGo();
+      }
       return false;
     },
     ageTo(now) {
-      if (now - linesKeptSince < LINES_KEPT_MS) return;
-      linesKeptSince = now;
-      letLinesGo();
+      if (now - linesAgedAt < LINES_AGE_EVERY_MS) return;
+      linesAgedAt = now;
+      letOldLinesGo();
     },
   };
 }

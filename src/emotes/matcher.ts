@@ -1,7 +1,7 @@
 import type { NativeSpan } from '../domain/chat-message.ts';
 import type { Emote, EmoteUse } from '../domain/emote.ts';
 import type { Catalogue } from './catalogue.ts';
-import { createUseList } from './use-list.ts';
+import { createUseList, type UseList } from './use-list.ts';
 
 /** The emotes used in a text, each once with its count. */
 export type Matcher = (text: string, nativeSpans: readonly NativeSpan[]) => readonly EmoteUse[];
@@ -17,46 +17,54 @@ export function createMatcher(
   nativeEmote: (emoteId: string, code: string) => Emote,
 ): Matcher {
   const uses = createUseList();
-  /** The last space that was found, or the text's end: none is between where it was looked for and there. */
-  let space = -1;
-
-  function spaceFrom(text: string, at: number): number {
-    if (space < at) {
-      const found = text.indexOf(' ', at);
-      space = found < 0 ? text.length : found;
-    }
-    return space;
-  }
-
-  /** Only a word that may be an emote is copied out of the text. */
-  function countWord(text: string, start: number, end: number): void {
-    const first = text.charCodeAt(start);
-    const last = text.charCodeAt(end - 1);
-    if (first < 0x80 && last < 0x80 && !catalogue.mayKnow(first, last, end - start)) return;
-    const emote = findWord(catalogue, text.slice(start, end));
-    if (emote !== undefined) uses.add(emote);
-  }
-
-  function countWords(text: string, start: number, end: number): void {
-    let at = start;
-    while (at < end) {
-      const wordEnd = Math.min(spaceFrom(text, at), end);
-      if (wordEnd > at) countWord(text, at, wordEnd);
-      at = wordEnd + 1;
-    }
-  }
-
   return (text, nativeSpans) => {
-    space = -1;
     let at = 0;
+    let space = -1;
     for (const { emoteId, start, end } of inOrder(nativeSpans)) {
       uses.add(nativeEmote(emoteId, text.slice(start, end)));
-      countWords(text, at, start);
+      space = countWords(catalogue, text, at, start, uses, space);
       if (end > at) at = end;
     }
-    countWords(text, at, text.length);
+    countWords(catalogue, text, at, text.length, uses, space);
     return uses.take();
   };
+}
+
+/**
+ * Counts the words of `text[start, end)`. Only a word that may be an emote is copied out of the text.
+ *
+ * @param lastSpace the last that was found: none is between where it was looked for and there
+ * @returns the last that was found now, so that the text is searched for spaces once; its end where there is none
+ */
+function countWords(
+  catalogue: Catalogue,
+  text: string,
+  start: number,
+  end: number,
+  uses: UseList,
+  lastSpace: number,
+): number {
+  let at = start;
+  let space = lastSpace;
+  while (at < end) {
+    if (space < at) space = endOfWord(text, at);
+    const wordEnd = space < end ? space : end;
+    if (wordEnd > at) {
+      const first = text.charCodeAt(at);
+      const last = text.charCodeAt(wordEnd - 1);
+      if (first >= 0x80 || last >= 0x80 || catalogue.mayKnow(first, last, wordEnd - at)) {
+        const emote = findWord(catalogue, text.slice(at, wordEnd));
+        if (emote !== undefined) uses.add(emote);
+      }
+    }
+    at = wordEnd + 1;
+  }
+  return space;
+}
+
+function endOfWord(text: string, start: number): number {
+  const space = text.indexOf(' ', start);
+  return space < 0 ? text.length : space;
 }
 
 /**
