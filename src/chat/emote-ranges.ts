@@ -4,6 +4,8 @@ const SLASH = '/'.charCodeAt(0);
 const COLON = ':'.charCodeAt(0);
 const COMMA = ','.charCodeAt(0);
 const DASH = '-'.charCodeAt(0);
+const ZERO = '0'.charCodeAt(0);
+const NINE = '9'.charCodeAt(0);
 const NO_SPANS: readonly NativeSpan[] = [];
 /** An id that is longer is none; Twitch's have up to 50 characters. */
 const LONGEST_EMOTE_ID = 128;
@@ -23,56 +25,65 @@ export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[
   const spans: NativeSpan[] = [];
   let at = 0;
   while (at < tag.length) {
-    const partEnd = find(tag, SLASH, at, tag.length);
-    const colon = find(tag, COLON, at, partEnd);
-    if (colon > at && colon - at <= LONGEST_EMOTE_ID) {
-      readRanges(tag, colon + 1, partEnd, tag.slice(at, colon), codePoints, unitOf, spans);
-    }
+    const idEnd = find(tag, COLON, at);
+    const hasId = idEnd > at && idEnd - at <= LONGEST_EMOTE_ID && tag.charCodeAt(idEnd) === COLON;
+    const partEnd = hasId
+      ? readRanges(tag, idEnd + 1, tag.slice(at, idEnd), codePoints, unitOf, spans)
+      : find(tag, SLASH, idEnd);
     at = partEnd + 1;
   }
   return spans;
 }
 
-/** Reads `from-to,from-to` in `tag[start, end)`, the ranges of one emote, into `spans`. */
+/** Reads `from-to,from-to`, the ranges of one emote from `start` on, into `spans`; gives where they end. */
 function readRanges(
   tag: string,
   start: number,
-  end: number,
   emoteId: string,
   codePoints: number,
   unitOf: readonly number[] | null,
   spans: NativeSpan[],
-): void {
+): number {
   let at = start;
-  while (at < end) {
-    const rangeEnd = find(tag, COMMA, at, end);
-    const dash = find(tag, DASH, at, rangeEnd);
-    const from = readPosition(tag, at, dash);
-    const to = readPosition(tag, dash + 1, rangeEnd);
-    if (from >= 0 && to >= from && to < codePoints) {
-      spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, to + 1) });
+  for (;;) {
+    const dash = endOfDigits(tag, at);
+    const toEnd = endOfDigits(tag, dash + 1);
+    const isRange = dash > at && toEnd > dash + 1 && tag.charCodeAt(dash) === DASH;
+    const end = find(tag, COMMA, isRange ? toEnd : dash);
+    const to = isRange && end === toEnd ? numberIn(tag, dash + 1, toEnd) : codePoints;
+    if (to < codePoints) {
+      const from = numberIn(tag, at, dash);
+      if (from <= to) spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, to + 1) });
     }
-    at = rangeEnd + 1;
+    if (end >= tag.length || tag.charCodeAt(end) === SLASH) return end;
+    at = end + 1;
   }
 }
 
-/** Where the character `mark` stands first in `tag[start, end)`; `end` where it does not. */
-function find(tag: string, mark: number, start: number, end: number): number {
+/** Where `mark` stands first, the part of the tag ends or the tag does. */
+function find(tag: string, mark: number, start: number): number {
   let at = start;
-  while (at < end && tag.charCodeAt(at) !== mark) at++;
+  for (; at < tag.length; at++) {
+    const unit = tag.charCodeAt(at);
+    if (unit === mark || unit === SLASH) break;
+  }
   return at;
 }
 
-/** The decimal number in `text[start, end)`; -1 where that is empty or holds anything but digits. */
-function readPosition(text: string, start: number, end: number): number {
-  if (start >= end) return -1;
-  let position = 0;
-  for (let i = start; i < end; i++) {
-    const digit = text.charCodeAt(i) - 48;
-    if (digit < 0 || digit > 9) return -1;
-    position = position * 10 + digit;
+function endOfDigits(tag: string, start: number): number {
+  let at = start;
+  for (; at < tag.length; at++) {
+    const unit = tag.charCodeAt(at);
+    if (unit < ZERO || unit > NINE) break;
   }
-  return position;
+  return at;
+}
+
+/** The number that the digits `tag[start, end)` write. */
+function numberIn(tag: string, start: number, end: number): number {
+  let number = 0;
+  for (let at = start; at < end; at++) number = number * 10 + (tag.charCodeAt(at) - ZERO);
+  return number;
 }
 
 /** For each code point the UTF-16 unit it starts at, and the length of the text as the last entry. */

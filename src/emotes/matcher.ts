@@ -72,17 +72,19 @@ function endOfWord(text: string, start: number): number {
  * U+034F to get past the check for repeated messages.
  */
 const INVISIBLE = /^\p{DI}$/u;
+const INVISIBLE_END = /^\p{DI}|\p{DI}$/u;
 
 function findWord(catalogue: Catalogue, word: string): Emote | undefined {
   const emote = catalogue.find(word);
   if (emote !== undefined || (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80)) {
     return emote;
   }
+  if (!INVISIBLE_END.test(word)) return undefined;
   const visible = withoutInvisibleEnds(word);
-  return visible.length < word.length && visible !== '' ? catalogue.find(visible) : undefined;
+  return visible === '' ? undefined : catalogue.find(visible);
 }
 
-/** By hand: a regular expression for the end takes work in the square of the invisible characters before it. */
+/** By hand: a regular expression for a run at the end takes work in the square of the invisible characters. */
 function withoutInvisibleEnds(word: string): string {
   let start = 0;
   let end = word.length;
