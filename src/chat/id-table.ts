@@ -3,6 +3,15 @@ import { detachedCopy } from '../domain/detached-copy.ts';
 /** Slots looked at for one id. Those that find no place in them go to an ordinary set. */
 const LONGEST_PROBE = 16;
 
+/** The longest id that a table can hold, in UTF-16 units; Twitch's have 36. */
+export const LONGEST_ID = 128;
+
+/** How long an id is there, and what is kept of its line. */
+const YOUNG = 0;
+const OLD = 1;
+/** Its line is a copy of the id alone. */
+const COPIED = 2;
+
 /**
  * The ids of some messages, each where it stands in the tags of its line. A hash is handed in, so that several
  * tables are asked with one.
@@ -33,16 +42,14 @@ export interface IdTable {
  */
 export function createIdTable(slots: number): IdTable {
   const hashes = new Int32Array(slots);
-  const starts = new Int32Array(slots);
-  const lengths = new Uint16Array(slots);
+  /** Where in its line each id starts, times 256, plus its length. */
+  const places = new Int32Array(slots);
   const lines: string[] = new Array(slots).fill('');
+  const ages = new Uint8Array(slots);
   const spilled = new Set<string>();
-  /** The slots taken, in order. The first `copied` have copies of their ids for lines; the first `old` are old. */
-  const taken = new Int32Array(slots);
-  let takenCount = 0;
-  let copied = 0;
-  let old = 0;
+  let size = 0;
   let heldLength = 0;
+  /** Of the lines that are young. */
   let youngLength = 0;
 
   /** The slot of the id, or the free one that it can take; -1 where it can be in the set alone. */
@@ -56,11 +63,20 @@ export function createIdTable(slots: number): IdTable {
   }
 
   function isIdAt(slot: number, id: string): boolean {
-    return lengths[slot] === id.length && (lines[slot] as string).startsWith(id, starts[slot]);
+    const place = places[slot] as number;
+    return (place & 255) === id.length && (lines[slot] as string).startsWith(id, place >> 8);
+  }
+
+  function copyId(slot: number): void {
+    const place = places[slot] as number;
+    const start = place >> 8;
+    const length = place & 255;
+    lines[slot] = detachedCopy((lines[slot] as string).slice(start, start + length));
+    places[slot] = length;
   }
 
   return {
-    size: () => takenCount + spilled.size,
+    size: () => size,
     has(line, idStart, idEnd, hash) {
       const slot = find(line, idStart, idEnd, hash);
       return slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : hashes[slot] !== 0;
@@ -71,34 +87,30 @@ export function createIdTable(slots: number): IdTable {
       if (slot < 0) spilled.add(detachedCopy(line.slice(idStart, idEnd)));
       else {
         hashes[slot] = hash;
-        starts[slot] = idStart;
-        lengths[slot] = idEnd - idStart;
+        places[slot] = (idStart << 8) | (idEnd - idStart);
         lines[slot] = line;
-        taken[takenCount++] = slot;
         heldLength += newlyHeld;
         youngLength += newlyHeld;
       }
+      size++;
       return true;
     },
     heldLength: () => heldLength,
     letOldLinesGo() {
-      for (; copied < old; copied++) {
-        const slot = taken[copied] as number;
-        const start = starts[slot] as number;
-        lines[slot] = detachedCopy((lines[slot] as string).slice(start, start + (lengths[slot] as number)));
-        starts[slot] = 0;
+      for (let slot = 0; slot < slots; slot++) {
+        if (hashes[slot] === 0) continue;
+        if (ages[slot] === OLD) copyId(slot);
+        if (ages[slot] !== COPIED) ages[slot] = (ages[slot] as number) + 1;
       }
-      old = takenCount;
       heldLength = youngLength;
       youngLength = 0;
     },
     clear() {
       hashes.fill(0);
       lines.fill('');
+      ages.fill(YOUNG);
       spilled.clear();
-      takenCount = 0;
-      copied = 0;
-      old = 0;
+      size = 0;
       heldLength = 0;
       youngLength = 0;
     },

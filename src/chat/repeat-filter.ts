@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { MESSAGES_HELD, WINDOW_MS } from '../domain/limits.ts';
-import { createIdTable, hashOfId } from './id-table.ts';
+import { createIdTable, hashOfId, LONGEST_ID } from './id-table.ts';
 
 export interface RepeatFilter {
   /**
@@ -14,8 +14,6 @@ export interface RepeatFilter {
   ageTo(now: MonotonicMs): void;
 }
 
-/** A longer id is not remembered, in UTF-16 units; Twitch's have 36. */
-const LONGEST_ID = 128;
 /** Ids are first kept as places in their lines: for a minute at most, and up to this many UTF-16 units of lines. */
 const LINES_AGE_EVERY_MS = 30_000;
 const LINES_KEPT_LENGTH = 16_000_000;

@@ -138,9 +138,9 @@ export function createMessageWindow<Message extends object | string>(
     ageTo(now) {
       cutoff = now - WINDOW_MS;
       while (queueStart < queue.length && timeOf(queue[queueStart] as number) <= cutoff) {
-        const slot = slotOf(queue[queueStart] as number);
-        tally.subtract(uses[slot] as readonly EmoteUse[]);
-        if (messages[slot] === null) uses[slot] = NO_USES;
+        const number = queue[queueStart] as number;
+        tally.subtract(uses[slotOf(number)] as readonly EmoteUse[]);
+        if (number < oldestHeld) uses[slotOf(number)] = NO_USES;
         queueStart++;
       }
       while (oldestHeld < next && timeOf(oldestHeld) <= cutoff - HELD_AFTER_WINDOW_MS) letOldestGo();
