@@ -19,14 +19,8 @@ const COPIED = 2;
 export interface IdTable {
   size(): number;
   has(line: string, idStart: number, idEnd: number, hash: number): boolean;
-  /**
-   * False where the id was in the table before.
-   *
-   * @param heldLength what the line keeps in memory, in UTF-16 units
-   */
-  add(line: string, idStart: number, idEnd: number, hash: number, heldLength: number): boolean;
-  /** What all lines keep in memory, in UTF-16 units. */
-  heldLength(): number;
+  /** False where the id was in the table before. */
+  add(line: string, idStart: number, idEnd: number, hash: number): boolean;
   /** Keeps copies of the ids in place of the lines, for those that were there at the last call. */
   letOldLinesGo(): void;
   clear(): void;
@@ -41,78 +35,71 @@ export interface IdTable {
  * @param slots a power of two; over half of them taken, ids begin to spill into the set
  */
 export function createIdTable(slots: number): IdTable {
-  const hashes = new Int32Array(slots);
-  /** Where in its line each id starts, times 256, plus its length. */
-  const places = new Int32Array(slots);
+  /** For each slot the hash of its id, 0 where it is free; then where the id starts in its line, times 256, plus its length. */
+  const entries = new Int32Array(slots * 2);
   const lines: string[] = new Array(slots).fill('');
   const ages = new Uint8Array(slots);
   const spilled = new Set<string>();
   let size = 0;
-  let heldLength = 0;
-  /** Of the lines that are young. */
-  let youngLength = 0;
 
   /** The slot of the id, or the free one that it can take; -1 where it can be in the set alone. */
   function find(line: string, idStart: number, idEnd: number, hash: number): number {
     for (let step = 0; step < LONGEST_PROBE; step++) {
       const slot = (hash + step) & (slots - 1);
-      if (hashes[slot] === 0) return slot;
-      if (hashes[slot] === hash && isIdAt(slot, line.slice(idStart, idEnd))) return slot;
+      if (isFree(slot)) return slot;
+      if (entries[slot * 2] === hash && isIdAt(slot, line.slice(idStart, idEnd))) return slot;
     }
     return -1;
   }
 
+  function isFree(slot: number): boolean {
+    return entries[slot * 2] === 0;
+  }
+
   function isIdAt(slot: number, id: string): boolean {
-    const place = places[slot] as number;
+    const place = entries[slot * 2 + 1] as number;
     return (place & 255) === id.length && (lines[slot] as string).startsWith(id, place >> 8);
   }
 
   function copyId(slot: number): void {
-    const place = places[slot] as number;
+    const place = entries[slot * 2 + 1] as number;
     const start = place >> 8;
     const length = place & 255;
     lines[slot] = detachedCopy((lines[slot] as string).slice(start, start + length));
-    places[slot] = length;
+    entries[slot * 2 + 1] = length;
   }
 
   return {
     size: () => size,
     has(line, idStart, idEnd, hash) {
       const slot = find(line, idStart, idEnd, hash);
-      return slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : hashes[slot] !== 0;
+      return slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : !isFree(slot);
     },
-    add(line, idStart, idEnd, hash, newlyHeld) {
+    add(line, idStart, idEnd, hash) {
       const slot = find(line, idStart, idEnd, hash);
-      if (slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : hashes[slot] !== 0) return false;
+      if (slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : !isFree(slot)) return false;
       if (slot < 0) spilled.add(detachedCopy(line.slice(idStart, idEnd)));
       else {
-        hashes[slot] = hash;
-        places[slot] = (idStart << 8) | (idEnd - idStart);
+        entries[slot * 2] = hash;
+        entries[slot * 2 + 1] = (idStart << 8) | (idEnd - idStart);
         lines[slot] = line;
-        heldLength += newlyHeld;
-        youngLength += newlyHeld;
       }
       size++;
       return true;
     },
-    heldLength: () => heldLength,
     letOldLinesGo() {
       for (let slot = 0; slot < slots; slot++) {
-        if (hashes[slot] === 0) continue;
+        if (isFree(slot)) continue;
         if (ages[slot] === OLD) copyId(slot);
         if (ages[slot] !== COPIED) ages[slot] = (ages[slot] as number) + 1;
       }
-      heldLength = youngLength;
-      youngLength = 0;
     },
     clear() {
-      hashes.fill(0);
+      entries.fill(0);
       lines.fill('');
       ages.fill(YOUNG);
       spilled.clear();
       size = 0;
-      heldLength = 0;
-      youngLength = 0;
     },
   };
 }

@@ -29,17 +29,32 @@ export function createRepeatFilter(): RepeatFilter {
   let recent = createIdTable(SLOTS);
   let older = createIdTable(SLOTS);
   let recentSince: MonotonicMs | null = null;
+  /** What the lines of each table keep in memory, at most. */
+  let recentLength = 0;
+  let olderLength = 0;
   let linesAgedAt: number = Number.NEGATIVE_INFINITY;
 
   function turnOver(now: MonotonicMs): void {
     [older, recent] = [recent, older];
     recent.clear();
     recentSince = now;
+    olderLength = recentLength;
+    recentLength = 0;
   }
 
   function letOldLinesGo(): void {
     recent.letOldLinesGo();
     older.letOldLinesGo();
+  }
+
+  function holdMore(length: number): void {
+    recentLength += length;
+    if (recentLength + olderLength <= LINES_KEPT_LENGTH) return;
+    letOldLinesGo();
+    // Now all are old.
+    letOldLinesGo();
+    recentLength = 0;
+    olderLength = 0;
   }
 
   return {
@@ -48,14 +63,8 @@ export function createRepeatFilter(): RepeatFilter {
       recentSince ??= now;
       if (recent.size() >= MESSAGES_HELD && now - recentSince >= WINDOW_MS) turnOver(now);
       const hash = hashOfId(line, idStart, idEnd);
-      if (older.has(line, idStart, idEnd, hash) || !recent.add(line, idStart, idEnd, hash, heldLength)) {
-        return true;
-      }
-      if (recent.heldLength() + older.heldLength() > LINES_KEPT_LENGTH) {
-        letOldLinesGo();
-        // Now all are old.
-        letOldLinesGo();
-      }
+      if (older.has(line, idStart, idEnd, hash) || !recent.add(line, idStart, idEnd, hash)) return true;
+      if (heldLength > 0) holdMore(heldLength);
       return false;
     },
     ageTo(now) {

@@ -101,8 +101,13 @@ export function createMessageWindow<Message extends object | string>(
     const slot = slotOf(oldestHeld);
     messages[slot] = null;
     heldLength -= heldLengths[slot] as number;
-    if ((times[slot] as number) <= cutoff) uses[slot] = NO_USES;
     oldestHeld++;
+  }
+
+  /** What is let go early may be long, and have many uses. */
+  function letOldestGoEarly(): void {
+    if (timeOf(oldestHeld) <= cutoff) uses[slotOf(oldestHeld)] = NO_USES;
+    letOldestGo();
   }
 
   function oldestInWindow(): number {
@@ -132,7 +137,8 @@ export function createMessageWindow<Message extends object | string>(
         enqueue(next, sentAt);
       }
       next++;
-      while (next - oldestHeld > capacity || heldLength > heldLengthMax) letOldestGo();
+      while (next - oldestHeld > capacity) letOldestGo();
+      while (heldLength > heldLengthMax) letOldestGoEarly();
     },
 
     ageTo(now) {
@@ -143,7 +149,7 @@ export function createMessageWindow<Message extends object | string>(
         if (number < oldestHeld) uses[slotOf(number)] = NO_USES;
         queueStart++;
       }
-      while (oldestHeld < next && timeOf(oldestHeld) <= cutoff - HELD_AFTER_WINDOW_MS) letOldestGo();
+      while (oldestHeld < next && timeOf(oldestHeld) <= cutoff - HELD_AFTER_WINDOW_MS) letOldestGoEarly();
       if (queueStart * 2 > queue.length) {
         queue = queue.slice(queueStart);
         queueStart = 0;
