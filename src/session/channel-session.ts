@@ -128,6 +128,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     random: world.random,
     onState: (state) => emit({ kind: 'link', channelLogin, state }),
     onMessage: takeMessage,
+    onMessageRemoved: counter.removeId,
     onRemoval: counter.remove,
     onRoom: enterRoom,
     onTrouble: world.logTrouble,
