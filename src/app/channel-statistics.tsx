@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { durationText } from '../ui/clock-text.ts';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
@@ -29,7 +28,7 @@ export function ChannelStatistics({
   readonly isPaused: boolean;
   readonly threshold: number;
   readonly onThresholdChange: (typed: string) => void;
-  readonly scrollArea: RefObject<HTMLElement | null>;
+  readonly scrollArea: HTMLElement | null;
 }) {
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import styles from './panel.module.css';
 
 const TITLE = 'Twitch Emotes Per Second';
@@ -17,16 +17,16 @@ export function Panel({
   /** Small buttons beside the title. */
   readonly tools: ReactNode;
   readonly head: ReactNode;
-  /** Given the element that scrolls. */
-  readonly children: (scrollArea: RefObject<HTMLElement | null>) => ReactNode;
+  /** Called with the element that scrolls; null until it exists. */
+  readonly children: (scrollArea: HTMLElement | null) => ReactNode;
 }) {
-  const scrollArea = useRef<HTMLElement>(null);
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const isCollapsed = isHidden && !hasFocus;
   // What nobody sees is not rendered anew: collapsed, the content stays the element it was.
   const shown = isCollapsed ? null : children;
   // biome-ignore lint/correctness/useExhaustiveDependencies: while it is collapsed newer children are not asked
-  const content = useMemo(() => children(scrollArea), [shown]);
+  const content = useMemo(() => children(scrollArea), [shown, scrollArea]);
   return (
     <>
       {isCollapsed && <h1 className="visually-hidden">{TITLE}</h1>}
@@ -34,7 +34,7 @@ export function Panel({
         <aside
           className={styles.panel}
           aria-label="Emote statistics"
-          ref={scrollArea}
+          ref={setScrollArea}
           onFocus={() => setHasFocus(true)}
           onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
         >

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
@@ -19,7 +19,7 @@ export function PastStats({
 }: {
   readonly snapshots: readonly Snapshot[];
   /** The element that scrolls them. */
-  readonly scrollArea: RefObject<HTMLElement | null>;
+  readonly scrollArea: HTMLElement | null;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openVersion, setOpenVersion] = useState<number | null>(null);
@@ -66,7 +66,7 @@ const PastSnapshot = memo(function PastSnapshot({
   readonly isHighest: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (openVersion: number | null) => void;
-  readonly scrollArea: RefObject<HTMLElement | null>;
+  readonly scrollArea: HTMLElement | null;
 }) {
   const { version, endTime, totalEmotes, emoteCounts } = snapshot;
   return (

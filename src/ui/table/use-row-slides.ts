@@ -1,46 +1,50 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const SLIDE_MS = 220;
-/**
- * Where more rows move at once, they jump: so many slides are no help to the eye, and were over half of what the
- * page cost at a thousand messages a second.
- */
-const MOST_SLIDES = 6;
 
 /**
- * Slides rows from their former places to their new ones. Only the transform moves; nothing is laid out.
- * Who wants less motion gets none.
+ * Slides rows from their former places to their new ones: those whose former place is in view, and no others, so
+ * that the cost is bounded by the view and nothing flies in from afar. Only the transform is animated. Nothing slides
+ * for people who asked for reduced motion.
  *
- * @param body holds the rows, each with its key in `data-key` and its place in `aria-rowindex`
+ * @param scrollArea the element that scrolls the rows
+ * @param body holds the rows, each with its key in `data-key` and its position in `aria-rowindex`
  */
-export function useRowSlides(body: RefObject<HTMLElement | null>, rowHeightPx: number): void {
-  const places = useRef(new Map<string, number>());
+export function useRowSlides(
+  scrollArea: HTMLElement | null,
+  body: RefObject<HTMLElement | null>,
+  rowHeightPx: number,
+): void {
+  const positions = useRef<ReadonlyMap<string, number>>(new Map());
 
   useLayoutEffect(() => {
-    const former = places.current;
-    const now = new Map<string, number>();
-    const moves: { readonly row: HTMLElement; readonly rows: number }[] = [];
+    const former = positions.current;
+    const current = new Map<string, number>();
+    const moves: { readonly row: HTMLElement; readonly from: number; readonly to: number }[] = [];
     for (const row of body.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
       const key = row.dataset.key ?? '';
-      const place = Number(row.ariaRowIndex);
-      now.set(key, place);
+      const to = Number(row.getAttribute('aria-rowindex'));
+      current.set(key, to);
       const from = former.get(key);
-      if (from !== undefined && from !== place) moves.push({ row, rows: from - place });
+      if (from !== undefined && from !== to) moves.push({ row, from, to });
     }
-    if (moves.length <= MOST_SLIDES && !isStill()) {
-      for (const { row, rows } of moves) slide(row, rows * rowHeightPx);
+    positions.current = current;
+    if (moves.length === 0 || scrollArea === null || body.current === null || isStill()) return;
+
+    // The first row of the body is the second of the table.
+    const top = body.current.getBoundingClientRect().top - 2 * rowHeightPx;
+    const view = scrollArea.getBoundingClientRect();
+    for (const { row, from, to } of moves) {
+      const fromTop = top + from * rowHeightPx;
+      if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
+      row.animate([{ transform: `translateY(${(from - to) * rowHeightPx}px)` }, { transform: 'none' }], {
+        duration: SLIDE_MS,
+        easing: 'ease-out',
+      });
     }
-    places.current = now;
   });
 }
 
 function isStill(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function slide(row: HTMLElement, fromPx: number): void {
-  row.animate([{ transform: `translateY(${fromPx}px)` }, { transform: 'none' }], {
-    duration: SLIDE_MS,
-    easing: 'ease-out',
-  });
 }
