@@ -2,6 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const SLIDE_MS = 220;
 
+/** A row that changed its position in the table, from 1, the head included. */
+interface Move {
+  readonly row: HTMLElement;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * Slides rows from their former places to their new ones: those whose former place is in view, and no others, so
  * that the cost is bounded by the view and nothing flies in from afar. Only the transform is animated. Nothing slides
@@ -18,33 +25,32 @@ export function useRowSlides(
   const positions = useRef<ReadonlyMap<string, number>>(new Map());
 
   useLayoutEffect(() => {
-    const former = positions.current;
-    const current = new Map<string, number>();
-    const moves: { readonly row: HTMLElement; readonly from: number; readonly to: number }[] = [];
-    for (const row of body.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
-      const key = row.dataset.key ?? '';
-      const to = Number(row.getAttribute('aria-rowindex'));
-      current.set(key, to);
-      const from = former.get(key);
-      if (from !== undefined && from !== to) moves.push({ row, from, to });
-    }
-    positions.current = current;
-    if (moves.length === 0 || scrollArea === null || body.current === null || isStill()) return;
-
-    // The first row of the body is the second of the table.
-    const top = body.current.getBoundingClientRect().top - 2 * rowHeightPx;
-    const view = scrollArea.getBoundingClientRect();
-    for (const { row, from, to } of moves) {
-      const fromTop = top + from * rowHeightPx;
-      if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
-      row.animate([{ transform: `translateY(${(from - to) * rowHeightPx}px)` }, { transform: 'none' }], {
-        duration: SLIDE_MS,
-        easing: 'ease-out',
-      });
-    }
+    const rows = Array.from(body.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [], (row) => ({
+      row,
+      key: row.dataset.key ?? '',
+      to: Number(row.getAttribute('aria-rowindex')),
+    }));
+    const moves = rows
+      .map(({ row, key, to }) => ({ row, from: positions.current.get(key) ?? to, to }))
+      .filter(({ from, to }) => from !== to);
+    positions.current = new Map(rows.map(({ key, to }) => [key, to]));
+    if (scrollArea === null || body.current === null || moves.length === 0 || isStill()) return;
+    slide(moves, body.current.getBoundingClientRect().top, scrollArea.getBoundingClientRect(), rowHeightPx);
   });
 }
 
 function isStill(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** @param bodyTop where the first row of the body starts, which is the second of the table */
+function slide(moves: readonly Move[], bodyTop: number, view: DOMRect, rowHeightPx: number): void {
+  for (const { row, from, to } of moves) {
+    const fromTop = bodyTop + (from - 2) * rowHeightPx;
+    if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
+    row.animate([{ transform: `translateY(${(from - to) * rowHeightPx}px)` }, { transform: 'none' }], {
+      duration: SLIDE_MS,
+      easing: 'ease-out',
+    });
+  }
 }
