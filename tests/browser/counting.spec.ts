@@ -149,3 +149,19 @@ test('a past table that comes into view because the table above it shrank shows 
   await expect(past.getByText('emote10')).toBeVisible();
   await expect(past.getByText('emote20')).toBeVisible();
 });
+
+test('a count of six digits and its rate stay in their columns, also on a phone', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  for (let i = 0; i < 10; i++) standIn.chat.say(CHANNEL, { text: 'EZ '.repeat(12_346) });
+  await expectRows(page, [['EZ', '123460', '12346.00', '7TV']]);
+  for (const width of [1_440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflows = await tableOf(page)
+      .locator('tr > :nth-child(n + 3)')
+      .evaluateAll((cells) => cells.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(overflows).toEqual([0, 0, 0, 0, 0, 0]);
+  }
+});
