@@ -28,7 +28,7 @@ export interface SessionClient {
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
   setRules(rules: CountingRules): void;
   reloadLists(): void;
-  /** The browser's network came or went. */
+  /** Whether the browser has a network; a worker that starts later is told as well. */
   reportNetwork(isOnline: boolean): void;
   leave(): void;
 }
@@ -58,6 +58,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   let state = NOTHING;
   let port: SessionPort | null = null;
   let rules = COUNT_EVERYTHING;
+  let isOnline = true;
 
   function become(next: SessionState): void {
     state = next;
@@ -87,6 +88,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   function open(): SessionPort {
     if (port === null) {
       port = openPort(take, () => become({ ...state, link: { kind: 'given-up' } }));
+      port.post({ kind: 'network', isOnline });
       port.post({ kind: 'counting-rules', rules });
     }
     return port;
@@ -110,7 +112,10 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       port?.post({ kind: 'counting-rules', rules });
     },
     reloadLists: () => port?.post({ kind: 'reload-lists' }),
-    reportNetwork: (isOnline) => port?.post({ kind: 'network', isOnline }),
+    reportNetwork(next) {
+      isOnline = next;
+      port?.post({ kind: 'network', isOnline });
+    },
     leave() {
       port?.post({ kind: 'leave' });
       become({ ...NOTHING, customEmoteProblems: state.customEmoteProblems });
