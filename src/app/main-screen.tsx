@@ -27,7 +27,7 @@ export function MainScreen({ options, session }: Stores) {
   const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
   const login = choice.kind === 'channel' ? choice.login : null;
   const state = useSession(session);
-  const snapshots = usePausable(state.snapshots, login);
+  const snapshots = usePausable(state.snapshots, state.sessionId);
   const settings = useSettingsDialog();
 
   useEffect(() => session.setCustomEmotes(customEmotes), [session, customEmotes]);
@@ -93,6 +93,7 @@ export function MainScreen({ options, session }: Stores) {
         {(scrollArea) =>
           choice.kind === 'channel' ? (
             <ChannelStatistics
+              key={state.sessionId}
               choice={choice}
               session={state}
               onReloadLists={session.reloadLists}
