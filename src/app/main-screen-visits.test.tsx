@@ -30,7 +30,7 @@ function openScreens(path: string) {
       close: () => undefined,
     };
   });
-  const storage = { read: () => null, write: () => undefined, onChange: () => () => undefined };
+  const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
   const options = createOptionsStore(storage, () => undefined);
   const router = createMemoryRouter(createRoutes({ options, session }), { initialEntries: [path] });
   render(<RouterProvider router={router} />);

@@ -9,7 +9,6 @@ import { Panel } from '../ui/panel/panel.tsx';
 import { Player } from '../ui/player/player.tsx';
 import { chooseChannel } from './channel-choice.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
-import { createEmoteId } from './create-emote-id.ts';
 import { loadTwitchEmbed } from './load-twitch-embed.ts';
 import styles from './main-screen.module.css';
 import { NoChannel } from './no-channel.tsx';
@@ -109,14 +108,7 @@ export function MainScreen({ options, session }: Stores) {
         }
       </Panel>
       {settings.isOpen && settings.Dialog !== null && (
-        <settings.Dialog
-          value={saved}
-          onChange={options.update}
-          onThresholdChange={saveThreshold}
-          problems={state.customEmoteProblems}
-          createId={createEmoteId}
-          onClose={settings.close}
-        />
+        <settings.Dialog options={options} problems={state.customEmoteProblems} onClose={settings.close} />
       )}
     </main>
   );

@@ -45,7 +45,7 @@ test('settings: theme, channel, auto hide and threshold, each written at once', 
 
 test('settings that cannot be loaded are told, and the statistics go on', async ({ page, standIn }) => {
   await openChannel(page);
-  await page.route('**/assets/settings-dialog*', (route) => route.abort());
+  await page.route('**/assets/settings*', (route) => route.abort());
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
@@ -96,7 +96,9 @@ test('custom emotes: added and counted; a pattern that does not compile, a pictu
   await expectRows(page, [['mine', '1', '0.10', 'Custom']]);
 });
 
-test('saved options are read as a part; what is invalid is ignored and said', async ({ page }) => {
+test('saved options are read as a part; what is invalid is ignored, said and kept, and can be restored', async ({
+  page,
+}) => {
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await page.goto('/');
@@ -110,6 +112,15 @@ test('saved options are read as a part; what is invalid is ignored and said', as
   await page.reload();
   await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('10');
   expect(warnings.filter((text) => text === 'Invalid saved options')).toHaveLength(1);
+
+  await openSettings(page);
+  await page.getByRole('radio', { name: 'Light' }).check();
+  expect(await saved(page)).toMatchObject({ darkMode: 'light', showThreshold: 10 });
+  await page.reload();
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Restore what is readable' }).click();
+  expect(await saved(page)).toMatchObject({ darkMode: 'light', showThreshold: 77 });
+  expect(await page.evaluate(() => localStorage.length)).toBe(1);
 });
 
 test('a change in another tab is followed', async ({ page, context, standIn }) => {

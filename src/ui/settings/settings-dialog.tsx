@@ -4,6 +4,7 @@ import type { Options } from '../../domain/options.ts';
 import { ChannelForm } from '../panel/channel-form.tsx';
 import { CountingRulesEditor } from './counting-rules-editor.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
+import { RefusedOptions, type RefusedOptionsProps } from './refused-options.tsx';
 import styles from './settings-dialog.module.css';
 
 const THEMES = [
@@ -18,6 +19,7 @@ export function SettingsDialog({
   onChange,
   onThresholdChange,
   problems,
+  refused,
   createId,
   onClose,
 }: {
@@ -25,11 +27,14 @@ export function SettingsDialog({
   readonly onChange: (change: Partial<Options>) => void;
   readonly onThresholdChange: (typed: string) => void;
   readonly problems: readonly CustomEmoteProblem[];
+  /** What can be done about saved options that could not be read; null where there are none. */
+  readonly refused: RefusedOptionsProps | null;
   /** A new id for a custom emote. */
   readonly createId: () => string;
   readonly onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const thresholdId = useId();
 
@@ -41,6 +46,14 @@ export function SettingsDialog({
 
   /** The browser gives the focus back first; only then is anything taken away. */
   const close = (): void => dialog.current?.close();
+
+  /** The line goes with what it offered, so the focus moves to what stays. */
+  function settling(settle: () => void): () => void {
+    return () => {
+      settle();
+      closeButton.current?.focus();
+    };
+  }
 
   return (
     <dialog
@@ -60,10 +73,17 @@ export function SettingsDialog({
           <h2 id={titleId} className={styles.title}>
             Settings
           </h2>
-          <button type="button" className={styles.close} onClick={close}>
+          <button type="button" ref={closeButton} className={styles.close} onClick={close}>
             Close
           </button>
         </header>
+
+        {refused !== null && (
+          <RefusedOptions
+            onRestore={refused.onRestore && settling(refused.onRestore)}
+            onDiscard={settling(refused.onDiscard)}
+          />
+        )}
 
         <fieldset className={styles.group}>
           <legend>Theme</legend>
