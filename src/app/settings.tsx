@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
+import type { OptionsChange } from '../domain/options.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { canRestore, restoreOptions } from '../options/restore-options.ts';
 import { clampThreshold } from '../options/threshold.ts';
@@ -20,7 +21,7 @@ export function Settings({
   const value = useOptions(options);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
 
-  function settleRefused(change: Parameters<OptionsStore['update']>[0]): void {
+  function settleRefused(change: OptionsChange): void {
     options.update(change);
     options.forgetRefused();
   }
@@ -35,7 +36,9 @@ export function Settings({
         refused === null
           ? null
           : {
-              onRestore: canRestore(refused) ? () => settleRefused(restoreOptions(value, refused)) : null,
+              onRestore: canRestore(refused)
+                ? () => settleRefused((now) => restoreOptions(now, refused))
+                : null,
               onDiscard: () => settleRefused({}),
             }
       }

@@ -1,5 +1,5 @@
 import type { Stop } from '../domain/clock.ts';
-import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
+import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../domain/options.ts';
 import { readSavedOptions } from './saved-options.ts';
 
 /** Where the options are saved. */
@@ -12,7 +12,7 @@ export interface OptionsStore {
   /** With whatever a newer version saved beside. */
   current(): Options;
   /** Merges `change` into what is saved now. Where writing fails the change lasts for the visit. */
-  update(change: Partial<Options>): void;
+  update(change: OptionsChange): void;
   /** A saved text that could not be read and is not lost yet; null where there is none. */
   refused(): string | null;
   /** Removes the kept text. */
@@ -70,8 +70,9 @@ export function createOptionsStore(storage: OptionsStorage, warn: (text: string)
 
   return {
     current: () => options,
-    update(change) {
+    update(wanted) {
       load();
+      const change = typeof wanted === 'function' ? wanted(options) : wanted;
       unsaved = { ...unsaved, ...change };
       options = { ...options, ...change };
       save();
