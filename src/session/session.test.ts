@@ -75,7 +75,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
       sleptMs += ms;
     },
     join() {
-      handle({ kind: 'join', channelLogin: LOGIN });
+      handle({ kind: 'join', sessionId: 1, channelLogin: LOGIN });
       wire.latest(CHAT).events.onOpen();
       wire.latest(CHAT).events.onText(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
       wire.latest(CHAT).events.onText('@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
@@ -278,14 +278,14 @@ test('another channel starts from nothing, and the one that was left is heard no
   join();
   say('Kappa', 'emotes=25:0-4');
   const left = wire.latest(CHAT);
-  handle({ kind: 'join', channelLogin: 'other' as ChannelLogin });
+  handle({ kind: 'join', sessionId: 2, channelLogin: 'other' as ChannelLogin });
   expect(left.isClosed).toBe(true);
   const before = told.length;
   await clock.advance(2_400);
   expect(counts()).toEqual({});
-  expect(
-    new Set(told.slice(before).map((message) => 'channelLogin' in message && message.channelLogin)),
-  ).toEqual(new Set(['other']));
+  expect(new Set(told.slice(before).map((message) => 'sessionId' in message && message.sessionId))).toEqual(
+    new Set([2]),
+  );
 });
 
 test('the network coming back, as the page reports it, connects at once', async () => {

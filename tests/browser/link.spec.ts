@@ -88,3 +88,17 @@ test('offline is told as such, with what happens next', async ({ page, context, 
   await context.setOffline(false);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
 });
+
+test('counting that could not be loaded says so, and is loaded again once the network is back', async ({
+  page,
+  standIn,
+}) => {
+  await page.route('**/assets/worker-*.js', (route) => route.abort());
+  await page.goto(`/${CHANNEL}`);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Not connected');
+  await page.unroute('**/assets/worker-*.js');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+});

@@ -40,7 +40,7 @@ function createDemoSession(): (seconds: number) => SessionMessage[] {
       }
       return {
         kind: 'snapshot',
-        channelLogin: CHANNEL,
+        sessionId: 1,
         snapshot: { version: second, ...counter.snapshot(now, now) },
       } as SessionMessage;
     });
@@ -50,7 +50,7 @@ function createDemoSession(): (seconds: number) => SessionMessage[] {
 async function openDemoSession(page: Page): Promise<void> {
   const next = createDemoSession();
   await page.exposeFunction('nextSeconds', next);
-  await page.addInitScript((channelLogin) => {
+  await page.addInitScript(() => {
     type Listener = (event: { data: unknown }) => void;
     const world = window as unknown as {
       Worker: unknown;
@@ -62,9 +62,9 @@ async function openDemoSession(page: Page): Promise<void> {
       addEventListener(kind: string, listener: Listener): void {
         if (kind === 'message') tell = listener;
       }
-      postMessage(message: { kind: string }): void {
-        if (message.kind === 'join')
-          tell({ data: { kind: 'link', channelLogin, state: { kind: 'joined' } } });
+      postMessage(message: { kind: string; sessionId: number }): void {
+        const { kind, sessionId } = message;
+        if (kind === 'join') tell({ data: { kind: 'link', sessionId, state: { kind: 'joined' } } });
       }
     };
     // One frame a second of chat; resolves with the most elements that were there after any of them.
@@ -77,7 +77,7 @@ async function openDemoSession(page: Page): Promise<void> {
       }
       return most;
     };
-  }, CHANNEL);
+  });
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
 }

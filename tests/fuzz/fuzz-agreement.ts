@@ -109,7 +109,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
       { id: 'c3', emote: 'laugh', imageUrl: 'https://x/3', regexp: '(ha){2,}', source: 'own', score: 2 },
     ],
   });
-  handle({ kind: 'join', channelLogin: 'somebody' as ChannelLogin });
+  handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
   wire.latest(CHAT).events.onOpen();
   wire
     .latest(CHAT)
