@@ -43,7 +43,7 @@ function startSession() {
     },
     logTrouble: (text) => troubles.push(text),
   });
-  handle({ kind: 'join', channelLogin: 'somebody' as ChannelLogin });
+  handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
   const chat = () => wire.latest(CHAT);
   return {
     advance: clock.advance,

@@ -9,7 +9,6 @@ import { Panel } from '../ui/panel/panel.tsx';
 import { Player } from '../ui/player/player.tsx';
 import { chooseChannel } from './channel-choice.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
-import { createEmoteId } from './create-emote-id.ts';
 import { loadTwitchEmbed } from './load-twitch-embed.ts';
 import styles from './main-screen.module.css';
 import { NoChannel } from './no-channel.tsx';
@@ -27,7 +26,7 @@ export function MainScreen({ options, session }: Stores) {
   const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
   const login = choice.kind === 'channel' ? choice.login : null;
   const state = useSession(session);
-  const snapshots = usePausable(state.snapshots, login);
+  const snapshots = usePausable(state.snapshots, state.sessionId);
   const settings = useSettingsDialog();
 
   useEffect(() => session.setCustomEmotes(customEmotes), [session, customEmotes]);
@@ -93,6 +92,7 @@ export function MainScreen({ options, session }: Stores) {
         {(scrollArea) =>
           choice.kind === 'channel' ? (
             <ChannelStatistics
+              key={state.sessionId}
               choice={choice}
               session={state}
               onReloadLists={session.reloadLists}
@@ -108,14 +108,7 @@ export function MainScreen({ options, session }: Stores) {
         }
       </Panel>
       {settings.isOpen && settings.Dialog !== null && (
-        <settings.Dialog
-          value={saved}
-          onChange={options.update}
-          onThresholdChange={saveThreshold}
-          problems={state.customEmoteProblems}
-          createId={createEmoteId}
-          onClose={settings.close}
-        />
+        <settings.Dialog options={options} problems={state.customEmoteProblems} onClose={settings.close} />
       )}
     </main>
   );

@@ -14,7 +14,7 @@ import { createStepClock } from '../stats/step-clock.ts';
 import { createCountedUses } from './counted-uses.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
-import type { SessionMessage } from './protocol.ts';
+import type { ChannelMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
@@ -39,7 +39,7 @@ export interface ChannelWorld {
   readonly unixNow: () => UnixMs;
   /** A number in [0, 1). */
   readonly random: () => number;
-  readonly emit: (message: SessionMessage) => void;
+  readonly emit: (message: ChannelMessage) => void;
   /** Troubles of the link, for the console. */
   readonly logTrouble: (text: string) => void;
 }
@@ -95,7 +95,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
       ...listWorld,
       live: { openSocket: world.openSocket, network: world.network, now },
       onLists: emotes.setLists,
-      onStates: (states) => emit({ kind: 'lists', channelLogin, states }),
+      onStates: (states) => emit({ kind: 'lists', states }),
     });
   }
 
@@ -115,7 +115,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     if (isStale) counter.recount();
     isStale = false;
     version++;
-    emit({ kind: 'snapshot', channelLogin, snapshot: { version, ...counter.snapshot(stepAt, at) } });
+    emit({ kind: 'snapshot', snapshot: { version, ...counter.snapshot(stepAt, at) } });
   }
 
   const stopClock = timers.every(CLOCK_CHECK_MS, step);
@@ -126,7 +126,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     timers,
     now,
     random: world.random,
-    onState: (state) => emit({ kind: 'link', channelLogin, state }),
+    onState: (state) => emit({ kind: 'link', state }),
     onMessage: takeMessage,
     onRemoval: counter.remove,
     onRoom: enterRoom,
