@@ -11,14 +11,15 @@ import { twitchEmote } from '../src/emotes/providers/twitch.ts';
 import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
 import { createCounter } from '../src/session/counter.ts';
 import { createGeneratedChat } from './generated-chat.ts';
+import { noPause } from './no-pause.ts';
 import { readSample } from './read-sample.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-test('what is kept does not grow with the messages counted', () => {
+test('what is kept does not grow with the messages counted', async () => {
   const match = createMatcher(
-    createCatalogue([decodeBetterTtvGlobal(readSample('bttv-global'))]),
+    createCatalogue([(await decodeBetterTtvGlobal(readSample('bttv-global'), noPause)).emotes]),
     rememberEmotes(twitchEmote),
   );
   const counter = createCounter(({ text, emotesTag }) => match(text, readEmoteRanges(emotesTag, text)), 0);

@@ -6,7 +6,9 @@ export type EmoteChange =
   | { readonly kind: 'put'; readonly emote: Emote }
   /** Nothing where there is none with this id: the rest of the emote is not known. */
   | { readonly kind: 'rename'; readonly id: string; readonly code: string; readonly score: number }
-  | { readonly kind: 'remove'; readonly id: string };
+  | { readonly kind: 'remove'; readonly id: string }
+  /** The event spoke of an entry that could not be read: the list stays as it is. */
+  | { readonly kind: 'unreadable' };
 
 /**
  * The list after `changes`, in their order. Applying again what the list already holds changes nothing, so
@@ -31,5 +33,7 @@ function applyOne(emotes: readonly Emote[], change: EmoteChange): readonly Emote
     }
     case 'remove':
       return emotes.filter(({ id }) => id !== change.id);
+    case 'unreadable':
+      return emotes;
   }
 }

@@ -54,8 +54,11 @@ export function followLists(options: FollowOptions): FollowedLists {
       random,
       onChanges: (listId, changes) => lists.get(listId)?.change(changes),
       onSwitch(setId) {
-        if (setId === null) sevenTvChannel?.replace([]);
-        else sevenTvChannel?.loadAfresh((signal) => loadSevenTvSet(setId, fetchJson, signal));
+        if (setId === null) sevenTvChannel?.clear();
+        else
+          sevenTvChannel?.loadAfresh((signal, pause) =>
+            loadSevenTvSet(setId, { roomId, fetchJson, signal, pause }),
+          );
       },
       onBack() {
         sevenTvChannel?.loadAfresh();

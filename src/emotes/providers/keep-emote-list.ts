@@ -4,6 +4,7 @@ import type { EmoteListId, EmoteListState } from '../../domain/emote-list.ts';
 import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
 import { ListFailure } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
+import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
 import { type Load, promised, startLoad } from './start-load.ts';
 
 /** Emotes change seldom: the product's reload period. */
@@ -46,8 +47,8 @@ export interface KeptList {
    * changes made since it was asked are made to it, too. Without any list so far they wait for the answer.
    */
   readonly change: (changes: readonly EmoteChange[]) => void;
-  /** Takes `emotes` for the answer, and gives up the request under way. */
-  readonly replace: (emotes: readonly Emote[]) => void;
+  /** The list is known to be empty: gives up the request under way. */
+  readonly clear: () => void;
   /** Aborts the request and the timers; nothing handed in is called afterwards. */
   readonly stop: Stop;
 }
@@ -59,6 +60,7 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
   let state: EmoteListState = {
     id,
     emoteCount: 0,
+    unreadableCount: 0,
     isLoading: false,
     loadedAt: null,
     failing: null,
@@ -91,19 +93,19 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     return true;
   }
 
-  function answered(loaded: readonly Emote[]): void {
-    if (loaded.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isInDoubt) {
+  function answered(loaded: DecodedList): void {
+    if (loaded.emotes.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isInDoubt) {
       isInDoubt = true;
       endRequest({ nextTryAt: wait(DOUBT_MS) });
       onChange(false);
-    } else accept(applyEmoteChanges(loaded, changesSinceAsked));
+    } else accept({ ...loaded, emotes: applyEmoteChanges(loaded.emotes, changesSinceAsked) });
   }
 
-  function accept(loaded: readonly Emote[]): void {
+  function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
     const loadedAt = unixNow();
     failureCount = 0;
     isInDoubt = false;
-    endRequest({ failing: null, nextTryAt: wait(RELOAD_MS) });
+    endRequest({ unreadableCount, failing: null, nextTryAt: wait(RELOAD_MS) });
     // A store that fails costs only the head start at the next visit.
     promised(() => options.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
     use({ emotes: loaded, loadedAt });
@@ -158,14 +160,19 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     change(changes) {
       if (isStopped) return;
       if (state.isLoading || state.loadedAt === null) changesSinceAsked = changesSinceAsked.concat(changes);
-      if (state.loadedAt === null) return;
+      const { loadedAt } = state;
+      if (loadedAt === null) return;
+      const unreadable = changes.filter(({ kind }) => kind === 'unreadable').length;
+      state = { ...state, unreadableCount: state.unreadableCount + unreadable };
       const changed = applyEmoteChanges(emotes, changes);
-      if (!isSameList(emotes, changed)) use({ emotes: changed, loadedAt: state.loadedAt });
+      if (unreadable > 0 || !isSameList(emotes, changed)) {
+        use({ emotes: changed, loadedAt });
+      }
     },
-    replace(replacement) {
+    clear() {
       if (isStopped) return;
       giveUp();
-      accept(replacement);
+      accept(EMPTY_LIST);
     },
     stop() {
       isStopped = true;

@@ -20,6 +20,7 @@ test('all lists are asked for at once and told as each arrives', async () => {
     IDS.map((id) => ({
       id,
       emoteCount: 0,
+      unreadableCount: 0,
       isLoading: true,
       loadedAt: null,
       failing: null,
@@ -34,6 +35,7 @@ test('all lists are asked for at once and told as each arrives', async () => {
     IDS.map((id) => ({
       id,
       emoteCount: COUNTS[id],
+      unreadableCount: 0,
       isLoading: false,
       loadedAt: START,
       failing: null,
@@ -78,6 +80,7 @@ test('a failed answer keeps the last good one and says since when, why and when 
   expect(room.state('bttvGlobal')).toEqual({
     id: 'bttvGlobal',
     emoteCount: 9,
+    unreadableCount: 0,
     isLoading: false,
     loadedAt: START,
     failing: { since: START + 5 * MINUTE, reason: 'HTTP 503' },
@@ -263,6 +266,45 @@ test('a loader that throws is a failure like another', async () => {
   expect(room.states.at(-1)?.map((state) => state.failing?.reason)).toEqual(
     Array.from({ length: 6 }, () => 'unexpected error'),
   );
+});
+
+test('a list whose entries all changed shape is a failed list: the last good one stays and is kept', async () => {
+  const store = createMemoryListStore();
+  const room = enterRoom({ store });
+  room.start();
+  await room.clock.advance(0);
+  const changed = { odd: true };
+  room.answers.set(URLS.bttvChannel, ok({ channelEmotes: [changed], sharedEmotes: [changed, changed] }));
+  room.answers.set(URLS.bttvGlobal, ok([changed]));
+  room.answers.set(URLS.ffzGlobal, ok([changed]));
+  room.answers.set(URLS.ffzChannel, ok([{ ...changed, id: 1, code: 'ffzW', modifier: true }, changed]));
+  room.answers.set(URLS.sevenTvChannel, ok({ id: '1', emote_set: { id: 'set', emotes: [changed] } }));
+  room.answers.set(URLS.sevenTvGlobal, ok({ id: 'set', emotes: [changed] }));
+  await room.clock.advance(6 * MINUTE);
+  expect(room.counts()).toEqual(COUNTS);
+  expect(IDS.map((id) => room.state(id).failing?.reason)).toEqual([
+    'no readable entry among 3',
+    'no readable entry among 1',
+    'no readable entry among 1',
+    'no readable entry among 2',
+    'no readable entry among 1',
+    'no readable entry among 1',
+  ]);
+  expect(await store.read('123', 'bttvChannel')).toMatchObject({ loadedAt: START });
+});
+
+test('a list tells how many of its entries could not be read; modifiers and empty lists are none', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }, null, { id: '2', code: 'w!' }, 7]));
+  room.answers.set(URLS.ffzGlobal, ok([]));
+  room.answers.set(URLS.ffzChannel, { status: 404, body: undefined });
+  room.start();
+  await room.clock.advance(0);
+  expect(IDS.map((id) => room.state(id).unreadableCount)).toEqual([0, 2, 0, 0, 0, 0]);
+  expect(room.counts()).toMatchObject({ bttvGlobal: 1, ffzGlobal: 0 });
+  room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }]));
+  await room.clock.advance(5 * MINUTE);
+  expect(room.state('bttvGlobal').unreadableCount).toBe(0);
 });
 
 test('without a room nothing is asked and nothing told', async () => {

@@ -7,7 +7,7 @@ import { type FollowedLists, followLists } from './follow-lists.ts';
 import { keepEmoteList } from './keep-emote-list.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
 import type { LiveWorld } from './live-link.ts';
-import type { LoadEmoteList } from './load-emote-list.ts';
+import type { LoadEmoteList, OnSubjects } from './load-emote-list.ts';
 
 const LIST_IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
 
@@ -53,7 +53,10 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
     const storeRoomId = GLOBAL_LISTS.has(id) ? GLOBAL_ROOM_ID : roomId;
     return keepEmoteList({
       id,
-      load: (signal) => loaders[id](roomId, fetchJson, signal, (subjects) => followed?.onSubjects(subjects)),
+      load(signal, pause) {
+        const onSubjects: OnSubjects = (subjects) => followed?.onSubjects(subjects);
+        return loaders[id]({ roomId, fetchJson, signal, pause, onSubjects });
+      },
       readStored: () => store.read(storeRoomId, id),
       writeStored: (list) => store.write(storeRoomId, id, list),
       timers,

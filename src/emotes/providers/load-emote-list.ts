@@ -1,27 +1,35 @@
-import type { Emote } from '../../domain/emote.ts';
+import type { Pause } from '../../domain/clock.ts';
 import type { FetchJson, JsonAnswer } from './fetch-json.ts';
 import { ListFailure } from './list-failure.ts';
+import type { DecodedList } from './listed-emote.ts';
 import type { SevenTvSubjects } from './seven-tv-answer.ts';
 
 /** Told what a live link would follow. */
 export type OnSubjects = (subjects: Partial<SevenTvSubjects>) => void;
 
+/** What a list is asked for with. */
+export interface ListRequest {
+  /** Global lists ignore it; without one, a channel's list is empty and not asked for. */
+  readonly roomId: string;
+  readonly fetchJson: FetchJson;
+  readonly signal: AbortSignal;
+  /** Ends a slice of decoding. Rejects once `signal` aborts. */
+  readonly pause: Pause;
+  /**
+   * Called as soon as the service names them, not only with the emotes: what is followed before the emotes are
+   * asked for misses no change of them. Never after `signal` aborted.
+   */
+  readonly onSubjects?: OnSubjects;
+}
+
 /**
- * Asks a service for one list. Global lists ignore `roomId`; without one, a channel's list is empty and not
- * asked for. Rejects with a `ListFailure`, or, once `signal` aborts, with whatever the abort caused.
- *
- * `onSubjects` is called as soon as the service names them, not only with the emotes: what is followed before
- * the emotes are asked for misses no change of them. Never after `signal` aborted.
+ * Asks a service for one list. Rejects with a `ListFailure`, or, once the request's signal aborts, with
+ * whatever the abort caused.
  */
-export type LoadEmoteList = (
-  roomId: string,
-  fetchJson: FetchJson,
-  signal: AbortSignal,
-  onSubjects?: OnSubjects,
-) => Promise<readonly Emote[]>;
+export type LoadEmoteList = (request: ListRequest) => Promise<DecodedList>;
 
 /** One GET, any status. Rejects like `LoadEmoteList`. */
-export async function ask(url: string, fetchJson: FetchJson, signal: AbortSignal): Promise<JsonAnswer> {
+export async function ask(url: string, { fetchJson, signal }: ListRequest): Promise<JsonAnswer> {
   try {
     const answer = await fetchJson(url, signal);
     signal.throwIfAborted();
