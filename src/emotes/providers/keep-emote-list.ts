@@ -1,7 +1,7 @@
 import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListId, EmoteListState } from '../../domain/emote-list.ts';
-import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
+import { applyEmoteChanges, type EmoteChange, LIVE_CHANGE_KEPT_MS } from './emote-change.ts';
 import { ListFailure } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
 import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
@@ -40,13 +40,15 @@ export interface KeptList {
   readonly state: () => EmoteListState;
   /** Asks at once, unless a request is under way; true if it asked. */
   readonly loadNow: () => boolean;
-  /** Asks at once and gives up the request under way; by `load`, this once, if there is one. */
-  readonly loadAfresh: (load?: Load) => void;
+  /** Asks at once and gives up the request under way. */
+  readonly loadAfresh: () => void;
   /**
-   * Changes the list at once. While a request is under way, its answer may be older than the change: the
-   * changes made since it was asked are made to it, too. Without any list so far they wait for the answer.
+   * Changes the list at once, and every answer of the next `LIVE_CHANGE_KEPT_MS`, which may be older than the
+   * change. Without any list so far the changes wait for the answer.
    */
   readonly change: (changes: readonly EmoteChange[]) => void;
+  /** The list is another one from now on: earlier changes are not made to its answers. */
+  readonly forgetChanges: () => void;
   /** The list is known to be empty: gives up the request under way. */
   readonly clear: () => void;
   /** Aborts the request and the timers; nothing handed in is called afterwards. */
@@ -70,26 +72,25 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
   /** The service has said once that a full list is empty. */
   let isInDoubt = false;
   /** In order: what an answer, or a kept one that is still being read, may not know. */
-  let changesSinceAsked: EmoteChange[] = [];
+  let recent: { readonly at: UnixMs; readonly changes: readonly EmoteChange[] }[] = [];
   let isStopped = false;
   let stopWaiting: Stop = () => undefined;
   let stopLoading: Stop = () => undefined;
 
-  function ask(load: Load): void {
+  function ask(): void {
     giveUp();
     state = { ...state, isLoading: true, nextTryAt: null };
-    stopLoading = startLoad(load, timers, answered, fail);
+    stopLoading = startLoad(options.load, timers, answered, fail);
   }
 
   function giveUp(): void {
     stopWaiting();
     stopLoading();
-    changesSinceAsked = [];
   }
 
   function loadNow(): boolean {
     if (isStopped || state.isLoading) return false;
-    ask(options.load);
+    ask();
     return true;
   }
 
@@ -98,7 +99,17 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
       isInDoubt = true;
       endRequest({ nextTryAt: wait(DOUBT_MS) });
       onChange(false);
-    } else accept({ ...loaded, emotes: applyEmoteChanges(loaded.emotes, changesSinceAsked) });
+    } else accept({ ...loaded, emotes: withRecentChanges(loaded.emotes) });
+  }
+
+  function withRecentChanges(older: readonly Emote[]): readonly Emote[] {
+    dropOldChanges();
+    return recent.reduce((list, { changes }) => applyEmoteChanges(list, changes), older);
+  }
+
+  function dropOldChanges(): void {
+    const now = unixNow();
+    recent = recent.filter(({ at }) => now - at < LIVE_CHANGE_KEPT_MS);
   }
 
   function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
@@ -143,7 +154,7 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
   promised(options.readStored).then(
     (stored) => {
       if (stored === null || state.loadedAt !== null || isStopped) return;
-      use({ ...stored, emotes: applyEmoteChanges(stored.emotes, changesSinceAsked) });
+      use({ ...stored, emotes: withRecentChanges(stored.emotes) });
     },
     () => undefined, // no head start; the request is under way anyway
   );
@@ -152,14 +163,15 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     emotes: () => emotes,
     state: () => state,
     loadNow,
-    loadAfresh(load = options.load) {
+    loadAfresh() {
       if (isStopped) return;
-      ask(load);
+      ask();
       onChange(false);
     },
     change(changes) {
       if (isStopped) return;
-      if (state.isLoading || state.loadedAt === null) changesSinceAsked = changesSinceAsked.concat(changes);
+      dropOldChanges();
+      recent.push({ at: unixNow(), changes });
       const { loadedAt } = state;
       if (loadedAt === null) return;
       const unreadable = changes.filter(({ kind }) => kind === 'unreadable').length;
@@ -168,6 +180,9 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
       if (unreadable > 0 || !isSameList(emotes, changed)) {
         use({ emotes: changed, loadedAt });
       }
+    },
+    forgetChanges() {
+      recent = [];
     },
     clear() {
       if (isStopped) return;

@@ -7,7 +7,7 @@ import { type FollowedLists, followLists } from './follow-lists.ts';
 import { keepEmoteList } from './keep-emote-list.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
 import type { LiveWorld } from './live-link.ts';
-import type { LoadEmoteList, OnSubjects } from './load-emote-list.ts';
+import type { ListRequest, LoadEmoteList, OnSubjects } from './load-emote-list.ts';
 
 const LIST_IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
 
@@ -55,7 +55,9 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
       id,
       load(signal, pause) {
         const onSubjects: OnSubjects = (subjects) => followed?.onSubjects(subjects);
-        return loaders[id]({ roomId, fetchJson, signal, pause, onSubjects });
+        const request: ListRequest = { roomId, fetchJson, signal, pause, onSubjects };
+        const switchedSet = id === 'sevenTvChannel' ? followed?.loadSwitchedSet(request) : null;
+        return switchedSet ?? loaders[id](request);
       },
       readStored: () => store.read(storeRoomId, id),
       writeStored: (list) => store.write(storeRoomId, id, list),
@@ -84,7 +86,7 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
 
   if (options.live !== undefined) {
     const byId = new Map(lists.map((list) => [list.state().id, list]));
-    followed = followLists({ roomId, lists: byId, fetchJson, world: options.live, timers, random });
+    followed = followLists({ roomId, lists: byId, world: options.live, timers, random });
   }
   reload();
   return {

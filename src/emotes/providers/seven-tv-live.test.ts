@@ -37,6 +37,7 @@ function startFollowing() {
         listId,
         ...changes.map((one) => (one.kind === 'put' ? one.emote.score : 'id' in one && one.id)),
       ]),
+    onOtherSet: () => undefined,
     onSwitch: (setId) => void told.push(setId),
     onBack: () => void told.push('back'),
   });
