@@ -76,16 +76,18 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
   });
   let countedUses = createCountedUses(emotes.match, isMirrored, COUNT_EVERYTHING);
   const counter = createCounter((message) => countedUses(message), now() - world.unixNow());
-  const sourceRooms = createSourceRooms(
-    (sourceRoomId, onLists) =>
+  const sourceRooms = createSourceRooms({
+    keepLists: (sourceRoomId, onLists) =>
       keepEmoteLists(sourceRoomId, {
         ...listWorld,
         listIds: CHANNEL_LISTS,
         onLists,
         onStates: () => undefined,
       }),
-    emotes.setSourceLists,
-  );
+    onLists: emotes.setSourceLists,
+    timers,
+    now,
+  });
 
   function enterRoom(id: string): void {
     if (id === roomId) return;
@@ -139,6 +141,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     setCustomEmotes: emotes.setCustomEmotes,
     setRules(rules) {
       countedUses = createCountedUses(emotes.match, isMirrored, rules);
+      sourceRooms.setCounted(rules.sharedChat === 'all');
       isStale = true;
     },
     reloadLists() {
