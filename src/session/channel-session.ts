@@ -40,7 +40,7 @@ export interface ChannelWorld {
   /** A number in [0, 1). */
   readonly random: () => number;
   readonly emit: (message: SessionMessage) => void;
-  /** Troubles of the link, for the console. */
+  /** Troubles of the link and of the lists, for the console. */
   readonly logTrouble: (text: string) => void;
 }
 
@@ -61,6 +61,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     unixNow: world.unixNow,
     random: world.random,
     store: world.listStore,
+    logTrouble: world.logTrouble,
   };
   let roomId = '';
   let lists: ListKeeper | null = null;

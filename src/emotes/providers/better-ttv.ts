@@ -13,7 +13,7 @@ import {
   listedEmote,
   withStill,
 } from './listed-emote.ts';
-import { ask, goodBody, type LoadEmoteList } from './load-emote-list.ts';
+import { ask, decodeAnswer, type LoadEmoteList } from './load-emote-list.ts';
 
 /** The paths that BetterTTV's own extension asks. Undocumented; no request may carry a header of its own. */
 export const BETTER_TTV_API = 'https://api.betterttv.net/3/cached';
@@ -45,7 +45,8 @@ export function isModifier(entry: { readonly code: string; readonly modifier?: u
 /** `GET …/users/twitch/{roomId}`: the channel's own emotes, then those shared with it. */
 export async function decodeBetterTtvChannel(body: unknown, pause: Pause): Promise<DecodedList> {
   const answer = v.safeParse(channelSchema, body);
-  if (!answer.success) throw new ListFailure('answer not understood', { cause: answer.issues });
+  if (!answer.success)
+    throw new ListFailure('answer not understood', { cause: new v.ValiError(answer.issues) });
   const entries = answer.output.channelEmotes.concat(answer.output.sharedEmotes);
   return decodeEntries(entries, (entry) => decodeBetterTtvEntry(entry, BETTER_TTV_CHANNEL_BONUS), pause);
 }
@@ -60,11 +61,13 @@ export const loadBetterTtvChannel: LoadEmoteList = async (request) => {
   if (roomId === '') return EMPTY_LIST;
   const answer = await ask(`${BETTER_TTV_API}/users/twitch/${pathSegment(roomId)}`, request);
   if (answer.status === 404) return EMPTY_LIST; // a channel that never used BetterTTV
-  return decodeBetterTtvChannel(goodBody(answer), pause);
+  return decodeAnswer(answer, (body) => decodeBetterTtvChannel(body, pause));
 };
 
 export const loadBetterTtvGlobal: LoadEmoteList = async (request) =>
-  decodeBetterTtvGlobal(goodBody(await ask(`${BETTER_TTV_API}/emotes/global`, request)), request.pause);
+  decodeAnswer(await ask(`${BETTER_TTV_API}/emotes/global`, request), (body) =>
+    decodeBetterTtvGlobal(body, request.pause),
+  );
 
 /** One entry of a list, or of an event about one. */
 export function decodeBetterTtvEntry(entry: unknown, scoreBonus: number): DecodedEntry {

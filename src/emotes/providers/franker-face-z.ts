@@ -13,7 +13,7 @@ import {
   listedEmote,
   withStill,
 } from './listed-emote.ts';
-import { ask, goodBody, type LoadEmoteList } from './load-emote-list.ts';
+import { ask, decodeAnswer, type LoadEmoteList } from './load-emote-list.ts';
 
 /** FrankerFaceZ is asked through BetterTTV, which keeps a copy of its lists. */
 const API = `${BETTER_TTV_API}/frankerfacez`;
@@ -44,14 +44,16 @@ export function decodeFrankerFaceZChannel(body: unknown, pause: Pause): Promise<
 }
 
 export const loadFrankerFaceZGlobal: LoadEmoteList = async (request) =>
-  decodeFrankerFaceZGlobal(goodBody(await ask(`${API}/emotes/global`, request)), request.pause);
+  decodeAnswer(await ask(`${API}/emotes/global`, request), (body) =>
+    decodeFrankerFaceZGlobal(body, request.pause),
+  );
 
 export const loadFrankerFaceZChannel: LoadEmoteList = async (request) => {
   const { roomId, pause } = request;
   if (roomId === '') return EMPTY_LIST;
   const answer = await ask(`${API}/users/twitch/${pathSegment(roomId)}`, request);
   if (answer.status === 404) return EMPTY_LIST; // a channel that never used FrankerFaceZ
-  return decodeFrankerFaceZChannel(goodBody(answer), pause);
+  return decodeAnswer(answer, (body) => decodeFrankerFaceZChannel(body, pause));
 };
 
 /** The picture is the one in the answer: BetterTTV's own path serves other emotes under these ids. */

@@ -30,6 +30,7 @@ function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = n
     unixNow: () => clock.now() as UnixMs,
     random: () => 0,
     onChange: (didEmotesChange) => void changes.push(didEmotesChange),
+    onFailing: () => undefined,
   });
   list.loadNow();
   async function answer(index: number, ...codes: string[]) {

@@ -2,7 +2,7 @@ import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListId, EmoteListState } from '../../domain/emote-list.ts';
 import { applyEmoteChanges, type EmoteChange, LIVE_CHANGE_KEPT_MS } from './emote-change.ts';
-import { ListFailure } from './list-failure.ts';
+import { type ListFailure, listFailureOf } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
 import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
 import { type Load, promised, startLoad } from './start-load.ts';
@@ -32,6 +32,8 @@ export interface KeptListOptions {
   readonly random: () => number;
   /** After every change of the state but those that `loadNow` makes. */
   readonly onChange: (didEmotesChange: boolean) => void;
+  /** The first of the failures since the last good answer. */
+  readonly onFailing: (failure: ListFailure) => void;
 }
 
 export interface KeptList {
@@ -123,11 +125,12 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
   }
 
   function fail(error: unknown): void {
-    const reason = error instanceof ListFailure ? error.reason : 'unexpected error';
+    const failure = listFailureOf(error);
+    if (state.failing === null) options.onFailing(failure);
     const since = state.failing?.since ?? unixNow();
     const retryInMs = Math.min(RELOAD_MS, FIRST_RETRY_MS * 2 ** failureCount);
     failureCount += 1;
-    endRequest({ failing: { since, reason }, nextTryAt: wait(retryInMs) });
+    endRequest({ failing: { since, reason: failure.reason }, nextTryAt: wait(retryInMs) });
     onChange(false);
   }
 

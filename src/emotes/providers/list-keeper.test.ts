@@ -248,7 +248,42 @@ test('a stop inside onLists is the last that is told', async () => {
   expect(room.clock.pending()).toBe(0);
 });
 
-test('a loader that throws is a failure like another', async () => {
+test('a list that fails is logged once until it is well again, with address, status and cause', async () => {
+  const room = enterRoom();
+  const fail = () => {
+    room.answers.set(URLS.bttvGlobal, 'no network');
+    room.answers.set(URLS.bttvChannel, ok({ channelEmotes: 'none' }));
+    room.answers.set(URLS.ffzGlobal, { status: 503, body: undefined });
+    room.answers.set(URLS.sevenTvGlobal, { status: 500, body: undefined });
+  };
+  fail();
+  room.start();
+  await room.clock.advance(10 * MINUTE);
+  const told = [
+    `List bttvGlobal failed: network error (${URLS.bttvGlobal}; TypeError: Failed to fetch)`,
+    `List bttvChannel failed: answer not understood (${URLS.bttvChannel}; status 200; ValiError: Invalid type: Expected Array but received "none")`,
+    `List ffzGlobal failed: HTTP 503 (${URLS.ffzGlobal}; status 503)`,
+    `List sevenTvGlobal failed: HTTP 500 (${URLS.sevenTvGlobal}; status 500)`,
+  ];
+  expect(room.troubles.toSorted()).toEqual(told.toSorted());
+  for (const id of IDS) room.answers.set(URLS[id], ok(BODIES[id]));
+  await room.clock.advance(10 * MINUTE);
+  fail();
+  await room.clock.advance(10 * MINUTE);
+  expect(room.troubles.toSorted()).toEqual([...told, ...told].toSorted());
+});
+
+test('a list that is not answered is logged with the address that was asked last', async () => {
+  const room = enterRoom();
+  const setUrl = 'https://7tv.io/v3/emote-sets/x';
+  room.answers.set(URLS.sevenTvChannel, ok({ emote_set_id: 'x' }));
+  room.answers.set(setUrl, 'hangs');
+  room.start();
+  await room.clock.advance(15_000);
+  expect(room.troubles).toEqual([`List sevenTvChannel failed: no answer within 15 s (${setUrl})`]);
+});
+
+test('an error of our own while a list loads is a failure like another, named on the chip and in the console', async () => {
   const broken = () => {
     throw new TypeError('odd');
   };
@@ -262,10 +297,30 @@ test('a loader that throws is a failure like another', async () => {
   };
   const room = enterRoom({ loaders });
   room.start();
-  await room.clock.advance(0);
+  await room.clock.advance(MINUTE);
   expect(room.states.at(-1)?.map((state) => state.failing?.reason)).toEqual(
-    Array.from({ length: 6 }, () => 'unexpected error'),
+    Array.from({ length: 6 }, () => 'unexpected TypeError: odd'),
   );
+  expect(room.troubles).toHaveLength(6);
+  expect(room.troubles).toContain('List sevenTvGlobal failed: unexpected TypeError: odd (TypeError: odd)');
+});
+
+test('an error of our own while an answer is read is named with the address', async () => {
+  const room = enterRoom();
+  const body = Object.defineProperty([], 'length', { value: 1 });
+  const trap = new Proxy(body, {
+    get(target, key) {
+      if (key === 'entries') throw new RangeError('odd');
+      return Reflect.get(target, key);
+    },
+  });
+  room.answers.set(URLS.ffzGlobal, ok(trap));
+  room.start();
+  await room.clock.advance(0);
+  expect(room.state('ffzGlobal').failing?.reason).toBe('unexpected RangeError: odd');
+  expect(room.troubles).toEqual([
+    `List ffzGlobal failed: unexpected RangeError: odd (${URLS.ffzGlobal}; status 200; RangeError: odd)`,
+  ]);
 });
 
 test('a list whose entries all changed shape is a failed list: the last good one stays and is kept', async () => {

@@ -5,6 +5,7 @@ import { EMOTE_LIST_LOADERS } from './emote-list-loaders.ts';
 import type { FetchJson } from './fetch-json.ts';
 import { type FollowedLists, followLists } from './follow-lists.ts';
 import { keepEmoteList } from './keep-emote-list.ts';
+import { failureText, listFailureOf } from './list-failure.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
 import type { LiveWorld } from './live-link.ts';
 import type { ListRequest, LoadEmoteList, OnSubjects } from './load-emote-list.ts';
@@ -24,6 +25,8 @@ export interface ListKeeperOptions {
   readonly onLists: (lists: ReadonlyMap<EmoteListId, readonly Emote[]>) => void;
   /** Each time a state changes: all that are kept, in the order of `EMOTE_LISTS`. Must not throw. */
   readonly onStates: (states: readonly EmoteListState[]) => void;
+  /** For the console: each list that fails, once until it is well again. */
+  readonly logTrouble: (text: string) => void;
   /** Which lists are kept; default all. */
   readonly listIds?: readonly EmoteListId[];
   /** Follows the changes of BetterTTV's and 7TV's lists over their sockets; without it they are only reloaded. */
@@ -51,11 +54,17 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
 
   const lists = LIST_IDS.filter((id) => listIds.includes(id)).map((id) => {
     const storeRoomId = GLOBAL_LISTS.has(id) ? GLOBAL_ROOM_ID : roomId;
+    /** A request that is not answered does not say what it was. */
+    let lastUrl: string | undefined;
+    const fetchNoted: FetchJson = (url, signal) => {
+      lastUrl = url;
+      return fetchJson(url, signal);
+    };
     return keepEmoteList({
       id,
       load(signal, pause) {
         const onSubjects: OnSubjects = (subjects) => followed?.onSubjects(subjects);
-        const request: ListRequest = { roomId, fetchJson, signal, pause, onSubjects };
+        const request: ListRequest = { roomId, fetchJson: fetchNoted, signal, pause, onSubjects };
         const switchedSet = id === 'sevenTvChannel' ? followed?.loadSwitchedSet(request) : null;
         return switchedSet ?? loaders[id](request);
       },
@@ -65,6 +74,8 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
       unixNow: options.unixNow,
       random,
       onChange: tell,
+      onFailing: (failure) =>
+        options.logTrouble(`List ${id} failed: ${failureText(listFailureOf(failure, { url: lastUrl }))}`),
     });
   });
 

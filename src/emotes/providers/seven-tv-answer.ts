@@ -76,7 +76,8 @@ const v2EntrySchema = v.object({
 /** `GET /v3/users/twitch/{roomId}` with status 200. */
 export function decodeSevenTvUser(body: unknown): SevenTvUser {
   const parsed = v.safeParse(userSchema, body);
-  if (!parsed.success) throw new ListFailure('answer not understood', { cause: parsed.issues });
+  if (!parsed.success)
+    throw new ListFailure('answer not understood', { cause: new v.ValiError(parsed.issues) });
   const user = parsed.output;
   const embedded = v.safeParse(embeddedSetSchema, user.emote_set);
   if (embedded.success) return { kind: 'embedded', entries: embedded.output.emotes };
@@ -84,7 +85,8 @@ export function decodeSevenTvUser(body: unknown): SevenTvUser {
     throw new ListFailure('answer not understood');
   }
   const parsedId = v.safeParse(setIdSchema, user.emote_set_id);
-  if (!parsedId.success) throw new ListFailure('answer not understood', { cause: parsedId.issues });
+  if (!parsedId.success)
+    throw new ListFailure('answer not understood', { cause: new v.ValiError(parsedId.issues) });
   const setId = String(parsedId.output ?? '');
   return setId === '' ? { kind: 'none' } : { kind: 'set', setId };
 }
@@ -113,7 +115,8 @@ export function isUnknownSevenTvUser(body: unknown): boolean {
 /** The entries of `GET /v3/emote-sets/{id}`, not decoded. */
 export function decodeSevenTvSet(body: unknown): readonly unknown[] {
   const parsed = v.safeParse(setSchema, body);
-  if (!parsed.success) throw new ListFailure('answer not understood', { cause: parsed.issues });
+  if (!parsed.success)
+    throw new ListFailure('answer not understood', { cause: new v.ValiError(parsed.issues) });
   const { id, emotes } = parsed.output;
   if (id === undefined && emotes === undefined) throw new ListFailure('answer not understood');
   return emotes ?? [];

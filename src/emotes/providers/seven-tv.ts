@@ -1,6 +1,6 @@
 import { pathSegment } from './https-url.ts';
 import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
-import { ask, goodBody, type ListRequest, type LoadEmoteList } from './load-emote-list.ts';
+import { ask, decodeAnswer, type ListRequest, type LoadEmoteList } from './load-emote-list.ts';
 import {
   decodeSevenTvEntries,
   decodeSevenTvSet,
@@ -32,12 +32,12 @@ export const loadSevenTvChannel: LoadEmoteList = async (request) => {
 
 export const loadSevenTvGlobal: LoadEmoteList = async (request) =>
   withLastResort(
-    async () => {
-      const body = goodBody(await ask(`${V3}/emote-sets/global`, request));
-      const entries = decodeSevenTvSet(body);
-      request.onSubjects?.({ globalSetId: readSevenTvId(body) });
-      return decodeSevenTvEntries(entries, SEVEN_TV_BONUS.global, request.pause);
-    },
+    async () =>
+      decodeAnswer(await ask(`${V3}/emote-sets/global`, request), (body) => {
+        const entries = decodeSevenTvSet(body);
+        request.onSubjects?.({ globalSetId: readSevenTvId(body) });
+        return decodeSevenTvEntries(entries, SEVEN_TV_BONUS.global, request.pause);
+      }),
     () => loadV2(`${V2}/emotes/global`, SEVEN_TV_BONUS.global, request),
     request.signal,
   );
@@ -46,7 +46,9 @@ export const loadSevenTvGlobal: LoadEmoteList = async (request) =>
 export async function loadSevenTvSet(setId: string, request: ListRequest): Promise<DecodedList> {
   const set = await ask(`${V3}/emote-sets/${pathSegment(setId)}`, request);
   if (set.status === 404) return EMPTY_LIST; // the set was deleted: the channel shows none
-  return decodeSevenTvEntries(decodeSevenTvSet(goodBody(set)), SEVEN_TV_BONUS.channel, request.pause);
+  return decodeAnswer(set, (body) =>
+    decodeSevenTvEntries(decodeSevenTvSet(body), SEVEN_TV_BONUS.channel, request.pause),
+  );
 }
 
 async function loadV3Channel(room: string, request: ListRequest): Promise<DecodedList> {
@@ -56,20 +58,20 @@ async function loadV3Channel(room: string, request: ListRequest): Promise<Decode
     onSubjects?.({ userId: null, channelSetId: null });
     return EMPTY_LIST;
   }
-  const user = decodeSevenTvUser(goodBody(answer));
+  const user = await decodeAnswer(answer, decodeSevenTvUser);
   onSubjects?.(readSevenTvUserSubjects(answer.body));
   switch (user.kind) {
     case 'none':
       return EMPTY_LIST;
     case 'embedded':
-      return decodeSevenTvEntries(user.entries, SEVEN_TV_BONUS.channel, pause);
+      return decodeAnswer(answer, () => decodeSevenTvEntries(user.entries, SEVEN_TV_BONUS.channel, pause));
     case 'set':
       return loadSevenTvSet(user.setId, request);
   }
 }
 
 async function loadV2(url: string, scoreBonus: number, request: ListRequest): Promise<DecodedList> {
-  return decodeSevenTvV2(goodBody(await ask(url, request)), scoreBonus, request.pause);
+  return decodeAnswer(await ask(url, request), (body) => decodeSevenTvV2(body, scoreBonus, request.pause));
 }
 
 /** v3's emotes, or else v2's, or else v3's failure: that is the one worth telling. */
