@@ -40,7 +40,7 @@ export interface ChannelWorld {
   /** A number in [0, 1). */
   readonly random: () => number;
   readonly emit: (message: ChannelMessage) => void;
-  /** Troubles of the link, for the console. */
+  /** Troubles of the link and of the lists, for the console. */
   readonly logTrouble: (text: string) => void;
 }
 
@@ -61,6 +61,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     unixNow: world.unixNow,
     random: world.random,
     store: world.listStore,
+    logTrouble: world.logTrouble,
   };
   let roomId = '';
   let lists: ListKeeper | null = null;
@@ -76,16 +77,18 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
   });
   let countedUses = createCountedUses(emotes.match, isMirrored, COUNT_EVERYTHING);
   const counter = createCounter((message) => countedUses(message), now() - world.unixNow());
-  const sourceRooms = createSourceRooms(
-    (sourceRoomId, onLists) =>
+  const sourceRooms = createSourceRooms({
+    keepLists: (sourceRoomId, onLists) =>
       keepEmoteLists(sourceRoomId, {
         ...listWorld,
         listIds: CHANNEL_LISTS,
         onLists,
         onStates: () => undefined,
       }),
-    emotes.setSourceLists,
-  );
+    onLists: emotes.setSourceLists,
+    timers,
+    now,
+  });
 
   function enterRoom(id: string): void {
     if (id === roomId) return;
@@ -139,6 +142,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     setCustomEmotes: emotes.setCustomEmotes,
     setRules(rules) {
       countedUses = createCountedUses(emotes.match, isMirrored, rules);
+      sourceRooms.setCounted(rules.sharedChat === 'all');
       isStale = true;
     },
     reloadLists() {
