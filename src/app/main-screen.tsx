@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { knownTotal } from '../domain/snapshot.ts';
 import { clampThreshold } from '../options/threshold.ts';
 import { AutoHideButton } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
@@ -41,8 +42,9 @@ export function MainScreen({ options, session }: Stores) {
     return session.leave;
   }, [session, login]);
 
-  const totalEmotes = state.snapshots[0]?.totalEmotes ?? 0;
-  const isHidden = autoHide && login !== null && totalEmotes < showThreshold && !settings.isOpen;
+  const newest = state.snapshots[0];
+  const totalEmotes = newest === undefined ? null : knownTotal(newest);
+  const isHidden = autoHide && login !== null && (totalEmotes ?? 0) < showThreshold && !settings.isOpen;
   const saveThreshold = (typed: string): void =>
     options.update({ showThreshold: clampThreshold(Number(typed)) });
 
@@ -69,7 +71,7 @@ export function MainScreen({ options, session }: Stores) {
               <SettingsIcon />
             </IconButton>
             <IconButton
-              name={snapshots.isPaused ? 'Go on' : 'Pause'}
+              name={snapshots.isPaused ? 'Resume' : 'Pause'}
               shortcut={PAUSE_SHORTCUT}
               onClick={snapshots.toggle}
             >

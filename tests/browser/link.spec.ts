@@ -85,7 +85,7 @@ test('offline is told as such, with what happens next', async ({ page, context, 
   standIn.chat.behaviour.refuseLinks = true;
   await context.setOffline(true);
   await expect(panelOf(page).getByText(/^Offline, trying again in \d+ s$/)).toBeVisible();
-  await expect(panelOf(page).getByText('Counting goes on by itself once the network is back.')).toBeVisible();
+  await expect(panelOf(page).getByText('Counting continues by itself once the network is back.')).toBeVisible();
   standIn.chat.behaviour.refuseLinks = false;
   await context.setOffline(false);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');

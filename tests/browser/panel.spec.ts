@@ -232,7 +232,7 @@ for (const how of ['button', 'keys'] as const) {
     await page.getByRole('button', { name: 'Auto Hide: 3/10' }).click();
     expect(await rowsOf(page)).toEqual([['Kappa', '1', '0.10', 'Twitch']]);
     expect(await tableOf(page).locator('time').textContent()).toBe(time);
-    await toggle('Go on');
+    await toggle('Resume');
     await expect(tableOf(page).getByRole('cell', { name: 'LUL' })).toBeVisible();
   });
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { countText } from '../count-text.ts';
 import styles from './threshold-input.module.css';
 
 /** The threshold, behind the total it is compared with. Whatever is typed is handed on at once. */
@@ -7,7 +8,8 @@ export function ThresholdInput({
   value,
   onChange,
 }: {
-  readonly totalEmotes: number;
+  /** Null while it is not known. */
+  readonly totalEmotes: number | null;
   readonly value: number;
   readonly onChange: (typed: string) => void;
 }) {
@@ -17,7 +19,7 @@ export function ThresholdInput({
   return (
     <div className={styles.threshold}>
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
-      <span className={styles.total}>{totalEmotes}/</span>
+      <span className={styles.total}>{countText(totalEmotes)}/</span>
       <input
         id={inputId}
         className={styles.input}
