@@ -46,6 +46,7 @@ function show(link: LinkState, snapshots: readonly Snapshot[], shown?: readonly 
         lists: [],
         customEmoteProblems: [],
         snapshots,
+        hasJoined: true,
         hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
       }}
       onReloadLists={() => undefined}

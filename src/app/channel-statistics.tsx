@@ -84,12 +84,8 @@ export function ChannelStatistics({
   );
 }
 
-function progressOf({ snapshots: [newest], hasCounted }: SessionState): LinkProgress {
-  return {
-    hasJoined: newest !== undefined && newest.lastCountedAt !== null,
-    hasCounted,
-    messagesSeen: newest?.messagesSeen ?? 0,
-  };
+function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState): LinkProgress {
+  return { hasJoined, hasCounted, messagesSeen: newest?.messagesSeen ?? 0 };
 }
 
 function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {

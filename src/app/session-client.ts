@@ -16,6 +16,7 @@ export interface SessionState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
   /** Newest first, at most `SNAPSHOTS_KEPT`. */
   readonly snapshots: readonly Snapshot[];
+  readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
 }
@@ -49,6 +50,7 @@ const NOTHING: SessionState = {
   lists: [],
   customEmoteProblems: [],
   snapshots: [],
+  hasJoined: false,
   hasCounted: false,
 };
 
@@ -73,7 +75,11 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     if (message.channelLogin !== state.channelLogin) return;
     switch (message.kind) {
       case 'link':
-        become({ ...state, link: message.state });
+        become({
+          ...state,
+          link: message.state,
+          hasJoined: state.hasJoined || message.state.kind === 'joined',
+        });
         break;
       case 'lists':
         become({ ...state, lists: message.states });
