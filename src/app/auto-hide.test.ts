@@ -46,6 +46,11 @@ test('a total that hovers at the threshold does not make the panel flip', () => 
   expect(play(totals(12, 9, 11, 8, 9, 9, 9, 10, 9, 9, 9, 9, 10))).toEqual(new Array(13).fill(false));
 });
 
+test('switched on while the total is not known, it collapses at once when the total is known to be below', () => {
+  expect(play(totals(null, null, 3), openAutoHide(false))).toEqual([false, false, true]);
+  expect(play(totals(null, 12, 3), openAutoHide(false))).toEqual([false, false, false]);
+});
+
 test('it shows again at once when the threshold is reached', () => {
   expect(play(totals(0, 10, 0), openAutoHide(false))).toEqual([true, false, false]);
 });

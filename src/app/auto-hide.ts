@@ -6,6 +6,7 @@ export const AUTO_HIDE_AFTER_MS = 5_000;
 
 /** What auto hide remembers between two looks at the total. */
 export interface AutoHide {
+  /** Switched on, and the total was known since. */
   readonly isOn: boolean;
   /** The panel collapses as soon as nothing holds it open. */
   readonly isDue: boolean;
@@ -30,17 +31,17 @@ export function openAutoHide(isOn: boolean): AutoHide {
 
 /**
  * Switched on, auto hide is due at once where the total is below the threshold; later, once the total has been below
- * for `AUTO_HIDE_AFTER_MS`; at the threshold it ends at once. A total that is not known changes nothing. While the
- * window fills, the total counts as below only if it stays below at its present pace.
+ * for `AUTO_HIDE_AFTER_MS`; at the threshold it ends at once. A total that is not known changes nothing: the panel
+ * stays as it is. While the window fills, those milliseconds count only while the total stays below at its pace.
  */
 export function nextAutoHide(
   { isOn: wasOn, isDue: wasDue, belowSince }: AutoHide,
   { isOn, total, observedMs, threshold, now }: AutoHideInput,
 ): AutoHide {
-  if (!isOn || (total !== null && total >= threshold)) return openAutoHide(isOn);
-  const isDue = wasDue || (!wasOn && total !== null);
-  const isBelow = total !== null && total * WINDOW_MS < threshold * observedMs;
-  if (!isBelow) return { isOn, isDue, belowSince: null };
-  const since = belowSince ?? now;
-  return { isOn, isDue: isDue || now - since >= AUTO_HIDE_AFTER_MS, belowSince: since };
+  if (isOn && total === null) return { isOn: wasOn, isDue: wasDue, belowSince: null };
+  if (!isOn || total === null || total >= threshold) return openAutoHide(isOn);
+  const isBelow = total * WINDOW_MS < threshold * observedMs;
+  const since = isBelow ? (belowSince ?? now) : null;
+  const hasWaited = since !== null && now - since >= AUTO_HIDE_AFTER_MS;
+  return { isOn, isDue: wasDue || !wasOn || hasWaited, belowSince: since };
 }

@@ -111,6 +111,14 @@ test('paused is told instead of Live, with how far the numbers are behind', () =
   expect(text()).not.toContain('Live');
 });
 
+test('a past snapshot whose window was observed in part says how much of it', async () => {
+  show({ kind: 'joined' }, [snapshot(34, 2), snapshot(33, 0, { observedMs: 3_400 }), snapshot(32, 5)]);
+  screen.getByText('Past Stats').click();
+  const [part, whole] = await screen.findAllByRole('button', { expanded: false });
+  expect(part?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}03 of 10 s`);
+  expect(whole?.textContent).not.toContain('of 10 s');
+});
+
 test('a past snapshot of a gap shows that nothing is known of it', async () => {
   const last = snapshot(20, 8);
   show({ kind: 'joined' }, [snapshot(34, 2), unobserved(33, last.endTime), last]);

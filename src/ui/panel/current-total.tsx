@@ -1,6 +1,5 @@
-import { WINDOW_MS } from '../../domain/limits.ts';
 import { usesPerSecond } from '../../domain/snapshot.ts';
-import { countText } from '../count-text.ts';
+import { countText, windowText } from '../count-text.ts';
 import styles from './current-total.module.css';
 import { ThresholdInput } from './threshold-input.tsx';
 
@@ -26,13 +25,12 @@ export function CurrentTotal({
 }) {
   const isReached = totalEmotes !== null && totalEmotes >= threshold;
   const share = threshold === 0 ? 1 : Math.min(1, (totalEmotes ?? 0) / threshold);
-  const isPartial = observedMs > 0 && observedMs < WINDOW_MS;
   const rate = totalEmotes === null ? countText(null) : usesPerSecond(totalEmotes).toFixed(2);
   return (
     <div className={styles.now} data-reached={isReached} data-stale={isStale}>
       <p className={styles.total}>
         <span className={styles.count}>{countText(totalEmotes)}</span>
-        <span>emotes in {isPartial && `${Math.floor(observedMs / 1_000)} of `}10 s</span>
+        <span>emotes in {windowText(observedMs)}</span>
         <span className={styles.rate}>{rate} per second</span>
       </p>
       <div className={styles.meter} aria-hidden="true">

@@ -1,7 +1,8 @@
 import { memo, type RefObject, useState } from 'react';
+import { WINDOW_MS } from '../../domain/limits.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
-import { countText } from '../count-text.ts';
+import { countText, windowText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import styles from './past-stats.module.css';
@@ -69,7 +70,7 @@ const PastSnapshot = memo(function PastSnapshot({
   readonly onToggle: (openVersion: number | null) => void;
   readonly scrollArea: RefObject<HTMLElement | null>;
 }) {
-  const { version, endTime, emoteCounts } = snapshot;
+  const { version, endTime, emoteCounts, observedMs } = snapshot;
   const total = knownTotal(snapshot);
   return (
     <li>
@@ -81,6 +82,9 @@ const PastSnapshot = memo(function PastSnapshot({
       >
         <time>{clockText(endTime)}</time>
         <span className={styles.total}>{countText(total)}</span>
+        {total !== null && observedMs < WINDOW_MS && (
+          <span className={styles.part}>{windowText(observedMs)}</span>
+        )}
         <span className={styles.pictures}>
           {emoteCounts.slice(0, TOP_EMOTES).map(({ emote }) => (
             <EmotePicture key={emote.key} emote={emote} className={styles.picture} />
