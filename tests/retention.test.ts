@@ -14,6 +14,7 @@ import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
 import { createCounter } from '../src/session/counter.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { createGeneratedChat } from './generated-chat.ts';
+import { noPause } from './no-pause.ts';
 import { readSample } from './read-sample.ts';
 
 setFlagsFromString('--expose-gc');
@@ -25,9 +26,9 @@ function heapMb(): number {
   return process.memoryUsage().heapUsed / 1_000_000;
 }
 
-test('what is kept does not grow with the messages counted', () => {
+test('what is kept does not grow with the messages counted', async () => {
   const match = createMatcher(
-    createCatalogue([decodeBetterTtvGlobal(readSample('bttv-global'))]),
+    createCatalogue([(await decodeBetterTtvGlobal(readSample('bttv-global'), noPause)).emotes]),
     rememberEmotes(twitchEmote),
   );
   const counter = createCounter(({ text, emotesTag }) => match(text, readEmoteRanges(emotesTag, text)), 0);

@@ -18,6 +18,7 @@ export interface SessionState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
   /** Newest first, at most `SNAPSHOTS_KEPT`. */
   readonly snapshots: readonly Snapshot[];
+  readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
 }
@@ -54,6 +55,7 @@ const NOTHING: SessionState = {
   lists: [],
   customEmoteProblems: [],
   snapshots: [],
+  hasJoined: false,
   hasCounted: false,
 };
 
@@ -80,7 +82,11 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     if (message.sessionId !== state.sessionId) return;
     switch (message.kind) {
       case 'link':
-        become({ ...state, link: message.state });
+        become({
+          ...state,
+          link: message.state,
+          hasJoined: state.hasJoined || message.state.kind === 'joined',
+        });
         break;
       case 'lists':
         become({ ...state, lists: message.states });

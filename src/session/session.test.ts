@@ -3,6 +3,7 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
+import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import type { FetchJson } from '../emotes/providers/fetch-json.ts';
 import { createMemoryListStore } from '../emotes/providers/list-store.ts';
@@ -221,6 +222,32 @@ test('lists are asked for once the room is known, and again every five minutes',
   expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(1);
   await clock.advance(316_000);
   expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(2);
+});
+
+test('the lists of another room of a shared chat are asked for only while its messages count', async () => {
+  const { clock, asked, join, say, handle } = startSession();
+  const askedForFriend = () => asked.filter((url) => url.endsWith('/users/twitch/8')).length;
+  handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, sharedChat: 'own' } });
+  join();
+  say('Kappa', 'source-room-id=8;source-id=x');
+  await clock.advance(1_000);
+  expect(askedForFriend()).toBe(0);
+  handle({ kind: 'counting-rules', rules: COUNT_EVERYTHING });
+  await clock.advance(1_000);
+  expect(askedForFriend()).toBe(3);
+  handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, sharedChat: 'own' } });
+  await clock.advance(600_000);
+  expect(askedForFriend()).toBe(3);
+});
+
+test('once a shared chat is over the lists of its other rooms are no longer loaded', async () => {
+  const { clock, asked, join, say } = startSession();
+  join();
+  say('Kappa', 'source-room-id=8;source-id=x');
+  await clock.advance(600_000);
+  const before = asked.filter((url) => url.endsWith('/users/twitch/8')).length;
+  await clock.advance(3_600_000);
+  expect(asked.filter((url) => url.endsWith('/users/twitch/8'))).toHaveLength(before);
 });
 
 test('custom emotes are counted, those with a pattern once its engine is here', async () => {

@@ -62,6 +62,7 @@ test('axe finds nothing: live counts with a failing list, past stats open, pause
   await panelOf(page).getByRole('button', { name: /^7TV/ }).hover();
   expect(await violations(page)).toEqual([]);
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('1000');
+  await page.getByRole('button', { name: 'Resume' }).click();
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   await button.click();
   await expect(panelOf(page)).toBeHidden();
@@ -81,7 +82,7 @@ test('axe finds nothing: reconnecting, no answer, refused, the player blocked', 
   expect(await violations(page)).toEqual([]);
   standIn.chat.behaviour.refuseLinks = true;
   standIn.chat.dropLinks();
-  await expect(panelOf(page).getByText(/^Reconnecting in/)).toBeVisible();
+  await expect(panelOf(page).getByText(/^Could not connect, trying again in/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 

@@ -71,11 +71,14 @@ test("the server's ping is answered", async ({ page, standIn }) => {
   await expect.poll(() => sentLines(standIn)).toContain('PONG :tmi.twitch.tv');
 });
 
-test('a server that never welcomes is being connected to, then told as lost', async ({ page, standIn }) => {
+test('a server that never welcomes is being connected to, then told with the wait', async ({
+  page,
+  standIn,
+}) => {
   standIn.chat.behaviour.neverWelcome = true;
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Connecting…');
-  await expect(panelOf(page).getByText(/^Reconnecting in \d+ s$/)).toBeVisible();
+  await expect(panelOf(page).getByText(/^Could not connect, trying again in \d+ s$/)).toBeVisible();
 });
 
 test('offline is told as such, with what happens next', async ({ page, context, standIn }) => {
@@ -83,7 +86,9 @@ test('offline is told as such, with what happens next', async ({ page, context, 
   standIn.chat.behaviour.refuseLinks = true;
   await context.setOffline(true);
   await expect(panelOf(page).getByText(/^Offline, trying again in \d+ s$/)).toBeVisible();
-  await expect(panelOf(page).getByText('Counting goes on by itself once the network is back.')).toBeVisible();
+  await expect(
+    panelOf(page).getByText('Counting continues by itself once the network is back.'),
+  ).toBeVisible();
   standIn.chat.behaviour.refuseLinks = false;
   await context.setOffline(false);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');

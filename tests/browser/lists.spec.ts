@@ -52,7 +52,7 @@ for (const [index, { code, source, address }] of LISTS.entries()) {
   });
 }
 
-test('a failing list says since when, why, and when it is asked again: on hover, on focus, until Escape', async ({
+test('a failing list says since when, why, and when the next try is: on hover, on focus, until Escape', async ({
   page,
   standIn,
 }) => {
@@ -64,7 +64,7 @@ test('a failing list says since when, why, and when it is asked again: on hover,
   await openChannel(page);
   const chip = panelOf(page).getByRole('button', { name: /^BetterTTV \d/ });
   const words = panelOf(page).getByText(
-    /^Global: failing since \d+:\d\d:\d\d \(HTTP 503\), asked again at \d+:\d\d:\d\d$/,
+    /^Global: failing since \d+:\d\d:\d\d \(HTTP 503\), retry at \d+:\d\d:\d\d$/,
   );
   await expect(words).toBeHidden();
   await chip.hover();

@@ -5,7 +5,7 @@ import type { MonotonicMs } from '../../src/domain/clock.ts';
 import { SNAPSHOTS_KEPT } from '../../src/domain/limits.ts';
 import { createCatalogue } from '../../src/emotes/catalogue.ts';
 import { createMatcher } from '../../src/emotes/matcher.ts';
-import { decodeBetterTtvGlobal } from '../../src/emotes/providers/better-ttv.ts';
+import { listedEmote } from '../../src/emotes/providers/listed-emote.ts';
 import { twitchEmote } from '../../src/emotes/providers/twitch.ts';
 import { rememberEmotes } from '../../src/emotes/remember-emotes.ts';
 import { createCounter } from '../../src/session/counter.ts';
@@ -23,8 +23,10 @@ const STARTED_AT = 1_763_640_000_000;
 /** What the worker would tell the page of `seconds` seconds of the demo's chat at 50 messages a second. */
 function createDemoSession(): (seconds: number) => SessionMessage[] {
   const chat = startScenario(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 }, 3);
-  const list = CHATTED_CODES.map((code, id) => ({ id: `x${id}`, code }));
-  const match = createMatcher(createCatalogue([decodeBetterTtvGlobal(list)]), rememberEmotes(twitchEmote));
+  const list = CHATTED_CODES.map((code, id) =>
+    listedEmote('BetterTTV', `x${id}`, code, `https://cdn.betterttv.net/emote/x${id}/2x.webp`, 0.4),
+  );
+  const match = createMatcher(createCatalogue([list]), rememberEmotes(twitchEmote));
   const counter = createCounter(
     ({ text, emotesTag }) => match(text, readEmoteRanges(emotesTag, text)),
     -STARTED_AT,

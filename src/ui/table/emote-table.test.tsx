@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteUse } from '../../domain/emote.ts';
+import { WINDOW_MS } from '../../domain/limits.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { Panel } from '../panel/panel.tsx';
 import { EmoteTable } from './emote-table.tsx';
@@ -27,12 +28,15 @@ const snapshotOf = (emoteCounts: readonly EmoteUse[]): Snapshot => ({
   emoteCounts,
   totalEmotes: emoteCounts.reduce((sum, { count }) => sum + count, 0),
   oldestMessageAgeMs: null,
+  observedMs: WINDOW_MS,
+  lastCountedAt: null,
+  messagesSeen: 0,
 });
 
 test('a table that appears together with its scroller renders every row in view', () => {
   const snapshot = snapshotOf(Array.from({ length: 100 }, (_, i) => use(`emote${i}`, 1)));
   render(
-    <Panel isHidden={false} tools={null} head={null}>
+    <Panel isCollapsed={false} onFocus={() => undefined} tools={null} head={null}>
       {(scrollArea) => <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
     </Panel>,
   );
