@@ -1,4 +1,5 @@
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import { shownText } from '../shown-text.ts';
 import styles from './settings-dialog.module.css';
 
 /** One custom emote as it is saved; where it is not counted, why. */
@@ -15,28 +16,29 @@ export function CustomEmoteRow({
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }) {
+  const code = shownText(value.emote);
   return (
     <div className={styles.emote}>
       <img className={styles.picture} src={safePicture(value.imageUrl)} alt="" />
       <div>
-        <div className={styles.code}>{value.emote}</div>
-        {value.regexp !== '' && <div className={styles.pattern}>{value.regexp}</div>}
+        <div className={styles.code}>{code}</div>
+        {value.regexp !== '' && <div className={styles.pattern}>{shownText(value.regexp)}</div>}
       </div>
       <button
         type="button"
         id={editButtonId}
         className={styles.action}
-        aria-label={`Edit ${value.emote}`}
+        aria-label={`Edit ${code}`}
         onClick={onEdit}
       >
         Edit
       </button>
-      <button type="button" className={styles.action} aria-label={`Remove ${value.emote}`} onClick={onRemove}>
+      <button type="button" className={styles.action} aria-label={`Remove ${code}`} onClick={onRemove}>
         Remove
       </button>
       {problems.map(({ reason }) => (
         <p key={reason} className={styles.problem}>
-          Not counted: {reason}
+          Not counted: {shownText(reason)}
         </p>
       ))}
     </div>
