@@ -45,6 +45,7 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
   const script = scriptedFetchJson(answers);
   const lists: ReadonlyMap<EmoteListId, readonly Emote[]>[] = [];
   const states: (readonly EmoteListState[])[] = [];
+  const troubles: string[] = [];
   const wire = createFakeSockets();
   const net = createFakeNetwork();
   const start = (more: Partial<ListKeeperOptions> = {}) =>
@@ -56,6 +57,7 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
       store: createMemoryListStore(),
       onLists: (now) => lists.push(now),
       onStates: (now) => states.push(now),
+      logTrouble: (text) => troubles.push(text),
       ...overrides,
       ...more,
     });
@@ -77,6 +79,8 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
     clock,
     lists,
     states,
+    /** Said in the console. */
+    troubles,
     start,
     counts: () => Object.fromEntries(IDS.map((id) => [id, lists.at(-1)?.get(id)?.length ?? 0])),
     state(id: EmoteListId): EmoteListState {

@@ -41,7 +41,9 @@ function startSession() {
       if (message.kind === 'link') states.push({ at: now(), state: message.state });
       if (message.kind === 'snapshot') snapshots.push({ at: now(), snapshot: message.snapshot });
     },
-    logTrouble: (text) => troubles.push(text),
+    logTrouble(text) {
+      if (!text.startsWith('List ')) troubles.push(text);
+    },
   });
   handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
   const chat = () => wire.latest(CHAT);

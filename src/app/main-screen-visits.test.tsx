@@ -48,6 +48,9 @@ function openScreens(path: string) {
             endTime: (version * 1_000) as UnixMs,
             emoteCounts: [use(code)],
             totalEmotes: 3,
+            observedMs: 10_000,
+            lastCountedAt: (version * 1_000) as UnixMs,
+            messagesSeen: 1,
             oldestMessageAgeMs: 0,
           },
         });

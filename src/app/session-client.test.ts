@@ -47,6 +47,9 @@ const snapshot = (version: number): Snapshot => ({
   endTime: 0 as UnixMs,
   emoteCounts: [],
   totalEmotes: version,
+  observedMs: 10_000,
+  lastCountedAt: 0 as UnixMs,
+  messagesSeen: version,
   oldestMessageAgeMs: null,
 });
 

@@ -18,6 +18,7 @@ export interface SessionState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
   /** Newest first, at most `SNAPSHOTS_KEPT`. */
   readonly snapshots: readonly Snapshot[];
+  readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
 }
@@ -30,7 +31,7 @@ export interface SessionClient {
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
   setRules(rules: CountingRules): void;
   reloadLists(): void;
-  /** The browser's network came or went. */
+  /** Whether the browser has a network; a worker that starts later is told as well. */
   reportNetwork(isOnline: boolean): void;
   leave(): void;
 }
@@ -54,6 +55,7 @@ const NOTHING: SessionState = {
   lists: [],
   customEmoteProblems: [],
   snapshots: [],
+  hasJoined: false,
   hasCounted: false,
 };
 
@@ -64,6 +66,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   let port: SessionPort | null = null;
   let joins = 0;
   let rules = COUNT_EVERYTHING;
+  let isOnline = true;
   let customEmotes: readonly CustomEmote[] = [];
 
   function become(next: SessionState): void {
@@ -79,7 +82,11 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     if (message.sessionId !== state.sessionId) return;
     switch (message.kind) {
       case 'link':
-        become({ ...state, link: message.state });
+        become({
+          ...state,
+          link: message.state,
+          hasJoined: state.hasJoined || message.state.kind === 'joined',
+        });
         break;
       case 'lists':
         become({ ...state, lists: message.states });
@@ -106,6 +113,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       },
     );
     port = opened;
+    port.post({ kind: 'network', isOnline });
     port.post({ kind: 'counting-rules', rules });
     if (customEmotes.length > 0) port.post({ kind: 'custom-emotes', customEmotes });
     return port;
@@ -135,7 +143,8 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       port?.post({ kind: 'counting-rules', rules });
     },
     reloadLists: () => port?.post({ kind: 'reload-lists' }),
-    reportNetwork(isOnline) {
+    reportNetwork(next) {
+      isOnline = next;
       if (port !== null) port.post({ kind: 'network', isOnline });
       else if (isOnline && state.channelLogin !== null) join(state.channelLogin);
     },

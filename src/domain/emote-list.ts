@@ -17,6 +17,8 @@ export interface EmoteListState {
   readonly id: EmoteListId;
   /** Emotes of the last good answer for this room; 0 while there was none. */
   readonly emoteCount: number;
+  /** Entries of that answer, and of live events since, that could not be read and are left out. */
+  readonly unreadableCount: number;
   /** A request is under way. */
   readonly isLoading: boolean;
   /** When the last good answer came; null while there was none. */

@@ -10,6 +10,7 @@ import type { FetchJson } from '../emotes/providers/fetch-json.ts';
 import { keepEmoteLists, type ListKeeper } from '../emotes/providers/list-keeper.ts';
 import type { EmoteListStore } from '../emotes/providers/list-store.ts';
 import type { Network, OpenSocket } from '../link/socket.ts';
+import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import { createCountedUses } from './counted-uses.ts';
 import { createCounter } from './counter.ts';
@@ -40,7 +41,7 @@ export interface ChannelWorld {
   /** A number in [0, 1). */
   readonly random: () => number;
   readonly emit: (message: ChannelMessage) => void;
-  /** Troubles of the link, for the console. */
+  /** Troubles of the link and of the lists, for the console. */
   readonly logTrouble: (text: string) => void;
 }
 
@@ -61,10 +62,13 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     unixNow: world.unixNow,
     random: world.random,
     store: world.listStore,
+    logTrouble: world.logTrouble,
   };
   let roomId = '';
   let lists: ListKeeper | null = null;
   let version = 0;
+  const observed = createObservedTime();
+  let lastCountedAt: UnixMs | null = null;
   let lastCheckAt = now();
 
   const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
@@ -76,16 +80,18 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
   });
   let countedUses = createCountedUses(emotes.match, isMirrored, COUNT_EVERYTHING);
   const counter = createCounter((message) => countedUses(message), now() - world.unixNow());
-  const sourceRooms = createSourceRooms(
-    (sourceRoomId, onLists) =>
+  const sourceRooms = createSourceRooms({
+    keepLists: (sourceRoomId, onLists) =>
       keepEmoteLists(sourceRoomId, {
         ...listWorld,
         listIds: CHANNEL_LISTS,
         onLists,
         onStates: () => undefined,
       }),
-    emotes.setSourceLists,
-  );
+    onLists: emotes.setSourceLists,
+    timers,
+    now,
+  });
 
   function enterRoom(id: string): void {
     if (id === roomId) return;
@@ -108,14 +114,20 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     const at = now();
     const pausedMs = at - lastCheckAt;
     if (pausedMs > CLOCK_LEAP_MS) counter.wake();
-    if (pausedMs > SLEEP_MS) chat.reconnect();
+    if (pausedMs > SLEEP_MS) {
+      observed.follow(false, lastCheckAt);
+      chat.reconnect();
+    }
     lastCheckAt = at;
     const stepAt = stepClock.takeDue(at);
     if (stepAt === null) return;
     if (isStale) counter.recount();
     isStale = false;
     version++;
-    emit({ kind: 'snapshot', snapshot: { version, ...counter.snapshot(stepAt, at) } });
+    const counted = counter.snapshot(stepAt, at);
+    if (observed.isFollowed()) lastCountedAt = counted.endTime;
+    const snapshot = { version, ...counted, observedMs: observed.observedMs(at), lastCountedAt };
+    emit({ kind: 'snapshot', snapshot });
   }
 
   const stopClock = timers.every(CLOCK_CHECK_MS, step);
@@ -126,7 +138,10 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     timers,
     now,
     random: world.random,
-    onState: (state) => emit({ kind: 'link', state }),
+    onState(state) {
+      observed.follow(state.kind === 'joined', now());
+      emit({ kind: 'link', state });
+    },
     onMessage: takeMessage,
     onRemoval: counter.remove,
     onRoom: enterRoom,
@@ -139,6 +154,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     setCustomEmotes: emotes.setCustomEmotes,
     setRules(rules) {
       countedUses = createCountedUses(emotes.match, isMirrored, rules);
+      sourceRooms.setCounted(rules.sharedChat === 'all');
       isStale = true;
     },
     reloadLists() {

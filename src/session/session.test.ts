@@ -3,6 +3,7 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
+import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import type { FetchJson } from '../emotes/providers/fetch-json.ts';
 import { createMemoryListStore } from '../emotes/providers/list-store.ts';
@@ -116,6 +117,7 @@ test("chat becomes counts, in the server's time, whatever our own clock says", a
   join();
   await clock.advance(0);
   say(':tf: Kappa :tf:', 'emotes=25:5-9');
+  for (const text of ['hello', 'chat']) say(text);
   await clock.advance(1_200);
   expect(counts()).toEqual({ ':tf:': 2, Kappa: 1 });
   const [first] = snapshots();
@@ -129,6 +131,18 @@ test("chat becomes counts, in the server's time, whatever our own clock says", a
   expect(counts()).toEqual({ ':tf:': 2, Kappa: 1 });
   await clock.advance(1_000);
   expect(counts()).toEqual({});
+});
+
+test('a range that Twitch shifted names an emote only until its code is seen', async () => {
+  const { clock, join, say, counts } = startSession();
+  join();
+  say('BibleThump oh', 'emotes=86:1-10');
+  await clock.advance(1_200);
+  expect(counts()).toEqual({ 'ibleThump ': 1 });
+  say('BibleThump', 'emotes=86:0-9');
+  say('BibleThump oh', 'emotes=86:1-10');
+  await clock.advance(1_000);
+  expect(counts()).toEqual({ BibleThump: 3 });
 });
 
 test('one snapshot a second, each newer than the last, and none in a burst after sleep', async () => {
@@ -197,7 +211,7 @@ test('a message without a sent time counts from its arrival', async () => {
   expect(counts()).toEqual({});
 });
 
-test('one line stamped an hour off changes nothing for the others, nor does it stay', async () => {
+test('a line stamped an hour off counts from its arrival, and changes nothing for the others', async () => {
   const { clock, join, say, counts } = startSession();
   join();
   for (let i = 0; i < 5; i++) {
@@ -207,7 +221,7 @@ test('one line stamped an hour off changes nothing for the others, nor does it s
   say('Keepo', 'emotes=1902:0-4', -3_600_000);
   say('LUL', 'emotes=425618:0-2', 3_600_000);
   await clock.advance(1_000);
-  expect(counts()).toEqual({ Kappa: 5, Keepo: 1 });
+  expect(counts()).toEqual({ Kappa: 5, Keepo: 1, LUL: 1 });
   await clock.advance(10_000);
   expect(counts()).toEqual({});
 });
@@ -220,6 +234,32 @@ test('lists are asked for once the room is known, and again every five minutes',
   expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(1);
   await clock.advance(316_000);
   expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(2);
+});
+
+test('the lists of another room of a shared chat are asked for only while its messages count', async () => {
+  const { clock, asked, join, say, handle } = startSession();
+  const askedForFriend = () => asked.filter((url) => url.endsWith('/users/twitch/8')).length;
+  handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, sharedChat: 'own' } });
+  join();
+  say('Kappa', 'source-room-id=8;source-id=x');
+  await clock.advance(1_000);
+  expect(askedForFriend()).toBe(0);
+  handle({ kind: 'counting-rules', rules: COUNT_EVERYTHING });
+  await clock.advance(1_000);
+  expect(askedForFriend()).toBe(3);
+  handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, sharedChat: 'own' } });
+  await clock.advance(600_000);
+  expect(askedForFriend()).toBe(3);
+});
+
+test('once a shared chat is over the lists of its other rooms are no longer loaded', async () => {
+  const { clock, asked, join, say } = startSession();
+  join();
+  say('Kappa', 'source-room-id=8;source-id=x');
+  await clock.advance(600_000);
+  const before = asked.filter((url) => url.endsWith('/users/twitch/8')).length;
+  await clock.advance(3_600_000);
+  expect(asked.filter((url) => url.endsWith('/users/twitch/8'))).toHaveLength(before);
 });
 
 test('custom emotes are counted, those with a pattern once its engine is here', async () => {

@@ -218,7 +218,7 @@ test('after a reload lists that fail still count from what was kept, and their c
     .focus();
   await expect(
     panelOf(page)
-      .getByText(/^Channel: failing since .* kept from just now/)
+      .getByText(/^Channel: failing since .* loaded just now/)
       .last(),
   ).toBeVisible();
 });

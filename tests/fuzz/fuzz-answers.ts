@@ -4,6 +4,7 @@ import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loader
 import { createFetchJson } from '../../src/emotes/providers/fetch-json.ts';
 import { ListFailure } from '../../src/emotes/providers/list-failure.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
+import { noPause } from '../no-pause.ts';
 import { readSample } from '../read-sample.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
 import { mutateJson, mutateText } from './mutate.ts';
@@ -81,7 +82,8 @@ export async function load(
 ): Promise<unknown> {
   try {
     const fetchJson = createFetchJson(async (url) => answer(String(url)));
-    return await EMOTE_LIST_LOADERS[id](roomId, fetchJson, new AbortController().signal);
+    const { signal } = new AbortController();
+    return (await EMOTE_LIST_LOADERS[id]({ roomId, fetchJson, signal, pause: noPause })).emotes;
   } catch (error) {
     return error;
   }

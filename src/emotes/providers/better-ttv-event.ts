@@ -33,7 +33,7 @@ export function decodeBetterTtvEvent(text: string, channelName: string): EmoteCh
       return decodePut(data.emote, v.is(wholeSchema, data.emote));
     case 'emote_delete': {
       const id = v.safeParse(idSchema, data.emoteId);
-      return id.success ? [{ kind: 'remove', id: id.output }] : [];
+      return [id.success ? { kind: 'remove', id: id.output } : { kind: 'unreadable' }];
     }
     default:
       return [];
@@ -42,7 +42,8 @@ export function decodeBetterTtvEvent(text: string, channelName: string): EmoteCh
 
 function decodePut(entry: unknown, isWhole: boolean): EmoteChange[] {
   const emote = decodeBetterTtvEntry(entry, BETTER_TTV_CHANNEL_BONUS);
-  if (emote === null) return [];
+  if (emote === 'unreadable') return [{ kind: 'unreadable' }];
+  if (emote === 'no-emote') return [];
   const { id, code, score } = emote;
   return [isWhole ? { kind: 'put', emote } : { kind: 'rename', id, code, score }];
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
 import type { UnixMs } from '../../domain/clock.ts';
-import type { Emote } from '../../domain/emote.ts';
 import type { EmoteChange } from './emote-change.ts';
 import { keepEmoteList } from './keep-emote-list.ts';
 import type { StoredEmoteList } from './list-store.ts';
+import type { DecodedList } from './listed-emote.ts';
 import { twitchEmote } from './twitch.ts';
 
 const listOf = (...codes: string[]) => codes.map((code) => twitchEmote(code, code));
@@ -14,11 +14,11 @@ const remove = (code: string): EmoteChange => ({ kind: 'remove', id: code });
 /** A list whose requests are answered by the test, in the order in which they were made. */
 function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = null) {
   const clock = createManualTimers();
-  const requests: { answer(emotes: readonly Emote[]): void; fail(): void; signal: AbortSignal }[] = [];
+  const requests: { answer(list: DecodedList): void; fail(): void; signal: AbortSignal }[] = [];
   const written: StoredEmoteList[] = [];
   const changes: boolean[] = [];
   const load = (signal: AbortSignal) =>
-    new Promise<readonly Emote[]>((answer, fail) => {
+    new Promise<DecodedList>((answer, fail) => {
       requests.push({ answer, fail: () => fail(new Error('lost')), signal });
     });
   const list = keepEmoteList({
@@ -30,10 +30,11 @@ function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = n
     unixNow: () => clock.now() as UnixMs,
     random: () => 0,
     onChange: (didEmotesChange) => void changes.push(didEmotesChange),
+    onFailing: () => undefined,
   });
   list.loadNow();
   async function answer(index: number, ...codes: string[]) {
-    requests[index]?.answer(listOf(...codes));
+    requests[index]?.answer({ emotes: listOf(...codes), unreadableCount: 0 });
     await clock.advance(0);
   }
   return {
@@ -98,7 +99,38 @@ test('a kept answer that is read late takes the changes made before it, even aft
   expect(codes()).toEqual(['b', 'c']);
 });
 
-test('a change without any list so far, and none on the way, is left to the next answer', async () => {
+test('a live change is not undone by an older answer that comes up to a minute later', async () => {
+  const { clock, list, answer, codes, written } = startList();
+  await answer(0, 'a', 'b');
+  await clock.advance(1_000);
+  list.change([put('c'), remove('a')]);
+  await clock.advance(1_000);
+  list.loadNow();
+  await answer(1, 'a', 'b');
+  expect(codes()).toEqual(['b', 'c']);
+  expect(written.at(-1)?.emotes).toEqual(list.emotes());
+  await clock.advance(58_999);
+  list.loadNow();
+  await answer(2, 'a', 'b');
+  expect(codes()).toEqual(['b', 'c']);
+  await clock.advance(1);
+  list.loadNow();
+  await answer(3, 'a', 'b');
+  expect(codes()).toEqual(['a', 'b']); // a service that still says so after a minute is right
+});
+
+test('changes of another set are not made to the answers of this one', async () => {
+  const { list, answer, codes } = startList();
+  await answer(0, 'a', 'b');
+  list.change([put('c'), remove('a')]);
+  list.forgetChanges();
+  list.loadAfresh();
+  list.change([put('d')]);
+  await answer(1, 'a', 'x');
+  expect(codes()).toEqual(['a', 'x', 'd']);
+});
+
+test('a change without any list so far, and none on the way, is made to the next answer', async () => {
   const { clock, list, requests, answer, codes, changes } = startList();
   list.change([put('c')]);
   requests[0]?.fail();
@@ -107,7 +139,7 @@ test('a change without any list so far, and none on the way, is left to the next
   expect([codes(), changes]).toEqual([[], [false]]);
   await clock.advance(15_000);
   await answer(1, 'a');
-  expect(codes()).toEqual(['a']);
+  expect(codes()).toEqual(['a', 'c', 'd']);
 });
 
 test('a change that changes nothing is not told, and one that does keeps the time of the answer', async () => {
@@ -122,7 +154,20 @@ test('a change that changes nothing is not told, and one that does keeps the tim
   expect(list.state()).toMatchObject({ emoteCount: 3, loadedAt: 0, nextTryAt: 300_000 });
 });
 
-test('loading afresh gives up the request under way, and takes the changes made since', async () => {
+test('entries of live events that could not be read are counted until the next answer', async () => {
+  const { clock, list, answer, changes } = startList();
+  await answer(0, 'a');
+  list.change([{ kind: 'unreadable' }, put('b'), { kind: 'unreadable' }]);
+  expect(list.state()).toMatchObject({ emoteCount: 2, unreadableCount: 2 });
+  list.change([{ kind: 'unreadable' }]);
+  expect(list.state().unreadableCount).toBe(3);
+  expect(changes).toEqual([true, true, false]);
+  await clock.advance(300_000);
+  await answer(1, 'a', 'b');
+  expect(list.state().unreadableCount).toBe(0);
+});
+
+test('loading afresh gives up the request under way, and the changes are made to the new answer', async () => {
   const { list, requests, answer, codes, changes } = startList();
   list.change([put('x')]);
   list.loadAfresh();
@@ -131,26 +176,14 @@ test('loading afresh gives up the request under way, and takes the changes made 
   await answer(0, 'old');
   expect([codes(), list.state().isLoading, changes]).toEqual([[], true, [false]]);
   await answer(1, 'a');
-  expect(codes()).toEqual(['a', 'c']);
+  expect(codes()).toEqual(['a', 'x', 'c']);
 });
 
-test('a list can be loaded another way once; then the usual way again', async () => {
-  const { clock, list, requests, answer, codes } = startList();
-  await answer(0, 'a');
-  list.loadAfresh(async () => listOf('b'));
-  await clock.advance(0);
-  expect(codes()).toEqual(['b']);
-  expect(requests).toHaveLength(1);
-  await clock.advance(300_000);
-  await answer(1, 'c');
-  expect(codes()).toEqual(['c']);
-});
-
-test('a list that is replaced gives up its request, even by nothing, and is asked for again as ever', async () => {
+test('a list that is cleared gives up its request, and is asked for again as ever', async () => {
   const { clock, list, requests, answer, codes } = startList();
   await answer(0, 'a', 'b', 'c');
   list.loadAfresh();
-  list.replace([]);
+  list.clear();
   await answer(1, 'a');
   expect([codes(), list.state().isLoading, list.state().nextTryAt]).toEqual([[], false, 300_000]);
   await clock.advance(300_000);
@@ -218,7 +251,7 @@ test('after stop nothing is asked, changed or told', async () => {
   list.stop();
   expect(clock.pending()).toBe(0);
   list.change([put('z')]);
-  list.replace([]);
+  list.clear();
   list.loadAfresh();
   await clock.advance(600_000);
   expect([changes.length, requests.length, list.emotes().length]).toEqual([toldBefore, 2, 3]);

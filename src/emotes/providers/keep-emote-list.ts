@@ -1,9 +1,10 @@
 import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListId, EmoteListState } from '../../domain/emote-list.ts';
-import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
-import { ListFailure } from './list-failure.ts';
+import { applyEmoteChanges, type EmoteChange, LIVE_CHANGE_KEPT_MS } from './emote-change.ts';
+import { type ListFailure, listFailureOf } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
+import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
 import { type Load, promised, startLoad } from './start-load.ts';
 
 /** Emotes change seldom: the product's reload period. */
@@ -31,6 +32,8 @@ export interface KeptListOptions {
   readonly random: () => number;
   /** After every change of the state but those that `loadNow` makes. */
   readonly onChange: (didEmotesChange: boolean) => void;
+  /** The first of the failures since the last good answer. */
+  readonly onFailing: (failure: ListFailure) => void;
 }
 
 export interface KeptList {
@@ -39,15 +42,17 @@ export interface KeptList {
   readonly state: () => EmoteListState;
   /** Asks at once, unless a request is under way; true if it asked. */
   readonly loadNow: () => boolean;
-  /** Asks at once and gives up the request under way; by `load`, this once, if there is one. */
-  readonly loadAfresh: (load?: Load) => void;
+  /** Asks at once and gives up the request under way. */
+  readonly loadAfresh: () => void;
   /**
-   * Changes the list at once. While a request is under way, its answer may be older than the change: the
-   * changes made since it was asked are made to it, too. Without any list so far they wait for the answer.
+   * Changes the list at once, and every answer of the next `LIVE_CHANGE_KEPT_MS`, which may be older than the
+   * change. Without any list so far the changes wait for the answer.
    */
   readonly change: (changes: readonly EmoteChange[]) => void;
-  /** Takes `emotes` for the answer, and gives up the request under way. */
-  readonly replace: (emotes: readonly Emote[]) => void;
+  /** The list is another one from now on: earlier changes are not made to its answers. */
+  readonly forgetChanges: () => void;
+  /** The list is known to be empty: gives up the request under way. */
+  readonly clear: () => void;
   /** Aborts the request and the timers; nothing handed in is called afterwards. */
   readonly stop: Stop;
 }
@@ -59,6 +64,7 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
   let state: EmoteListState = {
     id,
     emoteCount: 0,
+    unreadableCount: 0,
     isLoading: false,
     loadedAt: null,
     failing: null,
@@ -68,53 +74,63 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
   /** The service has said once that a full list is empty. */
   let isInDoubt = false;
   /** In order: what an answer, or a kept one that is still being read, may not know. */
-  let changesSinceAsked: EmoteChange[] = [];
+  let recent: { readonly at: UnixMs; readonly changes: readonly EmoteChange[] }[] = [];
   let isStopped = false;
   let stopWaiting: Stop = () => undefined;
   let stopLoading: Stop = () => undefined;
 
-  function ask(load: Load): void {
+  function ask(): void {
     giveUp();
     state = { ...state, isLoading: true, nextTryAt: null };
-    stopLoading = startLoad(load, timers, answered, fail);
+    stopLoading = startLoad(options.load, timers, answered, fail);
   }
 
   function giveUp(): void {
     stopWaiting();
     stopLoading();
-    changesSinceAsked = [];
   }
 
   function loadNow(): boolean {
     if (isStopped || state.isLoading) return false;
-    ask(options.load);
+    ask();
     return true;
   }
 
-  function answered(loaded: readonly Emote[]): void {
-    if (loaded.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isInDoubt) {
+  function answered(loaded: DecodedList): void {
+    if (loaded.emotes.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isInDoubt) {
       isInDoubt = true;
       endRequest({ nextTryAt: wait(DOUBT_MS) });
       onChange(false);
-    } else accept(applyEmoteChanges(loaded, changesSinceAsked));
+    } else accept({ ...loaded, emotes: withRecentChanges(loaded.emotes) });
   }
 
-  function accept(loaded: readonly Emote[]): void {
+  function withRecentChanges(older: readonly Emote[]): readonly Emote[] {
+    dropOldChanges();
+    return recent.reduce((list, { changes }) => applyEmoteChanges(list, changes), older);
+  }
+
+  function dropOldChanges(): void {
+    const now = unixNow();
+    recent = recent.filter(({ at }) => now - at < LIVE_CHANGE_KEPT_MS);
+  }
+
+  function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
     const loadedAt = unixNow();
     failureCount = 0;
     isInDoubt = false;
-    endRequest({ failing: null, nextTryAt: wait(RELOAD_MS) });
+    endRequest({ unreadableCount, failing: null, nextTryAt: wait(RELOAD_MS) });
     // A store that fails costs only the head start at the next visit.
     promised(() => options.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
     use({ emotes: loaded, loadedAt });
   }
 
   function fail(error: unknown): void {
-    const reason = error instanceof ListFailure ? error.reason : 'unexpected error';
+    const failure = listFailureOf(error);
+    if (state.failing === null) options.onFailing(failure);
     const since = state.failing?.since ?? unixNow();
     const retryInMs = Math.min(RELOAD_MS, FIRST_RETRY_MS * 2 ** failureCount);
     failureCount += 1;
-    endRequest({ failing: { since, reason }, nextTryAt: wait(retryInMs) });
+    endRequest({ failing: { since, reason: failure.reason }, nextTryAt: wait(retryInMs) });
     onChange(false);
   }
 
@@ -141,7 +157,7 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
   promised(options.readStored).then(
     (stored) => {
       if (stored === null || state.loadedAt !== null || isStopped) return;
-      use({ ...stored, emotes: applyEmoteChanges(stored.emotes, changesSinceAsked) });
+      use({ ...stored, emotes: withRecentChanges(stored.emotes) });
     },
     () => undefined, // no head start; the request is under way anyway
   );
@@ -150,22 +166,31 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     emotes: () => emotes,
     state: () => state,
     loadNow,
-    loadAfresh(load = options.load) {
+    loadAfresh() {
       if (isStopped) return;
-      ask(load);
+      ask();
       onChange(false);
     },
     change(changes) {
       if (isStopped) return;
-      if (state.isLoading || state.loadedAt === null) changesSinceAsked = changesSinceAsked.concat(changes);
-      if (state.loadedAt === null) return;
+      dropOldChanges();
+      recent.push({ at: unixNow(), changes });
+      const { loadedAt } = state;
+      if (loadedAt === null) return;
+      const unreadable = changes.filter(({ kind }) => kind === 'unreadable').length;
+      state = { ...state, unreadableCount: state.unreadableCount + unreadable };
       const changed = applyEmoteChanges(emotes, changes);
-      if (!isSameList(emotes, changed)) use({ emotes: changed, loadedAt: state.loadedAt });
+      if (unreadable > 0 || !isSameList(emotes, changed)) {
+        use({ emotes: changed, loadedAt });
+      }
     },
-    replace(replacement) {
+    forgetChanges() {
+      recent = [];
+    },
+    clear() {
       if (isStopped) return;
       giveUp();
-      accept(replacement);
+      accept(EMPTY_LIST);
     },
     stop() {
       isStopped = true;

@@ -130,6 +130,51 @@ test('a switched set is loaded by its id and followed in place of the old one', 
   expect(room.codes('sevenTvChannel')).toEqual(['Snow']);
 });
 
+test('a switch of the set is not undone by an older answer that comes up to a minute later', async () => {
+  const room = enterLiveRoom();
+  const keeper = room.startLive();
+  room.greet();
+  await room.clock.advance(0);
+  room.sevenTv().events.onText(PUSHED);
+  room.answers.set(NEXT_SET_URL, ok({ id: NEXT_SET, emotes: [{ id: '1', name: 'Snow' }] }));
+  room.sevenTv().events.onText(SWITCHED);
+  await room.clock.advance(59_000);
+  keeper.reload(); // the channel's answer, kept by a cache, still names the old set
+  await room.clock.advance(0);
+  expect(room.codes('sevenTvChannel')).toEqual(['Snow']);
+  expect(room.subscribed().at(-1)).toEqual([35, NEXT_SET]);
+  await room.clock.advance(1_000);
+  keeper.reload();
+  await room.clock.advance(0);
+  expect(room.counts()).toEqual(COUNTS);
+  expect(room.subscribed().at(-1)).toEqual([35, SET]);
+});
+
+test('a cleared set stays cleared whatever an older answer says within a minute', async () => {
+  const room = enterLiveRoom();
+  const keeper = room.startLive();
+  room.greet();
+  await room.clock.advance(0);
+  room.sevenTv().events.onText(SWITCHED.replaceAll(`"${NEXT_SET}"`, 'null'));
+  await room.clock.advance(59_000);
+  keeper.reload();
+  await room.clock.advance(0);
+  expect(room.counts()).toEqual({ ...COUNTS, sevenTvChannel: 0 });
+});
+
+test('changes of the old set are not made to a set that an answer names', async () => {
+  const room = enterLiveRoom();
+  const keeper = room.startLive();
+  room.greet();
+  await room.clock.advance(0);
+  room.sevenTv().events.onText(PUSHED);
+  room.answers.set(URLS.sevenTvChannel, ok({ id: '1', emote_set_id: NEXT_SET }));
+  room.answers.set(NEXT_SET_URL, ok({ id: NEXT_SET, emotes: [{ id: '1', name: 'Snow' }] }));
+  keeper.reload();
+  await room.clock.advance(0);
+  expect(room.codes('sevenTvChannel')).toEqual(['Snow']);
+});
+
 test('a cleared set is an empty list at once, whatever is under way', async () => {
   const room = enterLiveRoom();
   const keeper = room.startLive();
@@ -231,6 +276,7 @@ test('no frame of either service throws or spoils a list for good', async () => 
         room.sevenTv().events.onText(JSON.stringify(frame));
         room.betterTtv().events.onText(JSON.stringify(frame));
       }
+      await room.clock.advance(MINUTE);
       keeper.reload();
       await room.clock.advance(6_000);
       expect(room.counts()).toEqual(COUNTS);

@@ -20,6 +20,7 @@ test('all lists are asked for at once and told as each arrives', async () => {
     IDS.map((id) => ({
       id,
       emoteCount: 0,
+      unreadableCount: 0,
       isLoading: true,
       loadedAt: null,
       failing: null,
@@ -34,6 +35,7 @@ test('all lists are asked for at once and told as each arrives', async () => {
     IDS.map((id) => ({
       id,
       emoteCount: COUNTS[id],
+      unreadableCount: 0,
       isLoading: false,
       loadedAt: START,
       failing: null,
@@ -78,6 +80,7 @@ test('a failed answer keeps the last good one and says since when, why and when 
   expect(room.state('bttvGlobal')).toEqual({
     id: 'bttvGlobal',
     emoteCount: 9,
+    unreadableCount: 0,
     isLoading: false,
     loadedAt: START,
     failing: { since: START + 5 * MINUTE, reason: 'HTTP 503' },
@@ -245,7 +248,42 @@ test('a stop inside onLists is the last that is told', async () => {
   expect(room.clock.pending()).toBe(0);
 });
 
-test('a loader that throws is a failure like another', async () => {
+test('a list that fails is logged once until it is well again, with address, status and cause', async () => {
+  const room = enterRoom();
+  const fail = () => {
+    room.answers.set(URLS.bttvGlobal, 'no network');
+    room.answers.set(URLS.bttvChannel, ok({ channelEmotes: 'none' }));
+    room.answers.set(URLS.ffzGlobal, { status: 503, body: undefined });
+    room.answers.set(URLS.sevenTvGlobal, { status: 500, body: undefined });
+  };
+  fail();
+  room.start();
+  await room.clock.advance(10 * MINUTE);
+  const told = [
+    `List bttvGlobal failed: network error (${URLS.bttvGlobal}; TypeError: Failed to fetch)`,
+    `List bttvChannel failed: answer not understood (${URLS.bttvChannel}; status 200; ValiError: Invalid type: Expected Array but received "none")`,
+    `List ffzGlobal failed: HTTP 503 (${URLS.ffzGlobal}; status 503)`,
+    `List sevenTvGlobal failed: HTTP 500 (${URLS.sevenTvGlobal}; status 500)`,
+  ];
+  expect(room.troubles.toSorted()).toEqual(told.toSorted());
+  for (const id of IDS) room.answers.set(URLS[id], ok(BODIES[id]));
+  await room.clock.advance(10 * MINUTE);
+  fail();
+  await room.clock.advance(10 * MINUTE);
+  expect(room.troubles.toSorted()).toEqual([...told, ...told].toSorted());
+});
+
+test('a list that is not answered is logged with the address that was asked last', async () => {
+  const room = enterRoom();
+  const setUrl = 'https://7tv.io/v3/emote-sets/x';
+  room.answers.set(URLS.sevenTvChannel, ok({ emote_set_id: 'x' }));
+  room.answers.set(setUrl, 'hangs');
+  room.start();
+  await room.clock.advance(15_000);
+  expect(room.troubles).toEqual([`List sevenTvChannel failed: no answer within 15 s (${setUrl})`]);
+});
+
+test('an error of our own while a list loads is a failure like another, named on the chip and in the console', async () => {
   const broken = () => {
     throw new TypeError('odd');
   };
@@ -259,10 +297,69 @@ test('a loader that throws is a failure like another', async () => {
   };
   const room = enterRoom({ loaders });
   room.start();
-  await room.clock.advance(0);
+  await room.clock.advance(MINUTE);
   expect(room.states.at(-1)?.map((state) => state.failing?.reason)).toEqual(
-    Array.from({ length: 6 }, () => 'unexpected error'),
+    Array.from({ length: 6 }, () => 'unexpected TypeError: odd'),
   );
+  expect(room.troubles).toHaveLength(6);
+  expect(room.troubles).toContain('List sevenTvGlobal failed: unexpected TypeError: odd (TypeError: odd)');
+});
+
+test('an error of our own while an answer is read is named with the address', async () => {
+  const room = enterRoom();
+  const body = Object.defineProperty([], 'length', { value: 1 });
+  const trap = new Proxy(body, {
+    get(target, key) {
+      if (key === 'entries') throw new RangeError('odd');
+      return Reflect.get(target, key);
+    },
+  });
+  room.answers.set(URLS.ffzGlobal, ok(trap));
+  room.start();
+  await room.clock.advance(0);
+  expect(room.state('ffzGlobal').failing?.reason).toBe('unexpected RangeError: odd');
+  expect(room.troubles).toEqual([
+    `List ffzGlobal failed: unexpected RangeError: odd (${URLS.ffzGlobal}; status 200; RangeError: odd)`,
+  ]);
+});
+
+test('a list whose entries all changed shape is a failed list: the last good one stays and is kept', async () => {
+  const store = createMemoryListStore();
+  const room = enterRoom({ store });
+  room.start();
+  await room.clock.advance(0);
+  const changed = { odd: true };
+  room.answers.set(URLS.bttvChannel, ok({ channelEmotes: [changed], sharedEmotes: [changed, changed] }));
+  room.answers.set(URLS.bttvGlobal, ok([changed]));
+  room.answers.set(URLS.ffzGlobal, ok([changed]));
+  room.answers.set(URLS.ffzChannel, ok([{ ...changed, id: 1, code: 'ffzW', modifier: true }, changed]));
+  room.answers.set(URLS.sevenTvChannel, ok({ id: '1', emote_set: { id: 'set', emotes: [changed] } }));
+  room.answers.set(URLS.sevenTvGlobal, ok({ id: 'set', emotes: [changed] }));
+  await room.clock.advance(6 * MINUTE);
+  expect(room.counts()).toEqual(COUNTS);
+  expect(IDS.map((id) => room.state(id).failing?.reason)).toEqual([
+    'no readable entry among 3',
+    'no readable entry among 1',
+    'no readable entry among 1',
+    'no readable entry among 2',
+    'no readable entry among 1',
+    'no readable entry among 1',
+  ]);
+  expect(await store.read('123', 'bttvChannel')).toMatchObject({ loadedAt: START });
+});
+
+test('a list tells how many of its entries could not be read; modifiers and empty lists are none', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }, null, { id: '2', code: 'w!' }, 7]));
+  room.answers.set(URLS.ffzGlobal, ok([]));
+  room.answers.set(URLS.ffzChannel, { status: 404, body: undefined });
+  room.start();
+  await room.clock.advance(0);
+  expect(IDS.map((id) => room.state(id).unreadableCount)).toEqual([0, 2, 0, 0, 0, 0]);
+  expect(room.counts()).toMatchObject({ bttvGlobal: 1, ffzGlobal: 0 });
+  room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }]));
+  await room.clock.advance(5 * MINUTE);
+  expect(room.state('bttvGlobal').unreadableCount).toBe(0);
 });
 
 test('without a room nothing is asked and nothing told', async () => {

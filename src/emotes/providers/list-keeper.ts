@@ -5,9 +5,10 @@ import { EMOTE_LIST_LOADERS } from './emote-list-loaders.ts';
 import type { FetchJson } from './fetch-json.ts';
 import { type FollowedLists, followLists } from './follow-lists.ts';
 import { keepEmoteList } from './keep-emote-list.ts';
+import { failureText, listFailureOf } from './list-failure.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
 import type { LiveWorld } from './live-link.ts';
-import type { LoadEmoteList } from './load-emote-list.ts';
+import type { ListRequest, LoadEmoteList, OnSubjects } from './load-emote-list.ts';
 
 const LIST_IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
 
@@ -24,6 +25,8 @@ export interface ListKeeperOptions {
   readonly onLists: (lists: ReadonlyMap<EmoteListId, readonly Emote[]>) => void;
   /** Each time a state changes: all that are kept, in the order of `EMOTE_LISTS`. Must not throw. */
   readonly onStates: (states: readonly EmoteListState[]) => void;
+  /** For the console: each list that fails, once until it is well again. */
+  readonly logTrouble: (text: string) => void;
   /** Which lists are kept; default all. */
   readonly listIds?: readonly EmoteListId[];
   /** Follows the changes of BetterTTV's and 7TV's lists over their sockets; without it they are only reloaded. */
@@ -51,15 +54,28 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
 
   const lists = LIST_IDS.filter((id) => listIds.includes(id)).map((id) => {
     const storeRoomId = GLOBAL_LISTS.has(id) ? GLOBAL_ROOM_ID : roomId;
+    /** A request that is not answered does not say what it was. */
+    let lastUrl: string | undefined;
+    const fetchNoted: FetchJson = (url, signal) => {
+      lastUrl = url;
+      return fetchJson(url, signal);
+    };
     return keepEmoteList({
       id,
-      load: (signal) => loaders[id](roomId, fetchJson, signal, (subjects) => followed?.onSubjects(subjects)),
+      load(signal, pause) {
+        const onSubjects: OnSubjects = (subjects) => followed?.onSubjects(subjects);
+        const request: ListRequest = { roomId, fetchJson: fetchNoted, signal, pause, onSubjects };
+        const switchedSet = id === 'sevenTvChannel' ? followed?.loadSwitchedSet(request) : null;
+        return switchedSet ?? loaders[id](request);
+      },
       readStored: () => store.read(storeRoomId, id),
       writeStored: (list) => store.write(storeRoomId, id, list),
       timers,
       unixNow: options.unixNow,
       random,
       onChange: tell,
+      onFailing: (failure) =>
+        options.logTrouble(`List ${id} failed: ${failureText(listFailureOf(failure, { url: lastUrl }))}`),
     });
   });
 
@@ -81,7 +97,7 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
 
   if (options.live !== undefined) {
     const byId = new Map(lists.map((list) => [list.state().id, list]));
-    followed = followLists({ roomId, lists: byId, fetchJson, world: options.live, timers, random });
+    followed = followLists({ roomId, lists: byId, world: options.live, timers, random });
   }
   reload();
   return {

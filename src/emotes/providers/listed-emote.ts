@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Pause } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { ListFailure } from './list-failure.ts';
 
@@ -27,16 +28,42 @@ export function withStill(emote: Emote, stillUrl: string | null): Emote {
   return stillUrl === null ? emote : { ...emote, stillUrl };
 }
 
+/** A list as its service answered it. */
+export interface DecodedList {
+  readonly emotes: readonly Emote[];
+  /** Entries that could not be read and are left out. */
+  readonly unreadableCount: number;
+}
+
+/** Entries decoded at a stretch: about 10 ms on a slow machine. */
+const ENTRIES_PER_SLICE = 500;
+
+export const EMPTY_LIST: DecodedList = { emotes: [], unreadableCount: 0 };
+
+/** One entry of a list: an emote, something else that belongs in such a list (a modifier), or not understood. */
+export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
+
 /**
- * The emotes of a list, in its order, without the entries for which `decodeEntry` gives null: one bad entry
- * does not spoil its list. Throws `ListFailure` if `entries` is no list at all.
+ * The emotes of a list, in its order, decoded in slices. One unreadable entry does not spoil its list. Rejects
+ * with a `ListFailure` if `entries` is no array, or if there is no emote in it and an entry that could not be
+ * read: then the service has changed its shape.
  */
-export function decodeEntries(entries: unknown, decodeEntry: (entry: unknown) => Emote | null): Emote[] {
+export async function decodeEntries(
+  entries: unknown,
+  decodeEntry: (entry: unknown) => DecodedEntry,
+  pause: Pause,
+): Promise<DecodedList> {
   if (!Array.isArray(entries)) throw new ListFailure('answer not understood');
   const emotes: Emote[] = [];
-  for (const entry of entries) {
-    const emote = decodeEntry(entry);
-    if (emote !== null) emotes.push(emote);
+  let unreadableCount = 0;
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0 && index % ENTRIES_PER_SLICE === 0) await pause();
+    const decoded = decodeEntry(entry);
+    if (decoded === 'unreadable') unreadableCount++;
+    else if (decoded !== 'no-emote') emotes.push(decoded);
   }
-  return emotes;
+  if (emotes.length === 0 && unreadableCount > 0) {
+    throw new ListFailure(`no readable entry among ${entries.length}`);
+  }
+  return { emotes, unreadableCount };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noPause } from '../../../tests/no-pause.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { readTranscript } from '../../../tests/read-transcript.ts';
 import { applyEmoteChanges } from './emote-change.ts';
@@ -39,8 +40,9 @@ test('a session is read as what its frames mean', () => {
   expect(messages[9]).toEqual({ kind: 'end', code: 4012 });
 });
 
-test('the updates of a session add, rename and remove an emote of the set', () => {
-  const before = decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8);
+test('the updates of a session add, rename and remove an emote of the set', async () => {
+  const entries = decodeSevenTvSet(readSample('7tv-v3-emote-set'));
+  const { emotes: before } = await decodeSevenTvEntries(entries, 0.8, noPause);
   const updates = readTranscript('7tv-eventapi')
     .fromServer.map(decodeSevenTvMessage)
     .flatMap((message) => (message.kind === 'set' ? [message] : []));
@@ -80,17 +82,22 @@ test('an entry that became another emote takes the place of the first', () => {
 });
 
 test.each([
-  ['another key', { pushed: [{ key: 'name', value: { id: '1', name: 'a' } }] }],
+  ['of another key', { pushed: [{ key: 'name', value: { id: '1', name: 'a' } }] }],
+  ['that is a modifier', { pushed: [{ key: 'emotes', value: { id: '1', name: 'a', modifier: true } }] }],
+])('an entry %s changes nothing', (_what, update) => {
+  expect(changesOf(update)).toEqual([]);
+});
+
+test.each([
   ['a code with a space', { pushed: [entry('1', 'a b')] }],
-  ['a modifier', { pushed: [{ key: 'emotes', value: { id: '1', name: 'a', modifier: true } }] }],
   ['no value', { pushed: [{ key: 'emotes' }], updated: [{ key: 'emotes', value: null }] }],
   ['no old value', { pulled: [{ key: 'emotes' }, { key: 'emotes', old_value: { name: 'a' } }, null, 3] }],
   [
     'no place for a picture',
     { pushed: [{ key: 'emotes', value: { id: '1', name: 'a', data: { host: 1 } } }] },
   ],
-])('an entry with %s changes nothing', (_what, update) => {
-  expect(changesOf(update)).toEqual([]);
+])('an entry with %s could not be read, and changes nothing else', (_what, update) => {
+  expect(new Set(changesOf(update).map(({ kind }) => kind))).toEqual(new Set(['unreadable']));
 });
 
 test.each<[string, string, string | null]>([

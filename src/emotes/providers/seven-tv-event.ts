@@ -88,13 +88,14 @@ export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: numbe
 
   function put(value: unknown): boolean {
     const emote = decodeSevenTvEntry(value, scoreBonus);
-    if (emote !== null) changes.push({ kind: 'put', emote });
-    return emote !== null;
+    if (emote === 'no-emote') return false;
+    changes.push(emote === 'unreadable' ? { kind: 'unreadable' } : { kind: 'put', emote });
+    return emote !== 'unreadable';
   }
 
   function remove(value: unknown): void {
     const id = readSevenTvId(value);
-    if (id !== null) changes.push({ kind: 'remove', id });
+    changes.push(id === null ? { kind: 'unreadable' } : { kind: 'remove', id });
   }
 }
 

@@ -33,7 +33,11 @@ function startFollowing() {
     timers: clock.timers,
     random: () => 0,
     onChanges: (listId, changes) =>
-      void told.push([listId, ...changes.map((one) => (one.kind === 'put' ? one.emote.score : one.id))]),
+      void told.push([
+        listId,
+        ...changes.map((one) => (one.kind === 'put' ? one.emote.score : 'id' in one && one.id)),
+      ]),
+    onOtherSet: () => undefined,
     onSwitch: (setId) => void told.push(setId),
     onBack: () => void told.push('back'),
   });

@@ -35,7 +35,9 @@ export interface SevenTvLiveOptions {
   readonly random: () => number;
   /** What one frame did to the emotes of a list, in order. */
   readonly onChanges: (listId: 'sevenTvChannel' | 'sevenTvGlobal', changes: readonly EmoteChange[]) => void;
-  /** The channel shows another set, which is followed already; null for none. */
+  /** What follows is about another set of the channel, as an event or an answer said. */
+  readonly onOtherSet: () => void;
+  /** An event said that the channel shows another set, which is followed already; null for none. */
   readonly onSwitch: (setId: string | null) => void;
   /** Listening again after a break, in which changes went unheard. */
   readonly onBack: () => void;
@@ -130,7 +132,9 @@ export function followSevenTv(options: SevenTvLiveOptions): SevenTvLive {
   }
 
   function follow(now: Partial<SevenTvSubjects>): void {
+    const { channelSetId } = subjects;
     subjects = { ...subjects, ...now };
+    if (subjects.channelSetId !== channelSetId) options.onOtherSet();
     subscribe();
   }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { countText } from '../count-text.ts';
 import { ThresholdField } from './threshold-field.tsx';
 import styles from './threshold-input.module.css';
 
@@ -8,7 +9,8 @@ export function ThresholdInput({
   value,
   onChange,
 }: {
-  readonly totalEmotes: number;
+  /** Null while it is not known. */
+  readonly totalEmotes: number | null;
   readonly value: number;
   readonly onChange: (typed: string) => void;
 }) {
@@ -16,7 +18,7 @@ export function ThresholdInput({
   return (
     <div className={styles.threshold}>
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
-      <span className={styles.total}>{totalEmotes}/</span>
+      <span className={styles.total}>{countText(totalEmotes)}/</span>
       <ThresholdField id={inputId} className={styles.input} value={value} onChange={onChange} />
     </div>
   );
