@@ -1,23 +1,34 @@
-import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import type { CustomEmote } from '../../domain/custom-emote.ts';
 import styles from './settings-dialog.module.css';
 
-/** One custom emote as it is saved; where it is not counted, why. */
+/** Stands before the reason. */
+export const NOT_COUNTED = 'Not counted:';
+
+/** One custom emote as it is saved. */
 export function CustomEmoteRow({
   value,
-  problems,
+  reason,
   editButtonId,
   onEdit,
   onRemove,
 }: {
   readonly value: CustomEmote;
-  readonly problems: readonly CustomEmoteProblem[];
+  /** Why it is not counted. */
+  readonly reason: string | undefined;
   readonly editButtonId: string;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }) {
   return (
     <div className={styles.emote}>
-      <img className={styles.picture} src={safePicture(value.imageUrl)} alt="" />
+      <img
+        className={styles.picture}
+        src={safePicture(value.imageUrl)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
       <div>
         <div className={styles.code}>{value.emote}</div>
         {value.regexp !== '' && <div className={styles.pattern}>{value.regexp}</div>}
@@ -34,11 +45,11 @@ export function CustomEmoteRow({
       <button type="button" className={styles.action} aria-label={`Remove ${value.emote}`} onClick={onRemove}>
         Remove
       </button>
-      {problems.map(({ reason }) => (
-        <p key={reason} className={styles.problem}>
-          Not counted: {reason}
+      {reason !== undefined && (
+        <p className={styles.problem}>
+          {NOT_COUNTED} {reason}
         </p>
-      ))}
+      )}
     </div>
   );
 }
