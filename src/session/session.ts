@@ -1,7 +1,8 @@
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
-import { type CompilePattern, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
+import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { type ChannelSession, type ChannelWorld, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
+import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
 import { createReportedNetwork } from './reported-network.ts';
 
@@ -9,7 +10,7 @@ import { createReportedNetwork } from './reported-network.ts';
 export interface SessionWorld extends Omit<ChannelWorld, 'network' | 'emit'> {
   readonly emit: (message: SessionMessage) => void;
   /** Asked for once a custom emote needs it. */
-  readonly loadPatternEngine: () => Promise<CompilePattern>;
+  readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
 
 /** At most one channel at a time, as the page says. */
@@ -21,6 +22,7 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
   const readCustomEmotes = createCustomEmoteReader({
     loadPatternEngine: world.loadPatternEngine,
     timers: world.timers,
+    now: world.now,
     onRead(read) {
       customEmotes = read;
       world.emit({ kind: 'custom-emote-problems', problems: read.problems });
