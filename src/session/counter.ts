@@ -58,7 +58,7 @@ export function createCounter(
       const oldestSentAt = window.oldestSentAt();
       return {
         endTime: serverClock.serverTime(stepAt),
-        emoteCounts: rankUses(window.uses()).slice(0, EMOTES_A_STEP),
+        emoteCounts: rankUses(window.uses(), EMOTES_A_STEP),
         totalEmotes: window.total(),
         messagesSeen,
         oldestMessageAgeMs: oldestSentAt === null ? null : now - oldestSentAt,
