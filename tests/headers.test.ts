@@ -12,6 +12,7 @@ test('every address gets the policy, and who may frame the page; the page cannot
   for (const pathname of ['/', '/index.html', '/some_channel', '/assets/worker-Ab12.js', '/favicon.svg']) {
     expect(headersFor(pathname).get('Content-Security-Policy')).toBe(`${POLICY}; frame-ancestors *`);
     expect(headersFor(pathname).get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headersFor(pathname).get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
   }
   expect(headersFor('/').get('Cache-Control')).toBe('no-cache');
   expect(headersFor('/index.html').get('Cache-Control')).toBe('no-cache');
