@@ -47,6 +47,14 @@ test('every host that the policy names is in the README’s table of what leaves
   for (const host of named) expect(table).toContain(`\`${host}\``);
 });
 
+test('of all scripts but our own the policy allows one address, that of Twitch’s embed library', () => {
+  const [, sources = ''] = /script-src ([^;]+)/.exec(POLICY) ?? [];
+  expect(sources.split(' ')).toEqual(["'self'", "'sha256-x'", 'https://embed.twitch.tv/embed/v1.js']);
+  expect(readFileSync('src/app/load-twitch-embed.ts', 'utf8')).toContain(
+    "'https://embed.twitch.tv/embed/v1.js'",
+  );
+});
+
 test('a line that is neither a pattern nor a header is refused, and so is a header from two rules', () => {
   expect(() => readHeaderFile('Cache-Control: no-cache')).toThrow('Neither');
   expect(() => readHeaderFile('/*\n  A: 1\n/b\n  A: 2\n')('/b')).toThrow('twice');
