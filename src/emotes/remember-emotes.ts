@@ -4,7 +4,7 @@ import type { Emote } from '../domain/emote.ts';
 /** Twitch emotes remembered, so that one emote is one object; past it all are forgotten. */
 const EMOTES_REMEMBERED = 20_000;
 /** Of a code as much is kept, in UTF-16 units: a message of Twitch has no more characters. */
-const LONGEST_NATIVE_CODE = 500;
+export const LONGEST_NATIVE_CODE = 500;
 
 /**
  * Makes `create` answer the same object for the same id. The code of the first use stays; but a range that Twitch
