@@ -1,5 +1,7 @@
+import type { SessionState } from '../client/session-client.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import type { ChannelChoice } from '../options/channel-choice.ts';
 import { clockText, durationText } from '../ui/clock-text.ts';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
 import { LinkStatus } from '../ui/panel/link-status.tsx';
@@ -7,9 +9,7 @@ import type { LinkProgress } from '../ui/panel/link-words.ts';
 import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
-import type { ChannelChoice } from './channel-choice.ts';
 import styles from './channel-statistics.module.css';
-import type { SessionState } from './session-client.ts';
 
 /** The counts, and how the link and the lists they come from are doing. */
 export function ChannelStatistics({

@@ -1,5 +1,5 @@
+import { serviceAddress } from '../client/service-address.ts';
 import type { TwitchEmbedLibrary } from '../ui/player/twitch-embed.ts';
-import { serviceAddress } from './service-address.ts';
 
 /** Home of `Twitch.Embed` (dev.twitch.tv/docs/embed/everything). */
 const LIBRARY_URL = 'https://embed.twitch.tv/embed/v1.js';

@@ -3,12 +3,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { createSessionClient } from '../client/session-client.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { EmoteUse } from '../domain/emote.ts';
 import { createOptionsStore } from '../options/options-store.ts';
 import type { SessionMessage } from '../session/protocol.ts';
 import { createRoutes } from './routes.tsx';
-import { createSessionClient } from './session-client.ts';
 
 afterEach(cleanup);
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { knownTotal } from '../domain/snapshot.ts';
+import { chooseChannel } from '../options/channel-choice.ts';
 import { clampThreshold } from '../options/threshold.ts';
 import { AutoHideButton, AutoHideRoom } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
@@ -8,7 +9,6 @@ import { IconButton } from '../ui/panel/icon-button.tsx';
 import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Player } from '../ui/player/player.tsx';
-import { chooseChannel } from './channel-choice.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
 import { loadTwitchEmbed } from './load-twitch-embed.ts';
 import styles from './main-screen.module.css';

@@ -1,6 +1,6 @@
+import type { ChannelChoice } from '../options/channel-choice.ts';
 import { Notice } from '../ui/panel/notice.tsx';
 import { shownText } from '../ui/shown-text.ts';
-import type { ChannelChoice } from './channel-choice.ts';
 
 /** Where the offline demo is, in a build that knows of one. */
 const DEMO_URL: string | undefined = import.meta.env.VITE_DEMO_URL;

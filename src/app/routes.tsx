@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
+import type { SessionClient } from '../client/session-client.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { Layout } from './layout.tsx';
 import { MainScreen } from './main-screen.tsx';
-import type { SessionClient } from './session-client.ts';
 
 /** What the screens work with. */
 export interface Stores {

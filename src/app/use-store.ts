@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { SessionClient, SessionState } from '../client/session-client.ts';
 import type { Options } from '../domain/options.ts';
 import type { OptionsStore } from '../options/options-store.ts';
-import type { SessionClient, SessionState } from './session-client.ts';
 
 export function useOptions(store: OptionsStore): Options {
   return useSyncExternalStore(store.subscribe, store.current);
