@@ -11,6 +11,18 @@ import { PastStats } from '../ui/past/past-stats.tsx';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
 import styles from './channel-statistics.module.css';
 
+interface ChannelStatisticsProps {
+  readonly choice: Extract<ChannelChoice, { kind: 'channel' }>;
+  readonly session: SessionState;
+  readonly onReloadLists: () => void;
+  /** Those shown, newest first; paused, not the session's newest. */
+  readonly snapshots: readonly Snapshot[];
+  readonly isPaused: boolean;
+  readonly threshold: number;
+  readonly onThresholdChange: (typed: string) => void;
+  readonly scrollArea: HTMLElement | null;
+}
+
 /** The counts, and how the link and the lists they come from are doing. */
 export function ChannelStatistics({
   choice,
@@ -21,17 +33,7 @@ export function ChannelStatistics({
   threshold,
   onThresholdChange,
   scrollArea,
-}: {
-  readonly choice: Extract<ChannelChoice, { kind: 'channel' }>;
-  readonly session: SessionState;
-  readonly onReloadLists: () => void;
-  /** Those shown, newest first; paused, not the session's newest. */
-  readonly snapshots: readonly Snapshot[];
-  readonly isPaused: boolean;
-  readonly threshold: number;
-  readonly onThresholdChange: (typed: string) => void;
-  readonly scrollArea: HTMLElement | null;
-}) {
+}: ChannelStatisticsProps) {
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const lastCountedAt = snapshot?.lastCountedAt ?? null;

@@ -8,16 +8,14 @@ import { SettingsDialog } from '../ui/settings/settings-dialog.tsx';
 import { createEmoteId } from './create-emote-id.ts';
 import { useOptions } from './use-store.ts';
 
-/** The dialog on the saved options. In a chunk of its own, which is loaded when it is first opened. */
-export function Settings({
-  options,
-  problems,
-  onClose,
-}: {
+interface SettingsProps {
   readonly options: OptionsStore;
   readonly problems: readonly CustomEmoteProblem[];
   readonly onClose: () => void;
-}) {
+}
+
+/** The dialog on the saved options. In a chunk of its own, which is loaded when it is first opened. */
+export function Settings({ options, problems, onClose }: SettingsProps) {
   const value = useOptions(options);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
 

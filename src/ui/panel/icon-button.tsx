@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
-/** A small button with a picture; its name is read out and shown on hover. */
-export function IconButton({
-  name,
-  shortcut,
-  isPressed,
-  onClick,
-  children,
-}: {
+interface IconButtonProps {
   readonly name: string;
   /** As `aria-keyshortcuts` has it. */
   readonly shortcut?: string;
@@ -16,7 +9,10 @@ export function IconButton({
   readonly onClick: () => void;
   /** Drawn with `currentColor`, 16 x 16. */
   readonly children: ReactNode;
-}) {
+}
+
+/** A small button with a picture; its name is read out and shown on hover. */
+export function IconButton({ name, shortcut, isPressed, onClick, children }: IconButtonProps) {
   return (
     <button
       type="button"

@@ -10,17 +10,16 @@ import styles from './source-chips.module.css';
 
 const LISTED_SOURCES = [SOURCES.betterttv, SOURCES.frankerfacez, SOURCES.sevenTv];
 
+interface SourceChipsProps {
+  readonly lists: readonly EmoteListState[];
+  readonly onReload: () => void;
+}
+
 /**
  * One chip a source: its number of emotes, and a mark where a list is in trouble. A popover says more, on hover, on
  * focus and on a tap. Neither mark nor popover takes room in the panel.
  */
-export function SourceChips({
-  lists,
-  onReload,
-}: {
-  readonly lists: readonly EmoteListState[];
-  readonly onReload: () => void;
-}) {
+export function SourceChips({ lists, onReload }: SourceChipsProps) {
   const now = Date.now() as UnixMs;
   return (
     <ul className={styles.chips} aria-label="Emote lists">
@@ -57,18 +56,15 @@ function markOf(lists: readonly EmoteListState[]): Mark {
   return lists.some(({ loadedAt }) => loadedAt === null) ? 'loading' : '';
 }
 
-function Chip({
-  source,
-  emoteCount,
-  mark,
-  words,
-}: {
+interface ChipProps {
   readonly source: string;
   /** Null until it is known; left out where there is none. */
   readonly emoteCount?: number | null;
   readonly mark: Mark;
   readonly words: readonly string[];
-}) {
+}
+
+function Chip({ source, emoteCount, mark, words }: ChipProps) {
   const wordsId = useId();
   const popover = useRef<HTMLDivElement>(null);
   const { title, colour } = sourceLook(source);
