@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef } from 'react';
+import { memo, type SyntheticEvent, useId, useRef } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
 import { SOURCES } from '../../domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
@@ -12,6 +12,8 @@ const LISTED_SOURCES = [SOURCES.betterttv, SOURCES.frankerfacez, SOURCES.sevenTv
 
 interface SourceChipsProps {
   readonly lists: readonly EmoteListState[];
+  /** For the ages of the lists; minutes are all that is shown. */
+  readonly now: UnixMs;
   readonly onReload: () => void;
 }
 
@@ -19,8 +21,7 @@ interface SourceChipsProps {
  * One chip a source: its number of emotes, and a mark where a list is in trouble. A popover says more, on hover, on
  * focus and on a tap. Neither mark nor popover takes room in the panel.
  */
-export function SourceChips({ lists, onReload }: SourceChipsProps) {
-  const now = Date.now() as UnixMs;
+export const SourceChips = memo(function SourceChips({ lists, now, onReload }: SourceChipsProps) {
   return (
     <ul className={styles.chips} aria-label="Emote lists">
       <Chip source={SOURCES.twitch} mark="" words={['Counted as Twitch itself marks them']} />
@@ -47,7 +48,7 @@ export function SourceChips({ lists, onReload }: SourceChipsProps) {
       </li>
     </ul>
   );
-}
+});
 
 type Mark = '' | 'loading' | 'failing';
 
