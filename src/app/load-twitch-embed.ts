@@ -11,11 +11,23 @@ declare global {
   }
 }
 
-let loading: Promise<TwitchEmbedLibrary> | null = null;
+/** Loads Twitch's embed library when it is first called; rejects where it is blocked or is not what it should be. */
+export type LoadTwitchEmbed = () => Promise<TwitchEmbedLibrary>;
 
-/** Loads Twitch's embed library, once. Rejects where it is blocked or is not what it should be. */
-export function loadTwitchEmbed(): Promise<TwitchEmbedLibrary> {
-  loading ??= new Promise<TwitchEmbedLibrary>((resolve, reject) => {
+/** Once loaded, the library is kept; after a failure it is asked for again. */
+export function createTwitchEmbedLoader(): LoadTwitchEmbed {
+  let loading: Promise<TwitchEmbedLibrary> | null = null;
+  return () => {
+    loading ??= loadScript().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+function loadScript(): Promise<TwitchEmbedLibrary> {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = serviceAddress(LIBRARY_URL);
     script.onload = () => {
@@ -25,9 +37,5 @@ export function loadTwitchEmbed(): Promise<TwitchEmbedLibrary> {
     };
     script.onerror = () => reject(new Error(`Blocked or out of reach: ${LIBRARY_URL}`));
     document.head.append(script);
-  }).catch((error: unknown) => {
-    loading = null;
-    throw error;
   });
-  return loading;
 }

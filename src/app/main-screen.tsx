@@ -12,7 +12,6 @@ import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Player } from '../ui/player/player.tsx';
 import { ChannelStatistics } from './channel-statistics.tsx';
-import { loadTwitchEmbed } from './load-twitch-embed.ts';
 import styles from './main-screen.module.css';
 import { NoChannel } from './no-channel.tsx';
 import type { Stores } from './routes.tsx';
@@ -22,7 +21,7 @@ import { useSettingsDialog } from './use-settings-dialog.ts';
 import { useOptions, useSession, useUnixNow } from './use-store.ts';
 
 /** The player and, beside it, what chat fires. */
-export function MainScreen({ options, session }: Stores) {
+export function MainScreen({ options, session, loadTwitchEmbed }: Stores) {
   const { urlChannel } = useParams();
   const [query] = useSearchParams();
   const saved = useOptions(options);

@@ -6,6 +6,7 @@ import { browserStorage } from '../options/browser-storage.ts';
 import { createOptionsStore } from '../options/options-store.ts';
 import { BASE_PATH } from '../options/page-path.ts';
 import { followTheme } from './follow-theme.ts';
+import { createTwitchEmbedLoader } from './load-twitch-embed.ts';
 import { createRoutes } from './routes.tsx';
 
 /** Draws the screen that the address names. */
@@ -15,7 +16,10 @@ export function startScreens(): void {
   const options = createOptionsStore(browserStorage, console.warn);
   const session = startSessionClient();
   followTheme(options);
-  const router = createBrowserRouter(createRoutes({ options, session }), { basename: BASE_PATH || '/' });
+  const router = createBrowserRouter(
+    createRoutes({ options, session, loadTwitchEmbed: createTwitchEmbedLoader() }),
+    { basename: BASE_PATH || '/' },
+  );
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
