@@ -29,7 +29,9 @@ export function createBenchCounter(codes: readonly string[]): BenchCounter {
   return {
     takeLine(text, now) {
       const line = readLine(text);
-      if (line.kind === 'message') counter.take(line, now as MonotonicMs);
+      if (line.kind === 'message') {
+        counter.take(line, { at: now as MonotonicMs, heldLength: text.length });
+      }
     },
     snapshot: (now) => counter.snapshot(now as MonotonicMs, now as MonotonicMs).emoteCounts.length,
   };

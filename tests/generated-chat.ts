@@ -146,6 +146,12 @@ export function createGeneratedChat(seed: number): GeneratedChat {
       }
       if (chance === 8 && pick(20) === 0) return '@room-id=7 :tmi.twitch.tv CLEARCHAT #somebody';
       if (chance < 16 && recent.length > 0) return oneOf(recent).line;
+      // Of another channel.
+      if (chance < 22) return message(now).replace(' #somebody', ' #somebodyelse');
+      if (chance === 22) return '@room-id=8 :tmi.twitch.tv CLEARCHAT #somebodyelse';
+      if (chance === 23 && recent.length > 0) {
+        return `@room-id=;target-msg-id=${oneOf(recent).id} :tmi.twitch.tv CLEARMSG #else :x`;
+      }
       const line = message(now);
       recent.push({ id: `m${count}`, line });
       if (recent.length > 400) recent.shift();

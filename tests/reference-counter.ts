@@ -84,7 +84,8 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
       const tags = new Map(tagText.split(';').map((pair) => cut(pair, '=')));
       const [prefix = '', afterPrefix = ''] = rest.startsWith(':') ? cut(rest.slice(1), ' ') : ['', rest];
       const [command, parameters = ''] = cut(afterPrefix, ' ');
-      const [, trailing] = cutOrNull(parameters, ' :');
+      const [channel, trailing] = cutOrNull(parameters, ' :');
+      if (channel !== '#somebody') return;
       if (command === 'CLEARMSG') {
         messages = messages.filter(({ id }) => id !== tags.get('target-msg-id'));
       } else if (command === 'CLEARCHAT') {

@@ -70,6 +70,33 @@ test('a frame of several lines gives all of its messages, trailing spaces kept',
   expect(texts).toEqual(['one  ', 'two']);
 });
 
+test.each(['#somebodyelse', '#some', '#Somebody', 'somebody', '*', ''])(
+  'lines for %j are not of this channel: they count, remove and refuse nothing',
+  (channel) => {
+    const { states, texts, rooms, removals, open, say } = start();
+    open();
+    say(WELCOME + ROOM);
+    say(`@room-id=8 :a!a@a PRIVMSG ${channel} :hi\r\n`);
+    say(`@room-id=8;login=a :tmi.twitch.tv USERNOTICE ${channel} :hi\r\n`);
+    say(`@room-id=8 :tmi.twitch.tv ROOMSTATE ${channel}\r\n`);
+    say(`@target-msg-id=m1 :tmi.twitch.tv CLEARMSG ${channel} :x\r\n`);
+    say(`:tmi.twitch.tv CLEARCHAT ${channel}\r\n:tmi.twitch.tv CLEARCHAT ${channel} :anna\r\n`);
+    say(`@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE ${channel} :Suspended.\r\n`);
+    expect({ texts, rooms, removals: removals.length }).toEqual({ texts: [], rooms: ['7'], removals: 0 });
+    expect(states.at(-1)).toEqual({ kind: 'joined' });
+  },
+);
+
+test('a line of over 64 kB is dropped unread and said, and the lines around it count', () => {
+  const { texts, troubles, open, say } = start();
+  open();
+  say(`${WELCOME}${ROOM}`);
+  const huge = `:a!a@a PRIVMSG #somebody :${'x'.repeat(70_000)}`;
+  say(`:a!a@a PRIVMSG #somebody :one\r\n${huge}\r\n:a!a@a PRIVMSG #somebody :two\r\n`);
+  expect(texts).toEqual(['one', 'two']);
+  expect(troubles).toEqual(['Chat lines of over 65536 characters, dropped unread so far: 1']);
+});
+
 test("the server's ping is answered with its own token", () => {
   const { wire, open, say } = start();
   open();

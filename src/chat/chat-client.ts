@@ -1,13 +1,14 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
+import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import type { LinkState } from '../domain/link-state.ts';
 import { openLink } from '../link/link.ts';
 import { createReconnectPolicy, RECONNECT_RULES } from '../link/reconnect-policy.ts';
 import type { Network, OpenSocket } from '../link/socket.ts';
 import { anonymousLogin } from './anonymous-login.ts';
+import { createFrameReader } from './frame-reader.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
-import { readLine, type ServerLine } from './line.ts';
+import { type MessageLine, readLine, type ServerLine } from './line.ts';
 import { createPace } from './pace.ts';
 import { hasTag, readRawTag } from './tag.ts';
 import { readUserLogin } from './user-login.ts';
@@ -45,8 +46,8 @@ export interface ChatClientOptions {
   /** A number in [0, 1). */
   readonly random: () => number;
   readonly onState: (state: LinkState) => void;
-  /** Each message of the channel, repeated ones included. Those of one frame arrived at one time. */
-  readonly onMessage: (message: ChatMessage, arrivedAt: MonotonicMs) => void;
+  /** Each message of the channel, repeated ones included. */
+  readonly onMessage: (message: ChatMessage, arrival: Arrival) => void;
   /** Messages were taken out of the chat: those of whose line `isRemoved` says so, at most `atMost` of them. */
   readonly onRemoval: (isRemoved: (line: string) => boolean, atMost?: number) => void;
   /** The channel's room id, whenever a line tells it. */
@@ -82,6 +83,8 @@ export function joinChat(options: ChatClientOptions): ChatClient {
     options.now,
   );
 
+  const readFrame = createFrameReader((line, arrival) => take(readLine(line), arrival), onTrouble);
+
   const link = openLink({
     url: CHAT_URL,
     openSocket: options.openSocket,
@@ -101,10 +104,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
         link.drop();
       });
     },
-    onText(frame) {
-      const arrivedAt = options.now();
-      for (const line of frame.split('\r\n')) if (line !== '') take(readLine(line), arrivedAt);
-    },
+    onText: (frame) => readFrame(frame, options.now()),
     onDown(retryInMs) {
       leaveLink();
       if (retryInMs === null) {
@@ -124,12 +124,14 @@ export function joinChat(options: ChatClientOptions): ChatClient {
     isJoined = false;
   }
 
-  function take(line: ServerLine, arrivedAt: MonotonicMs): void {
+  function take(line: ServerLine, arrival: Arrival): void {
+    if (line.kind === 'message') {
+      takeMessage(line, arrival);
+      return;
+    }
+    // A server may tell of channels that were left, or never joined.
+    if ('channelLogin' in line && line.channelLogin !== channelLogin) return;
     switch (line.kind) {
-      case 'message':
-        if (!isJoined || !isRoomKnown) answered(readRawTag(line.line, 'room-id'));
-        options.onMessage(line, arrivedAt);
-        break;
       case 'clear-message':
         if (line.messageId !== '') options.onRemoval((removed) => hasTag(removed, 'id', line.messageId), 1);
         break;
@@ -137,7 +139,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
         options.onRemoval(removedBy(line.userId, line.login));
         break;
       case 'room-state':
-        if (line.channelLogin === channelLogin) answered(line.roomId);
+        answered(line.roomId);
         break;
       case 'welcome':
         welcomed();
@@ -155,6 +157,14 @@ export function joinChat(options: ChatClientOptions): ChatClient {
         link.drop();
         break;
     }
+  }
+
+  function takeMessage(message: MessageLine, arrival: Arrival): void {
+    const { line, channelStart, channelEnd } = message;
+    if (channelEnd - channelStart !== channelLogin.length || !line.startsWith(channelLogin, channelStart))
+      return;
+    if (!isJoined || !isRoomKnown) answered(readRawTag(line, 'room-id'));
+    options.onMessage(message, arrival);
   }
 
   function welcomed(): void {

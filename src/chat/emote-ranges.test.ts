@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createCountedText } from '../../tests/counted-text.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 
 const spanTexts = (tag: string, text: string): string[] =>
@@ -32,9 +33,29 @@ test.each([
   expect(readEmoteRanges(tag, 'Kappa')).toEqual([]);
 });
 
+test('an id of 128 characters is one, a longer one is none', () => {
+  const id = 'x'.repeat(128);
+  expect(readEmoteRanges(`${id}:0-4`, 'Kappa')).toEqual([{ emoteId: id, start: 0, end: 5 }]);
+  expect(readEmoteRanges(`${id}x:0-4`, 'Kappa')).toEqual([]);
+});
+
 test('a bad range does not spoil the good ones beside it', () => {
   expect(spanTexts('25:0-4,90-94/1902:x-y/9:6-7', 'Kappa <3')).toEqual(['25=Kappa', '9=<3']);
 });
+
+test.each(['/', ',', ':', '-', '25:', '25:0', '25:,', '25:0-', '25:0-4', '25:0-4/', '0-4,', '/25,', 'x'])(
+  'twice as many %j take twice the work',
+  (piece) => {
+    const stepsOf = (times: number): number => {
+      const tag = createCountedText(`25:${piece.repeat(times)}`);
+      readEmoteRanges(tag.text, 'Kappa');
+      return tag.steps();
+    };
+    const steps = stepsOf(1_000);
+    expect(stepsOf(2_000)).toBeLessThan(2.1 * steps);
+    expect(steps).toBeLessThan(5 * piece.length * 1_000 + 100);
+  },
+);
 
 test('positions are code points, whatever emoji stand around', () => {
   const word = fc.oneof(

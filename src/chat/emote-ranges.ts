@@ -1,13 +1,22 @@
 import type { NativeSpan } from '../domain/chat-message.ts';
 
+const SLASH = '/'.charCodeAt(0);
+const COLON = ':'.charCodeAt(0);
+const COMMA = ','.charCodeAt(0);
+const DASH = '-'.charCodeAt(0);
+const ZERO = '0'.charCodeAt(0);
+const NINE = '9'.charCodeAt(0);
 const NO_SPANS: readonly NativeSpan[] = [];
+/** An id that is longer is none; Twitch's have up to 50 characters. */
+const LONGEST_EMOTE_ID = 128;
 const SURROGATE = /[\ud800-\udfff]/;
 
 /**
  * The spans of an `emotes` tag (`25:0-4,12-16/1902:6-10`) in `text`. Twitch counts Unicode code points,
  * the end included; a span counts UTF-16 units, the end excluded. A range with bounds that are no
  * numbers, reversed, or outside the text is left out: Twitch has sent all three
- * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055.
+ * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055. No search leaves
+ * its part of the tag, so the work is linear in its length, whatever is in it.
  */
 export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[] {
   if (tag === '') return NO_SPANS;
@@ -16,55 +25,65 @@ export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[
   const spans: NativeSpan[] = [];
   let at = 0;
   while (at < tag.length) {
-    const partEnd = endOf(tag, '/', at, tag.length);
-    const colon = tag.indexOf(':', at);
-    if (colon > at && colon < partEnd) {
-      readRanges(tag, colon + 1, partEnd, tag.slice(at, colon), codePoints, unitOf, spans);
-    }
+    const idEnd = find(tag, COLON, at);
+    const hasId = idEnd > at && idEnd - at <= LONGEST_EMOTE_ID && tag.charCodeAt(idEnd) === COLON;
+    const partEnd = hasId
+      ? readRanges(tag, idEnd + 1, tag.slice(at, idEnd), codePoints, unitOf, spans)
+      : find(tag, SLASH, idEnd);
     at = partEnd + 1;
   }
   return spans;
 }
 
-/** Reads `from-to,from-to` in `tag[start, end)`, the ranges of one emote, into `spans`. */
+/** Reads `from-to,from-to`, the ranges of one emote from `start` on, into `spans`; gives where they end. */
 function readRanges(
   tag: string,
   start: number,
-  end: number,
   emoteId: string,
   codePoints: number,
   unitOf: readonly number[] | null,
   spans: NativeSpan[],
-): void {
+): number {
   let at = start;
-  while (at < end) {
-    const rangeEnd = endOf(tag, ',', at, end);
-    const dash = tag.indexOf('-', at);
-    const from = dash < 0 ? -1 : readPosition(tag, at, dash);
-    const to = readPosition(tag, dash + 1, rangeEnd);
-    if (from >= 0 && to >= from && to < codePoints) {
-      spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, to + 1) });
+  for (;;) {
+    const dash = endOfDigits(tag, at);
+    const toEnd = endOfDigits(tag, dash + 1);
+    const isRange = dash > at && toEnd > dash + 1 && tag.charCodeAt(dash) === DASH;
+    const end = find(tag, COMMA, isRange ? toEnd : dash);
+    const to = isRange && end === toEnd ? numberIn(tag, dash + 1, toEnd) : codePoints;
+    if (to < codePoints) {
+      const from = numberIn(tag, at, dash);
+      if (from <= to) spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, to + 1) });
     }
-    at = rangeEnd + 1;
+    if (end >= tag.length || tag.charCodeAt(end) === SLASH) return end;
+    at = end + 1;
   }
 }
 
-/** Where `mark` stands next, or `end`. */
-function endOf(tag: string, mark: string, at: number, end: number): number {
-  const next = tag.indexOf(mark, at);
-  return next < 0 || next > end ? end : next;
+/** Where `mark` stands first, the part of the tag ends or the tag does. */
+function find(tag: string, mark: number, start: number): number {
+  let at = start;
+  for (; at < tag.length; at++) {
+    const unit = tag.charCodeAt(at);
+    if (unit === mark || unit === SLASH) break;
+  }
+  return at;
 }
 
-/** The decimal number in `text[start, end)`; -1 where that is empty or holds anything but digits. */
-function readPosition(text: string, start: number, end: number): number {
-  if (start >= end) return -1;
-  let position = 0;
-  for (let i = start; i < end; i++) {
-    const digit = text.charCodeAt(i) - 48;
-    if (digit < 0 || digit > 9) return -1;
-    position = position * 10 + digit;
+function endOfDigits(tag: string, start: number): number {
+  let at = start;
+  for (; at < tag.length; at++) {
+    const unit = tag.charCodeAt(at);
+    if (unit < ZERO || unit > NINE) break;
   }
-  return position;
+  return at;
+}
+
+/** The number that the digits `tag[start, end)` write. */
+function numberIn(tag: string, start: number, end: number): number {
+  let number = 0;
+  for (let at = start; at < end; at++) number = number * 10 + (tag.charCodeAt(at) - ZERO);
+  return number;
 }
 
 /** For each code point the UTF-16 unit it starts at, and the length of the text as the last entry. */

@@ -3,6 +3,15 @@ import { detachedCopy } from '../domain/detached-copy.ts';
 /** Slots looked at for one id. Those that find no place in them go to an ordinary set. */
 const LONGEST_PROBE = 16;
 
+/** The longest id that a table can hold, in UTF-16 units; Twitch's have 36. */
+export const LONGEST_ID = 128;
+
+/** How long an id is there, and what is kept of its line. */
+const YOUNG = 0;
+const OLD = 1;
+/** Its line is a copy of the id alone. */
+const COPIED = 2;
+
 /**
  * The ids of some messages, each where it stands in the tags of its line. A hash is handed in, so that several
  * tables are asked with one.
@@ -12,6 +21,8 @@ export interface IdTable {
   has(line: string, idStart: number, idEnd: number, hash: number): boolean;
   /** False where the id was in the table before. */
   add(line: string, idStart: number, idEnd: number, hash: number): boolean;
+  /** Keeps copies of the ids in place of the lines, for those that were there at the last call. */
+  letOldLinesGo(): void;
   clear(): void;
 }
 
@@ -24,9 +35,10 @@ export interface IdTable {
  * @param slots a power of two; over half of them taken, ids begin to spill into the set
  */
 export function createIdTable(slots: number): IdTable {
-  const hashes = new Int32Array(slots);
-  const starts = new Int32Array(slots);
+  /** For each slot the hash of its id, 0 where it is free; then where the id starts in its line, times 256, plus its length. */
+  const entries = new Int32Array(slots * 2);
   const lines: string[] = new Array(slots).fill('');
+  const ages = new Uint8Array(slots);
   const spilled = new Set<string>();
   let size = 0;
 
@@ -34,47 +46,62 @@ export function createIdTable(slots: number): IdTable {
   function find(line: string, idStart: number, idEnd: number, hash: number): number {
     for (let step = 0; step < LONGEST_PROBE; step++) {
       const slot = (hash + step) & (slots - 1);
-      if (hashes[slot] === 0) return slot;
-      if (hashes[slot] === hash && isIdAt(slot, line.slice(idStart, idEnd))) return slot;
+      if (isFree(slot)) return slot;
+      if (entries[slot * 2] === hash && isIdAt(slot, line.slice(idStart, idEnd))) return slot;
     }
     return -1;
   }
 
+  function isFree(slot: number): boolean {
+    return entries[slot * 2] === 0;
+  }
+
   function isIdAt(slot: number, id: string): boolean {
-    const line = lines[slot] as string;
-    const start = starts[slot] as number;
-    return line.startsWith(id, start) && endsTag(line, start + id.length);
+    const place = entries[slot * 2 + 1] as number;
+    return (place & 255) === id.length && (lines[slot] as string).startsWith(id, place >> 8);
+  }
+
+  function copyId(slot: number): void {
+    const place = entries[slot * 2 + 1] as number;
+    const start = place >> 8;
+    const length = place & 255;
+    lines[slot] = detachedCopy((lines[slot] as string).slice(start, start + length));
+    entries[slot * 2 + 1] = length;
   }
 
   return {
     size: () => size,
     has(line, idStart, idEnd, hash) {
       const slot = find(line, idStart, idEnd, hash);
-      return slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : hashes[slot] !== 0;
+      return slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : !isFree(slot);
     },
     add(line, idStart, idEnd, hash) {
       const slot = find(line, idStart, idEnd, hash);
-      if (slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : hashes[slot] !== 0) return false;
+      if (slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : !isFree(slot)) return false;
       if (slot < 0) spilled.add(detachedCopy(line.slice(idStart, idEnd)));
       else {
-        hashes[slot] = hash;
-        starts[slot] = idStart;
+        entries[slot * 2] = hash;
+        entries[slot * 2 + 1] = (idStart << 8) | (idEnd - idStart);
         lines[slot] = line;
       }
       size++;
       return true;
     },
+    letOldLinesGo() {
+      for (let slot = 0; slot < slots; slot++) {
+        if (isFree(slot)) continue;
+        if (ages[slot] === OLD) copyId(slot);
+        if (ages[slot] !== COPIED) ages[slot] = (ages[slot] as number) + 1;
+      }
+    },
     clear() {
-      hashes.fill(0);
+      entries.fill(0);
       lines.fill('');
+      ages.fill(YOUNG);
       spilled.clear();
       size = 0;
     },
   };
-}
-
-function endsTag(line: string, at: number): boolean {
-  return at === line.length || line.startsWith(';', at) || line.startsWith(' ', at);
 }
 
 /**

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createCountedText } from '../../tests/counted-text.ts';
 import { readIrcSession } from '../../tests/irc-session.ts';
 import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-message.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readLine, type ServerLine } from './line.ts';
+import { hasTag } from './tag.ts';
+import { readUserLogin } from './user-login.ts';
 
 /** The kinds of the sample's answers, told from what was read. */
 function kindOf(line: string, read: ServerLine): string {
@@ -71,6 +74,8 @@ test('a message carries the ids and the time of its tags', () => {
     text: 'hi',
     emotesTag: '25:0-1',
     line,
+    channelStart: line.indexOf('#c') + 1,
+    channelEnd: line.indexOf('#c') + 2,
   });
 });
 
@@ -116,19 +121,22 @@ test('removals name their message or their user', () => {
   const session = readIrcSession();
   expect(readLine(session[63]?.line ?? '')).toEqual({
     kind: 'clear-message',
+    channelLogin: 'examplestreamer',
     messageId: '00000000-0000-4000-8000-000000000002',
   });
   expect(readLine(session[64]?.line ?? '')).toEqual({
     kind: 'clear-chat',
+    channelLogin: 'examplestreamer',
     userId: '40000004',
     login: 'dave',
   });
-  expect(readLine(session[65]?.line ?? '')).toEqual({ kind: 'clear-chat', userId: '', login: '' });
+  expect(readLine(session[65]?.line ?? '')).toMatchObject({ kind: 'clear-chat', userId: '', login: '' });
 });
 
 test('a notice keeps its id and its words', () => {
   expect(readLine(readIrcSession()[71]?.line ?? '')).toEqual({
     kind: 'notice',
+    channelLogin: 'suspendedchannel',
     noticeId: 'msg_channel_suspended',
     text: 'This channel does not exist or has been suspended.',
   });
@@ -175,4 +183,43 @@ test('no line of random bytes throws', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('twice the line takes twice the work, whatever it is filled with, and wherever', () => {
+  const forms: readonly ((filling: string) => string)[] = [
+    (filling) => `@${filling} :a!a@a PRIVMSG #c :hi`,
+    (filling) => `@emotes=1:0-1${filling};id=1 :a!a@a PRIVMSG #c :hi`,
+    (filling) => `@id=1 ${filling} PRIVMSG #c :hi`,
+    (filling) => `@id=1 :${filling} PRIVMSG #c :hi`,
+    (filling) => `@id=1 :a!a@a PRIVMSG ${filling} :hi`,
+    (filling) => `@id=1 :a!a@a PRIVMSG #c :${filling}`,
+    (filling) => `@id=1 :tmi.twitch.tv USERNOTICE #c :\u0001ACTION ${filling}`,
+    (filling) => filling,
+  ];
+  const pieces = [
+    ';',
+    '=',
+    ' ',
+    ':',
+    '@',
+    '!',
+    '\u0001',
+    ';id=',
+    ';emotes=',
+    ';tmi-sent-ts=1',
+    'urce-room-id=',
+  ];
+  for (const form of forms) {
+    for (const piece of [...pieces, ';user-id=5', ';login=a', 'a', '1', '😂', '/', ',']) {
+      const stepsOf = (times: number): number => {
+        const line = createCountedText(form(piece.repeat(times)));
+        const read = readLine(line.text);
+        if (read.kind === 'message') readEmoteRanges(read.emotesTag, read.text);
+        readUserLogin(line.text);
+        hasTag(line.text, 'user-id', '5');
+        return line.steps();
+      };
+      expect(stepsOf(600), form(piece)).toBeLessThan(2.1 * stepsOf(300) + 300);
+    }
+  }
 });

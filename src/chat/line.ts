@@ -3,11 +3,14 @@ import type { UnixMs } from '../domain/clock.ts';
 import { readRawTag } from './tag.ts';
 
 /** A chat message: PRIVMSG, or the user's own text of a USERNOTICE. */
-interface MessageLine extends ChatMessage {
+export interface MessageLine extends ChatMessage {
   readonly kind: 'message';
+  /** The channel's login is `line[channelStart, channelEnd)`. */
+  readonly channelStart: number;
+  readonly channelEnd: number;
 }
 
-/** What one line from Twitch's chat server says. */
+/** What one line from Twitch's chat server says. A `channelLogin` is `''` where the line is for no channel. */
 export type ServerLine =
   | MessageLine
   /** A notice of the system without a text of the user's. */
@@ -15,10 +18,20 @@ export type ServerLine =
   | { readonly kind: 'welcome' }
   | { readonly kind: 'join'; readonly login: string; readonly channelLogin: string }
   | { readonly kind: 'room-state'; readonly channelLogin: string; readonly roomId: string }
-  | { readonly kind: 'clear-message'; readonly messageId: string }
+  | { readonly kind: 'clear-message'; readonly channelLogin: string; readonly messageId: string }
   /** One user's messages; or the whole chat, when both are `''`. */
-  | { readonly kind: 'clear-chat'; readonly userId: string; readonly login: string }
-  | { readonly kind: 'notice'; readonly noticeId: string; readonly text: string }
+  | {
+      readonly kind: 'clear-chat';
+      readonly channelLogin: string;
+      readonly userId: string;
+      readonly login: string;
+    }
+  | {
+      readonly kind: 'notice';
+      readonly channelLogin: string;
+      readonly noticeId: string;
+      readonly text: string;
+    }
   | { readonly kind: 'ping'; readonly token: string }
   | { readonly kind: 'pong' }
   | { readonly kind: 'reconnect' }
@@ -26,6 +39,7 @@ export type ServerLine =
   | { readonly kind: 'other'; readonly command: string };
 
 const AT = '@'.charCodeAt(0);
+const HASH = '#'.charCodeAt(0);
 const COLON = ':'.charCodeAt(0);
 const SEMICOLON = ';'.charCodeAt(0);
 /**
@@ -54,25 +68,30 @@ export function readLine(line: string): ServerLine {
   const firstEnd = endOfWord(line, firstStart);
 
   if (isPrivateMessage) {
-    return readMessage(line, tagsEnd, textInsideAction(textAfter(line, firstEnd) ?? ''));
+    return readMessage(
+      line,
+      tagsEnd,
+      firstStart,
+      firstEnd,
+      textInsideAction(textAfter(line, firstEnd) ?? ''),
+    );
   }
+  const channelLogin = channelIn(line, firstStart, firstEnd);
   const command = line.slice(commandStart, commandEnd);
   switch (command) {
     case 'USERNOTICE': {
       const text = textAfter(line, firstEnd);
-      return text === null ? { kind: 'user-notice' } : readMessage(line, tagsEnd, textOfNotice(text));
+      if (text === null) return { kind: 'user-notice' };
+      return readMessage(line, tagsEnd, firstStart, firstEnd, textOfNotice(text));
     }
     case 'ROOMSTATE':
-      return {
-        kind: 'room-state',
-        channelLogin: channelIn(line, firstStart, firstEnd),
-        roomId: readRawTag(line, 'room-id'),
-      };
+      return { kind: 'room-state', channelLogin, roomId: readRawTag(line, 'room-id') };
     case 'CLEARMSG':
-      return { kind: 'clear-message', messageId: readRawTag(line, 'target-msg-id') };
+      return { kind: 'clear-message', channelLogin, messageId: readRawTag(line, 'target-msg-id') };
     case 'CLEARCHAT':
       return {
         kind: 'clear-chat',
+        channelLogin,
         userId: readRawTag(line, 'target-user-id'),
         login: textAfter(line, firstEnd) ?? '',
       };
@@ -80,10 +99,15 @@ export function readLine(line: string): ServerLine {
       return {
         kind: 'join',
         login: line.slice(prefixStart + 1, prefixEnd).split('!', 1)[0] ?? '',
-        channelLogin: channelIn(line, firstStart, firstEnd),
+        channelLogin,
       };
     case 'NOTICE':
-      return { kind: 'notice', noticeId: readRawTag(line, 'msg-id'), text: textAfter(line, firstEnd) ?? '' };
+      return {
+        kind: 'notice',
+        channelLogin,
+        noticeId: readRawTag(line, 'msg-id'),
+        text: textAfter(line, firstEnd) ?? '',
+      };
     case 'PING':
       return { kind: 'ping', token: untilBreak(line.slice(firstStart)) };
     case 'PONG':
@@ -101,7 +125,13 @@ export function readLine(line: string): ServerLine {
  * Most of chat comes through here: only what is counted is read. Tags are looked for in the order in which
  * Twitch sends them, each behind the one before; in another order they are found as well.
  */
-function readMessage(line: string, tagsEnd: number, text: string): MessageLine {
+function readMessage(
+  line: string,
+  tagsEnd: number,
+  firstStart: number,
+  firstEnd: number,
+  text: string,
+): MessageLine {
   const tags = line.slice(0, tagsEnd);
   const emotes = findTag(tags, ';emotes=', 0);
   const id = findTag(tags, ';id=', emotes);
@@ -110,6 +140,8 @@ function readMessage(line: string, tagsEnd: number, text: string): MessageLine {
   return {
     kind: 'message',
     line,
+    channelStart: loginStart(line, firstStart, firstEnd),
+    channelEnd: firstEnd,
     idStart: id,
     idEnd: endOfTag(tags, id),
     sourceRoomId: source === 0 ? '' : tags.slice(source, endOfTag(tags, source)),
@@ -177,8 +209,13 @@ function untilBreak(text: string): string {
   return text.split(/[\r\n]/, 1)[0] ?? '';
 }
 
+/** Where the login starts in a first parameter; its end where that is no channel. */
+function loginStart(line: string, start: number, end: number): number {
+  return line.charCodeAt(start) === HASH ? start + 1 : end;
+}
+
 function channelIn(line: string, start: number, end: number): string {
-  return line.slice(line.startsWith('#', start) ? start + 1 : start, end);
+  return line.slice(loginStart(line, start, end), end);
 }
 
 function endOfWord(line: string, start: number): number {

@@ -6,6 +6,14 @@ import { createRepeatFilter } from './repeat-filter.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
 
+function start() {
+  const filter = createRepeatFilter();
+  return (id: string, ms = 0): boolean => {
+    filter.ageTo(at(ms));
+    return filter.isRepeat(message(id), at(ms), 1);
+  };
+}
+
 function message(id: string): ChatMessage {
   const read = readLine(`@emotes=;id=${id};mod=0 :a!a@a PRIVMSG #c :hi`);
   if (read.kind !== 'message') throw new Error(`read as ${read.kind}`);
@@ -13,24 +21,30 @@ function message(id: string): ChatMessage {
 }
 
 test('an id counts once', () => {
-  const isRepeat = createRepeatFilter();
-  expect(['a', 'b', 'a'].map((id) => isRepeat(message(id), at(0)))).toEqual([false, false, true]);
+  const isRepeat = start();
+  expect(['a', 'b', 'a'].map((id) => isRepeat(id))).toEqual([false, false, true]);
 });
 
 test('a message without an id is never a repeat', () => {
-  const isRepeat = createRepeatFilter();
-  expect(['', ''].map((id) => isRepeat(message(id), at(0)))).toEqual([false, false]);
+  const isRepeat = start();
+  expect(['', ''].map((id) => isRepeat(id))).toEqual([false, false]);
+});
+
+test('an id of 128 characters is remembered, a longer one is none', () => {
+  const isRepeat = start();
+  const ids = [128, 129].map((length) => 'x'.repeat(length));
+  expect([...ids, ...ids].map((id) => isRepeat(id))).toEqual([false, false, true, false]);
 });
 
 test('the last 10 000 ids are remembered however slow the chat, and old ones are forgotten', () => {
-  const isRepeat = createRepeatFilter();
-  for (let i = 0; i < 40_000; i++) isRepeat(message(`id${i}`), at(i * 100));
-  expect(isRepeat(message('id30000'), at(4_000_000))).toBe(true);
-  expect(isRepeat(message('id100'), at(4_000_000))).toBe(false);
+  const isRepeat = start();
+  for (let i = 0; i < 40_000; i++) isRepeat(`id${i}`, i * 100);
+  expect(isRepeat('id30000', 4_000_000)).toBe(true);
+  expect(isRepeat('id100', 4_000_000)).toBe(false);
 });
 
 test('the ids of the last ten seconds are remembered however fast the chat', () => {
-  const isRepeat = createRepeatFilter();
-  for (let i = 0; i < 90_000; i++) isRepeat(message(`id${i}`), at(i / 5));
-  expect(isRepeat(message('id40001'), at(18_000))).toBe(true);
+  const isRepeat = start();
+  for (let i = 0; i < 90_000; i++) isRepeat(`id${i}`, i / 5);
+  expect(isRepeat('id40001', 18_000)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { UnixMs } from './clock.ts';
+import type { MonotonicMs, UnixMs } from './clock.ts';
 
 /** Where a Twitch emote stands in a text: UTF-16 units `[start, end)`. */
 export interface NativeSpan {
@@ -26,6 +26,13 @@ export interface ChatMessage {
   readonly text: string;
   /** Where Twitch's own emotes stand, as its tag says; read when the message is counted. */
   readonly emotesTag: string;
+}
+
+/** How a message came. The messages of one frame share one. */
+export interface Arrival {
+  readonly at: MonotonicMs;
+  /** What a kept line keeps in memory, in UTF-16 units: a line is a slice of its frame. */
+  readonly heldLength: number;
 }
 
 export function messageIdOf({ line, idStart, idEnd }: ChatMessage): string {

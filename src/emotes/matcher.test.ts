@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createCountedText } from '../../tests/counted-text.ts';
 import type { NativeSpan } from '../domain/chat-message.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -84,6 +85,28 @@ test('of one code in several lists the highest score wins, and counts once', () 
   ]);
   const uses = createMatcher(catalogue, native)('KEKW', []);
   expect(uses.map((use) => [use.emote.source, use.count])).toEqual([['7TV', 1]]);
+});
+
+test('twice the text with twice the spans takes twice the work', () => {
+  const stepsOf = (times: number): number => {
+    const text = createCountedText('xy'.repeat(times));
+    match(
+      text.text,
+      Array.from({ length: times }, (_, i) => ({ emoteId: '1', start: i * 2, end: i * 2 + 1 })),
+    );
+    return text.steps();
+  };
+  expect(stepsOf(2_000)).toBeLessThan(2.1 * stepsOf(1_000));
+});
+
+test('a word with twice the invisible characters takes twice the work', () => {
+  const stepsOf = (times: number): number => {
+    const invisible = '\u200b'.repeat(times);
+    const text = createCountedText(`${invisible}x${invisible}y${'\u{e0000}'.repeat(times)}`);
+    match(text.text, []);
+    return text.steps();
+  };
+  expect(stepsOf(2_000)).toBeLessThan(2.1 * stepsOf(1_000));
 });
 
 test('counts equal a plain recount of the words, whatever is written', () => {

@@ -14,13 +14,18 @@ export function rememberEmotes(
   create: (emoteId: string, code: string) => Emote,
 ): (emoteId: string, code: string) => Emote {
   const known = new Map<string, Emote>();
+  /** Those whose code is none. */
+  const misnamed = new Map<string, Emote>();
   return (emoteId, code) => {
-    const remembered = known.get(emoteId);
-    if (remembered !== undefined && (isCode(remembered.code) || !isCode(code))) return remembered;
-    if (known.size >= EMOTES_REMEMBERED) known.clear();
+    const remembered = known.get(emoteId) ?? (isCode(code) ? undefined : misnamed.get(emoteId));
+    if (remembered !== undefined) return remembered;
+    if (known.size + misnamed.size >= EMOTES_REMEMBERED) {
+      known.clear();
+      misnamed.clear();
+    }
     const ownId = detachedCopy(emoteId);
     const emote = create(ownId, detachedCopy(code.slice(0, LONGEST_NATIVE_CODE)));
-    known.set(ownId, emote);
+    (isCode(code) ? known : misnamed).set(ownId, emote);
     return emote;
   };
 }

@@ -1,6 +1,6 @@
 import { joinChat } from '../chat/chat-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
+import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
 import type { EmoteListId } from '../domain/emote-list.ts';
@@ -105,9 +105,9 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     });
   }
 
-  function takeMessage(message: ChatMessage, arrivedAt: MonotonicMs): void {
+  function takeMessage(message: ChatMessage, arrival: Arrival): void {
     if (roomId !== '' && isMirrored(message)) sourceRooms.seen(message.sourceRoomId);
-    counter.take(message, arrivedAt);
+    counter.take(message, arrival);
   }
 
   function step(): void {

@@ -1,6 +1,6 @@
 import { readLine } from '../chat/line.ts';
 import { createRepeatFilter } from '../chat/repeat-filter.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
+import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { EmoteUse } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
@@ -17,7 +17,7 @@ type CountedSnapshot = Omit<Snapshot, 'version' | 'observedMs' | 'lastCountedAt'
 /** From messages to rolling counts. */
 export interface Counter {
   /** Counts a message, unless its id was seen before. */
-  take(message: ChatMessage, arrivedAt: MonotonicMs): void;
+  take(message: ChatMessage, arrival: Arrival): void;
   /** What messages count for has changed: counts the held ones of the window again. */
   recount(): void;
   /** Takes messages out of the window, told by their lines: the newest first, and no more than `atMost`. */
@@ -39,14 +39,19 @@ export function createCounter(
   let serverClock = createServerClock(initialOffsetMs);
   /** Held are the lines alone; they are read again where that is needed, which is seldom. */
   const window = createMessageWindow<string>();
-  const isRepeat = createRepeatFilter();
+  const repeats = createRepeatFilter();
+  /** Of the last message that was held: its frame is kept in memory already. */
+  let heldArrival: Arrival | null = null;
   let messagesSeen = 0;
   return {
-    take(message, arrivedAt) {
-      if (isRepeat(message, arrivedAt)) return;
+    take(message, arrival) {
+      const { sentAt, line } = message;
+      const heldLength = arrival === heldArrival ? 0 : arrival.heldLength;
+      if (repeats.isRepeat(message, arrival.at, heldLength)) return;
+      heldArrival = arrival;
       messagesSeen++;
-      if (message.sentAt !== null) serverClock.observe(message.sentAt, arrivedAt);
-      window.add(message.line, serverClock.sentOnOurClock(message.sentAt, arrivedAt), match(message));
+      if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
+      window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), match(message), heldLength);
     },
     recount: () => window.recount((line) => match(readMessage(line))),
     remove: window.remove,
@@ -55,6 +60,7 @@ export function createCounter(
     },
     snapshot(stepAt, now) {
       window.ageTo(now);
+      repeats.ageTo(now);
       const oldestSentAt = window.oldestSentAt();
       return {
         endTime: serverClock.serverTime(stepAt),

@@ -24,7 +24,7 @@ const counts = (window: MessageWindow<Said>): Record<string, number> =>
 
 test('a use leaves the window exactly ten seconds after it was sent', () => {
   const window = createMessageWindow<Said>();
-  window.add(message('1'), at(500), [{ emote: A, count: 2 }]);
+  window.add(message('1'), at(500), [{ emote: A, count: 2 }], 1);
   window.ageTo(at(10_499));
   expect(counts(window)).toEqual({ A: 2 });
   window.ageTo(at(10_500));
@@ -35,8 +35,8 @@ test('a use leaves the window exactly ten seconds after it was sent', () => {
 test('a message that arrives late counts for what is left of its ten seconds', () => {
   const window = createMessageWindow<Said>();
   window.ageTo(at(20_000));
-  window.add(message('late'), at(12_000), [{ emote: A, count: 1 }]);
-  window.add(message('too late'), at(10_000), [{ emote: B, count: 1 }]);
+  window.add(message('late'), at(12_000), [{ emote: A, count: 1 }], 1);
+  window.add(message('too late'), at(10_000), [{ emote: B, count: 1 }], 1);
   expect(counts(window)).toEqual({ A: 1 });
   window.ageTo(at(22_000));
   expect(counts(window)).toEqual({});
@@ -44,7 +44,7 @@ test('a message that arrives late counts for what is left of its ten seconds', (
 
 test('more messages than are held stay counted for their ten seconds, and are not counted again', () => {
   const window = createMessageWindow<Said>(3);
-  for (let i = 0; i < 10; i++) window.add(message(`${i}`), at(i), [{ emote: A, count: 1 }]);
+  for (let i = 0; i < 10; i++) window.add(message(`${i}`), at(i), [{ emote: A, count: 1 }], 1);
   expect(window.total()).toBe(10);
   expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['9', '8', '7']);
   window.recount(() => [{ emote: B, count: 1 }]);
@@ -56,21 +56,21 @@ test('more messages than are held stay counted for their ten seconds, and are no
 test('the oldest message held tells its age, counted or not', () => {
   const window = createMessageWindow<Said>(2);
   expect(window.oldestSentAt()).toBeNull();
-  window.add(message('1'), at(5), []);
-  window.add(message('2'), at(7), []);
+  window.add(message('1'), at(5), [], 1);
+  window.add(message('2'), at(7), [], 1);
   window.ageTo(at(60_000));
   expect(window.oldestSentAt()).toBe(5);
-  window.add(message('3'), at(60_000), []);
+  window.add(message('3'), at(60_000), [], 1);
   expect(window.oldestSentAt()).toBe(7);
 });
 
 test('a flood far beyond those held is counted whole, and leaves whole', () => {
   const window = createMessageWindow<Said>(100);
-  for (let i = 0; i < 30_000; i++) window.add(message(`${i}`), at(i / 5), [{ emote: A, count: 1 }]);
+  for (let i = 0; i < 30_000; i++) window.add(message(`${i}`), at(i / 5), [{ emote: A, count: 1 }], 1);
   expect(window.total()).toBe(30_000);
   window.ageTo(at(11_000));
   expect(window.total()).toBe(30_000 - 5_001);
-  for (let i = 0; i < 5_000; i++) window.add(message(`${i}`), at(11_000 + i), [{ emote: B, count: 1 }]);
+  for (let i = 0; i < 5_000; i++) window.add(message(`${i}`), at(11_000 + i), [{ emote: B, count: 1 }], 1);
   window.ageTo(at(16_000));
   expect(counts(window)).toEqual({ B: 5_000 });
   expect(window.oldestSentAt()).toBe(15_900);
@@ -80,8 +80,8 @@ test('a flood far beyond those held is counted whole, and leaves whole', () => {
 
 test('a message that was removed counts no more, is not counted again, and is held no longer', () => {
   const window = createMessageWindow<Said>();
-  window.add(message('keep'), at(0), [{ emote: A, count: 1 }]);
-  window.add(message('gone'), at(1), [{ emote: A, count: 4 }]);
+  window.add(message('keep'), at(0), [{ emote: A, count: 1 }], 1);
+  window.add(message('gone'), at(1), [{ emote: A, count: 4 }], 1);
   window.remove(({ text }) => text === 'gone');
   expect(counts(window)).toEqual({ A: 1 });
   window.recount(() => [{ emote: B, count: 1 }]);
@@ -94,17 +94,48 @@ test('a message that was removed counts no more, is not counted again, and is he
 test('no more are taken out than are asked for, and the newest go first', () => {
   const window = createMessageWindow<Said>();
   for (const text of ['first', 'same', 'same', 'same', 'last']) {
-    window.add(message(text), at(1), [{ emote: A, count: 1 }]);
+    window.add(message(text), at(1), [{ emote: A, count: 1 }], 1);
   }
   window.remove(({ text }) => text === 'same', 2);
   expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['last', 'same', 'first']);
   expect(counts(window)).toEqual({ A: 3 });
 });
 
+test('past the text that may be held the oldest is let go: it counts on, and is neither counted again nor removed', () => {
+  const window = createMessageWindow<Said>(100, 10);
+  for (let i = 0; i < 5; i++) window.add(message(`${i}`), at(i), [{ emote: A, count: 1 }], 3);
+  const held = () => Array.from(window.heldMessages(), ({ message: { text } }) => text);
+  expect(held()).toEqual(['4', '3', '2']);
+  window.recount(() => [{ emote: B, count: 1 }]);
+  window.remove(({ text }) => text === '0' || text === '4');
+  expect(counts(window)).toEqual({ A: 2, B: 2 });
+  window.add(message('long'), at(5), [{ emote: A, count: 1 }], 11);
+  expect(held()).toEqual([]);
+  expect(counts(window)).toEqual({ A: 3, B: 2 });
+  window.ageTo(at(10_004));
+  expect(counts(window)).toEqual({ A: 1 });
+  expect(window.oldestSentAt()).toBe(0);
+});
+
+test('a minute after a message left the window its text is let go, and its age is still told', () => {
+  const window = createMessageWindow<Said>();
+  window.add(message('1'), at(1_000), [{ emote: A, count: 1 }], 1);
+  window.add(message('late'), at(500), [], 1);
+  window.add(message('2'), at(2_000), [], 1);
+  const held = () => Array.from(window.heldMessages(), ({ message: { text } }) => text);
+  window.ageTo(at(70_999));
+  expect(held()).toEqual(['2', 'late', '1']);
+  window.ageTo(at(71_000));
+  expect(held()).toEqual(['2']);
+  window.ageTo(at(72_000));
+  expect(held()).toEqual([]);
+  expect(window.oldestSentAt()).toBe(1_000);
+});
+
 test('an emote whose code changed shows the newer one', () => {
   const window = createMessageWindow<Said>();
-  window.add(message('1'), at(0), [{ emote: A, count: 1 }]);
-  window.add(message('2'), at(0), [{ emote: { ...A, code: 'renamed' }, count: 1 }]);
+  window.add(message('1'), at(0), [{ emote: A, count: 1 }], 1);
+  window.add(message('2'), at(0), [{ emote: { ...A, code: 'renamed' }, count: 1 }], 1);
   expect(counts(window)).toEqual({ renamed: 2 });
 });
 
@@ -131,7 +162,7 @@ test('after any order of entering, ageing, removing and recounting, the counts e
         if (taken.kind === 'add') {
           const sentAt = now - taken.backMs;
           everything.push({ sentAt, uses: toUses(taken.uses), isRemoved: false });
-          window.add(message(`${everything.length - 1}`), at(sentAt), toUses(taken.uses));
+          window.add(message(`${everything.length - 1}`), at(sentAt), toUses(taken.uses), 1);
         } else if (taken.kind === 'age') {
           now += taken.byMs;
         } else if (taken.kind === 'remove') {

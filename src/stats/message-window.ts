@@ -1,6 +1,6 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { EmoteUse } from '../domain/emote.ts';
-import { MESSAGES_HELD, WINDOW_MS } from '../domain/limits.ts';
+import { HELD_AFTER_WINDOW_MS, HELD_LENGTH_MAX, MESSAGES_HELD, WINDOW_MS } from '../domain/limits.ts';
 import { createTally } from './tally.ts';
 
 /** A message that is held, with what it is counted for. */
@@ -15,9 +15,13 @@ interface HeldMessage<Message> {
  * the caller's choice: the less it is, the less is kept.
  */
 export interface MessageWindow<Message> {
-  /** `sentAt` may come in any order, and may be too old to count at all. */
-  add(message: Message, sentAt: MonotonicMs, uses: readonly EmoteUse[]): void;
-  /** Lets go of what is `WINDOW_MS` old or older at `now`. */
+  /**
+   * `sentAt` may come in any order, and may be too old to count at all.
+   *
+   * @param heldLength what the message keeps in memory beyond those before it, in UTF-16 units
+   */
+  add(message: Message, sentAt: MonotonicMs, uses: readonly EmoteUse[], heldLength: number): void;
+  /** Lets go of uses that are `WINDOW_MS` old or older at `now`, and `HELD_AFTER_WINDOW_MS` later of their messages. */
   ageTo(now: MonotonicMs): void;
   /** Counts the held messages of the window again. Uses of messages no longer held stay as they are. */
   recount(match: (message: Message) => readonly EmoteUse[]): void;
@@ -26,7 +30,7 @@ export interface MessageWindow<Message> {
   /** Each emote of the window with its count, in no order; what is given stays as it is. */
   uses(): Iterable<EmoteUse>;
   total(): number;
-  /** When the oldest message held was sent; null while none is. */
+  /** When the oldest of the last messages was sent, of those that may be held by their number; null for none. */
   oldestSentAt(): MonotonicMs | null;
   /** Newest first, at most as many as are held. */
   heldMessages(): Iterable<HeldMessage<Message>>;
@@ -37,20 +41,26 @@ const FIRST_SLOTS = 1_024;
 
 /**
  * Messages are kept in columns that go round: a message takes a slot in each and no object of its own. Held
- * are the newest `capacity`; behind them stay the uses of older ones that are still in the window.
+ * are the newest, within all of the bounds; behind them stay the uses of older ones that are still in the window.
  *
- * @param capacity messages held
+ * @param capacity messages held at most
+ * @param heldLengthMax what they may keep in memory
  */
 export function createMessageWindow<Message extends object | string>(
   capacity = MESSAGES_HELD,
+  heldLengthMax = HELD_LENGTH_MAX,
 ): MessageWindow<Message> {
   const tally = createTally();
   let slots = FIRST_SLOTS;
   let times = new Float64Array(slots);
   let messages: (Message | null)[] = new Array(slots).fill(null);
   let uses: (readonly EmoteUse[])[] = new Array(slots).fill(NO_USES);
+  let heldLengths = new Uint32Array(slots);
+  let heldLength = 0;
   /** Messages are numbered as they come; number `n` is in slot `n % slots`. Kept are `[oldest, next)`. */
   let oldest = 0;
+  /** Held are `[oldestHeld, next)`, but for those that were removed. */
+  let oldestHeld = 0;
   let next = 0;
   /** Numbers of the messages in the window, from `queueStart` on, by time sent. */
   let queue: number[] = [];
@@ -66,17 +76,38 @@ export function createMessageWindow<Message extends object | string>(
     const keepFrom = Math.min(stillCounted, Math.max(0, next - capacity));
     for (; oldest < keepFrom; oldest++) uses[slotOf(oldest)] = NO_USES;
     if (next - oldest < slots) return;
-    const [oldTimes, oldMessages, oldUses, oldSlots] = [times, messages, uses, slots];
+    const [oldTimes, oldMessages, oldUses, oldLengths, oldSlots] = [
+      times,
+      messages,
+      uses,
+      heldLengths,
+      slots,
+    ];
     slots *= 2;
     times = new Float64Array(slots);
     messages = new Array(slots).fill(null);
     uses = new Array(slots).fill(NO_USES);
+    heldLengths = new Uint32Array(slots);
     for (let number = oldest; number < next; number++) {
       const from = number & (oldSlots - 1);
       times[slotOf(number)] = oldTimes[from] as number;
       messages[slotOf(number)] = oldMessages[from] as Message | null;
       uses[slotOf(number)] = oldUses[from] as readonly EmoteUse[];
+      heldLengths[slotOf(number)] = oldLengths[from] as number;
     }
+  }
+
+  function letOldestGo(): void {
+    const slot = slotOf(oldestHeld);
+    messages[slot] = null;
+    heldLength -= heldLengths[slot] as number;
+    oldestHeld++;
+  }
+
+  /** What is let go early may be long, and have many uses. */
+  function letOldestGoEarly(): void {
+    if (timeOf(oldestHeld) <= cutoff) uses[slotOf(oldestHeld)] = NO_USES;
+    letOldestGo();
   }
 
   function oldestInWindow(): number {
@@ -93,27 +124,32 @@ export function createMessageWindow<Message extends object | string>(
   }
 
   return {
-    add(message, sentAt, counted) {
+    add(message, sentAt, counted, newlyHeld) {
       if (next - oldest >= slots) makeRoom();
       const slot = slotOf(next);
       times[slot] = sentAt;
       messages[slot] = message;
       uses[slot] = counted;
-      const displaced = next - capacity;
-      if (displaced >= oldest) messages[slotOf(displaced)] = null;
+      heldLengths[slot] = newlyHeld;
+      heldLength += newlyHeld;
       if (sentAt > cutoff) {
         tally.add(counted);
         enqueue(next, sentAt);
       }
       next++;
+      while (next - oldestHeld > capacity) letOldestGo();
+      while (heldLength > heldLengthMax) letOldestGoEarly();
     },
 
     ageTo(now) {
       cutoff = now - WINDOW_MS;
       while (queueStart < queue.length && timeOf(queue[queueStart] as number) <= cutoff) {
-        tally.subtract(uses[slotOf(queue[queueStart] as number)] as readonly EmoteUse[]);
+        const number = queue[queueStart] as number;
+        tally.subtract(uses[slotOf(number)] as readonly EmoteUse[]);
+        if (number < oldestHeld) uses[slotOf(number)] = NO_USES;
         queueStart++;
       }
+      while (oldestHeld < next && timeOf(oldestHeld) <= cutoff - HELD_AFTER_WINDOW_MS) letOldestGoEarly();
       if (queueStart * 2 > queue.length) {
         queue = queue.slice(queueStart);
         queueStart = 0;
@@ -150,7 +186,7 @@ export function createMessageWindow<Message extends object | string>(
     oldestSentAt: () => (next === 0 ? null : (timeOf(Math.max(oldest, next - capacity)) as MonotonicMs)),
 
     *heldMessages() {
-      for (let number = next - 1; number >= Math.max(oldest, next - capacity); number--) {
+      for (let number = next - 1; number >= oldestHeld; number--) {
         const slot = slotOf(number);
         const message = messages[slot];
         if (message !== null && message !== undefined) yield { message, uses: uses[slot] ?? NO_USES };

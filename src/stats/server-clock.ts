@@ -81,6 +81,6 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
   };
 }
 
-function inOrder(numbers: readonly number[]): readonly number[] {
-  return numbers.toSorted((a, b) => a - b);
+function inOrder(numbers: readonly number[]): Float64Array {
+  return new Float64Array(numbers).sort();
 }

@@ -226,9 +226,11 @@ function probeLine(number: number, sentAt: number | null): string {
   return `@emotes=probe:0-4;id=probe-${number}${stamp};user-id=77777777 :prober!p@p PRIVMSG #${LOGIN} :Probe listedProbe`;
 }
 
-/** A CLEARCHAT for everybody, by the grammar alone. */
+/** A CLEARCHAT of the channel for everybody, by the grammar alone. */
 function clearsAll(line: string): boolean {
-  const match = /^(?:@(?<tags>[^ ]*) +)? *(?::[^ ]* +)?CLEARCHAT(?: +[^ ]*)?(?: +(?<who>.*))?$/s.exec(line);
+  const match = /^(?:@(?<tags>[^ ]*) +)? *(?::[^ ]* +)?CLEARCHAT +#examplestreamer(?: +(?<who>.*))?$/s.exec(
+    line,
+  );
   if (match === null) return false;
   const { tags = '', who = '' } = match.groups ?? {};
   return !/(?:^|;)target-user-id=[^;]/.test(tags) && who.replace(/^:/, '') === '';

@@ -11,7 +11,7 @@ export interface ServerAnswer {
   readonly messageId: string;
 }
 
-const LINE = /^(?:@(\S*) +)?(?::(\S*) +)?([A-Z]+) +#(\S+)(?: +:?(.*))?$/;
+const LINE = /^(?:@(\S*) +)?(?::(\S*) +)?([A-Z]+) +#(\S+)(?: +:?(.*))?$/s;
 
 /** Null for lines that are about no channel. Never throws. */
 export function readAnswer(line: string): ServerAnswer | null {

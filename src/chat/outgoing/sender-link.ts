@@ -3,6 +3,7 @@ import { openLink } from '../../link/link.ts';
 import { createReconnectPolicy, RECONNECT_RULES } from '../../link/reconnect-policy.ts';
 import { anonymousLogin } from '../anonymous-login.ts';
 import { CHAT_URL, type ChatClientOptions, WELCOME_WITHIN_MS } from '../chat-client.ts';
+import { createFrameReader } from '../frame-reader.ts';
 import { type Heartbeat, startHeartbeat } from '../heartbeat.ts';
 import { readLine } from '../line.ts';
 import { readAnswer, type ServerAnswer } from './answer-line.ts';
@@ -63,6 +64,10 @@ export function openSenderLink(options: SenderLinkOptions): SenderLink {
   /** Why this side gave the socket up. */
   let cause: SendErrorText | null = null;
 
+  const readFrame = createFrameReader((line) => {
+    if (isUp) take(line);
+  }, onTrouble);
+
   const link = openLink({
     url: CHAT_URL,
     openSocket: options.openSocket,
@@ -88,9 +93,7 @@ export function openSenderLink(options: SenderLinkOptions): SenderLink {
       for (const line of lines) send(line);
       stopWelcomeTimer = timers.after(WELCOME_WITHIN_MS, () => giveUpSocket('No response from Twitch.'));
     },
-    onText(frame) {
-      for (const line of frame.split('\r\n')) if (isUp && line !== '') take(line);
-    },
+    onText: (frame) => readFrame(frame, options.now()),
     onDown(retryInMs) {
       leaveSocket(retryInMs === null ? 'Maximum reconnection attempts reached.' : 'Not connected to server.');
       if (retryInMs === null) {
