@@ -12,3 +12,12 @@ export const SNAPSHOTS_KEPT = 100;
 
 /** Chat messages held, newest first. */
 export const MESSAGES_HELD = 10_000;
+
+/** Longest id of an emote, in UTF-16 units. Chosen: the longest in use has 42 (`emotesv2_` and a modifier). */
+export const EMOTE_ID_MAX_LENGTH = 128;
+
+/** Longest code of a listed emote, in UTF-16 units: a message of Twitch has at most 500 characters. */
+export const CODE_MAX_LENGTH = 500;
+
+/** Longest address of a picture, in UTF-16 units. */
+export const PICTURE_ADDRESS_MAX_LENGTH = 2_048;

@@ -94,8 +94,8 @@ export function problemOf(loaded: unknown): string | null {
   if (!Array.isArray(loaded)) return `rejected with ${String(loaded)}`;
   for (const emote of loaded as readonly Emote[]) {
     const { id, code, key, source, score, imageUrl, stillUrl } = emote;
-    if (typeof id !== 'string' || id === '') return `the id ${JSON.stringify(id)}`;
-    if (typeof code !== 'string' || code === '' || code.includes(' '))
+    if (typeof id !== 'string' || id === '' || id.length > 128) return `the id ${JSON.stringify(id)}`;
+    if (typeof code !== 'string' || code.length > 500 || !/^[^ \p{Bidi_Control}]+$/u.test(code))
       return `the code ${JSON.stringify(code)}`;
     if (key !== emoteKey(source, id)) return `the key ${key}`;
     if (!Number.isFinite(score)) return `the score ${score}`;
@@ -107,7 +107,12 @@ export function problemOf(loaded: unknown): string | null {
 }
 
 function isHttps(address: unknown): boolean {
-  return typeof address === 'string' && URL.canParse(address) && new URL(address).protocol === 'https:';
+  return (
+    typeof address === 'string' &&
+    address.length <= 2_048 &&
+    URL.canParse(address) &&
+    new URL(address).protocol === 'https:'
+  );
 }
 
 /** Spoiled as JSON, as text, or both. */

@@ -1,16 +1,26 @@
 import * as v from 'valibot';
 import type { Pause } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
+import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
 
-/** Any non-empty text; a number is kept as text. */
+/** Any text of 1 to `EMOTE_ID_MAX_LENGTH` characters; a number is kept as text. */
 export const idSchema = v.pipe(
-  v.union([v.pipe(v.string(), v.minLength(1)), v.pipe(v.number(), v.finite())]),
+  v.union([v.string(), v.pipe(v.number(), v.finite())]),
   v.transform((id) => String(id)),
+  v.minLength(1),
+  v.maxLength(EMOTE_ID_MAX_LENGTH),
 );
 
-/** Any non-empty text without a space: words are split at spaces, so another could never match. */
-export const codeSchema = v.pipe(v.string(), v.regex(/^[^ ]+$/));
+/**
+ * Text of 1 to `CODE_MAX_LENGTH` characters without a space: words are split at spaces, so another could never
+ * match. Nor with a control of the writing direction, which would show a code as another one.
+ */
+export const codeSchema = v.pipe(
+  v.string(),
+  v.maxLength(CODE_MAX_LENGTH),
+  v.regex(/^[^ \p{Bidi_Control}]+$/u),
+);
 
 /** An emote of a third-party list. Its score is the code's length in UTF-16 units and `scoreBonus`. */
 export function listedEmote(

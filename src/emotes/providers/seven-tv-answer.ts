@@ -36,7 +36,8 @@ const userSchema = v.object({
   user: v.optional(v.unknown()),
 });
 
-const setIdSchema = v.nullish(v.union([v.string(), v.number()]));
+/** An empty one is none. */
+const setIdSchema = v.nullish(v.union([idSchema, v.literal('')]), '');
 
 const embeddedSetSchema = v.object({ emotes: v.array(v.unknown()) });
 
@@ -87,7 +88,7 @@ export function decodeSevenTvUser(body: unknown): SevenTvUser {
   const parsedId = v.safeParse(setIdSchema, user.emote_set_id);
   if (!parsedId.success)
     throw new ListFailure('answer not understood', { cause: new v.ValiError(parsedId.issues) });
-  const setId = String(parsedId.output ?? '');
+  const setId = parsedId.output;
   return setId === '' ? { kind: 'none' } : { kind: 'set', setId };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EMOTE_ID_MAX_LENGTH } from '../../domain/limits.ts';
 import type { EmoteChange } from './emote-change.ts';
 import { parseFrame } from './parse-frame.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './seven-tv-answer.ts';
@@ -52,7 +53,7 @@ const changeSchema = v.object({
   value: v.optional(v.unknown()),
   old_value: v.optional(v.unknown()),
 });
-const setIdSchema = v.nullable(v.string());
+const setIdSchema = v.nullable(v.pipe(v.string(), v.maxLength(EMOTE_ID_MAX_LENGTH)));
 
 /** One frame. Never throws. */
 export function decodeSevenTvMessage(text: string): SevenTvMessage {

@@ -4,7 +4,7 @@ import { emoteKey } from '../../domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListId } from '../../domain/emote-list.ts';
 import { httpsUrl } from './https-url.ts';
 import type { StoredEmoteList } from './list-store.ts';
-import { codeSchema } from './listed-emote.ts';
+import { codeSchema, idSchema } from './listed-emote.ts';
 
 const pictureSchema = v.pipe(
   v.string(),
@@ -14,7 +14,7 @@ const pictureSchema = v.pipe(
 const emoteSchema = v.pipe(
   v.object({
     key: v.string(),
-    id: v.pipe(v.string(), v.minLength(1)),
+    id: idSchema,
     code: codeSchema,
     imageUrl: pictureSchema,
     stillUrl: v.exactOptional(pictureSchema),
