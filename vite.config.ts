@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
@@ -52,6 +53,12 @@ function pageHead(mode: string): Plugin {
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
   plugins: [react(), pageHead(mode)],
+  // Its main entry is the development build, with warnings that nobody reads in production: 0.6 kB gzip more.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
   build: {
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     target: 'baseline-widely-available',

@@ -3,7 +3,7 @@ import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
 import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
 import type { SocketEvents } from '../src/link/socket.ts';
 import { startChannelSession } from '../src/session/channel-session.ts';
-import type { SessionMessage } from '../src/session/protocol.ts';
+import type { ChannelMessage } from '../src/session/protocol.ts';
 import { roomIdOf } from '../standin/chat/room-id.ts';
 import { CHANNEL, SENT_FROM } from './chat-frames.ts';
 import { sevenTvAnswer } from './seven-tv-answer.ts';
@@ -41,7 +41,7 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     now: () => clock.now() as MonotonicMs,
     unixNow: () => (SENT_FROM + clock.now()) as UnixMs,
     random: () => 0,
-    emit(message: SessionMessage) {
+    emit(message: ChannelMessage) {
       if (message.kind === 'snapshot') told.usesInWindow = message.snapshot.totalEmotes;
       if (message.kind === 'lists')
         told.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);

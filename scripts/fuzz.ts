@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { compareWithRecount } from '../tests/fuzz/fuzz-agreement.ts';
 import { fuzzAnswers } from '../tests/fuzz/fuzz-answers.ts';
 import { type FuzzFailure, fuzzLines } from '../tests/fuzz/fuzz-lines.ts';
 
@@ -41,6 +42,7 @@ console.log(`seed ${seed}`);
 await run('lines', seed, Math.ceil(lineCount / 2), fuzzLines);
 await run('lines', seed + 1, Math.floor(lineCount / 2), fuzzLines);
 await run('answers', seed, answerCount, fuzzAnswers);
+console.log(`a plain recount agrees: ${JSON.stringify(await compareWithRecount(seed, lineCount))}`);
 console.log('Nothing threw, nothing was lost, nothing grew.');
 
 type Fuzz = (

@@ -73,7 +73,7 @@ describe('who may import whom', () => {
   });
 });
 
-test('the worker protocol is two types and nothing that runs', () => {
+test('the worker protocol is types and nothing that runs', () => {
   const text = readFileSync('src/session/protocol.ts', 'utf8');
   const statements = text
     .replace(/\/\*\*[\s\S]*?\*\//g, '')
@@ -84,6 +84,7 @@ test('the worker protocol is two types and nothing that runs', () => {
   expect(statements.filter((statement) => !/^(import|export) type /.test(statement))).toEqual([]);
   expect(exported.map((statement) => /^export type (\w+)/.exec(statement)?.[1])).toEqual([
     'PageMessage',
+    'ChannelMessage',
     'SessionMessage',
   ]);
 });

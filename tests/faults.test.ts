@@ -45,7 +45,7 @@ function startSession() {
       if (!text.startsWith('List ')) troubles.push(text);
     },
   });
-  handle({ kind: 'join', channelLogin: 'somebody' as ChannelLogin });
+  handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
   const chat = () => wire.latest(CHAT);
   return {
     advance: clock.advance,

@@ -81,10 +81,11 @@ export function createGeneratedChat(seed: number): GeneratedChat {
   let count = 0;
   const recent: { id: string; line: string }[] = [];
 
-  function text(): { text: string; emotes: string } {
+  /** @param firstPosition where Twitch says that the text starts */
+  function text(firstPosition: number): { text: string; emotes: string } {
     const words: string[] = [];
     const ranges = new Map<string, string[]>();
-    let at = 0;
+    let at = firstPosition;
     const length = 1 + pick(12);
     for (let i = 0; i < length; i++) {
       let word = oneOf(WORDS);
@@ -105,7 +106,9 @@ export function createGeneratedChat(seed: number): GeneratedChat {
 
   function message(now: number): string {
     const user = pick(60);
-    const { text: said, emotes } = text();
+    const kind = pick(30);
+    // In a resubscription with /me positions count the word ACTION.
+    const { text: said, emotes } = text(kind === 2 ? 'ACTION '.length : 0);
     const id = `m${count}`;
     const tags = [`user-id=${100 + user}`, `display-name=User\\s${user}`, 'flags=', `emotes=${emotes}`];
     // Most lines are a moment old; some come late, one in ten thousand is stamped an hour ahead.
@@ -117,12 +120,14 @@ export function createGeneratedChat(seed: number): GeneratedChat {
     if (pick(3) === 0)
       tags.push(`source-room-id=${oneOf([OWN_ROOM, ...OTHER_ROOMS])}`, `source-id=s${count}`);
     if (pick(12) === 0) tags.push('reply-parent-msg-body=Kappa\\sLUL\\scatJAM');
-    const kind = pick(30);
     if (kind === 0) {
       return `@login=user${user};msg-id=resub;system-msg=LUL\\scatJAM;${tags.join(';')} :tmi.twitch.tv USERNOTICE #somebody :${said}`;
     }
     if (kind === 1) {
       return `@login=user${user};msg-id=subgift;system-msg=LUL;${tags.join(';')} :tmi.twitch.tv USERNOTICE #somebody`;
+    }
+    if (kind === 2) {
+      return `@login=user${user};msg-id=resub;${tags.join(';')} :tmi.twitch.tv USERNOTICE #somebody :\u0001ACTION ${said}\u0001`;
     }
     const body = kind < 5 ? `\u0001ACTION ${said}${kind < 4 ? '\u0001' : ''}` : said;
     return `@${tags.join(';')} :user${user}!user${user}@user${user}.tmi.twitch.tv PRIVMSG #somebody :${body}`;

@@ -21,10 +21,13 @@ interface SeenMessage {
   readonly id: string;
   readonly userId: string;
   readonly login: string;
+  /** What positions count: with the word ACTION in a notice with /me. */
   readonly text: string;
+  /** Characters at its start that are no words of the user's. */
+  readonly frameLength: number;
   readonly emotesTag: string;
   readonly sourceRoomId: string;
-  /** When it was sent; never after it came. */
+  /** When it was sent, never after it came; when it came, where its stamp is far off. */
   readonly sentAt: number;
   /** Counts by `source:id`, under the rules of the moment it was last counted. */
   counts: Map<string, number>;
@@ -34,6 +37,7 @@ const ACTION = '\u0001ACTION ';
 /** Closes an action; cannot be written inside one. */
 const END = '\u0001';
 const WINDOW_MS = 10_000;
+const STAMP_WITHIN_MS = 10_000;
 const INVISIBLE = /^(?:\u{e0000}|\u{34f})+|(?:\u{e0000}|\u{34f})+$/gu;
 
 export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
@@ -65,7 +69,7 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
         for (let i = from; i <= to; i++) blanked[i] = ' ';
       }
     }
-    for (const word of blanked.join('').split(' ')) {
+    for (const word of blanked.slice(message.frameLength).join('').split(' ')) {
       const code = known.has(word) ? word : word.replace(INVISIBLE, '');
       const emote = known.get(code);
       if (emote !== undefined) add(code, `${emote[0]}:${emote[1]}`);
@@ -91,14 +95,20 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
         if (id !== '' && seenIds.has(id)) return;
         seenIds.add(id);
         const stamp = tags.get('tmi-sent-ts');
+        const isBelieved = stamp !== undefined && Math.abs(arrivedAt - Number(stamp)) <= STAMP_WITHIN_MS;
+        const isAction = trailing.startsWith(ACTION);
+        const isNoticeAction = isAction && command === 'USERNOTICE';
         const message: SeenMessage = {
           id,
           userId: tags.get('user-id') ?? '',
           login: tags.get('login') ?? prefix.split('!')[0] ?? '',
-          text: trailing.startsWith(ACTION) ? trailing.slice(ACTION.length).replace(END, '') : trailing,
+          text: isAction
+            ? trailing.slice(isNoticeAction ? END.length : ACTION.length).replace(END, '')
+            : trailing,
+          frameLength: isNoticeAction ? ACTION.length - END.length : 0,
           emotesTag: tags.get('emotes') ?? '',
           sourceRoomId: tags.get('source-room-id') ?? '',
-          sentAt: stamp === undefined ? arrivedAt : Math.min(Number(stamp), arrivedAt),
+          sentAt: isBelieved ? Math.min(Number(stamp), arrivedAt) : arrivedAt,
           counts: new Map(),
         };
         message.counts = countsOf(message);

@@ -40,6 +40,7 @@ const LISTS: readonly (readonly Emote[])[] = [
         { id: 'k8', code: '🐸' },
         { id: 'k9', code: 'é' },
         { id: 'k10', code: 'a'.repeat(100) },
+        { id: 'k11', code: 'ACTION' },
       ],
       noPause,
     )

@@ -174,6 +174,24 @@ export const SITUATIONS: readonly (readonly [
     { 'Twitch:425618': 1 },
   ],
   [
+    'a resubscription with /me',
+    'twitchdev/issues#175: positions count the word ACTION',
+    notice(me('Kappa TEST TEST Kappa :)'), '25:7-11,23-27/499:29-30'),
+    { 'Twitch:25': 2, 'Twitch:499': 1 },
+  ],
+  [
+    'third-party emotes in a resubscription with /me',
+    'neither the word ACTION nor the closing mark is chat',
+    notice(me('ACTION monkaS catJAM')),
+    { 'BetterTTV:ACTION': 1, 'BetterTTV:monkaS': 1, '7TV:catJAM': 1 },
+  ],
+  [
+    'an announcement with /me without its closing mark',
+    'overlong lines',
+    notice('\u0001ACTION hi Kappa catJAM', '25:10-14'),
+    { 'Twitch:25': 1, '7TV:catJAM': 1 },
+  ],
+  [
     'third-party emotes, each word',
     'night/betterttv: split at spaces',
     said('catJAM catJAM monkaS'),

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
-import type { Snapshot } from '../domain/snapshot.ts';
-import { durationText } from '../ui/clock-text.ts';
+import { WINDOW_MS } from '../domain/limits.ts';
+import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import { clockText, durationText } from '../ui/clock-text.ts';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
 import { LinkStatus } from '../ui/panel/link-status.tsx';
+import type { LinkProgress } from '../ui/panel/link-words.ts';
 import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
@@ -33,6 +35,9 @@ export function ChannelStatistics({
 }) {
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
+  const lastCountedAt = snapshot?.lastCountedAt ?? null;
+  const totalEmotes = snapshot === undefined ? null : knownTotal(snapshot);
+  const isStale = !isPaused && session.link.kind !== 'joined';
   return (
     <>
       <div className={styles.now}>
@@ -42,29 +47,47 @@ export function ChannelStatistics({
           </p>
         )}
         <CurrentTotal
-          totalEmotes={snapshot?.totalEmotes ?? 0}
+          totalEmotes={totalEmotes}
+          observedMs={snapshot?.observedMs ?? 0}
+          isStale={isStale}
           threshold={threshold}
           onThresholdChange={onThresholdChange}
         />
         <div className={styles.status}>
-          <LinkStatus link={session.link} channelLogin={choice.login} hasCounted={session.hasCounted} />
+          <LinkStatus
+            link={session.link}
+            channelLogin={choice.login}
+            progress={progressOf(session)}
+            pausedBehindMs={isPaused ? behindMs(session.snapshots[0], snapshot) : null}
+          />
+          {isStale && lastCountedAt !== null && (
+            <p className={styles.hint}>Last counted at {clockText(lastCountedAt)}</p>
+          )}
           {oldestAgeMs !== null && (
             <p className={styles.hint}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
           )}
         </div>
         <SourceChips lists={session.lists} onReload={onReloadLists} />
       </div>
-      {snapshot && session.hasCounted && (
+      {snapshot && totalEmotes !== null && session.hasCounted && (
         <EmoteTable
           snapshot={snapshot}
           scrollArea={scrollArea}
           note={isPaused && <span className={styles.paused}>paused</span>}
         />
       )}
-      {snapshot?.totalEmotes === 0 && session.hasCounted && (
+      {totalEmotes === 0 && snapshot?.observedMs === WINDOW_MS && session.hasCounted && (
         <p className={styles.quiet}>No emotes in the last 10 seconds.</p>
       )}
       <PastStats snapshots={past} scrollArea={scrollArea} />
     </>
   );
+}
+
+function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState): LinkProgress {
+  return { hasJoined, hasCounted, messagesSeen: newest?.messagesSeen ?? 0 };
+}
+
+function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {
+  return newest === undefined || shown === undefined ? 0 : newest.endTime - shown.endTime;
 }

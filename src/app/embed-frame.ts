@@ -1,4 +1,5 @@
 import { countingRulesOf } from '../domain/counting-rules.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
 import { toParentMessage } from '../embed/parent-message.ts';
 import { readParentOrigin } from '../embed/parent-origin.ts';
 import { browserStorage } from '../options/browser-storage.ts';
@@ -18,20 +19,28 @@ export function startEmbedFrame(query: URLSearchParams): void {
     console.error(`Nothing is posted: parenturl is no http or https address: ${parentUrl}`);
     return;
   }
-  const options = createOptionsStore(browserStorage, console.warn).current();
-  const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), options.channel);
-  if (choice.kind !== 'channel') return;
-
+  const options = createOptionsStore(browserStorage, console.warn);
   const session = createSessionClient(openSessionWorker);
   followNetwork(session);
-  let postedVersion = 0;
+  let posted: Snapshot | undefined;
   session.subscribe(() => {
     const snapshot = session.state().snapshots[0];
-    if (snapshot === undefined || snapshot.version === postedVersion) return;
-    postedVersion = snapshot.version;
+    if (snapshot === undefined || snapshot === posted) return;
+    posted = snapshot;
     window.parent.postMessage(toParentMessage(snapshot), parentOrigin);
   });
-  session.setRules(countingRulesOf(options));
-  session.setCustomEmotes(options.customEmotes);
-  session.join(choice.login);
+
+  /** The options can change in another tab. */
+  function follow(): void {
+    const saved = options.current();
+    const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), saved.channel);
+    const login = choice.kind === 'channel' ? choice.login : null;
+    session.setRules(countingRulesOf(saved));
+    session.setCustomEmotes(saved.customEmotes);
+    if (login === session.state().channelLogin) return;
+    if (login === null) session.leave();
+    else session.join(login);
+  }
+  follow();
+  options.subscribe(follow);
 }

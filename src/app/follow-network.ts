@@ -1,7 +1,9 @@
 import type { SessionClient } from './session-client.ts';
 
-/** Tells the session whenever the browser's network comes or goes. */
+/** Tells the session whether the browser has a network: now, and whenever that changes. */
 export function followNetwork(session: SessionClient): void {
-  addEventListener('online', () => session.reportNetwork(true));
-  addEventListener('offline', () => session.reportNetwork(false));
+  const report = () => session.reportNetwork(navigator.onLine);
+  addEventListener('online', report);
+  addEventListener('offline', report);
+  report();
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { knownTotal } from '../domain/snapshot.ts';
 import { clampThreshold } from '../options/threshold.ts';
-import { AutoHideButton } from '../ui/panel/auto-hide-button.tsx';
+import { AutoHideButton, AutoHideRoom } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { IconButton } from '../ui/panel/icon-button.tsx';
 import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
@@ -9,11 +10,11 @@ import { Panel } from '../ui/panel/panel.tsx';
 import { Player } from '../ui/player/player.tsx';
 import { chooseChannel } from './channel-choice.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
-import { createEmoteId } from './create-emote-id.ts';
 import { loadTwitchEmbed } from './load-twitch-embed.ts';
 import styles from './main-screen.module.css';
 import { NoChannel } from './no-channel.tsx';
 import type { Stores } from './routes.tsx';
+import { useAutoHide } from './use-auto-hide.ts';
 import { PAUSE_SHORTCUT, usePausable } from './use-pausable.ts';
 import { useSettingsDialog } from './use-settings-dialog.ts';
 import { useOptions, useSession } from './use-store.ts';
@@ -27,7 +28,7 @@ export function MainScreen({ options, session }: Stores) {
   const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
   const login = choice.kind === 'channel' ? choice.login : null;
   const state = useSession(session);
-  const snapshots = usePausable(state.snapshots, login);
+  const snapshots = usePausable(state.snapshots, state.sessionId);
   const settings = useSettingsDialog();
 
   useEffect(() => session.setCustomEmotes(customEmotes), [session, customEmotes]);
@@ -41,8 +42,17 @@ export function MainScreen({ options, session }: Stores) {
     return session.leave;
   }, [session, login]);
 
-  const totalEmotes = state.snapshots[0]?.totalEmotes ?? 0;
-  const isHidden = autoHide && login !== null && totalEmotes < showThreshold && !settings.isOpen;
+  const newest = state.snapshots[0];
+  const totalEmotes = newest === undefined ? null : knownTotal(newest);
+  const autoHideLabel = { isOn: autoHide, totalEmotes, threshold: showThreshold };
+  const panel = useAutoHide({
+    isOn: autoHide,
+    // While the link is down the total falls because nothing is heard.
+    total: state.link.kind === 'joined' ? totalEmotes : null,
+    observedMs: newest?.observedMs ?? 0,
+    threshold: showThreshold,
+    isHeldOpen: login === null || snapshots.isPaused || settings.isOpen,
+  });
   const saveThreshold = (typed: string): void =>
     options.update({ showThreshold: clampThreshold(Number(typed)) });
 
@@ -55,26 +65,22 @@ export function MainScreen({ options, session }: Stores) {
           <Player channelLogin={login} loadLibrary={loadTwitchEmbed} />
         )}
       </section>
-      <AutoHideButton
-        isOn={autoHide}
-        totalEmotes={totalEmotes}
-        threshold={showThreshold}
-        onChange={(isOn) => options.update({ autoHide: isOn })}
-      />
+      <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
       <Panel
-        isHidden={isHidden}
+        {...panel}
         tools={
           <>
             <IconButton name="Settings" onClick={settings.open}>
               <SettingsIcon />
             </IconButton>
             <IconButton
-              name={snapshots.isPaused ? 'Go on' : 'Pause'}
+              name={snapshots.isPaused ? 'Resume' : 'Pause'}
               shortcut={PAUSE_SHORTCUT}
               onClick={snapshots.toggle}
             >
               {snapshots.isPaused ? <ResumeIcon /> : <PauseIcon />}
             </IconButton>
+            <AutoHideRoom {...autoHideLabel} />
           </>
         }
         head={
@@ -93,6 +99,7 @@ export function MainScreen({ options, session }: Stores) {
         {(scrollArea) =>
           choice.kind === 'channel' ? (
             <ChannelStatistics
+              key={state.sessionId}
               choice={choice}
               session={state}
               onReloadLists={session.reloadLists}
@@ -108,14 +115,7 @@ export function MainScreen({ options, session }: Stores) {
         }
       </Panel>
       {settings.isOpen && settings.Dialog !== null && (
-        <settings.Dialog
-          value={saved}
-          onChange={options.update}
-          onThresholdChange={saveThreshold}
-          problems={state.customEmoteProblems}
-          createId={createEmoteId}
-          onClose={settings.close}
-        />
+        <settings.Dialog options={options} problems={state.customEmoteProblems} onClose={settings.close} />
       )}
     </main>
   );

@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router';
 import type { OptionsStore } from '../options/options-store.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { ImageSizesScreen } from './image-sizes-screen.tsx';
 import { Layout } from './layout.tsx';
 import { MainScreen } from './main-screen.tsx';
-import { serviceAddress } from './service-address.ts';
 import type { SessionClient } from './session-client.ts';
 
 /** What the screens work with. */
@@ -20,7 +18,10 @@ export function createRoutes(stores: Stores): RouteObject[] {
       errorElement: <ErrorScreen />,
       children: [
         { index: true, element: <MainScreen {...stores} /> },
-        { path: 'test-image-sizes', element: <ImageSizesScreen pictureAddress={serviceAddress} /> },
+        {
+          path: 'test-image-sizes',
+          lazy: async () => ({ Component: (await import('./image-sizes-screen.tsx')).ImageSizesScreen }),
+        },
         { path: ':urlChannel', element: <MainScreen {...stores} /> },
       ],
     },

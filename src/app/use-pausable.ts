@@ -8,7 +8,7 @@ export interface Pausable<Value> {
   readonly toggle: () => void;
 }
 
-/** The keys that pause and go on. With Alt, so that typing and screen readers keep theirs. */
+/** The keys that pause and resume. With Alt, so that typing and screen readers keep theirs. */
 export const PAUSE_SHORTCUT = 'Alt+P';
 
 /** @param subject what the value is of: another one is not paused */
@@ -19,7 +19,7 @@ export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Va
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (!event.altKey || event.code !== 'KeyP') return;
+      if (!isPauseKey(event)) return;
       event.preventDefault();
       toggle();
     };
@@ -28,4 +28,11 @@ export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Va
   });
 
   return { value: isPaused ? paused.value : newest, isPaused, toggle };
+}
+
+/** AltGr, alone or told as Ctrl and Alt, types letters; so does Alt on some keyboards, and a field gets those. */
+function isPauseKey(event: KeyboardEvent): boolean {
+  if (event.code !== 'KeyP' || !event.altKey || event.ctrlKey || event.metaKey) return false;
+  const isTyped = event.key.toLowerCase() !== 'p' && event.target instanceof HTMLInputElement;
+  return !isTyped && !event.getModifierState('AltGraph');
 }

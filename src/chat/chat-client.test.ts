@@ -89,14 +89,36 @@ test('a join without an answer is told after ten seconds and asked again', async
   expect(states.at(-1)).toEqual({ kind: 'joined' });
 });
 
-test("a refused join is told in Twitch's words", async () => {
+const SUSPENDED =
+  '@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE #somebody :This channel is suspended.\r\n';
+const REFUSED: LinkState = { kind: 'refused', notice: 'This channel is suspended.' };
+
+test("a refused join is told in Twitch's words, and asked again after five minutes", async () => {
+  const { clock, wire, states, open, say } = start();
+  const joins = (): number => wire.latest().sent.filter((line) => line.startsWith('JOIN')).length;
+  open();
+  say(WELCOME + SUSPENDED);
+  for (let minute = 1; minute < 5; minute++) {
+    await clock.advance(60_000);
+    say(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
+  }
+  await clock.advance(59_999);
+  expect(joins()).toBe(1);
+  await clock.advance(1);
+  expect(joins()).toBe(2);
+  expect(states.at(-1)).toEqual(REFUSED);
+  say(ROOM);
+  expect(states.at(-1)).toEqual({ kind: 'joined' });
+});
+
+test('a message shows that a channel is not refused, or not any more', async () => {
   const { clock, states, open, say } = start();
   open();
-  say(
-    `${WELCOME}@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE #somebody :This channel is suspended.\r\n`,
-  );
-  await clock.advance(15_000);
-  expect(states.at(-1)).toEqual({ kind: 'refused', notice: 'This channel is suspended.' });
+  say(WELCOME + ROOM + SUSPENDED);
+  expect(states.at(-1)).toEqual(REFUSED);
+  say('@room-id=7 :a!a@a PRIVMSG #somebody :still here\r\n');
+  expect(states.at(-1)).toEqual({ kind: 'joined' });
+  expect(clock.pending()).toBe(1);
 });
 
 test('a ping that is answered keeps the link, one that is not ends it', async () => {

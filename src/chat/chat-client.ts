@@ -21,6 +21,8 @@ export const WELCOME_WITHIN_MS = 10_000;
 const JOIN_ANSWER_WITHIN_MS = 10_000;
 /** A join without an answer is asked again after this long: the name may come into being. */
 const JOIN_AGAIN_AFTER_MS = 30_000;
+/** A refused join is asked again after this long: a suspension ends. Any message shows that it has. */
+const REFUSED_AGAIN_AFTER_MS = 300_000;
 /** Between two joins on one link, unless asked otherwise. */
 export const JOIN_INTERVAL_MS = 2_000;
 export const SHORTEST_JOIN_INTERVAL_MS = 300;
@@ -90,10 +92,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
     timers,
     now: options.now,
     network: options.network,
-    onConnecting() {
-      leaveLink();
-      onState({ kind: 'connecting' });
-    },
+    onConnecting: () => onState({ kind: 'connecting' }),
     onOpen() {
       isUp = true;
       for (const line of anonymousLogin(options.random(), options.skipMembership ?? false)) link.send(line);
@@ -150,10 +149,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
         heartbeat?.pong();
         break;
       case 'notice':
-        if (REFUSALS.has(line.noticeId)) {
-          stopAnswerTimer();
-          onState({ kind: 'refused', notice: line.text });
-        }
+        if (REFUSALS.has(line.noticeId)) refused(line.text);
         break;
       case 'reconnect':
         link.drop();
@@ -185,6 +181,14 @@ export function joinChat(options: ChatClientOptions): ChatClient {
         stopAnswerTimer = timers.after(JOIN_AGAIN_AFTER_MS, join);
       });
     });
+  }
+
+  function refused(notice: string): void {
+    if (!isUp) return;
+    isJoined = false;
+    stopAnswerTimer();
+    stopAnswerTimer = timers.after(REFUSED_AGAIN_AFTER_MS, join);
+    onState({ kind: 'refused', notice });
   }
 
   function answered(roomId: string): void {

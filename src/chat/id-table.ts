@@ -1,3 +1,5 @@
+import { detachedCopy } from '../domain/detached-copy.ts';
+
 /** Slots looked at for one id. Those that find no place in them go to an ordinary set. */
 const LONGEST_PROBE = 16;
 
@@ -53,7 +55,7 @@ export function createIdTable(slots: number): IdTable {
     add(line, idStart, idEnd, hash) {
       const slot = find(line, idStart, idEnd, hash);
       if (slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : hashes[slot] !== 0) return false;
-      if (slot < 0) spilled.add(line.slice(idStart, idEnd));
+      if (slot < 0) spilled.add(detachedCopy(line.slice(idStart, idEnd)));
       else {
         hashes[slot] = hash;
         starts[slot] = idStart;

@@ -35,6 +35,8 @@ const SEMICOLON = ';'.charCodeAt(0);
 const PART_OF_SOURCE_ROOM = 'urce-room-id=';
 const ACTION_START = '\u0001ACTION ';
 const ACTION_END = '\u0001';
+/** Stands for the word `ACTION ` where positions count it: it is no word of the user's. */
+const ACTION_BLANKED = ' '.repeat(ACTION_START.length - 1);
 
 /**
  * Reads one line, without its CRLF. Never throws; what it does not understand is `other`.
@@ -52,13 +54,13 @@ export function readLine(line: string): ServerLine {
   const firstEnd = endOfWord(line, firstStart);
 
   if (isPrivateMessage) {
-    return readMessage(line, tagsEnd, textAfter(line, firstEnd) ?? '');
+    return readMessage(line, tagsEnd, textInsideAction(textAfter(line, firstEnd) ?? ''));
   }
   const command = line.slice(commandStart, commandEnd);
   switch (command) {
     case 'USERNOTICE': {
       const text = textAfter(line, firstEnd);
-      return text === null ? { kind: 'user-notice' } : readMessage(line, tagsEnd, text);
+      return text === null ? { kind: 'user-notice' } : readMessage(line, tagsEnd, textOfNotice(text));
     }
     case 'ROOMSTATE':
       return {
@@ -112,7 +114,7 @@ function readMessage(line: string, tagsEnd: number, text: string): MessageLine {
     idEnd: endOfTag(tags, id),
     sourceRoomId: source === 0 ? '' : tags.slice(source, endOfTag(tags, source)),
     sentAt: sentAt === 0 ? null : readTime(tags, sentAt, endOfTag(tags, sentAt)),
-    text: textInsideAction(text),
+    text,
     emotesTag: emotes === 0 ? '' : tags.slice(emotes, endOfTag(tags, emotes)),
   };
 }
@@ -146,6 +148,15 @@ function readTime(tags: string, start: number, end: number): UnixMs | null {
     time = time * 10 + digit;
   }
   return start < end && Number.isSafeInteger(time) ? (time as UnixMs) : null;
+}
+
+/**
+ * The text of a USERNOTICE. Of one with `/me` Twitch counts positions from behind the first mark, the word ACTION
+ * included (twitchdev/issues#175).
+ */
+function textOfNotice(text: string): string {
+  const inside = textInsideAction(text);
+  return inside === text ? text : ACTION_BLANKED + inside;
 }
 
 /** Positions count from the text inside `/me`. Its closing mark can be missing on overlong lines. */

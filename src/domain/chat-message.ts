@@ -19,7 +19,10 @@ export interface ChatMessage {
   readonly sourceRoomId: string;
   /** When Twitch sent it, by Twitch's clock; null where the line does not say. */
   readonly sentAt: UnixMs | null;
-  /** What the user wrote; inside an action, without its frame. */
+  /**
+   * What the user wrote; inside an action, without its frame. Positions of emotes count from its start: a
+   * resubscription's action starts with seven spaces in place of the word `ACTION `.
+   */
   readonly text: string;
   /** Where Twitch's own emotes stand, as its tag says; read when the message is counted. */
   readonly emotesTag: string;

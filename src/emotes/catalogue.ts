@@ -1,3 +1,4 @@
+import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from './custom-emotes.ts';
 
@@ -68,7 +69,7 @@ function createPatternSearch(patterns: CustomEmotes['patterns']): (word: string)
     if (answers.has(word)) return answers.get(word);
     if (answers.size >= WORDS_REMEMBERED) answers.clear();
     const answer = byScore.find(({ matches }) => matches(word))?.emote;
-    answers.set(word, answer);
+    answers.set(detachedCopy(word), answer);
     return answer;
   };
 }

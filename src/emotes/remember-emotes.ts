@@ -1,28 +1,28 @@
+import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 
 /** Twitch emotes remembered, so that one emote is one object; past it all are forgotten. */
 const EMOTES_REMEMBERED = 20_000;
 
-/** Makes `create` answer the same object for the same id. The code of the first use stays. */
+/**
+ * Makes `create` answer the same object for the same id. The code of the first use stays; but a range that Twitch
+ * shifted gives a text with a space, which is no code, and the first code replaces it.
+ */
 export function rememberEmotes(
   create: (emoteId: string, code: string) => Emote,
 ): (emoteId: string, code: string) => Emote {
   const known = new Map<string, Emote>();
   return (emoteId, code) => {
     const remembered = known.get(emoteId);
-    if (remembered !== undefined) return remembered;
+    if (remembered !== undefined && (isCode(remembered.code) || !isCode(code))) return remembered;
     if (known.size >= EMOTES_REMEMBERED) known.clear();
-    const ownId = ownCopy(emoteId);
-    const emote = create(ownId, ownCopy(code));
+    const ownId = detachedCopy(emoteId);
+    const emote = create(ownId, detachedCopy(code));
     known.set(ownId, emote);
     return emote;
   };
 }
 
-/**
- * The same text in memory of its own. A piece cut out of a line keeps the whole frame that the line came in
- * alive for as long as it is kept itself.
- */
-function ownCopy(text: string): string {
-  return ` ${text}`.slice(1);
+function isCode(text: string): boolean {
+  return !text.includes(' ');
 }

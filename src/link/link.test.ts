@@ -75,6 +75,14 @@ test('going offline gives the socket up, coming back replaces it', () => {
   expect(wire.sockets).toHaveLength(2);
 });
 
+test('being told once more that the network is there does not drop an open link', () => {
+  const { wire, net, told } = startLink();
+  wire.latest().events.onOpen();
+  net.change(true);
+  expect(wire.sockets).toHaveLength(1);
+  expect(told).toEqual(['connecting', 'open']);
+});
+
 test('a socket that does not open within ten seconds is given up', async () => {
   const { clock, wire, told } = startLink();
   await clock.advance(10_000);

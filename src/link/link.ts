@@ -40,7 +40,6 @@ export function openLink(options: LinkOptions): Link {
 
   function connect(): void {
     stopTimer();
-    openSince = null;
     options.onConnecting();
     if (isClosed) return;
     stopTimer = timers.after(OPEN_TIMEOUT_MS, lose);
@@ -59,6 +58,7 @@ export function openLink(options: LinkOptions): Link {
     stopTimer();
     socket?.close();
     socket = null;
+    openSince = null;
   }
 
   function lose(): void {
@@ -75,6 +75,8 @@ export function openLink(options: LinkOptions): Link {
       lose();
       return;
     }
+    // Browsers tell it more than once, too: an open link is left alone.
+    if (openSince !== null) return;
     release();
     connect();
   });

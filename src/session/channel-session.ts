@@ -10,11 +10,12 @@ import type { FetchJson } from '../emotes/providers/fetch-json.ts';
 import { keepEmoteLists, type ListKeeper } from '../emotes/providers/list-keeper.ts';
 import type { EmoteListStore } from '../emotes/providers/list-store.ts';
 import type { Network, OpenSocket } from '../link/socket.ts';
+import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import { createCountedUses } from './counted-uses.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
-import type { SessionMessage } from './protocol.ts';
+import type { ChannelMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
@@ -39,7 +40,7 @@ export interface ChannelWorld {
   readonly unixNow: () => UnixMs;
   /** A number in [0, 1). */
   readonly random: () => number;
-  readonly emit: (message: SessionMessage) => void;
+  readonly emit: (message: ChannelMessage) => void;
   /** Troubles of the link and of the lists, for the console. */
   readonly logTrouble: (text: string) => void;
 }
@@ -66,6 +67,8 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
   let roomId = '';
   let lists: ListKeeper | null = null;
   let version = 0;
+  const observed = createObservedTime();
+  let lastCountedAt: UnixMs | null = null;
   let lastCheckAt = now();
 
   const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
@@ -98,7 +101,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
       ...listWorld,
       live: { openSocket: world.openSocket, network: world.network, now },
       onLists: emotes.setLists,
-      onStates: (states) => emit({ kind: 'lists', channelLogin, states }),
+      onStates: (states) => emit({ kind: 'lists', states }),
     });
   }
 
@@ -111,14 +114,20 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     const at = now();
     const pausedMs = at - lastCheckAt;
     if (pausedMs > CLOCK_LEAP_MS) counter.wake();
-    if (pausedMs > SLEEP_MS) chat.reconnect();
+    if (pausedMs > SLEEP_MS) {
+      observed.follow(false, lastCheckAt);
+      chat.reconnect();
+    }
     lastCheckAt = at;
     const stepAt = stepClock.takeDue(at);
     if (stepAt === null) return;
     if (isStale) counter.recount();
     isStale = false;
     version++;
-    emit({ kind: 'snapshot', channelLogin, snapshot: { version, ...counter.snapshot(stepAt, at) } });
+    const counted = counter.snapshot(stepAt, at);
+    if (observed.isFollowed()) lastCountedAt = counted.endTime;
+    const snapshot = { version, ...counted, observedMs: observed.observedMs(at), lastCountedAt };
+    emit({ kind: 'snapshot', snapshot });
   }
 
   const stopClock = timers.every(CLOCK_CHECK_MS, step);
@@ -129,7 +138,10 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     timers,
     now,
     random: world.random,
-    onState: (state) => emit({ kind: 'link', channelLogin, state }),
+    onState(state) {
+      observed.follow(state.kind === 'joined', now());
+      emit({ kind: 'link', state });
+    },
     onMessage: takeMessage,
     onRemoval: counter.remove,
     onRoom: enterRoom,

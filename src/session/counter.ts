@@ -8,6 +8,9 @@ import { createMessageWindow } from '../stats/message-window.ts';
 import { rankUses } from '../stats/ranking.ts';
 import { createServerClock } from '../stats/server-clock.ts';
 
+/** A snapshot without what only the link knows. */
+type CountedSnapshot = Omit<Snapshot, 'version' | 'observedMs' | 'lastCountedAt'>;
+
 /** From messages to rolling counts. */
 export interface Counter {
   /** Counts a message, unless its id was seen before. */
@@ -19,7 +22,7 @@ export interface Counter {
   /** The machine slept: what the clocks told of one another before holds no longer. */
   wake(): void;
   /** The counts at `now`; `stepAt` is the step of the clock they are shown for. */
-  snapshot(stepAt: MonotonicMs, now: MonotonicMs): Omit<Snapshot, 'version'>;
+  snapshot(stepAt: MonotonicMs, now: MonotonicMs): CountedSnapshot;
 }
 
 /**
@@ -34,9 +37,11 @@ export function createCounter(
   /** Held are the lines alone; they are read again where that is needed, which is seldom. */
   const window = createMessageWindow<string>();
   const isRepeat = createRepeatFilter();
+  let messagesSeen = 0;
   return {
     take(message, arrivedAt) {
       if (isRepeat(message, arrivedAt)) return;
+      messagesSeen++;
       if (message.sentAt !== null) serverClock.observe(message.sentAt, arrivedAt);
       window.add(message.line, serverClock.sentOnOurClock(message.sentAt, arrivedAt), match(message));
     },
@@ -52,6 +57,7 @@ export function createCounter(
         endTime: serverClock.serverTime(stepAt),
         emoteCounts: rankUses(window.uses()),
         totalEmotes: window.total(),
+        messagesSeen,
         oldestMessageAgeMs: oldestSentAt === null ? null : now - oldestSentAt,
       };
     },

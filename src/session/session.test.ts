@@ -76,7 +76,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
       sleptMs += ms;
     },
     join() {
-      handle({ kind: 'join', channelLogin: LOGIN });
+      handle({ kind: 'join', sessionId: 1, channelLogin: LOGIN });
       wire.latest(CHAT).events.onOpen();
       wire.latest(CHAT).events.onText(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
       wire.latest(CHAT).events.onText('@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
@@ -105,6 +105,7 @@ test("chat becomes counts, in the server's time, whatever our own clock says", a
   join();
   await clock.advance(0);
   say(':tf: Kappa :tf:', 'emotes=25:5-9');
+  for (const text of ['hello', 'chat']) say(text);
   await clock.advance(1_200);
   expect(counts()).toEqual({ ':tf:': 2, Kappa: 1 });
   const [first] = snapshots();
@@ -118,6 +119,18 @@ test("chat becomes counts, in the server's time, whatever our own clock says", a
   expect(counts()).toEqual({ ':tf:': 2, Kappa: 1 });
   await clock.advance(1_000);
   expect(counts()).toEqual({});
+});
+
+test('a range that Twitch shifted names an emote only until its code is seen', async () => {
+  const { clock, join, say, counts } = startSession();
+  join();
+  say('BibleThump oh', 'emotes=86:1-10');
+  await clock.advance(1_200);
+  expect(counts()).toEqual({ 'ibleThump ': 1 });
+  say('BibleThump', 'emotes=86:0-9');
+  say('BibleThump oh', 'emotes=86:1-10');
+  await clock.advance(1_000);
+  expect(counts()).toEqual({ BibleThump: 3 });
 });
 
 test('one snapshot a second, each newer than the last, and none in a burst after sleep', async () => {
@@ -186,7 +199,7 @@ test('a message without a sent time counts from its arrival', async () => {
   expect(counts()).toEqual({});
 });
 
-test('one line stamped an hour off changes nothing for the others, nor does it stay', async () => {
+test('a line stamped an hour off counts from its arrival, and changes nothing for the others', async () => {
   const { clock, join, say, counts } = startSession();
   join();
   for (let i = 0; i < 5; i++) {
@@ -196,7 +209,7 @@ test('one line stamped an hour off changes nothing for the others, nor does it s
   say('Keepo', 'emotes=1902:0-4', -3_600_000);
   say('LUL', 'emotes=425618:0-2', 3_600_000);
   await clock.advance(1_000);
-  expect(counts()).toEqual({ Kappa: 5, Keepo: 1 });
+  expect(counts()).toEqual({ Kappa: 5, Keepo: 1, LUL: 1 });
   await clock.advance(10_000);
   expect(counts()).toEqual({});
 });
@@ -292,14 +305,14 @@ test('another channel starts from nothing, and the one that was left is heard no
   join();
   say('Kappa', 'emotes=25:0-4');
   const left = wire.latest(CHAT);
-  handle({ kind: 'join', channelLogin: 'other' as ChannelLogin });
+  handle({ kind: 'join', sessionId: 2, channelLogin: 'other' as ChannelLogin });
   expect(left.isClosed).toBe(true);
   const before = told.length;
   await clock.advance(2_400);
   expect(counts()).toEqual({});
-  expect(
-    new Set(told.slice(before).map((message) => 'channelLogin' in message && message.channelLogin)),
-  ).toEqual(new Set(['other']));
+  expect(new Set(told.slice(before).map((message) => 'sessionId' in message && message.sessionId))).toEqual(
+    new Set([2]),
+  );
 });
 
 test('the network coming back, as the page reports it, connects at once', async () => {

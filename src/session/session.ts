@@ -2,11 +2,12 @@ import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import { type CompilePattern, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { type ChannelSession, type ChannelWorld, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
-import type { PageMessage } from './protocol.ts';
+import type { PageMessage, SessionMessage } from './protocol.ts';
 import { createReportedNetwork } from './reported-network.ts';
 
 /** The world, handed in. */
-export interface SessionWorld extends Omit<ChannelWorld, 'network'> {
+export interface SessionWorld extends Omit<ChannelWorld, 'network' | 'emit'> {
+  readonly emit: (message: SessionMessage) => void;
   /** Asked for once a custom emote needs it. */
   readonly loadPatternEngine: () => Promise<CompilePattern>;
 }
@@ -29,12 +30,18 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
 
   return (message) => {
     switch (message.kind) {
-      case 'join':
+      case 'join': {
+        const { sessionId, channelLogin } = message;
         channel?.stop();
-        channel = startChannelSession(message.channelLogin, { ...world, network });
+        channel = startChannelSession(channelLogin, {
+          ...world,
+          network,
+          emit: (said) => world.emit({ ...said, sessionId }),
+        });
         channel.setCustomEmotes(customEmotes);
         channel.setRules(rules);
         break;
+      }
       case 'custom-emotes':
         readCustomEmotes(message.customEmotes);
         break;

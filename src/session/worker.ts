@@ -3,7 +3,7 @@ import { createFetchJson } from '../emotes/providers/fetch-json.ts';
 import { createIndexedDbListStore } from '../emotes/providers/indexed-db-list-store.ts';
 import { openWebSocket } from '../link/socket.ts';
 import { platformTimers } from './platform-timers.ts';
-import type { PageMessage } from './protocol.ts';
+import type { PageMessage, SessionMessage } from './protocol.ts';
 import { demoServiceAddress, productionServiceAddress } from './service-address.ts';
 import { createSession } from './session.ts';
 import { createSleepAwareClock } from './sleep-aware-clock.ts';
@@ -29,3 +29,4 @@ const handle = createSession({
 });
 
 addEventListener('message', (event: MessageEvent<PageMessage>) => handle(event.data));
+postMessage({ kind: 'ready' } satisfies SessionMessage);

@@ -113,7 +113,7 @@ test('what a parent posts to the frame changes nothing', async ({ page, standIn 
       null,
       'leave',
       { kind: 'leave' },
-      { kind: 'join', channelLogin: 'other' },
+      { kind: 'join', sessionId: 1, channelLogin: 'other' },
       { emoteCounts: [] },
     ];
     for (const message of messages) frames[0]?.postMessage(message, '*');

@@ -48,7 +48,7 @@ test('the oldest message held tells its age as m:ss', async ({ page, standIn }) 
   await expect(panelOf(page).getByText(/^Oldest Message Age: 0:0\d$/)).toBeVisible();
 });
 
-test('auto hide: below the threshold the panel has no width, at it the panel is back', async ({
+test('auto hide: below the threshold the panel has no width, at it the panel is back, and each time the video is resized once', async ({
   page,
   standIn,
 }) => {
@@ -56,11 +56,19 @@ test('auto hide: below the threshold the panel has no width, at it the panel is 
   const place = panelOf(page).locator('..');
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   await expect(button).toHaveText('Auto Hide: Off');
-  expect(await place.evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('0.3s');
+  expect(await panelOf(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
+    '0.3s',
+  );
+  const videoWidths = await page.getByRole('region', { name: 'Video player' }).evaluateHandle((video) => {
+    const widths: number[] = [];
+    new ResizeObserver(([entry]) => widths.push(entry?.contentRect.width ?? 0)).observe(video);
+    return widths;
+  });
+  await expect.poll(() => videoWidths.jsonValue()).toEqual([928]);
   await button.click();
   await expect(button).toHaveText('Auto Hide: 0/10');
   await expect.poll(async () => (await place.boundingBox())?.width).toBe(0);
-  expect((await page.getByRole('region', { name: 'Video player' }).boundingBox())?.width).toBe(1440);
+  await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440]);
 
   standIn.chat.say(CHANNEL, { text: uses(9) });
   await expect(button).toHaveText('Auto Hide: 9/10');
@@ -68,6 +76,7 @@ test('auto hide: below the threshold the panel has no width, at it the panel is 
   standIn.chat.say(CHANNEL, { text: uses(1) });
   await expect(button).toHaveText('Auto Hide: 10/10');
   await expect.poll(async () => (await place.boundingBox())?.width).toBe(512);
+  await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440, 928]);
 
   await button.click();
   await expect(button).toHaveText('Auto Hide: Off');
@@ -131,27 +140,86 @@ test('nothing in the hidden panel can be reached by keyboard', async ({ page }) 
   expect(new Set(focused)).toEqual(new Set(['outside']));
 });
 
-test('the panel does not collapse under the focus, nor without a channel', async ({ page }) => {
+test('the panel does not collapse without a channel, under an open field or the keyboard, or while paused; it does after a click', async ({
+  page,
+}) => {
   await page.goto('/');
-  await page.getByRole('button', { name: /^Auto Hide/ }).click();
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
   const place = panelOf(page).locator('..');
-  await expect(page.getByRole('button', { name: 'Auto Hide: 0/10' })).toBeVisible();
+  await button.click();
+  await expect(button).toHaveText('Auto Hide: –/10');
   await expect(place).toHaveAttribute('data-collapsed', 'false');
 
   const input = page.getByLabel('Channel:');
   await input.fill('somebody');
   await input.press('Enter');
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  const switchOn = async (): Promise<void> => {
+    for (const text of ['Auto Hide: Off', 'Auto Hide: 0/10']) {
+      // Not by a click: the focus stays where it is.
+      await button.dispatchEvent('click');
+      await expect(button).toHaveText(text);
+    }
+  };
+  await switchOn();
   await expect(place).toHaveAttribute('data-collapsed', 'false');
-  await input.blur();
+  // A window that loses the focus takes it from the field, which stays the page's active element.
+  await input.dispatchEvent('focusout');
+  await switchOn();
+  await expect(place).toHaveAttribute('data-collapsed', 'false');
+
+  const pause = panelOf(page).getByRole('button', { name: 'Pause' });
+  await pause.focus();
+  await page.keyboard.press('Enter');
+  await panelOf(page).getByText('Paused').click();
+  await switchOn();
+  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  await panelOf(page).getByRole('button', { name: 'Resume' }).click();
   await expect(place).toHaveAttribute('data-collapsed', 'true');
+});
+
+test('the auto hide button covers nothing, at any width', async ({ page }) => {
+  await openChannel(page);
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  await threshold.fill('1000000');
+  for (const isOn of [false, true]) {
+    if (isOn) {
+      // The field holds the panel open.
+      await threshold.focus();
+      await button.dispatchEvent('click');
+      await expect(button).toHaveText('Auto Hide: 0/1000000');
+    }
+    for (const width of [1440, 920, 480, 390, 360]) {
+      await page.setViewportSize({ width, height: 664 });
+      const covered = await button.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        // The head stays on top of everything that scrolls.
+        const others = document.querySelectorAll('aside header :is(button, input, h1, h2)');
+        return Array.from(others)
+          .filter((other) => {
+            const box = other.getBoundingClientRect();
+            return (
+              box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom
+            );
+          })
+          .map((other) => other.ariaLabel ?? other.textContent);
+      });
+      expect({ width, isOn, covered }).toEqual({ width, isOn, covered: [] });
+    }
+  }
 });
 
 test('with reduced motion the panel hides at once, and pictures stand still', async ({ page, standIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openChannel(page);
-  const place = panelOf(page).locator('..');
-  expect(await place.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
+  const times = await panelOf(page).evaluate((element) => {
+    const styles = [element, element.parentElement ?? element].map((each) => getComputedStyle(each));
+    return styles.map(
+      ({ transitionDuration, transitionDelay }) => `${transitionDuration}, ${transitionDelay}`,
+    );
+  });
+  expect(new Set(times.join(', ').split(', '))).toEqual(new Set(['0s']));
   standIn.chat.say(CHANNEL, { text: 'catKISS Clap Kappa catJAMFFZ' });
   await expect.poll(async () => (await rowsOf(page)).length).toBe(4);
   const sources = await tableOf(page)
@@ -232,7 +300,7 @@ for (const how of ['button', 'keys'] as const) {
     await page.getByRole('button', { name: 'Auto Hide: 3/10' }).click();
     expect(await rowsOf(page)).toEqual([['Kappa', '1', '0.10', 'Twitch']]);
     expect(await tableOf(page).locator('time').textContent()).toBe(time);
-    await toggle('Go on');
+    await toggle('Resume');
     await expect(tableOf(page).getByRole('cell', { name: 'LUL' })).toBeVisible();
   });
 }

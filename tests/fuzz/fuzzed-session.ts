@@ -87,7 +87,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
     receive(`@room-id=7 :tmi.twitch.tv ROOMSTATE #${LOGIN}\r\n`);
   }
 
-  handle({ kind: 'join', channelLogin: LOGIN });
+  handle({ kind: 'join', sessionId: 1, channelLogin: LOGIN });
   welcome();
   await clock.advance(0);
   return {

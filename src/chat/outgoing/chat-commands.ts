@@ -1,12 +1,9 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { oneLine } from './one-line.ts';
 import type { SendPost } from './outbox.ts';
+import { refusesCommand } from './refuses-command.ts';
 import { SendError } from './send-error.ts';
 import { splitText } from './split-text.ts';
-
-/** Notices that turn a chat command down (dev.twitch.tv/docs/irc/msg-id). */
-const REFUSAL =
-  /^(?:already|bad|msg|usage|whisper)_|^(?:no_permission|invalid_user|not_hosting|tos_ban|turbo_only_color|timeout_no_timeout|untimeout_banned|unavailable_command)$/;
 
 /**
  * The commands of Twitch's chat, sent as text. **Twitch retired all of them on IRC** on 24 February 2023
@@ -38,8 +35,7 @@ export function createChatCommands(send: SendPost, ownLogin: string) {
         told.command === 'NOTICE'
           ? confirmedBy.includes(told.noticeId)
           : told.command === 'CLEARCHAT' && told.text === '' && confirmedBy.includes('CLEARCHAT'),
-      refuses: ({ noticeId, text: words }) =>
-        noticeId === 'unrecognized_cmd' ? words.endsWith(` ${command}`) : REFUSAL.test(noticeId),
+      refuses: (told) => refusesCommand(told, command),
     });
     return answer?.text ?? '';
   }

@@ -92,6 +92,21 @@ describe('a whisper', () => {
     await done;
   });
 
+  test.each([
+    'whisper_restricted',
+    'no_permission',
+    'msg_banned',
+    'tos_ban',
+    'invalid_user',
+    'msg_ratelimit',
+  ])('fails when Twitch refuses it with %s', async (noticeId) => {
+    const { sender, clock, hear } = startReadySender();
+    const promise = failureOf(sender.whisper('friend', 'psst'));
+    hear(notice(noticeId, 'No.', 'mossy_otter'));
+    await clock.advance(2_000);
+    expect((await promise).evidence.notice).toEqual({ noticeId, text: 'No.' });
+  });
+
   test('fails when Twitch does not know whispers any more', async () => {
     const { sender, hear } = startReadySender();
     const promise = failureOf(sender.whisper('friend', 'psst'));
@@ -126,7 +141,6 @@ describe('what waits', () => {
       (of: ReturnType<typeof startSender>) => of.hear(':tmi.twitch.tv RECONNECT\r\n'),
     ],
     ['the network goes', (of: ReturnType<typeof startSender>) => of.net.change(false)],
-    ['the network comes anew', (of: ReturnType<typeof startSender>) => of.net.change(true)],
     ['it is stopped', (of: ReturnType<typeof startSender>) => of.sender.stop()],
   ])('fails when %s, unsent parts too', async (_, lose) => {
     const started = startReadySender({ channels: ['one'] });

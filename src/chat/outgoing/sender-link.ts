@@ -38,7 +38,7 @@ export interface SenderLinkOptions
   readonly identity: ChatIdentity | null;
   readonly onState: (state: SenderState) => void;
   readonly onAnswer: (answer: ServerAnswer) => void;
-  /** The socket is gone, or gives way to a new one: what waits on it waits in vain. */
+  /** The socket is gone: what waits on it waits in vain. */
   readonly onLost: (text: SendErrorText) => void;
 }
 
@@ -74,7 +74,6 @@ export function openSenderLink(options: SenderLinkOptions): SenderLink {
     now: options.now,
     network: options.network,
     onConnecting() {
-      if (isUp) leaveSocket('Not connected to server.');
       refusal = 'Not connected to server.';
       onState({ kind: 'connecting' });
     },

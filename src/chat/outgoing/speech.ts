@@ -1,7 +1,7 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import type { ServerAnswer } from './answer-line.ts';
 import { oneLine } from './one-line.ts';
 import type { SendPost } from './outbox.ts';
+import { refusesCommand } from './refuses-command.ts';
 import { SendError } from './send-error.ts';
 import { splitText } from './split-text.ts';
 
@@ -63,8 +63,7 @@ export function createSpeech(send: SendPost, ownLogin: string): Speech {
         channel: ownLogin,
         texts: splitText(oneLine(text)).map((part) => `/w ${toLogin} ${part}`),
         confirms: () => false,
-        refuses: ({ noticeId, text: told }: ServerAnswer) =>
-          noticeId.startsWith('whisper_') || (noticeId === 'unrecognized_cmd' && told.endsWith(' /w')),
+        refuses: (told) => refusesCommand(told, '/w'),
         silenceConfirmsAfterMs: WHISPER_REFUSED_WITHIN_MS,
       });
     },

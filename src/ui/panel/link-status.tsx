@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { LinkState } from '../../domain/link-state.ts';
 import styles from './link-status.module.css';
-import { linkWords } from './link-words.ts';
+import { type LinkProgress, linkWords, pausedWords } from './link-words.ts';
 
-/** How the link to chat is doing: a dot and words. What counts down is not announced. */
+/** How the link to chat is doing, or that the numbers are paused: a dot and words. What counts is not announced. */
 export function LinkStatus({
   link,
   channelLogin,
-  hasCounted,
+  progress,
+  pausedBehindMs,
 }: {
   readonly link: LinkState;
   readonly channelLogin: string;
-  readonly hasCounted: boolean;
+  readonly progress: LinkProgress;
+  /** How old the paused numbers are; null while they are not paused. */
+  readonly pausedBehindMs: number | null;
 }) {
   const retryInMs = useCountdown(link);
-  const { tone, state, wait, next } = linkWords(link, channelLogin, hasCounted, retryInMs);
+  const words = linkWords(link, channelLogin, progress, retryInMs);
+  const { tone, state, wait, next } = pausedBehindMs === null ? words : pausedWords(words, pausedBehindMs);
   return (
     <div className={styles.status} data-tone={tone}>
       <span className={styles.dot} aria-hidden="true" />

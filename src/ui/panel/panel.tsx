@@ -1,19 +1,22 @@
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import styles from './panel.module.css';
 
 const TITLE = 'Twitch Emotes Per Second';
 
 /**
- * The statistics beside the player: a head that stays, and below it what scrolls. Hidden, it takes no room
- * and nothing in it can be reached; it does not hide while the focus is inside.
+ * The statistics beside the player: a head that stays, and below it what scrolls. Collapsed, it takes no room
+ * and nothing in it can be reached.
  */
 export function Panel({
-  isHidden,
+  isCollapsed,
+  onFocus,
   tools,
   head,
   children,
 }: {
-  readonly isHidden: boolean;
+  readonly isCollapsed: boolean;
+  /** The focus came to something inside. */
+  readonly onFocus: (event: FocusEvent) => void;
   /** Small buttons beside the title. */
   readonly tools: ReactNode;
   readonly head: ReactNode;
@@ -21,8 +24,6 @@ export function Panel({
   readonly children: (scrollArea: RefObject<HTMLElement | null>) => ReactNode;
 }) {
   const scrollArea = useRef<HTMLElement>(null);
-  const [hasFocus, setHasFocus] = useState(false);
-  const isCollapsed = isHidden && !hasFocus;
   // What nobody sees is not rendered anew: collapsed, the content stays the element it was.
   const shown = isCollapsed ? null : children;
   // biome-ignore lint/correctness/useExhaustiveDependencies: while it is collapsed newer children are not asked
@@ -31,13 +32,7 @@ export function Panel({
     <>
       {isCollapsed && <h1 className="visually-hidden">{TITLE}</h1>}
       <div className={styles.place} data-collapsed={isCollapsed} inert={isCollapsed}>
-        <aside
-          className={styles.panel}
-          aria-label="Emote statistics"
-          ref={scrollArea}
-          onFocus={() => setHasFocus(true)}
-          onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
-        >
+        <aside className={styles.panel} aria-label="Emote statistics" ref={scrollArea} onFocus={onFocus}>
           <header className={styles.head}>
             <div className={styles.titleLine}>
               <h1 className={styles.title}>{TITLE}</h1>

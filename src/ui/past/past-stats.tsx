@@ -1,6 +1,8 @@
 import { memo, type RefObject, useState } from 'react';
-import type { Snapshot } from '../../domain/snapshot.ts';
+import { WINDOW_MS } from '../../domain/limits.ts';
+import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
+import { countText, windowText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import styles from './past-stats.module.css';
@@ -68,7 +70,8 @@ const PastSnapshot = memo(function PastSnapshot({
   readonly onToggle: (openVersion: number | null) => void;
   readonly scrollArea: RefObject<HTMLElement | null>;
 }) {
-  const { version, endTime, totalEmotes, emoteCounts } = snapshot;
+  const { version, endTime, emoteCounts, observedMs } = snapshot;
+  const total = knownTotal(snapshot);
   return (
     <li>
       <button
@@ -78,7 +81,10 @@ const PastSnapshot = memo(function PastSnapshot({
         onClick={() => onToggle(isOpen ? null : version)}
       >
         <time>{clockText(endTime)}</time>
-        <span className={styles.total}>{totalEmotes}</span>
+        <span className={styles.total}>{countText(total)}</span>
+        {total !== null && observedMs < WINDOW_MS && (
+          <span className={styles.part}>{windowText(observedMs)}</span>
+        )}
         <span className={styles.pictures}>
           {emoteCounts.slice(0, TOP_EMOTES).map(({ emote }) => (
             <EmotePicture key={emote.key} emote={emote} className={styles.picture} />
@@ -86,7 +92,10 @@ const PastSnapshot = memo(function PastSnapshot({
         </span>
         {isHighest && <span className={styles.highest}>highest</span>}
       </button>
-      {isOpen && <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
+      {isOpen && total !== null && <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
+      {isOpen && total === null && (
+        <p className={styles.empty}>Not counted: there was no link to the chat.</p>
+      )}
     </li>
   );
 });

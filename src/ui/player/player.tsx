@@ -63,13 +63,15 @@ export function Player({
       <div id={PLACE_ID} className={styles.place} ref={place} hidden={isBlocked} />
       {isBlocked && (
         <div className={styles.message}>
-          <p>The video player could not be loaded. Something in this browser may block it.</p>
+          <p>
+            The video player could not be loaded. There is no network, or something in this browser blocks it.
+          </p>
           <p>
             <a href={`https://www.twitch.tv/${channelLogin}`} rel="noreferrer" target="_blank">
               Watch {channelLogin} on Twitch
             </a>
           </p>
-          <p>The statistics go on.</p>
+          <p>The statistics work without it.</p>
         </div>
       )}
     </>
