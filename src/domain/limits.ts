@@ -21,3 +21,6 @@ export const CODE_MAX_LENGTH = 500;
 
 /** Longest address of a picture, in UTF-16 units. */
 export const PICTURE_ADDRESS_MAX_LENGTH = 2_048;
+
+/** Most entries of a list of emotes. Chosen: ten times the largest set that 7TV sells. */
+export const LIST_MAX_ENTRIES = 100_000;

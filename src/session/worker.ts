@@ -10,7 +10,10 @@ import { createSleepAwareClock } from './sleep-aware-clock.ts';
 
 const address =
   import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
-const fetchJson = createFetchJson(fetch.bind(globalThis));
+const fetchJson = createFetchJson(
+  fetch.bind(globalThis),
+  () => new Promise((resolve) => setTimeout(resolve)),
+);
 
 const unixNow = (): UnixMs => Date.now() as UnixMs;
 

@@ -81,7 +81,7 @@ export async function load(
   answer: (url: string) => Response,
 ): Promise<unknown> {
   try {
-    const fetchJson = createFetchJson(async (url) => answer(String(url)));
+    const fetchJson = createFetchJson(async (url) => answer(String(url)), noPause);
     const { signal } = new AbortController();
     return (await EMOTE_LIST_LOADERS[id]({ roomId, fetchJson, signal, pause: noPause })).emotes;
   } catch (error) {

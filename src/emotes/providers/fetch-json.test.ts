@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { noPause } from '../../../tests/no-pause.ts';
 import { createFetchJson } from './fetch-json.ts';
 import { ListFailure } from './list-failure.ts';
 
@@ -18,7 +19,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}/`;
 }
 
-const fetchJson = createFetchJson(fetch);
+const fetchJson = createFetchJson(fetch, noPause);
 const never = () => new AbortController().signal;
 
 test('an answer is its status and its body, whatever the status', async () => {
@@ -44,7 +45,7 @@ test('no header of our own and no cookies are sent', async () => {
     request = incoming;
     response.end('[]');
   });
-  await createFetchJson(recordingFetch)(url, never());
+  await createFetchJson(recordingFetch, noPause)(url, never());
   expect(seen).toHaveLength(1);
   expect(Object.keys(seen[0] ?? {}).sort()).toEqual(['credentials', 'signal']);
   expect(seen[0]?.credentials).toBe('omit');
@@ -99,7 +100,10 @@ test('a letter that is cut by two chunks arrives whole', async () => {
       controller.close();
     },
   });
-  const answer = await createFetchJson(async () => new Response(inChunks))('https://cdn.example/', never());
+  const answer = await createFetchJson(async () => new Response(inChunks), noPause)(
+    'https://cdn.example/',
+    never(),
+  );
   expect(answer.body).toEqual(['😀']);
 });
 
@@ -110,6 +114,17 @@ test('a body of 20 MB and 50 000 entries arrives whole', async () => {
   const url = await serve((_request, response) => response.end(text));
   const { body } = await fetchJson(url, never());
   expect(body).toHaveLength(50_000);
+});
+
+test('an abort between two slices of a body ends the reading', async () => {
+  const controller = new AbortController();
+  const reason = new Error('enough');
+  const text = `[${Array.from({ length: 60_000 }, (_, id) => `{"id":${id}}`).join(',')}]`;
+  const fetchInSlices = createFetchJson(
+    async () => new Response(text),
+    async () => controller.abort(reason),
+  );
+  await expect(fetchInSlices('https://cdn.example/', controller.signal)).rejects.toBe(reason);
 });
 
 test('a body over 40 MB is refused without reading it to its end', async () => {

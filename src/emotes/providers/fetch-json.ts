@@ -1,4 +1,6 @@
+import type { Pause } from '../../domain/clock.ts';
 import { ListFailure } from './list-failure.ts';
+import { parseJson } from './parse-json.ts';
 
 /** What a service answered: any status, its body if that was JSON (undefined otherwise). */
 export interface JsonAnswer {
@@ -16,11 +18,16 @@ const MAX_BODY_BYTES = 40_000_000;
  * `FetchJson` over the platform's fetch. It sends no header of its own (that would force a preflight, which
  * these services refuse) and no cookies.
  */
-export function createFetchJson(fetch: typeof globalThis.fetch): FetchJson {
+export function createFetchJson(fetch: typeof globalThis.fetch, pause: Pause): FetchJson {
   return async (url, signal) => {
     const response = await fetch(url, { signal, credentials: 'omit' });
     const text = await readText(response);
-    return { status: response.status, body: parseJson(text) };
+    // undefined is told apart by who asked: a page of HTML under a 503 is no surprise, under a 200 it is
+    const body = await parseJson(text, async () => {
+      await pause();
+      signal.throwIfAborted();
+    });
+    return { status: response.status, body };
   };
 }
 
@@ -43,12 +50,4 @@ async function readText(response: Response): Promise<string> {
   }
   parts.push(decoder.decode());
   return parts.join('');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // told apart by who asked: a page of HTML under a 503 is no surprise, under a 200 it is
-  }
 }

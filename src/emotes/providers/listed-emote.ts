@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Pause } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
-import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH } from '../../domain/limits.ts';
+import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
 
 /** Any text of 1 to `EMOTE_ID_MAX_LENGTH` characters; a number is kept as text. */
@@ -55,8 +55,8 @@ export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
 
 /**
  * The emotes of a list, in its order, decoded in slices. One unreadable entry does not spoil its list. Rejects
- * with a `ListFailure` if `entries` is no array, or if there is no emote in it and an entry that could not be
- * read: then the service has changed its shape.
+ * with a `ListFailure` if `entries` is no array or has more than `LIST_MAX_ENTRIES`, or if there is no emote in
+ * it and an entry that could not be read: then the service has changed its shape.
  */
 export async function decodeEntries(
   entries: unknown,
@@ -64,6 +64,7 @@ export async function decodeEntries(
   pause: Pause,
 ): Promise<DecodedList> {
   if (!Array.isArray(entries)) throw new ListFailure('answer not understood');
+  if (entries.length > LIST_MAX_ENTRIES) throw new ListFailure(`more than ${LIST_MAX_ENTRIES} entries`);
   const emotes: Emote[] = [];
   let unreadableCount = 0;
   for (const [index, entry] of entries.entries()) {
