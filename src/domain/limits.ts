@@ -22,5 +22,8 @@ export const CODE_MAX_LENGTH = 500;
 /** Longest address of a picture, in UTF-16 units. */
 export const PICTURE_ADDRESS_MAX_LENGTH = 2_048;
 
+/** Longest answer to a request for a list, in bytes after decompression: twice a set of 50 000 emotes (20 MB). */
+export const LIST_MAX_BYTES = 40_000_000;
+
 /** Most entries of a list of emotes. Chosen: ten times the largest set that 7TV sells. */
 export const LIST_MAX_ENTRIES = 100_000;

@@ -1,4 +1,5 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
+import { createPause } from '../domain/pause.ts';
 import { createFetchJson } from '../emotes/providers/fetch-json.ts';
 import { createIndexedDbListStore } from '../emotes/providers/indexed-db-list-store.ts';
 import { openWebSocket } from '../link/socket.ts';
@@ -10,10 +11,7 @@ import { createSleepAwareClock } from './sleep-aware-clock.ts';
 
 const address =
   import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
-const fetchJson = createFetchJson(
-  fetch.bind(globalThis),
-  () => new Promise((resolve) => setTimeout(resolve)),
-);
+const fetchJson = createFetchJson(fetch.bind(globalThis), createPause(platformTimers));
 
 const unixNow = (): UnixMs => Date.now() as UnixMs;
 

@@ -1,4 +1,5 @@
 import type { Pause } from '../../domain/clock.ts';
+import { LIST_MAX_BYTES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -10,9 +11,6 @@ export interface JsonAnswer {
 
 /** GETs `url`; rejects when nothing usable came over the network or the signal aborts. */
 export type FetchJson = (url: string, signal: AbortSignal) => Promise<JsonAnswer>;
-
-/** Longest body read, in bytes after decompression: twice a set of 50 000 emotes (20 MB). */
-const MAX_BODY_BYTES = 40_000_000;
 
 /**
  * `FetchJson` over the platform's fetch. It sends no header of its own (that would force a preflight, which
@@ -40,8 +38,8 @@ async function readText(response: Response): Promise<string> {
   let byteCount = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     byteCount += read.value.byteLength;
-    if (byteCount > MAX_BODY_BYTES) {
-      const failure = new ListFailure(`answer over ${MAX_BODY_BYTES / 1_000_000} MB`);
+    if (byteCount > LIST_MAX_BYTES) {
+      const failure = new ListFailure(`answer over ${LIST_MAX_BYTES / 1_000_000} MB`);
       // Whether the stream agrees to be cancelled changes nothing: the answer is refused.
       reader.cancel(failure).catch(() => undefined);
       throw failure;

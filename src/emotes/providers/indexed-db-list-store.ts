@@ -2,9 +2,10 @@ import { createStore, delMany, get, keys, set, type UseStore, update } from 'idb
 import * as v from 'valibot';
 import type { Timers } from '../../domain/clock.ts';
 import { EMOTE_LISTS, type EmoteListId } from '../../domain/emote-list.ts';
-import { type EmoteListStore, GLOBAL_ROOM_ID, type StoredEmoteList } from './list-store.ts';
+import { createPause } from '../../domain/pause.ts';
+import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
 import { promised } from './start-load.ts';
-import { decodeStoredList } from './stored-list.ts';
+import { decodeStoredList, encodeStoredList } from './stored-list.ts';
 
 /** What the store needs of IndexedDB. Any call may reject, throw or hang. */
 export interface KeyValues {
@@ -40,6 +41,7 @@ const roomsSchema = v.fallback(v.array(v.string()), []);
  */
 export function createIndexedDbListStore(options: IndexedDbListStoreOptions): EmoteListStore {
   const { timers, maxRooms = 8, keyValues = openKeyValues() } = options;
+  const pause = createPause(timers);
   let hangingCount = 0;
 
   /** What `call` gives; null if it fails or hangs. */
@@ -62,9 +64,9 @@ export function createIndexedDbListStore(options: IndexedDbListStoreOptions): Em
     });
   }
 
-  async function write(roomId: string, listId: EmoteListId, list: StoredEmoteList): Promise<void> {
+  async function write(roomId: string, listId: EmoteListId, stored: unknown): Promise<void> {
     const rooms = roomId === GLOBAL_ROOM_ID ? null : await noteWritten(roomId);
-    await keyValues.set(keyOf(roomId, listId), list);
+    await keyValues.set(keyOf(roomId, listId), stored);
     if (rooms !== null) await deleteOthers(rooms);
   }
 
@@ -90,10 +92,13 @@ export function createIndexedDbListStore(options: IndexedDbListStoreOptions): Em
   }
 
   return {
-    read: (roomId, listId) =>
-      attempt(async () => decodeStoredList(await keyValues.get(keyOf(roomId, listId)), listId)),
+    async read(roomId, listId) {
+      const stored = await attempt(() => keyValues.get(keyOf(roomId, listId)));
+      return decodeStoredList(stored, listId, pause);
+    },
     async write(roomId, listId, list) {
-      await attempt(() => write(roomId, listId, list));
+      const stored = await encodeStoredList(list, pause);
+      if (stored !== null) await attempt(() => write(roomId, listId, stored));
     },
   };
 }

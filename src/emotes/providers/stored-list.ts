@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import type { UnixMs } from '../../domain/clock.ts';
+import type { Pause, UnixMs } from '../../domain/clock.ts';
 import { emoteKey } from '../../domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListId } from '../../domain/emote-list.ts';
+import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { httpsUrl } from './https-url.ts';
 import type { StoredEmoteList } from './list-store.ts';
 import { codeSchema, idSchema } from './listed-emote.ts';
+
+/** Emotes in one text: written and read at a stretch, some 10 ms on a slow machine. */
+const EMOTES_PER_PART = 1_000;
+/** Longest text of so many. A thousand ordinary emotes have 300 000 characters. */
+const PART_MAX_LENGTH = 5_000_000;
 
 const pictureSchema = v.pipe(
   v.string(),
@@ -24,19 +30,66 @@ const emoteSchema = v.pipe(
   v.check(({ key, source, id }) => key === emoteKey(source, id)),
 );
 
+const partSchema = v.pipe(v.array(emoteSchema), v.maxLength(EMOTES_PER_PART));
+
+/** Texts, since they are copied to and from the database much faster than objects. */
 const listSchema = v.object({
-  emotes: v.array(emoteSchema),
   loadedAt: v.pipe(
     v.number(),
     v.finite(),
     v.transform((ms) => ms as UnixMs),
   ),
+  parts: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(PART_MAX_LENGTH))),
+    v.maxLength(LIST_MAX_ENTRIES / EMOTES_PER_PART),
+    v.check((parts) => lengthOf(parts) <= LIST_MAX_BYTES),
+  ),
 });
 
-/** What was kept as the list `listId`; null for what is none: another program or an earlier version wrote it. */
-export function decodeStoredList(stored: unknown, listId: EmoteListId): StoredEmoteList | null {
-  const parsed = v.safeParse(listSchema, stored);
-  if (!parsed.success) return null;
+/** `list` as it is stored, made in slices; null where it is too long to be read again. */
+export async function encodeStoredList(
+  { emotes, loadedAt }: StoredEmoteList,
+  pause: Pause,
+): Promise<unknown> {
+  const parts: string[] = [];
+  for (let start = 0; start < emotes.length; start += EMOTES_PER_PART) {
+    if (start > 0) await pause();
+    parts.push(JSON.stringify(emotes.slice(start, start + EMOTES_PER_PART)));
+  }
+  const stored = { loadedAt, parts };
+  return v.is(listSchema, stored) ? stored : null;
+}
+
+/**
+ * What was stored as the list `listId`, read in slices; null for what is none: another program or an earlier
+ * version wrote it.
+ */
+export async function decodeStoredList(
+  stored: unknown,
+  listId: EmoteListId,
+  pause: Pause,
+): Promise<StoredEmoteList | null> {
+  const list = v.safeParse(listSchema, stored);
+  if (!list.success) return null;
   const { source } = EMOTE_LISTS[listId];
-  return parsed.output.emotes.every((emote) => emote.source === source) ? parsed.output : null;
+  const emotes: v.InferOutput<typeof emoteSchema>[] = [];
+  for (const text of list.output.parts) {
+    if (emotes.length > 0) await pause();
+    const part = v.safeParse(partSchema, parsed(text));
+    if (!part.success || part.output.some((emote) => emote.source !== source)) return null;
+    emotes.push(...part.output);
+  }
+  return { emotes, loadedAt: list.output.loadedAt };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function lengthOf(parts: readonly string[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }
