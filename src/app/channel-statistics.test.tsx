@@ -55,7 +55,7 @@ function show(link: LinkState, snapshots: readonly Snapshot[], shown?: readonly 
       isPaused={shown !== undefined}
       threshold={50}
       onThresholdChange={() => undefined}
-      scrollArea={{ current: null }}
+      scrollArea={null}
     />,
   );
 }

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { WINDOW_MS } from '../domain/limits.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { clockText, durationText } from '../ui/clock-text.ts';
@@ -31,7 +30,7 @@ export function ChannelStatistics({
   readonly isPaused: boolean;
   readonly threshold: number;
   readonly onThresholdChange: (typed: string) => void;
-  readonly scrollArea: RefObject<HTMLElement | null>;
+  readonly scrollArea: HTMLElement | null;
 }) {
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;

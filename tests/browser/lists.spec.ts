@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScriptedAnswer } from '../../standin/services/scripted-answer.ts';
-import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, rowsOf } from './statistics.ts';
+import { expect, SITE, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
 
 /** A code that only one list knows, how its source reads, and where that list is asked for. */
 const LISTS = [
@@ -52,7 +52,7 @@ for (const [index, { code, source, address }] of LISTS.entries()) {
   });
 }
 
-test('a failing list says since when, why, and when the next try is, on hover and on focus', async ({
+test('a failing list says since when, why, and when the next try is: on hover, on focus, until Escape', async ({
   page,
   standIn,
 }) => {
@@ -71,8 +71,77 @@ test('a failing list says since when, why, and when the next try is, on hover an
   await expect(words).toBeVisible();
   await panelOf(page).getByRole('heading', { level: 1 }).hover();
   await expect(words).toBeHidden();
-  await chip.focus();
+
+  await chip.hover();
+  await words.hover();
   await expect(words).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(words).toBeHidden();
+
+  // A click does not pin it.
+  await chip.click();
+  await expect(words).toBeVisible();
+  await panelOf(page).getByRole('heading', { level: 1 }).hover();
+  await expect(words).toBeHidden();
+
+  await panelOf(page).getByRole('button', { name: 'Twitch', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(chip).toBeFocused();
+  await expect(words).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(words).toBeHidden();
+  await expect(chip).toBeFocused();
+});
+
+test('on a phone a tap shows what a chip has to say, all of it on the screen, and a tap elsewhere hides it', async ({
+  stage,
+}) => {
+  const context = await stage.browser.newContext({
+    baseURL: SITE,
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  stage.standIn.services.script('api.betterttv.net/3/', { kind: 'status', status: 503, cors: true });
+  await openChannel(page);
+  const chips = panelOf(page).getByRole('list', { name: 'Emote lists' }).getByRole('listitem');
+  for (const name of [/^Twitch/, /^BetterTTV \d/, /^BetterTTV · FFZ/, /^7TV/]) {
+    const chip = chips.filter({ has: page.getByRole('button', { name }) });
+    await chip.getByRole('button').tap();
+    const words = chip.getByRole('paragraph').first();
+    await expect(words).toBeVisible();
+    const box = await words.locator('..').boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+    await panelOf(page).getByRole('heading', { level: 1 }).tap();
+    await expect(words).toBeHidden();
+  }
+  await context.close();
+});
+
+test('lists that fail do not move the table', async ({ page, standIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  const tops = async (): Promise<(number | undefined)[]> => {
+    const all: (number | undefined)[] = [];
+    for (const width of [1_440, 390, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const top = (await tableOf(page).boundingBox())?.y;
+      all.push(top === undefined ? top : top - ((await panelOf(page).boundingBox())?.y ?? 0));
+    }
+    return all;
+  };
+  const before = await tops();
+  for (const host of ['7tv.io', 'api.betterttv.net']) {
+    standIn.services.script(host, { kind: 'status', status: 503, cors: true });
+  }
+  await panelOf(page).getByRole('button', { name: 'Reload lists' }).click();
+  await expect(panelOf(page).getByText('failing', { exact: true })).toHaveCount(3);
+  expect(await tops()).toEqual(before);
 });
 
 test('a channel that the services do not know has no emotes of its own, and that is no failure', async ({

@@ -230,16 +230,18 @@ test('with reduced motion the panel hides at once, and pictures stand still', as
   ).toHaveLength(4);
 });
 
-test('the order holds while the pointer or the focus is in the table, and the counts go on', async ({
+test('the order is held while the pointer moves over the table: counts change, what left is dimmed', async ({
   page,
   standIn,
 }) => {
+  await page.clock.install();
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL' });
   await expectRows(page, [
     ['Kappa', '2', '0.20', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],
   ]);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await tableOf(page).getByRole('cell', { name: 'LUL' }).hover();
   standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL Keepo' });
   await expectRows(page, [
@@ -248,36 +250,77 @@ test('the order holds while the pointer or the focus is in the table, and the co
     ['Keepo', '1', '0.10', 'Twitch'],
   ]);
   await expect(tableOf(page).getByText('order held')).toBeVisible();
-  await panelOf(page).getByRole('heading', { level: 1 }).hover();
+  standIn.chat.sendLines(CHANNEL, [
+    `@room-id=${standIn.chat.roomIdOf(CHANNEL)};tmi-sent-ts=${Date.now()} :tmi.twitch.tv CLEARCHAT #${CHANNEL}`,
+  ]);
+  standIn.chat.say(CHANNEL, { text: 'LUL PogChamp PogChamp' });
   await expectRows(page, [
-    ['LUL', '4', '0.40', 'Twitch'],
-    ['Kappa', '2', '0.20', 'Twitch'],
-    ['Keepo', '1', '0.10', 'Twitch'],
+    ['Kappa', '0', '0.00', 'Twitch'],
+    ['LUL', '1', '0.10', 'Twitch'],
+    ['PogChamp', '2', '0.20', 'Twitch'],
+  ]);
+  const colours = await tableOf(page)
+    .locator('tr[data-key] td:nth-child(3)')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).color));
+  expect(colours[0]).not.toBe(colours[1]);
+  expect(colours[1]).toBe(colours[2]);
+
+  // The pointer rests where it was.
+  await page.clock.runFor(5_000);
+  await expectRows(page, [
+    ['PogChamp', '2', '0.20', 'Twitch'],
+    ['LUL', '1', '0.10', 'Twitch'],
   ]);
 });
 
-test('rows slide to their new places, and do not where less motion is wanted', async ({ page, standIn }) => {
+test('a row that slides passes opaque over those that sink, and with less motion nothing slides', async ({
+  page,
+  standIn,
+}) => {
+  // Every slide stops half way.
   await page.addInitScript(() => {
-    const counter = window as unknown as { slides: number };
-    counter.slides = 0;
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...args) {
-      counter.slides++;
-      return animate.apply(this, args);
+      const animation = animate.apply(this, args);
+      animation.pause();
+      animation.currentTime = 80;
+      return animation;
     };
   });
-  const slides = (): Promise<number> => page.evaluate(() => (window as unknown as { slides: number }).slides);
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await openChannel(page);
-    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL' });
-    await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('Kappa');
-    standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL' });
-    await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('LUL');
-    const seen = await slides();
-    if (reducedMotion === 'reduce') expect(seen).toBe(0);
-    else expect(seen).toBeGreaterThan(0);
-  }
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa LUL LUL Keepo' });
+  await expect
+    .poll(async () => (await rowsOf(page)).map(([code]) => code))
+    .toEqual(['Kappa', 'LUL', 'Keepo']);
+  standIn.chat.say(CHANNEL, { text: 'Keepo Keepo Keepo' });
+  await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('Keepo');
+  // Keepo rises from third to first; the two others sink by one.
+  const rows = await tableOf(page)
+    .locator('tr[data-key]')
+    .evaluateAll(([riser, ...sinkers]) => {
+      const risen = riser?.getBoundingClientRect() ?? new DOMRect();
+      return sinkers.map((sinker) => {
+        const { left, top, bottom } = sinker.getBoundingClientRect();
+        const overlapTop = Math.max(top, risen.top);
+        const overlapBottom = Math.min(bottom, risen.bottom);
+        return {
+          overlaps: overlapBottom - overlapTop > 1,
+          isRiserOnTop:
+            document.elementFromPoint(left + 100, (overlapTop + overlapBottom) / 2)?.closest('tr') === riser,
+          background: getComputedStyle(sinker).backgroundColor,
+        };
+      });
+    });
+  const passed = { overlaps: true, isRiserOnTop: true, background: expect.stringMatching(/^rgb\(/) };
+  expect(rows).toEqual([passed, passed]);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const slides = (): Promise<number> =>
+    tableOf(page).evaluate((table) => table.getAnimations({ subtree: true }).length);
+  const before = await slides();
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL LUL' });
+  await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('LUL');
+  expect(await slides()).toBe(before);
 });
 
 for (const how of ['button', 'keys'] as const) {

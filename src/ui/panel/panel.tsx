@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useMemo, useState } from 'react';
 import styles from './panel.module.css';
 
 const TITLE = 'Twitch Emotes Per Second';
@@ -20,19 +20,19 @@ export function Panel({
   /** Small buttons beside the title. */
   readonly tools: ReactNode;
   readonly head: ReactNode;
-  /** Given the element that scrolls. */
-  readonly children: (scrollArea: RefObject<HTMLElement | null>) => ReactNode;
+  /** Called with the element that scrolls; null until it exists. */
+  readonly children: (scrollArea: HTMLElement | null) => ReactNode;
 }) {
-  const scrollArea = useRef<HTMLElement>(null);
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   // What nobody sees is not rendered anew: collapsed, the content stays the element it was.
   const shown = isCollapsed ? null : children;
   // biome-ignore lint/correctness/useExhaustiveDependencies: while it is collapsed newer children are not asked
-  const content = useMemo(() => children(scrollArea), [shown]);
+  const content = useMemo(() => children(scrollArea), [shown, scrollArea]);
   return (
     <>
       {isCollapsed && <h1 className="visually-hidden">{TITLE}</h1>}
       <div className={styles.place} data-collapsed={isCollapsed} inert={isCollapsed}>
-        <aside className={styles.panel} aria-label="Emote statistics" ref={scrollArea} onFocus={onFocus}>
+        <aside className={styles.panel} aria-label="Emote statistics" ref={setScrollArea} onFocus={onFocus}>
           <header className={styles.head}>
             <div className={styles.titleLine}>
               <h1 className={styles.title}>{TITLE}</h1>

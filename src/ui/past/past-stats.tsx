@@ -1,4 +1,4 @@
-import { memo, type RefObject, useState } from 'react';
+import { memo, useState } from 'react';
 import { WINDOW_MS } from '../../domain/limits.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
@@ -21,7 +21,7 @@ export function PastStats({
 }: {
   readonly snapshots: readonly Snapshot[];
   /** The element that scrolls them. */
-  readonly scrollArea: RefObject<HTMLElement | null>;
+  readonly scrollArea: HTMLElement | null;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openVersion, setOpenVersion] = useState<number | null>(null);
@@ -68,7 +68,7 @@ const PastSnapshot = memo(function PastSnapshot({
   readonly isHighest: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (openVersion: number | null) => void;
-  readonly scrollArea: RefObject<HTMLElement | null>;
+  readonly scrollArea: HTMLElement | null;
 }) {
   const { version, endTime, emoteCounts, observedMs } = snapshot;
   const total = knownTotal(snapshot);

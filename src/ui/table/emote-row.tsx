@@ -16,17 +16,17 @@ export const EmoteRow = memo(
     readonly use: EmoteUse;
     /** From 1, the head included. */
     readonly rowIndex: number;
-    /** Of the highest count, over 0 up to 1. */
+    /** Of the highest count, from 0 to 1. */
     readonly share: number;
     /** Another emote of the same source has the same code: the end of the id tells them apart. */
     readonly isTwin: boolean;
   }) {
     return (
       <tr
-        className={styles.row}
+        className={count === 0 ? `${styles.row} ${styles.gone}` : styles.row}
         data-key={emote.key}
         aria-rowindex={rowIndex}
-        style={{ backgroundSize: `${share * 100}% 100%` }}
+        style={{ backgroundSize: `${share * 100}% 100%`, zIndex: -rowIndex }}
       >
         <td className={styles.picture}>
           <EmotePicture emote={emote} className={styles.image} />
