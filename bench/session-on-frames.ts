@@ -53,7 +53,10 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
   socket.onOpen();
   socket.onText(':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n');
   socket.onText(`@room-id=${roomIdOf(CHANNEL)} :tmi.twitch.tv ROOMSTATE #${CHANNEL}\r\n`);
-  while (told.emotesKnown < codes.length) await new Promise((resolve) => setImmediate(resolve));
+  while (told.emotesKnown < codes.length) {
+    clock.advanceTo(0);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   return { takeFrame: socket.onText, advanceTo: clock.advanceTo, told: () => told, stop };
 }
 
@@ -72,7 +75,8 @@ function createClock(): { readonly timers: Timers; now(): number; advanceTo(now:
     readonly run: () => void;
   }
   const entries = new Set<Entry>();
-  let nowMs = 0;
+  /** The lists are asked for before the chat begins. */
+  let nowMs = -1_000;
   const start = (delayMs: number, periodMs: number | null, run: () => void) => {
     const entry = { dueAt: nowMs + delayMs, periodMs, run };
     entries.add(entry);

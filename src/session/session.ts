@@ -1,9 +1,13 @@
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import { type CompilePattern, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
+import { createGlobalLists } from '../emotes/providers/global-lists.ts';
 import { type ChannelSession, type ChannelWorld, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
 import { createReportedNetwork } from './reported-network.ts';
+
+/** From one `Reload lists` to the next; one that comes earlier does nothing. */
+const RELOAD_REST_MS = 10_000;
 
 /** The world, handed in. */
 export interface SessionWorld extends Omit<ChannelWorld, 'network' | 'emit'> {
@@ -18,6 +22,8 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
   let channel: ChannelSession | null = null;
   let customEmotes = NO_CUSTOM_EMOTES;
   let rules = COUNT_EVERYTHING;
+  let reloadedAt = Number.NEGATIVE_INFINITY;
+  const globalLists = createGlobalLists(world);
   const readCustomEmotes = createCustomEmoteReader({
     loadPatternEngine: world.loadPatternEngine,
     timers: world.timers,
@@ -33,11 +39,11 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
       case 'join': {
         const { sessionId, channelLogin } = message;
         channel?.stop();
-        channel = startChannelSession(channelLogin, {
-          ...world,
-          network,
-          emit: (said) => world.emit({ ...said, sessionId }),
-        });
+        channel = startChannelSession(
+          channelLogin,
+          { ...world, network, emit: (said) => world.emit({ ...said, sessionId }) },
+          globalLists,
+        );
         channel.setCustomEmotes(customEmotes);
         channel.setRules(rules);
         break;
@@ -53,6 +59,8 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
         network.report(message.isOnline);
         break;
       case 'reload-lists':
+        if (world.now() - reloadedAt < RELOAD_REST_MS) break;
+        reloadedAt = world.now();
         channel?.reloadLists();
         break;
       case 'leave':

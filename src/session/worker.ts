@@ -11,9 +11,8 @@ import { createSleepAwareClock } from './sleep-aware-clock.ts';
 
 const address =
   import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
-const fetchJson = createFetchJson(fetch.bind(globalThis), createPause(platformTimers));
-
 const unixNow = (): UnixMs => Date.now() as UnixMs;
+const fetchJson = createFetchJson(fetch.bind(globalThis), createPause(platformTimers), unixNow);
 
 const handle = createSession({
   openSocket: (url, events) => openWebSocket(address(url), events),

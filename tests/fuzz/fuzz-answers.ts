@@ -1,3 +1,4 @@
+import type { UnixMs } from '../../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../../src/domain/emote.ts';
 import type { EmoteListId } from '../../src/domain/emote-list.ts';
 import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loaders.ts';
@@ -81,7 +82,11 @@ export async function load(
   answer: (url: string) => Response,
 ): Promise<unknown> {
   try {
-    const fetchJson = createFetchJson(async (url) => answer(String(url)), noPause);
+    const fetchJson = createFetchJson(
+      async (url) => answer(String(url)),
+      noPause,
+      () => 0 as UnixMs,
+    );
     const { signal } = new AbortController();
     return (await EMOTE_LIST_LOADERS[id]({ roomId, fetchJson, signal, pause: noPause })).emotes;
   } catch (error) {

@@ -1,11 +1,5 @@
 import type { Emote } from '../../domain/emote.ts';
 
-/**
- * How long a live change is made to every answer as well: services, and the caches in front of them, answer with
- * lists that are older than what their sockets say.
- */
-export const LIVE_CHANGE_KEPT_MS = 60_000;
-
 /** What a live event did to one emote of a list; each says how the emote is afterwards, not what it was before. */
 export type EmoteChange =
   /** Added at the end; in place of the one with its id where there is one. */

@@ -1,4 +1,4 @@
-import type { Pause } from '../../domain/clock.ts';
+import type { Pause, UnixMs } from '../../domain/clock.ts';
 import { LIST_MAX_BYTES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
 import { parseJson } from './parse-json.ts';
@@ -7,6 +7,8 @@ import { parseJson } from './parse-json.ts';
 export interface JsonAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** What `Retry-After` says, in milliseconds; null where it is not there, or the service hides it from pages. */
+  readonly retryAfterMs?: number | null;
 }
 
 /** GETs `url`; rejects when nothing usable came over the network or the signal aborts. */
@@ -16,7 +18,11 @@ export type FetchJson = (url: string, signal: AbortSignal) => Promise<JsonAnswer
  * `FetchJson` over the platform's fetch. It sends no header of its own (that would force a preflight, which
  * these services refuse) and no cookies.
  */
-export function createFetchJson(fetch: typeof globalThis.fetch, pause: Pause): FetchJson {
+export function createFetchJson(
+  fetch: typeof globalThis.fetch,
+  pause: Pause,
+  unixNow: () => UnixMs,
+): FetchJson {
   return async (url, signal) => {
     const response = await fetch(url, { signal, credentials: 'omit' });
     const text = await readText(response);
@@ -25,8 +31,16 @@ export function createFetchJson(fetch: typeof globalThis.fetch, pause: Pause): F
       await pause();
       signal.throwIfAborted();
     });
-    return { status: response.status, body };
+    const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), unixNow());
+    return { status: response.status, body, retryAfterMs };
   };
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(text: string | null, now: UnixMs): number | null {
+  if (text === null) return null;
+  const waitMs = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
+  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs);
 }
 
 /** The whole body; rejects if it was cut on the way or is over the limit, without reading the rest. */

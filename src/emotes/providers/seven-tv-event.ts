@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EMOTE_ID_MAX_LENGTH } from '../../domain/limits.ts';
+import { EMOTE_ID_MAX_LENGTH, LIVE_EVENT_MAX_CHANGES } from '../../domain/limits.ts';
 import type { EmoteChange } from './emote-change.ts';
 import { parseFrame } from './parse-frame.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './seven-tv-answer.ts';
@@ -75,16 +75,18 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
 }
 
 /**
- * What an update did to the emotes of its set. Within one update what was pulled goes first: an emote that is
+ * What an update did to the emotes of its set; null if it holds more than `LIVE_EVENT_MAX_CHANGES`. Within one update what was pulled goes first: an emote that is
  * both pulled and pushed was put back.
  */
-export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] {
+export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] | null {
+  const { pulled = [], updated = [], pushed = [] } = update;
+  if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
   const changes: EmoteChange[] = [];
-  for (const { old_value: pulled } of entriesWithKey(update.pulled, 'emotes')) remove(pulled);
-  for (const { old_value: before, value } of entriesWithKey(update.updated, 'emotes')) {
+  for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) remove(before);
+  for (const { old_value: before, value } of entriesWithKey(updated, 'emotes')) {
     if (put(value) && readSevenTvId(before) !== readSevenTvId(value)) remove(before);
   }
-  for (const { value } of entriesWithKey(update.pushed, 'emotes')) put(value);
+  for (const { value } of entriesWithKey(pushed, 'emotes')) put(value);
   return changes;
 
   function put(value: unknown): boolean {
@@ -116,6 +118,7 @@ function decodeDispatch(d: unknown): SevenTvMessage {
 
 /** The set is the same for every connection of the user (Twitch, Discord, …), each of which has an entry. */
 function decodeUserUpdate(userId: string, updated: readonly unknown[] | undefined): SevenTvMessage {
+  if ((updated?.length ?? 0) > LIVE_EVENT_MAX_CHANGES) return OTHER;
   const fields = entriesWithKey(updated, 'connections').flatMap(({ value }) =>
     Array.isArray(value) ? value : [],
   );
