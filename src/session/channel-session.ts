@@ -137,6 +137,7 @@ export function startChannelSession(
     now,
     random: world.random,
     onState(state) {
+      if (state.kind === 'connecting') mayChangeRoom = true;
       observed.follow(state.kind === 'joined', now());
       emit({ kind: 'link', state });
     },

@@ -48,7 +48,9 @@ export function createEmoteIndex(
     onChange();
   }
 
-  function sourceMatcher(roomId: string): Matcher {
+  function sourceMatcher(sourceRoomId: string): Matcher {
+    // All rooms without lists of their own are read alike.
+    const roomId = sourceLists.has(sourceRoomId) ? sourceRoomId : '';
     const known = sourceMatchers.get(roomId);
     if (known !== undefined) return known;
     const globals = GLOBAL_LIST_IDS.map((id) => [id, lists.get(id) ?? []] as const);
