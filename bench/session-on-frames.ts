@@ -53,6 +53,7 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
   socket.onOpen();
   socket.onText(':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n');
   socket.onText(`@room-id=${roomIdOf(CHANNEL)} :tmi.twitch.tv ROOMSTATE #${CHANNEL}\r\n`);
+  // Lists are asked for after a wait and decoded in slices, with a timer between two.
   while (told.emotesKnown < codes.length) {
     clock.advanceTo(0);
     await new Promise((resolve) => setImmediate(resolve));

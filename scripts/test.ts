@@ -33,6 +33,7 @@ async function checksAndUnitTests(): Promise<readonly Tally[]> {
     await check('types of the page', 'tsc', ['-p', 'tsconfig.page.json']),
     await check('types of everything', 'tsc', ['-p', 'tsconfig.json']),
     await check('nothing unused', 'knip', []),
+    await check('no known vulnerability of high severity', 'tsx', ['scripts/audit.ts']),
     await unitTests(),
   ];
 }

@@ -3,7 +3,6 @@ import { readEmoteRanges } from '../src/chat/emote-ranges.ts';
 import { readLine } from '../src/chat/line.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
-import { readCustomEmotes } from '../src/emotes/custom-emotes.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
 import { decodeBetterTtvChannel, decodeBetterTtvGlobal } from '../src/emotes/providers/better-ttv.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../src/emotes/providers/franker-face-z.ts';
 import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/providers/seven-tv-answer.ts';
 import { twitchEmote } from '../src/emotes/providers/twitch.ts';
+import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
 import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { noPause } from './no-pause.ts';

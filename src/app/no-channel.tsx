@@ -1,4 +1,5 @@
 import { Notice } from '../ui/panel/notice.tsx';
+import { shownText } from '../ui/shown-text.ts';
 import type { ChannelChoice } from './channel-choice.ts';
 
 /** Where the offline demo is, in a build that knows of one. */
@@ -19,7 +20,7 @@ export function NoChannel({ choice }: { readonly choice: Exclude<ChannelChoice, 
     );
   }
   return (
-    <Notice title={`“${choice.typed}” cannot be a channel`}>
+    <Notice title={`“${shownText(choice.typed)}” cannot be a channel`}>
       <p>
         {choice.from === 'query'
           ? 'The address asks for it by ?channel=. '

@@ -69,6 +69,25 @@ test('a late snapshot of a visit that was left changes nothing, also when its ch
   expect(client.state().snapshots.map(({ version }) => version)).toEqual([2, 1]);
 });
 
+test('kept snapshots hold an emote once, and together no more than 200 000 counts', () => {
+  const { client, latest, joinedId } = startClient();
+  client.join(A);
+  const tell = (version: number, from: number): void => {
+    const emoteCounts = Array.from({ length: 5_000 }, (_, at) => ({
+      emote: { key: `${from + at}`, id: '', code: '', imageUrl: '', source: '', score: 0 },
+      count: version,
+    }));
+    const sent = { ...snapshot(version), emoteCounts };
+    latest().tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: sent });
+  };
+  for (let version = 1; version <= 50; version++) tell(version, version * 1_000);
+  const { snapshots } = client.state();
+  expect(snapshots.map(({ version }) => version)).toEqual(Array.from({ length: 40 }, (_, at) => 50 - at));
+  expect(new Set(snapshots.flatMap(({ emoteCounts }) => emoteCounts.map(({ emote }) => emote))).size).toBe(
+    39 * 1_000 + 5_000,
+  );
+});
+
 test('nothing is heard once the last channel is left', () => {
   const { client, latest, joinedId } = startClient();
   client.join(A);

@@ -7,6 +7,7 @@ import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
 import type { LinkState } from '../domain/link-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { PageMessage, SessionMessage } from '../session/protocol.ts';
+import { shareEmotes } from './share-emotes.ts';
 
 /** What the page knows of the channel it follows. */
 export interface SessionState {
@@ -16,7 +17,7 @@ export interface SessionState {
   readonly link: LinkState;
   readonly lists: readonly EmoteListState[];
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
-  /** Newest first, at most `SNAPSHOTS_KEPT`. */
+  /** Newest first, at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts. */
   readonly snapshots: readonly Snapshot[];
   readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
@@ -47,6 +48,9 @@ export type OpenSessionPort = (
   onMessage: (message: SessionMessage) => void,
   onError: () => void,
 ) => SessionPort;
+
+/** Counts in all kept snapshots together; in a chat with very many emotes fewer snapshots are kept. */
+const COUNTS_KEPT = 200_000;
 
 const NOTHING: SessionState = {
   sessionId: 0,
@@ -160,7 +164,18 @@ function withSnapshot(state: SessionState, snapshot: Snapshot): SessionState {
   if (newest !== undefined && snapshot.version <= newest.version) return state;
   return {
     ...state,
-    snapshots: [snapshot, ...state.snapshots.slice(0, SNAPSHOTS_KEPT - 1)],
+    snapshots: withinBounds([
+      { ...snapshot, emoteCounts: shareEmotes(snapshot.emoteCounts, newest?.emoteCounts ?? []) },
+      ...state.snapshots,
+    ]),
     hasCounted: state.hasCounted || snapshot.totalEmotes > 0,
   };
+}
+
+function withinBounds(snapshots: readonly Snapshot[]): readonly Snapshot[] {
+  let counts = 0;
+  return snapshots.slice(0, SNAPSHOTS_KEPT).filter(({ emoteCounts }) => {
+    counts += emoteCounts.length;
+    return counts <= COUNTS_KEPT;
+  });
 }

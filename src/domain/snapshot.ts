@@ -8,7 +8,7 @@ export interface Snapshot {
   readonly version: number;
   /** In the server's time. */
   readonly endTime: UnixMs;
-  /** Highest count first, then highest score, then by code. */
+  /** Highest count first, then highest score, then by code; where there are very many, those used most. */
   readonly emoteCounts: readonly EmoteUse[];
   /** Sum of all counts; a number to show is `knownTotal`. */
   readonly totalEmotes: number;

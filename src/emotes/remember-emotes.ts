@@ -3,6 +3,8 @@ import type { Emote } from '../domain/emote.ts';
 
 /** Twitch emotes remembered, so that one emote is one object; past it all are forgotten. */
 const EMOTES_REMEMBERED = 20_000;
+/** Of a code as much is kept, in UTF-16 units: a message of Twitch has no more characters. */
+export const LONGEST_NATIVE_CODE = 500;
 
 /**
  * Makes `create` answer the same object for the same id. The code of the first use stays; but a range that Twitch
@@ -17,7 +19,7 @@ export function rememberEmotes(
     if (remembered !== undefined && (isCode(remembered.code) || !isCode(code))) return remembered;
     if (known.size >= EMOTES_REMEMBERED) known.clear();
     const ownId = detachedCopy(emoteId);
-    const emote = create(ownId, detachedCopy(code));
+    const emote = create(ownId, detachedCopy(code.slice(0, LONGEST_NATIVE_CODE)));
     known.set(ownId, emote);
     return emote;
   };

@@ -6,6 +6,7 @@ import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { createMemoryListStore } from '../emotes/providers/list-store.ts';
 import { startChannelSession } from './channel-session.ts';
+import { EMOTES_A_STEP } from './counter.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
 
@@ -99,4 +100,17 @@ test('messages without an emote are known to have come, repeated ones once', asy
   hear(line + line);
   await clock.advance(1_200);
   expect(snapshots.at(-1)).toMatchObject({ messagesSeen: 3, totalEmotes: 0 });
+});
+
+test('of more than 5 000 distinct emotes the page is sent those used most; the total counts all of them', async () => {
+  const { clock, join, hear, snapshots } = start();
+  join();
+  const uses = Array.from({ length: 6_000 }, (_, id) => `${id}:0-0`);
+  const line = (emotes: string): string => `@emotes=${emotes} :a!a@a PRIVMSG #somebody :x\r\n`;
+  hear(line(uses.slice(0, 3_000).join('/')) + line(uses.slice(3_000).join('/')) + line('5999:0-0'));
+  await clock.advance(1_200);
+  const snapshot = snapshots.at(-1);
+  expect(snapshot?.totalEmotes).toBe(6_001);
+  expect(snapshot?.emoteCounts).toHaveLength(EMOTES_A_STEP);
+  expect(snapshot?.emoteCounts[0]).toMatchObject({ emote: { id: '5999' }, count: 2 });
 });

@@ -8,6 +8,9 @@ import { createMessageWindow } from '../stats/message-window.ts';
 import { rankUses } from '../stats/ranking.ts';
 import { createServerClock } from '../stats/server-clock.ts';
 
+/** Distinct emotes of a step that the page is sent, those used most; the total counts the rest as well. */
+export const EMOTES_A_STEP = 5_000;
+
 /** A snapshot without what only the link knows. */
 type CountedSnapshot = Omit<Snapshot, 'version' | 'observedMs' | 'lastCountedAt'>;
 
@@ -55,7 +58,7 @@ export function createCounter(
       const oldestSentAt = window.oldestSentAt();
       return {
         endTime: serverClock.serverTime(stepAt),
-        emoteCounts: rankUses(window.uses()),
+        emoteCounts: rankUses(window.uses(), EMOTES_A_STEP),
         totalEmotes: window.total(),
         messagesSeen,
         oldestMessageAgeMs: oldestSentAt === null ? null : now - oldestSentAt,

@@ -7,7 +7,7 @@ import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import type { FetchJson } from '../emotes/providers/fetch-json.ts';
 import { createMemoryListStore } from '../emotes/providers/list-store.ts';
-import { compilePattern } from './pattern-engine.ts';
+import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSession } from './session.ts';
 
@@ -38,6 +38,8 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
   const asked: string[] = [];
   let engineLoads = 0;
   let sleptMs = 0;
+  let slowPattern = '';
+  let workedMs = 0;
   const fetchJson: FetchJson = async (url) => {
     asked.push(url);
     return url in answers ? { status: 200, body: answers[url] } : { status: 500, body: undefined };
@@ -49,11 +51,17 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
     loadPatternEngine: async () => {
       engineLoads++;
       if (engineLoads <= engineFailures) throw new TypeError('Failed to fetch dynamically imported module');
-      return compilePattern;
+      return createPatternEngine((pattern) => {
+        const matches = compilePattern(pattern);
+        return (word) => {
+          if (pattern === slowPattern) workedMs += 6;
+          return matches(word);
+        };
+      });
     },
     pictureAddress: (url) => `${url}#reached`,
     timers: clock.timers,
-    now: () => (clock.now() + sleptMs) as MonotonicMs,
+    now: () => (clock.now() + sleptMs + workedMs) as MonotonicMs,
     unixNow: () => (START + clock.now() + sleptMs) as UnixMs,
     random: () => 0.5,
     emit: (message) => {
@@ -71,6 +79,10 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
     asked,
     handle,
     engineLoads: () => engineLoads,
+    /** Every word takes this pattern 6 ms. */
+    slowDown(pattern: string) {
+      slowPattern = pattern;
+    },
     /** No timer runs, and time goes on. */
     sleep(ms: number) {
       sleptMs += ms;
@@ -293,6 +305,28 @@ test('patterns whose engine cannot be loaded are named as such, the others count
   await clock.advance(1_200);
   expect(problems()).toMatchObject({ problems: [] });
   expect(counts()).toEqual({ mine: 1, lol: 1 });
+});
+
+test('a pattern that takes too long for a word is switched off and named until it is changed, and the others count', async () => {
+  const { clock, told, join, say, counts, handle, slowDown } = startSession();
+  const problems = () => told.findLast((message) => message.kind === 'custom-emote-problems')?.problems;
+  handle({ kind: 'custom-emotes', customEmotes: [custom('slow', 's+'), custom('lol', 'lo+l')] });
+  join();
+  await clock.advance(0);
+  slowDown('s+');
+  say('ss lool');
+  await clock.advance(1_200);
+  expect(problems()).toEqual([{ id: 'slow', reason: expect.stringContaining('switched off') }]);
+  say('sss lool');
+  await clock.advance(1_000);
+  expect(counts()).toEqual({ lol: 2 });
+  handle({ kind: 'custom-emotes', customEmotes: [custom('slow', 's+'), custom('new')] });
+  await clock.advance(0);
+  expect(problems()).toEqual([{ id: 'slow', reason: expect.stringContaining('switched off') }]);
+  handle({ kind: 'custom-emotes', customEmotes: [custom('slow', 's+s')] });
+  await clock.advance(1_000);
+  expect(problems()).toEqual([]);
+  expect(counts()).toEqual({ slow: 2 });
 });
 
 test('a pattern made to stall an ordinary engine is done at once', () => {

@@ -1,8 +1,9 @@
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
-import { type CompilePattern, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
+import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { createGlobalLists } from '../emotes/providers/global-lists.ts';
 import { type ChannelSession, type ChannelWorld, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
+import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
 import { createReportedNetwork } from './reported-network.ts';
 
@@ -13,7 +14,7 @@ const RELOAD_REST_MS = 10_000;
 export interface SessionWorld extends Omit<ChannelWorld, 'network' | 'emit'> {
   readonly emit: (message: SessionMessage) => void;
   /** Asked for once a custom emote needs it. */
-  readonly loadPatternEngine: () => Promise<CompilePattern>;
+  readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
 
 /** At most one channel at a time, as the page says. */
@@ -27,6 +28,7 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
   const readCustomEmotes = createCustomEmoteReader({
     loadPatternEngine: world.loadPatternEngine,
     timers: world.timers,
+    now: world.now,
     onRead(read) {
       customEmotes = read;
       world.emit({ kind: 'custom-emote-problems', problems: read.problems });

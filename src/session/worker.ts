@@ -18,7 +18,10 @@ const handle = createSession({
   openSocket: (url, events) => openWebSocket(address(url), events),
   fetchJson: (url, signal) => fetchJson(address(url), signal),
   listStore: createIndexedDbListStore({ timers: platformTimers }),
-  loadPatternEngine: async () => (await import('./pattern-engine.ts')).compilePattern,
+  loadPatternEngine: async () => {
+    const { compilePattern, createPatternEngine } = await import('./pattern-engine.ts');
+    return createPatternEngine(compilePattern);
+  },
   pictureAddress: address,
   timers: platformTimers,
   now: createSleepAwareClock(() => performance.now() as MonotonicMs, unixNow),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import { createMemoryListStore } from '../../src/emotes/providers/list-store.ts';
-import { compilePattern } from '../../src/session/pattern-engine.ts';
+import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSession } from '../../src/session/session.ts';
 import { createFakeSockets } from '../fake-sockets.ts';
@@ -85,7 +85,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     openSocket: wire.openSocket,
     fetchJson: async (url) => ({ status: answers.has(url) ? 200 : 404, body: answers.get(url) }),
     listStore: createMemoryListStore(),
-    loadPatternEngine: async () => compilePattern,
+    loadPatternEngine: async () => createPatternEngine(compilePattern),
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -1,8 +1,9 @@
-import { createStore, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
+import { delMany, get, keys, set, update } from 'idb-keyval';
 import * as v from 'valibot';
 import type { Timers } from '../../domain/clock.ts';
 import { EMOTE_LISTS, type EmoteListId } from '../../domain/emote-list.ts';
 import { createPause } from '../../domain/pause.ts';
+import { createTable } from './create-table.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
 import { promised } from './start-load.ts';
 import { decodeStoredList, encodeStoredList } from './stored-list.ts';
@@ -109,18 +110,13 @@ function keyOf(roomId: string, listId: EmoteListId): string {
   return `${listId}/${roomId}`;
 }
 
-/** Opens the database with the first call. */
 function openKeyValues(): KeyValues {
-  let opened: UseStore | null = null;
-  const store = (): UseStore => {
-    opened ??= createStore(DATABASE, TABLE);
-    return opened;
-  };
+  const table = createTable(DATABASE, TABLE);
   return {
-    get: (key) => get<unknown>(key, store()),
-    set: (key, value) => set(key, value, store()),
-    update: (key, change) => update<unknown>(key, change, store()),
-    keys: () => keys(store()),
-    delMany: (keysToDelete) => delMany(keysToDelete, store()),
+    get: (key) => get<unknown>(key, table),
+    set: (key, value) => set(key, value, table),
+    update: (key, change) => update<unknown>(key, change, table),
+    keys: () => keys(table),
+    delMany: (keysToDelete) => delMany(keysToDelete, table),
   };
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { type CountingRules, KNOWN_BOTS } from '../../domain/counting-rules.ts';
+import { shownText } from '../shown-text.ts';
 import styles from './settings-dialog.module.css';
 
 /** What is left out of the count: other rooms of a shared chat, users, emotes. */
@@ -95,7 +96,7 @@ function Entries({
         }}
       />
       <p id={hintId} className={wrong.length > 0 ? styles.problem : styles.hint}>
-        {wrong.length > 0 ? `Not a login: ${wrong.join(', ')}` : hint}
+        {wrong.length > 0 ? `Not a login: ${shownText(wrong.join(', '))}` : hint}
       </p>
     </div>
   );

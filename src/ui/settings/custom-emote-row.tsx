@@ -1,44 +1,57 @@
-import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import type { CustomEmote } from '../../domain/custom-emote.ts';
+import { shownText } from '../shown-text.ts';
 import styles from './settings-dialog.module.css';
 
-/** One custom emote as it is saved; where it is not counted, why. */
+/** Stands before the reason. */
+export const NOT_COUNTED = 'Not counted:';
+
+/** One custom emote as it is saved. */
 export function CustomEmoteRow({
   value,
-  problems,
+  reason,
   editButtonId,
   onEdit,
   onRemove,
 }: {
   readonly value: CustomEmote;
-  readonly problems: readonly CustomEmoteProblem[];
+  /** Why it is not counted. */
+  readonly reason: string | undefined;
   readonly editButtonId: string;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }) {
+  const code = shownText(value.emote);
   return (
     <div className={styles.emote}>
-      <img className={styles.picture} src={safePicture(value.imageUrl)} alt="" />
+      <img
+        className={styles.picture}
+        src={safePicture(value.imageUrl)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
       <div>
-        <div className={styles.code}>{value.emote}</div>
-        {value.regexp !== '' && <div className={styles.pattern}>{value.regexp}</div>}
+        <div className={styles.code}>{code}</div>
+        {value.regexp !== '' && <div className={styles.pattern}>{shownText(value.regexp)}</div>}
       </div>
       <button
         type="button"
         id={editButtonId}
         className={styles.action}
-        aria-label={`Edit ${value.emote}`}
+        aria-label={`Edit ${code}`}
         onClick={onEdit}
       >
         Edit
       </button>
-      <button type="button" className={styles.action} aria-label={`Remove ${value.emote}`} onClick={onRemove}>
+      <button type="button" className={styles.action} aria-label={`Remove ${code}`} onClick={onRemove}>
         Remove
       </button>
-      {problems.map(({ reason }) => (
-        <p key={reason} className={styles.problem}>
-          Not counted: {reason}
+      {reason !== undefined && (
+        <p className={styles.problem}>
+          {NOT_COUNTED} {shownText(reason)}
         </p>
-      ))}
+      )}
     </div>
   );
 }

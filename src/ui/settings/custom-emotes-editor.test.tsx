@@ -214,3 +214,71 @@ test('a form that opens comes into view', () => {
   expect(scroll.mock.contexts).toEqual([codeField().form]);
   scroll.mockRestore();
 });
+
+const many = (count: number): CustomEmote[] =>
+  Array.from({ length: count }, (_, index) => emote(`e${index}.`));
+const rowCount = (): number => screen.getAllByRole('listitem').length;
+
+test('of 3 000 emotes fifty are drawn, and fifty more when asked; the focus goes to the first of them', () => {
+  show(many(3_000));
+  expect(rowCount()).toBe(50);
+  press('Show 50 more of 2950');
+  expect(rowCount()).toBe(100);
+  expect(focused()).toBe('Edit e50.');
+});
+
+test('fifty emotes are drawn without anything to ask for', () => {
+  show(many(50));
+  expect(rowCount()).toBe(50);
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  expect(screen.queryByLabelText('Find')).toBeNull();
+});
+
+test('an emote of 3 000 is found by its code, its pattern, or why it is not counted', () => {
+  const emotes = many(3_000).with(2_000, { ...emote('found'), regexp: 'lo+l' });
+  const { codes } = show(emotes, [{ id: 'id-e2500.', reason: 'too bad' }]);
+  const listed = (): string[] =>
+    screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label') ?? '');
+  for (const [typed, label] of [
+    ['FOUND', 'Edit found'],
+    ['o+', 'Edit found'],
+    ['e1234.', 'Edit e1234.'],
+    ['not counted', 'Edit e2500.'],
+  ] as const) {
+    type('Find', typed);
+    expect(listed()).toEqual([label]);
+  }
+  press('Remove e2500.');
+  expect(codes()).toHaveLength(2_999);
+  expect(codes()).not.toContain('e2500.');
+});
+
+test('what is edited and what was added last is drawn, whatever is looked for', () => {
+  show(many(100));
+  type('Find', 'e7.');
+  press('Edit e7.');
+  type('Code', 'half typed');
+  type('Find', 'e8.');
+  expect(codeField().value).toBe('half typed');
+  press('Cancel');
+  type('Find', '');
+  press('Add emote');
+  type('Code', 'mine');
+  type('Picture address', 'https://example.com/a.png');
+  press('Save emote');
+  expect(focused()).toBe('Edit mine');
+});
+
+test('problems are looked up by id, not searched for each row', () => {
+  let reads = 0;
+  const problems = many(3_000).map(({ id }) => ({
+    get id() {
+      reads++;
+      return id;
+    },
+    reason: 'bad',
+  }));
+  show(many(3_000), problems);
+  expect(screen.getAllByText('Not counted: bad')).toHaveLength(50);
+  expect(reads).toBeLessThanOrEqual(6_000);
+});

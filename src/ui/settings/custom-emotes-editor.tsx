@@ -1,11 +1,14 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import { CustomEmoteForm, type OpenForm } from './custom-emote-form.tsx';
-import { CustomEmoteRow } from './custom-emote-row.tsx';
+import { CustomEmoteRow, NOT_COUNTED } from './custom-emote-row.tsx';
 import styles from './settings-dialog.module.css';
 
 /** Beats every list's emote of the same code, but none of Twitch's own in a tie of counts. */
 const NEW_EMOTE_SCORE = 1_000;
+
+/** Rows that are drawn at once; as many more each time they are asked for. */
+const ROWS_AT_ONCE = 50;
 
 type Emotes = readonly CustomEmote[];
 
@@ -37,12 +40,31 @@ export function CustomEmotesEditor({
   const [edited, setEdited] = useState<Edited | null>(null);
   /** Whose form was closed or who was removed last: the focus moves to it, or to the button that adds. */
   const [left, setLeft] = useState<{ readonly id: string } | null>(null);
+  const [found, setFound] = useState('');
+  const [rowsWanted, setRowsWanted] = useState(ROWS_AT_ONCE);
   const addButton = useRef<HTMLButtonElement>(null);
+  const findId = useId();
   const editButtonId = useId();
+  const reasons = useMemo(() => new Map(problems.map(({ id, reason }) => [id, reason])), [problems]);
+  const all = withEdited(value, edited);
+  const matching = found === '' ? all : all.filter((emote) => isFound(emote, reasons.get(emote.id), found));
+  const drawn = new Set(matching.slice(0, rowsWanted));
+  const leftOut = matching.length - drawn.size;
+  const firstLeftOut = matching[rowsWanted];
+
+  /** What is edited, and what was just added, is there whatever is looked for. */
+  function isDrawn(emote: CustomEmote): boolean {
+    return drawn.has(emote) || emote.id === edited?.emote.id || emote.id === left?.id;
+  }
 
   useEffect(() => {
     if (left !== null) (document.getElementById(editButtonId + left.id) ?? addButton.current)?.focus();
   }, [left, editButtonId]);
+
+  function showMore(firstId: string): void {
+    setRowsWanted(rowsWanted + ROWS_AT_ONCE);
+    setLeft({ id: firstId });
+  }
 
   function open(next: Edited): void {
     if (openForm.current === null) setEdited(next);
@@ -65,8 +87,24 @@ export function CustomEmotesEditor({
       {value.length === 0 && edited === null && (
         <p className={styles.hint}>Words of your own that are counted like any emote.</p>
       )}
+      {(value.length > ROWS_AT_ONCE || found !== '') && (
+        <div className={styles.line}>
+          <label htmlFor={findId}>Find</label>
+          <input
+            id={findId}
+            className={styles.find}
+            type="search"
+            placeholder="a code, a pattern, or “not counted”"
+            value={found}
+            onChange={(event) => {
+              setFound(event.target.value);
+              setRowsWanted(ROWS_AT_ONCE);
+            }}
+          />
+        </div>
+      )}
       <ul className={styles.emotes}>
-        {withEdited(value, edited).map((emote, index) => (
+        {all.filter(isDrawn).map((emote) => (
           <li key={emote.id}>
             {edited?.emote.id === emote.id ? (
               <CustomEmoteForm
@@ -83,9 +121,9 @@ export function CustomEmotesEditor({
             ) : (
               <CustomEmoteRow
                 value={emote}
-                problems={problems.filter(({ id }) => id === emote.id)}
+                reason={reasons.get(emote.id)}
                 editButtonId={editButtonId + emote.id}
-                onEdit={() => open({ emote, index, isNew: false })}
+                onEdit={() => open({ emote, index: value.indexOf(emote), isNew: false })}
                 onRemove={() => {
                   onChange((emotes) => emotes.filter(({ id }) => id !== emote.id));
                   setLeft(emote);
@@ -95,7 +133,12 @@ export function CustomEmotesEditor({
           </li>
         ))}
       </ul>
-      <div>
+      <div className={styles.actions}>
+        {firstLeftOut !== undefined && (
+          <button type="button" className={styles.action} onClick={() => showMore(firstLeftOut.id)}>
+            Show {Math.min(ROWS_AT_ONCE, leftOut)} more of {leftOut}
+          </button>
+        )}
         <button
           type="button"
           ref={addButton}
@@ -108,6 +151,11 @@ export function CustomEmotesEditor({
       </div>
     </fieldset>
   );
+}
+
+function isFound({ emote, regexp }: CustomEmote, reason: string | undefined, found: string): boolean {
+  const texts = [emote, regexp, reason === undefined ? '' : `${NOT_COUNTED} ${reason}`];
+  return texts.some((text) => text.toLowerCase().includes(found.toLowerCase()));
 }
 
 /** The emotes with the edited one among them: a new one, or one that was removed elsewhere, is not. */

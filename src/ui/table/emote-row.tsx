@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { EmoteUse } from '../../domain/emote.ts';
 import { usesPerSecond } from '../../domain/snapshot.ts';
 import { EmotePicture } from '../emote-picture.tsx';
+import { shownText } from '../shown-text.ts';
 import { SourceMark } from '../source-mark.tsx';
 import styles from './emote-table.module.css';
 
@@ -21,6 +22,7 @@ export const EmoteRow = memo(
     /** Another emote of the same source has the same code: the end of the id tells them apart. */
     readonly isTwin: boolean;
   }) {
+    const code = shownText(emote.code);
     return (
       <tr
         className={count === 0 ? `${styles.row} ${styles.gone}` : styles.row}
@@ -31,9 +33,9 @@ export const EmoteRow = memo(
         <td className={styles.picture}>
           <EmotePicture emote={emote} className={styles.image} />
         </td>
-        <td className={styles.code} title={isTwin ? `${emote.code} (${emote.key})` : emote.code}>
-          {emote.code}
-          {isTwin && <span className={styles.id}> {emote.id.slice(-4)}</span>}
+        <td className={styles.code} title={isTwin ? `${code} (${shownText(emote.key)})` : code}>
+          <bdi>{code}</bdi>
+          {isTwin && <bdi className={styles.id}> {shownText(emote.id.slice(-4))}</bdi>}
         </td>
         <td className={`${styles.number} ${styles.count}`}>{count}</td>
         <td className={styles.number}>{usesPerSecond(count).toFixed(2)}</td>

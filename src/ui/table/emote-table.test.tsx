@@ -126,3 +126,27 @@ test('of rows that change places those that were in view slide, however many, an
   count(use('e29', 2), ...codes.filter((code) => code !== 'e29').map((code) => use(code, 1)));
   expect(slides).toEqual(codes.slice(0, 10).map((code) => `${code} translateY(-40px)`));
 });
+
+test('nothing in a row grows with a long text, and no text reorders what stands beside it', () => {
+  const { count } = showTable();
+  const long = 'x'.repeat(100_000);
+  const emote = {
+    ...use('a', 1).emote,
+    key: long,
+    id: `${long}\u202e12`,
+    code: `abc\u202edef${long}`,
+    source: long,
+  };
+  count({ emote, count: 1 }, { emote: { ...emote, key: `${long}2` }, count: 1 });
+  const [row] = document.querySelectorAll('[data-key]');
+  const texts = [
+    row?.textContent ?? '',
+    ...Array.from(row?.querySelectorAll<HTMLElement>('[title]') ?? [], ({ title }) => title),
+  ];
+  for (const text of texts) {
+    expect(text.length).toBeLessThan(1_000);
+    expect(text).not.toContain('\u202e');
+  }
+  // What is beside the code in its cell is kept apart from it.
+  expect(row?.querySelector('bdi')?.textContent).toMatch(/^abc\ufffddefx+…$/);
+});
