@@ -4,7 +4,7 @@ import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { createMemoryListStore } from '../emotes/providers/list-store.ts';
-import { compilePattern } from './pattern-engine.ts';
+import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import { createSession } from './session.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
@@ -26,7 +26,7 @@ function startSession(status = 200) {
       };
     },
     listStore: createMemoryListStore(),
-    loadPatternEngine: async () => compilePattern,
+    loadPatternEngine: async () => createPatternEngine(compilePattern),
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -115,8 +115,6 @@ test.each<[string, unknown]>([
   ['a picture that is not https', storedAs({ ...emote, imageUrl: 'http://cdn.example/1' })],
   ['a script for a picture', storedAs({ ...emote, imageUrl: 'javascript:alert(1)' })],
   ['a still picture that is not https', storedAs({ ...emote, stillUrl: 'data:image/png,' })],
-  ['another key', storedAs({ ...emote, key: 'BetterTTV:2' })],
-  ['the emotes of another service', storedAs(listedEmote('7TV', '1', 'a', 'https://cdn.example', 0))],
   ['a score that is none', storedAs({ ...emote, score: '5' })],
   ['more emotes in a part than are written', storedAs(...Array.from({ length: 1_001 }, () => emote))],
   ['more than 100 000 emotes', { parts: Array.from({ length: 101 }, () => '[]'), loadedAt: 5 }],
@@ -129,7 +127,10 @@ test.each<[string, unknown]>([
 
 test('what is stored beside the known fields is not taken over', async () => {
   const { store, values } = openStore();
-  values.set('bttvChannel/1', { ...storedAs({ ...emote, pattern: '.*' }), odd: 1 });
+  values.set('bttvChannel/1', {
+    ...storedAs({ ...emote, pattern: '.*', key: '7TV:2', source: '7TV' }),
+    odd: 1,
+  });
   expect(await store.read('1', 'bttvChannel')).toEqual(list);
 });
 

@@ -6,10 +6,10 @@ import { ListFailure } from './list-failure.ts';
 
 /** Any text of 1 to `EMOTE_ID_MAX_LENGTH` characters; a number is kept as text. */
 export const idSchema = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.finite())]),
+  v.unknown(),
+  v.check((id) => typeof id === 'string' || Number.isFinite(id)),
   v.transform((id) => String(id)),
-  v.minLength(1),
-  v.maxLength(EMOTE_ID_MAX_LENGTH),
+  v.check((id) => id !== '' && id.length <= EMOTE_ID_MAX_LENGTH),
 );
 
 /**
@@ -18,8 +18,7 @@ export const idSchema = v.pipe(
  */
 export const codeSchema = v.pipe(
   v.string(),
-  v.maxLength(CODE_MAX_LENGTH),
-  v.regex(/^[^ \p{Bidi_Control}]+$/u),
+  v.check((code) => code.length <= CODE_MAX_LENGTH && /^[^ \p{Bidi_Control}]+$/u.test(code)),
 );
 
 /** An emote of a third-party list. Its score is the code's length in UTF-16 units and `scoreBonus`. */

@@ -31,7 +31,7 @@ export async function parseJson(text: string, pause: Pause, sliceLength = SLICE_
     const open = json.search(NO_SPACE);
     if (json.charCodeAt(open) === OPEN_LIST) return parseList(json, open);
     if (json.charCodeAt(open) === OPEN_OBJECT && depth < MAX_DEPTH) return parseObject(json, open, depth);
-    throw new SyntaxError('a long value that cannot be cut');
+    throw new SyntaxError(); // a long value that cannot be cut
   }
 
   async function parseList(json: string, open: number): Promise<unknown[]> {
@@ -91,7 +91,7 @@ function* slicesOf(json: string, open: number, sliceLength: number): Generator<S
 
 /** `JSON.parse` finds a comma with nothing before or behind it only where that is in the same slice. */
 function notBlank(text: string): string {
-  if (!NO_SPACE.test(text)) throw new SyntaxError('a comma too many');
+  if (!NO_SPACE.test(text)) throw new SyntaxError();
   return text;
 }
 
@@ -103,12 +103,12 @@ function* partsOf(json: string, open: number): Generator<readonly [number, numbe
     if (count > LIST_MAX_ENTRIES) throw new ListFailure(`more than ${LIST_MAX_ENTRIES} entries`);
     const end = endOfPart(json, at);
     const unit = json.charCodeAt(end);
-    if (unit !== COMMA && unit !== close) throw new SyntaxError('a list or object that does not end');
+    if (unit !== COMMA && unit !== close) throw new SyntaxError(); // it does not end
     yield [at, end];
     at = end + 1;
     if (unit === close) break;
   }
-  if (NO_SPACE.test(json.slice(at))) throw new SyntaxError('something behind the end');
+  if (NO_SPACE.test(json.slice(at))) throw new SyntaxError(); // something behind the end
 }
 
 /** The comma or the closing bracket behind the entry or member at `start`; the text's length if there is none. */

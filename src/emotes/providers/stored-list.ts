@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { Pause, UnixMs } from '../../domain/clock.ts';
-import { emoteKey } from '../../domain/emote.ts';
+import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListId } from '../../domain/emote-list.ts';
 import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { httpsUrl } from './https-url.ts';
 import type { StoredEmoteList } from './list-store.ts';
-import { codeSchema, idSchema } from './listed-emote.ts';
+import { codeSchema, idSchema, withStill } from './listed-emote.ts';
+import { parseShortJson } from './parse-short-json.ts';
 
 /** Emotes in one text: written and read at a stretch, some 10 ms on a slow machine. */
 const EMOTES_PER_PART = 1_000;
@@ -17,32 +18,39 @@ const pictureSchema = v.pipe(
   v.check((address) => httpsUrl(address) !== null),
 );
 
-const emoteSchema = v.pipe(
-  v.object({
-    key: v.string(),
-    id: idSchema,
-    code: codeSchema,
-    imageUrl: pictureSchema,
-    stillUrl: v.exactOptional(pictureSchema),
-    source: v.string(),
-    score: v.pipe(v.number(), v.finite()),
-  }),
-  v.check(({ key, source, id }) => key === emoteKey(source, id)),
-);
+const STORED_FIELDS = ['id', 'code', 'imageUrl', 'stillUrl', 'score'];
 
-const partSchema = v.pipe(v.array(emoteSchema), v.maxLength(EMOTES_PER_PART));
+/** What the list itself does not say of an emote. */
+const emoteSchema = v.object({
+  id: idSchema,
+  code: codeSchema,
+  imageUrl: pictureSchema,
+  stillUrl: v.optional(pictureSchema),
+  score: v.pipe(
+    v.number(),
+    v.check((score) => Number.isFinite(score)),
+  ),
+});
+
+const partSchema = v.pipe(
+  v.array(emoteSchema),
+  v.check((emotes) => emotes.length <= EMOTES_PER_PART),
+);
 
 /** Texts, since they are copied to and from the database much faster than objects. */
 const listSchema = v.object({
   loadedAt: v.pipe(
     v.number(),
-    v.finite(),
-    v.transform((ms) => ms as UnixMs),
+    v.check((ms) => Number.isFinite(ms)),
   ),
   parts: v.pipe(
-    v.array(v.pipe(v.string(), v.maxLength(PART_MAX_LENGTH))),
-    v.maxLength(LIST_MAX_ENTRIES / EMOTES_PER_PART),
-    v.check((parts) => lengthOf(parts) <= LIST_MAX_BYTES),
+    v.array(v.string()),
+    v.check(
+      (parts) =>
+        parts.length <= LIST_MAX_ENTRIES / EMOTES_PER_PART &&
+        parts.every((part) => part.length <= PART_MAX_LENGTH) &&
+        parts.reduce((sum, { length }) => sum + length, 0) <= LIST_MAX_BYTES,
+    ),
   ),
 });
 
@@ -54,7 +62,7 @@ export async function encodeStoredList(
   const parts: string[] = [];
   for (let start = 0; start < emotes.length; start += EMOTES_PER_PART) {
     if (start > 0) await pause();
-    parts.push(JSON.stringify(emotes.slice(start, start + EMOTES_PER_PART)));
+    parts.push(JSON.stringify(emotes.slice(start, start + EMOTES_PER_PART), STORED_FIELDS));
   }
   const stored = { loadedAt, parts };
   return v.is(listSchema, stored) ? stored : null;
@@ -72,24 +80,15 @@ export async function decodeStoredList(
   const list = v.safeParse(listSchema, stored);
   if (!list.success) return null;
   const { source } = EMOTE_LISTS[listId];
-  const emotes: v.InferOutput<typeof emoteSchema>[] = [];
+  const emotes: Emote[] = [];
   for (const text of list.output.parts) {
     if (emotes.length > 0) await pause();
-    const part = v.safeParse(partSchema, parsed(text));
-    if (!part.success || part.output.some((emote) => emote.source !== source)) return null;
-    emotes.push(...part.output);
+    const part = v.safeParse(partSchema, parseShortJson(text));
+    if (!part.success) return null;
+    for (const { id, code, imageUrl, stillUrl, score } of part.output) {
+      const key = emoteKey(source, id);
+      emotes.push(withStill({ key, id, code, imageUrl, source, score }, stillUrl ?? null));
+    }
   }
-  return { emotes, loadedAt: list.output.loadedAt };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function lengthOf(parts: readonly string[]): number {
-  return parts.reduce((sum, { length }) => sum + length, 0);
+  return { emotes, loadedAt: list.output.loadedAt as UnixMs };
 }
