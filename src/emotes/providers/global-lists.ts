@@ -6,7 +6,7 @@ import { GLOBAL_ROOM_ID } from './list-store.ts';
 import type { OnSubjects } from './load-emote-list.ts';
 import type { SevenTvSubjects } from './seven-tv-answer.ts';
 
-export interface GlobalListener {
+interface GlobalListener {
   readonly onChange: (didEmotesChange: boolean) => void;
   readonly onSubjects: OnSubjects;
 }
