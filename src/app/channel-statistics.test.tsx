@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { Emote } from '../domain/emote.ts';
@@ -50,6 +50,7 @@ function show(link: LinkState, snapshots: readonly Snapshot[], shown?: readonly 
         hasJoined: true,
         hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
       }}
+      now={(START + 60_000) as UnixMs}
       onReloadLists={() => undefined}
       snapshots={shown ?? snapshots}
       isPaused={shown !== undefined}
@@ -130,4 +131,17 @@ test('a past snapshot of a gap shows that nothing is known of it', async () => {
   gap?.click();
   expect(await screen.findByText('Not counted: there was no link to the chat.')).toBeTruthy();
   expect(screen.getAllByRole('table')).toHaveLength(1);
+});
+
+test('a fault in Past Stats leaves the numbers, the link and the table, and says so in its place', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = { ...snapshot(33, 3), emoteCounts: [null] } as unknown as Snapshot;
+  show({ kind: 'joined' }, [snapshot(34, 2), broken]);
+  fireEvent.click(screen.getByText('Past Stats'));
+  expect(screen.getByRole('alert').textContent).toBe('Past Stats stopped because of an error.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Live');
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(text()).toContain('2emotes in 10 s');
+  logged.mockRestore();
 });

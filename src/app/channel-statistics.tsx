@@ -1,29 +1,23 @@
+import type { SessionState } from '../client/session-client.ts';
+import type { UnixMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import type { ChannelChoice } from '../options/channel-choice.ts';
 import { clockText, durationText } from '../ui/clock-text.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
 import { LinkStatus } from '../ui/panel/link-status.tsx';
 import type { LinkProgress } from '../ui/panel/link-words.ts';
 import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
-import type { ChannelChoice } from './channel-choice.ts';
 import styles from './channel-statistics.module.css';
-import type { SessionState } from './session-client.ts';
 
-/** The counts, and how the link and the lists they come from are doing. */
-export function ChannelStatistics({
-  choice,
-  session,
-  onReloadLists,
-  snapshots,
-  isPaused,
-  threshold,
-  onThresholdChange,
-  scrollArea,
-}: {
+interface ChannelStatisticsProps {
   readonly choice: Extract<ChannelChoice, { kind: 'channel' }>;
   readonly session: SessionState;
+  /** For the ages of the lists. */
+  readonly now: UnixMs;
   readonly onReloadLists: () => void;
   /** Those shown, newest first; paused, not the session's newest. */
   readonly snapshots: readonly Snapshot[];
@@ -31,7 +25,20 @@ export function ChannelStatistics({
   readonly threshold: number;
   readonly onThresholdChange: (typed: string) => void;
   readonly scrollArea: HTMLElement | null;
-}) {
+}
+
+/** The counts, and how the link and the lists they come from are doing. */
+export function ChannelStatistics({
+  choice,
+  session,
+  now,
+  onReloadLists,
+  snapshots,
+  isPaused,
+  threshold,
+  onThresholdChange,
+  scrollArea,
+}: ChannelStatisticsProps) {
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const lastCountedAt = snapshot?.lastCountedAt ?? null;
@@ -66,7 +73,7 @@ export function ChannelStatistics({
             <p className={styles.hint}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
           )}
         </div>
-        <SourceChips lists={session.lists} onReload={onReloadLists} />
+        <SourceChips lists={session.lists} now={now} onReload={onReloadLists} />
       </div>
       {snapshot && totalEmotes !== null && session.hasCounted && (
         <EmoteTable
@@ -78,7 +85,9 @@ export function ChannelStatistics({
       {totalEmotes === 0 && snapshot?.observedMs === WINDOW_MS && session.hasCounted && (
         <p className={styles.quiet}>No emotes in the last 10 seconds.</p>
       )}
-      <PastStats snapshots={past} scrollArea={scrollArea} />
+      <ErrorBoundary message="Past Stats stopped because of an error.">
+        <PastStats snapshots={past} scrollArea={scrollArea} />
+      </ErrorBoundary>
     </>
   );
 }

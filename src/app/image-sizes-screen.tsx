@@ -1,5 +1,5 @@
+import { serviceAddress } from '../client/service-address.ts';
 import styles from './image-sizes-screen.module.css';
-import { serviceAddress } from './service-address.ts';
 
 /** Pictures of each service, at the 2x size that the tables use. */
 const SAMPLES = [

@@ -1,33 +1,35 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import type { SessionState } from '../client/session-client.ts';
 import { knownTotal } from '../domain/snapshot.ts';
+import { chooseChannel } from '../options/channel-choice.ts';
 import { clampThreshold } from '../options/threshold.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { AutoHideButton, AutoHideRoom } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { IconButton } from '../ui/panel/icon-button.tsx';
 import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Player } from '../ui/player/player.tsx';
-import { chooseChannel } from './channel-choice.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
-import { loadTwitchEmbed } from './load-twitch-embed.ts';
 import styles from './main-screen.module.css';
 import { NoChannel } from './no-channel.tsx';
 import type { Stores } from './routes.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
 import { PAUSE_SHORTCUT, usePausable } from './use-pausable.ts';
 import { useSettingsDialog } from './use-settings-dialog.ts';
-import { useOptions, useSession } from './use-store.ts';
+import { useOptions, useSession, useUnixNow } from './use-store.ts';
 
 /** The player and, beside it, what chat fires. */
-export function MainScreen({ options, session }: Stores) {
+export function MainScreen({ options, session, loadTwitchEmbed }: Stores) {
   const { urlChannel } = useParams();
   const [query] = useSearchParams();
   const saved = useOptions(options);
   const { customEmotes, autoHide, showThreshold, sharedChat, ignoredUsers, ignoredEmotes } = saved;
   const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
   const login = choice.kind === 'channel' ? choice.login : null;
-  const state = useSession(session);
+  const state = useSession(session, wholeState);
+  const now = useUnixNow(session);
   const snapshots = usePausable(state.snapshots, state.sessionId);
   const settings = useSettingsDialog();
 
@@ -62,7 +64,9 @@ export function MainScreen({ options, session }: Stores) {
         {login === null ? (
           <p className={styles.noVideo}>The channel’s video plays here.</p>
         ) : (
-          <Player channelLogin={login} loadLibrary={loadTwitchEmbed} />
+          <ErrorBoundary message="The video player stopped because of an error.">
+            <Player channelLogin={login} loadLibrary={loadTwitchEmbed} />
+          </ErrorBoundary>
         )}
       </section>
       <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
@@ -98,25 +102,35 @@ export function MainScreen({ options, session }: Stores) {
       >
         {(scrollArea) =>
           choice.kind === 'channel' ? (
-            <ChannelStatistics
-              key={state.sessionId}
-              choice={choice}
-              session={state}
-              onReloadLists={session.reloadLists}
-              snapshots={snapshots.value}
-              isPaused={snapshots.isPaused}
-              threshold={showThreshold}
-              onThresholdChange={saveThreshold}
-              scrollArea={scrollArea}
-            />
+            <ErrorBoundary key={state.sessionId} message="The statistics stopped because of an error.">
+              <ChannelStatistics
+                choice={choice}
+                session={state}
+                now={now}
+                onReloadLists={session.reloadLists}
+                snapshots={snapshots.value}
+                isPaused={snapshots.isPaused}
+                threshold={showThreshold}
+                onThresholdChange={saveThreshold}
+                scrollArea={scrollArea}
+              />
+            </ErrorBoundary>
           ) : (
             <NoChannel choice={choice} />
           )
         }
       </Panel>
       {settings.isOpen && settings.Dialog !== null && (
-        <settings.Dialog options={options} problems={state.customEmoteProblems} onClose={settings.close} />
+        <div className={styles.settingsFault}>
+          <ErrorBoundary message="The settings stopped because of an error.">
+            <settings.Dialog options={options} session={session} onClose={settings.close} />
+          </ErrorBoundary>
+        </div>
       )}
     </main>
   );
+}
+
+function wholeState(state: SessionState): SessionState {
+  return state;
 }

@@ -1,12 +1,16 @@
+import type { ChannelChoice } from '../options/channel-choice.ts';
 import { Notice } from '../ui/panel/notice.tsx';
 import { shownText } from '../ui/shown-text.ts';
-import type { ChannelChoice } from './channel-choice.ts';
 
 /** Where the offline demo is, in a build that knows of one. */
 const DEMO_URL: string | undefined = import.meta.env.VITE_DEMO_URL;
 
+interface NoChannelProps {
+  readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
+}
+
 /** Nothing to count: why, and what to do. */
-export function NoChannel({ choice }: { readonly choice: Exclude<ChannelChoice, { kind: 'channel' }> }) {
+export function NoChannel({ choice }: NoChannelProps) {
   if (choice.kind === 'none') {
     return (
       <Notice title="No channel yet">

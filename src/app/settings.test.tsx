@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { createSessionClient } from '../client/session-client.ts';
 import { createOptionsStore, OPTIONS_KEY } from '../options/options-store.ts';
 import { Settings } from './settings.tsx';
 
@@ -17,7 +18,8 @@ function openSettings(saved: string) {
   };
   const options = createOptionsStore(storage, () => undefined);
   let closings = 0;
-  render(<Settings options={options} problems={[]} onClose={() => closings++} />);
+  const session = createSessionClient(() => ({ post: () => undefined, close: () => undefined }));
+  render(<Settings options={options} session={session} onClose={() => closings++} />);
   return { options, texts, closings: () => closings };
 }
 

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
+import type { SessionClient, SessionState } from '../client/session-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { OptionsChange } from '../domain/options.ts';
 import type { OptionsStore } from '../options/options-store.ts';
@@ -6,19 +7,18 @@ import { canRestore, restoreOptions } from '../options/restore-options.ts';
 import { clampThreshold } from '../options/threshold.ts';
 import { SettingsDialog } from '../ui/settings/settings-dialog.tsx';
 import { createEmoteId } from './create-emote-id.ts';
-import { useOptions } from './use-store.ts';
+import { useOptions, useSession } from './use-store.ts';
+
+interface SettingsProps {
+  readonly options: OptionsStore;
+  readonly session: SessionClient;
+  readonly onClose: () => void;
+}
 
 /** The dialog on the saved options. In a chunk of its own, which is loaded when it is first opened. */
-export function Settings({
-  options,
-  problems,
-  onClose,
-}: {
-  readonly options: OptionsStore;
-  readonly problems: readonly CustomEmoteProblem[];
-  readonly onClose: () => void;
-}) {
+export const Settings = memo(function Settings({ options, session, onClose }: SettingsProps) {
   const value = useOptions(options);
+  const problems = useSession(session, customEmoteProblems);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
 
   function settleRefused(change: OptionsChange): void {
@@ -46,4 +46,8 @@ export function Settings({
       onClose={onClose}
     />
   );
+});
+
+function customEmoteProblems(state: SessionState): readonly CustomEmoteProblem[] {
+  return state.customEmoteProblems;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Stops what it holds from moving. */
 export interface Pausable<Value> {
@@ -17,15 +17,17 @@ export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Va
   const isPaused = paused !== null && paused.subject === subject;
   const toggle = (): void => setPaused(isPaused ? null : { value: newest, subject });
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!isPauseKey(event)) return;
-      event.preventDefault();
-      toggle();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isPauseKey(event)) return;
+    event.preventDefault();
+    toggle();
   });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
 
   return { value: isPaused ? paused.value : newest, isPaused, toggle };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Settings } from './settings.tsx';
 
 /** The settings, which are loaded when they are first opened. */
@@ -17,7 +17,7 @@ export function useSettingsDialog(): SettingsLoad {
   const [isOpen, setIsOpen] = useState(false);
   const [didFail, setDidFail] = useState(false);
 
-  async function open(): Promise<void> {
+  const open = useCallback(async (): Promise<void> => {
     try {
       const loaded = await import('./settings.tsx');
       setDialog(() => loaded.Settings);
@@ -27,7 +27,8 @@ export function useSettingsDialog(): SettingsLoad {
       console.warn('The settings could not be loaded:', error);
       setDidFail(true);
     }
-  }
+  }, []);
+  const close = useCallback((): void => setIsOpen(false), []);
 
-  return { Dialog, isOpen, didFail, open: () => void open(), close: () => setIsOpen(false) };
+  return { Dialog, isOpen, didFail, open, close };
 }

@@ -2,19 +2,17 @@ import { useState } from 'react';
 import type { Emote } from '../domain/emote.ts';
 import styles from './emote-picture.module.css';
 
+interface EmotePictureProps {
+  readonly emote: Emote;
+  /** Sets the size, the same for picture and tile. */
+  readonly className: string | undefined;
+}
+
 /**
  * An emote's picture, which stands beside its code; a still one for people who asked for reduced motion, where the
  * service has one. A picture that cannot be shown becomes a tile with the first letter of the code.
- *
- * @param className sets the size, the same for picture and tile
  */
-export function EmotePicture({
-  emote: { code, imageUrl, stillUrl },
-  className,
-}: {
-  readonly emote: Emote;
-  readonly className: string | undefined;
-}) {
+export function EmotePicture({ emote: { code, imageUrl, stillUrl }, className }: EmotePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (failedUrl === imageUrl) {
     return (

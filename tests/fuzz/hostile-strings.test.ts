@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { chooseChannel } from '../../src/app/channel-choice.ts';
-import { channelInPath } from '../../src/app/page-path.ts';
 import { readLine } from '../../src/chat/line.ts';
 import { readChannelLogin } from '../../src/domain/channel-login.ts';
 import { messageIdOf } from '../../src/domain/chat-message.ts';
@@ -8,6 +6,8 @@ import { DEFAULT_OPTIONS } from '../../src/domain/options.ts';
 import { toParentMessage } from '../../src/embed/parent-message.ts';
 import { readParentOrigin } from '../../src/embed/parent-origin.ts';
 import { LONGEST_NATIVE_CODE } from '../../src/emotes/remember-emotes.ts';
+import { chooseChannel } from '../../src/options/channel-choice.ts';
+import { channelInPath } from '../../src/options/page-path.ts';
 import { readSavedOptions } from '../../src/options/saved-options.ts';
 import { compilePattern } from '../../src/session/pattern-engine.ts';
 import { pick, seededRandom } from '../../standin/seeded-random.ts';

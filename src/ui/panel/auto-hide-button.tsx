@@ -8,11 +8,12 @@ interface AutoHideLabelProps {
   readonly threshold: number;
 }
 
+interface AutoHideButtonProps extends AutoHideLabelProps {
+  readonly onChange: (isOn: boolean) => void;
+}
+
 /** Turns auto hide on and off. When on it stays out of sight until hovered or reached by keyboard. */
-export function AutoHideButton({
-  onChange,
-  ...label
-}: AutoHideLabelProps & { readonly onChange: (isOn: boolean) => void }) {
+export function AutoHideButton({ onChange, ...label }: AutoHideButtonProps) {
   return (
     <div className={styles.corner}>
       <button

@@ -3,6 +3,17 @@ import { countText, windowText } from '../count-text.ts';
 import styles from './current-total.module.css';
 import { ThresholdInput } from './threshold-input.tsx';
 
+interface CurrentTotalProps {
+  /** Null while it is not known. */
+  readonly totalEmotes: number | null;
+  /** For how much of the window the chat was followed. */
+  readonly observedMs: number;
+  /** Nothing is counted now. */
+  readonly isStale: boolean;
+  readonly threshold: number;
+  readonly onThresholdChange: (typed: string) => void;
+}
+
 /**
  * All uses of the last ten seconds, large, with their rate; below a meter that fills towards the threshold
  * and changes once it is reached.
@@ -13,16 +24,7 @@ export function CurrentTotal({
   isStale,
   threshold,
   onThresholdChange,
-}: {
-  /** Null while it is not known. */
-  readonly totalEmotes: number | null;
-  /** For how much of the window the chat was followed. */
-  readonly observedMs: number;
-  /** Nothing is counted now. */
-  readonly isStale: boolean;
-  readonly threshold: number;
-  readonly onThresholdChange: (typed: string) => void;
-}) {
+}: CurrentTotalProps) {
   const isReached = totalEmotes !== null && totalEmotes >= threshold;
   const share = threshold === 0 ? 1 : Math.min(1, (totalEmotes ?? 0) / threshold);
   const rate = totalEmotes === null ? countText(null) : usesPerSecond(totalEmotes).toFixed(2);

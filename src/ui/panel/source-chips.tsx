@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef } from 'react';
+import { memo, type SyntheticEvent, useId, useRef } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
 import { SOURCES } from '../../domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
@@ -10,18 +10,18 @@ import styles from './source-chips.module.css';
 
 const LISTED_SOURCES = [SOURCES.betterttv, SOURCES.frankerfacez, SOURCES.sevenTv];
 
+interface SourceChipsProps {
+  readonly lists: readonly EmoteListState[];
+  /** For the ages of the lists; minutes are all that is shown. */
+  readonly now: UnixMs;
+  readonly onReload: () => void;
+}
+
 /**
  * One chip a source: its number of emotes, and a mark where a list is in trouble. A popover says more, on hover, on
  * focus and on a tap. Neither mark nor popover takes room in the panel.
  */
-export function SourceChips({
-  lists,
-  onReload,
-}: {
-  readonly lists: readonly EmoteListState[];
-  readonly onReload: () => void;
-}) {
-  const now = Date.now() as UnixMs;
+export const SourceChips = memo(function SourceChips({ lists, now, onReload }: SourceChipsProps) {
   return (
     <ul className={styles.chips} aria-label="Emote lists">
       <Chip source={SOURCES.twitch} mark="" words={['Counted as Twitch itself marks them']} />
@@ -48,7 +48,7 @@ export function SourceChips({
       </li>
     </ul>
   );
-}
+});
 
 type Mark = '' | 'loading' | 'failing';
 
@@ -57,18 +57,15 @@ function markOf(lists: readonly EmoteListState[]): Mark {
   return lists.some(({ loadedAt }) => loadedAt === null) ? 'loading' : '';
 }
 
-function Chip({
-  source,
-  emoteCount,
-  mark,
-  words,
-}: {
+interface ChipProps {
   readonly source: string;
   /** Null until it is known; left out where there is none. */
   readonly emoteCount?: number | null;
   readonly mark: Mark;
   readonly words: readonly string[];
-}) {
+}
+
+function Chip({ source, emoteCount, mark, words }: ChipProps) {
   const wordsId = useId();
   const popover = useRef<HTMLDivElement>(null);
   const { title, colour } = sourceLook(source);

@@ -1,17 +1,14 @@
 import { useState } from 'react';
 
-/** A threshold's field. Whatever is typed is handed on at once. */
-export function ThresholdField({
-  id,
-  className,
-  value,
-  onChange,
-}: {
+interface ThresholdFieldProps {
   readonly id: string;
   readonly className: string | undefined;
   readonly value: number;
   readonly onChange: (typed: string) => void;
-}) {
+}
+
+/** A threshold's field. Whatever is typed is handed on at once. */
+export function ThresholdField({ id, className, value, onChange }: ThresholdFieldProps) {
   /** What stands in the field while it is edited; null shows what is saved. */
   const [typed, setTyped] = useState<string | null>(null);
   return (

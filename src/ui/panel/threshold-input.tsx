@@ -3,17 +3,15 @@ import { countText } from '../count-text.ts';
 import { ThresholdField } from './threshold-field.tsx';
 import styles from './threshold-input.module.css';
 
-/** The threshold, behind the total it is compared with. */
-export function ThresholdInput({
-  totalEmotes,
-  value,
-  onChange,
-}: {
+interface ThresholdInputProps {
   /** Null while it is not known. */
   readonly totalEmotes: number | null;
   readonly value: number;
   readonly onChange: (typed: string) => void;
-}) {
+}
+
+/** The threshold, behind the total it is compared with. */
+export function ThresholdInput({ totalEmotes, value, onChange }: ThresholdInputProps) {
   const inputId = useId();
   return (
     <div className={styles.threshold}>

@@ -9,20 +9,19 @@ import styles from './past-stats.module.css';
 
 const TOP_EMOTES = 5;
 
+interface PastStatsProps {
+  readonly snapshots: readonly Snapshot[];
+  /** The element that scrolls them. */
+  readonly scrollArea: HTMLElement | null;
+}
+
 /**
  * Earlier snapshots, newest first. Closed it renders none of them; one at a time opens to its table.
  *
  * They go in the moment it closes. Were they left until its `toggle` event, the open table would be measured in
  * between, and Chromium would keep them, removed, in the layout of the closed `details` until it opens again.
  */
-export function PastStats({
-  snapshots,
-  scrollArea,
-}: {
-  readonly snapshots: readonly Snapshot[];
-  /** The element that scrolls them. */
-  readonly scrollArea: HTMLElement | null;
-}) {
+export function PastStats({ snapshots, scrollArea }: PastStatsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [openVersion, setOpenVersion] = useState<number | null>(null);
   const highest = isOpen ? snapshots.reduce((most, { totalEmotes }) => Math.max(most, totalEmotes), 0) : 0;
@@ -57,19 +56,21 @@ export function PastStats({
   );
 }
 
+interface PastSnapshotProps {
+  readonly snapshot: Snapshot;
+  readonly isHighest: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: (openVersion: number | null) => void;
+  readonly scrollArea: HTMLElement | null;
+}
+
 const PastSnapshot = memo(function PastSnapshot({
   snapshot,
   isHighest,
   isOpen,
   onToggle,
   scrollArea,
-}: {
-  readonly snapshot: Snapshot;
-  readonly isHighest: boolean;
-  readonly isOpen: boolean;
-  readonly onToggle: (openVersion: number | null) => void;
-  readonly scrollArea: HTMLElement | null;
-}) {
+}: PastSnapshotProps) {
   const { version, endTime, emoteCounts, observedMs } = snapshot;
   const total = knownTotal(snapshot);
   return (

@@ -17,21 +17,17 @@ export interface OpenForm {
   leave(then: () => void): void;
 }
 
-/** One custom emote. What is left empty and is needed says `Required`; the rest is judged where it is counted. */
-export function CustomEmoteForm({
-  value,
-  note,
-  onSave,
-  onCancel,
-  ref,
-}: {
+interface CustomEmoteFormProps {
   readonly value: CustomEmote;
   /** What saving means, where that is not plain. */
   readonly note: string | null;
   readonly onSave: (emote: CustomEmote) => void;
   readonly onCancel: () => void;
   readonly ref: Ref<OpenForm>;
-}) {
+}
+
+/** One custom emote. What is left empty and is needed says `Required`; the rest is judged where it is counted. */
+export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEmoteFormProps) {
   const [draft, setDraft] = useState(value);
   const [score, setScore] = useState(String(value.score));
   const [isChecked, setIsChecked] = useState(false);
@@ -153,17 +149,14 @@ function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-function Field({
-  label,
-  onChange,
-  problem = null,
-  ...input
-}: {
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly label: string;
   readonly onChange: (value: string) => void;
   readonly problem?: string | null;
   readonly ref?: Ref<HTMLInputElement>;
-} & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'>) {
+}
+
+function Field({ label, onChange, problem = null, ...input }: FieldProps) {
   const inputId = useId();
   const problemId = useId();
   return (

@@ -5,21 +5,17 @@ import styles from './settings-dialog.module.css';
 /** Stands before the reason. */
 export const NOT_COUNTED = 'Not counted:';
 
-/** One custom emote as it is saved. */
-export function CustomEmoteRow({
-  value,
-  reason,
-  editButtonId,
-  onEdit,
-  onRemove,
-}: {
+interface CustomEmoteRowProps {
   readonly value: CustomEmote;
   /** Why it is not counted. */
   readonly reason: string | undefined;
   readonly editButtonId: string;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
-}) {
+}
+
+/** One custom emote as it is saved. */
+export function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: CustomEmoteRowProps) {
   const code = shownText(value.emote);
   return (
     <div className={styles.emote}>

@@ -21,14 +21,7 @@ interface Edited {
   readonly index: number;
 }
 
-/** The user's own emotes: add, edit, remove; where one is not counted, why. */
-export function CustomEmotesEditor({
-  value,
-  onChange,
-  problems,
-  createId,
-  openForm,
-}: {
+interface CustomEmotesEditorProps {
   readonly value: Emotes;
   /** Given the change, to be applied to what is saved now: another tab may have saved in between. */
   readonly onChange: (change: (emotes: Emotes) => Emotes) => void;
@@ -36,7 +29,16 @@ export function CustomEmotesEditor({
   readonly createId: () => string;
   /** Set while a form is open. */
   readonly openForm: RefObject<OpenForm | null>;
-}) {
+}
+
+/** The user's own emotes: add, edit, remove; where one is not counted, why. */
+export function CustomEmotesEditor({
+  value,
+  onChange,
+  problems,
+  createId,
+  openForm,
+}: CustomEmotesEditorProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   /** Whose form was closed or who was removed last: the focus moves to it, or to the button that adds. */
   const [left, setLeft] = useState<{ readonly id: string } | null>(null);

@@ -15,16 +15,7 @@ const THEMES = [
   { value: 'dark', title: 'Dark' },
 ] as const;
 
-/** Every option, each written as soon as it is changed. Mounted means open. */
-export function SettingsDialog({
-  value,
-  onChange,
-  onThresholdChange,
-  problems,
-  refused,
-  createId,
-  onClose,
-}: {
+interface SettingsDialogProps {
   readonly value: Options;
   readonly onChange: (change: OptionsChange) => void;
   readonly onThresholdChange: (typed: string) => void;
@@ -34,7 +25,18 @@ export function SettingsDialog({
   /** A new id for a custom emote. */
   readonly createId: () => string;
   readonly onClose: () => void;
-}) {
+}
+
+/** Every option, each written as soon as it is changed. Mounted means open. */
+export function SettingsDialog({
+  value,
+  onChange,
+  onThresholdChange,
+  problems,
+  refused,
+  createId,
+  onClose,
+}: SettingsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const openForm = useRef<OpenForm>(null);
   const closeButton = useRef<HTMLButtonElement>(null);

@@ -127,6 +127,25 @@ test('of rows that change places those that were in view slide, however many, an
   expect(slides).toEqual(codes.slice(0, 10).map((code) => `${code} translateY(-40px)`));
 });
 
+test('a row is not rendered again while its own count stays, also when the highest count changes', () => {
+  const { count, rows } = showTable();
+  let renders = 0;
+  const quiet = use('quiet', 1);
+  Object.defineProperty(quiet.emote, 'imageUrl', {
+    get: () => {
+      renders++;
+      return 'https://example.com/a.png';
+    },
+  });
+  count(use('busy', 5), quiet);
+  const before = renders;
+  count(use('busy', 9), { ...quiet });
+  expect(rows()).toEqual(['busy9', 'quiet1']);
+  expect(renders).toBe(before);
+  count(use('busy', 9), { ...quiet, count: 2 });
+  expect(renders).toBeGreaterThan(before);
+});
+
 test('nothing in a row grows with a long text, and no text reorders what stands beside it', () => {
   const { count } = showTable();
   const long = 'x'.repeat(100_000);

@@ -11,21 +11,19 @@ import { useRowsInView } from './use-rows-in-view.ts';
 
 const ROW_HEIGHT_PX = 40;
 
-/**
- * The counts of one snapshot. Only rows in view are in the document; `aria-rowcount` counts them all. The
- * order is held while the pointer moves over the table or the focus is in it.
- */
-export function EmoteTable({
-  snapshot,
-  scrollArea,
-  note,
-}: {
+interface EmoteTableProps {
   readonly snapshot: Snapshot;
   /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
   /** Stands behind the time. */
   readonly note?: ReactNode;
-}) {
+}
+
+/**
+ * The counts of one snapshot. Only rows in view are in the document; `aria-rowcount` counts them all. The
+ * order is held while the pointer moves over the table or the focus is in it.
+ */
+export function EmoteTable({ snapshot, scrollArea, note }: EmoteTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { uses, isHeld, handlers } = useHeldOrder(snapshot.emoteCounts);
   const { first, end, measure } = useRowsInView(scrollArea, body, uses.length, ROW_HEIGHT_PX);
@@ -57,15 +55,15 @@ export function EmoteTable({
           </th>
         </tr>
       </thead>
-      <tbody className={styles.rows} ref={body}>
+      <tbody className={styles.rows} style={{ '--highest': highest }} ref={body}>
         <RowSpacer heightPx={first * ROW_HEIGHT_PX} scrollArea={scrollArea} onNear={measure} />
-        {uses.slice(first, end).map((use, place) => (
+        {uses.slice(first, end).map(({ emote, count }, index) => (
           <EmoteRow
-            key={use.emote.key}
-            use={use}
-            rowIndex={first + place + 2}
-            share={use.count / highest}
-            isTwin={twins.has(lookOf(use.emote))}
+            key={emote.key}
+            emote={emote}
+            count={count}
+            rowIndex={first + index + 2}
+            isTwin={twins.has(lookOf(emote))}
           />
         ))}
         <RowSpacer heightPx={(uses.length - end) * ROW_HEIGHT_PX} scrollArea={scrollArea} onNear={measure} />

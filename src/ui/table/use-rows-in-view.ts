@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Rows to render: from `first` up to, not including, `end`. */
 export interface RowRange {
@@ -26,14 +26,14 @@ export function useRowsInView(
 ): RowRange & { readonly measure: () => void } {
   const [range, setRange] = useState(FIRST_ROWS);
 
-  const measure = useCallback((): void => {
+  function measure(): void {
     if (scrollArea === null || body.current === null) return;
     const { top } = body.current.getBoundingClientRect();
     const view = scrollArea.getBoundingClientRect();
     const first = Math.max(0, Math.floor((view.top - top) / rowHeightPx) - ROWS_BEYOND_VIEW);
     const end = Math.max(0, Math.ceil((view.bottom - top) / rowHeightPx) + ROWS_BEYOND_VIEW);
     setRange((now) => (now.first === first && now.end === end ? now : { first, end }));
-  }, [scrollArea, body, rowHeightPx]);
+  }
 
   useLayoutEffect(measure);
 

@@ -1,8 +1,15 @@
 import type { SessionMessage } from '../session/protocol.ts';
-import type { OpenSessionPort } from './session-client.ts';
+import { followNetwork } from './follow-network.ts';
+import { createSessionClient, type OpenSessionPort, type SessionClient } from './session-client.ts';
 
-/** Starts the counting off the main thread. */
-export const openSessionWorker: OpenSessionPort = (onMessage, onError) => {
+/** A client that counts off the main thread, and knows whether the browser has a network. */
+export function startSessionClient(): SessionClient {
+  const session = createSessionClient(openSessionWorker);
+  followNetwork(session);
+  return session;
+}
+
+const openSessionWorker: OpenSessionPort = (onMessage, onError) => {
   const worker = new Worker(new URL('../session/worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', (event: MessageEvent<SessionMessage>) => onMessage(event.data));
   worker.addEventListener('error', (event) => {

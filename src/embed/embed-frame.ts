@@ -1,14 +1,12 @@
+import { startSessionClient } from '../client/start-session-client.ts';
 import { countingRulesOf } from '../domain/counting-rules.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { toParentMessage } from '../embed/parent-message.ts';
-import { readParentOrigin } from '../embed/parent-origin.ts';
 import { browserStorage } from '../options/browser-storage.ts';
+import { chooseChannel } from '../options/channel-choice.ts';
 import { createOptionsStore } from '../options/options-store.ts';
-import { chooseChannel } from './channel-choice.ts';
-import { followNetwork } from './follow-network.ts';
-import { openSessionWorker } from './open-session-worker.ts';
-import { channelInPath } from './page-path.ts';
-import { createSessionClient } from './session-client.ts';
+import { channelInPath } from '../options/page-path.ts';
+import { toParentMessage } from './parent-message.ts';
+import { readParentOrigin } from './parent-origin.ts';
 
 /** Posts each snapshot to the parent page that the query names, and draws nothing else. */
 export function startEmbedFrame(query: URLSearchParams): void {
@@ -20,8 +18,7 @@ export function startEmbedFrame(query: URLSearchParams): void {
     return;
   }
   const options = createOptionsStore(browserStorage, console.warn);
-  const session = createSessionClient(openSessionWorker);
-  followNetwork(session);
+  const session = startSessionClient();
   let posted: Snapshot | undefined;
   session.subscribe(() => {
     const snapshot = session.state().snapshots[0];
