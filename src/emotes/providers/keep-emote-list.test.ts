@@ -51,7 +51,7 @@ function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = n
 }
 
 /** Time after which live changes are made to the list. */
-const BATCH = 500;
+const BATCH = 250;
 
 test('a change during the first load waits for the answer and is made to it', async () => {
   const { clock, list, answer, codes, changes, written } = startList();

@@ -26,7 +26,7 @@ const DOUBT_MS = 5_000;
 const MAX_JITTER = 0.1;
 
 /** Live changes are gathered for this long: each change of the list makes the window be counted again. */
-const LIVE_BATCH_MS = 500;
+const LIVE_BATCH_MS = 250;
 
 export interface KeptListOptions {
   readonly id: EmoteListId;
