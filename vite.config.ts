@@ -50,6 +50,9 @@ function pageHead(mode: string): Plugin {
   };
 }
 
+/** Licences are kept; what tells a bundler how to shake a tree is not, once it is shaken. */
+const comments = { annotation: false, jsdoc: false };
+
 /** `BASE_PATH` mounts the site below a path (`/emotes/`); `--mode demo` builds the offline demo. */
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
@@ -64,6 +67,7 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     target: 'baseline-widely-available',
     sourcemap: true,
+    rolldownOptions: { output: { comments } },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { comments } } },
 }));

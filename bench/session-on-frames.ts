@@ -53,9 +53,9 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
   socket.onOpen();
   socket.onText(':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n');
   socket.onText(`@room-id=${roomIdOf(CHANNEL)} :tmi.twitch.tv ROOMSTATE #${CHANNEL}\r\n`);
-  // Lists are decoded in slices, with a timer between two.
+  // Lists are asked for after a wait and decoded in slices, with a timer between two.
   while (told.emotesKnown < codes.length) {
-    clock.advanceTo(clock.now());
+    clock.advanceTo(0);
     await new Promise((resolve) => setImmediate(resolve));
   }
   return { takeFrame: socket.onText, advanceTo: clock.advanceTo, told: () => told, stop };
@@ -76,7 +76,8 @@ function createClock(): { readonly timers: Timers; now(): number; advanceTo(now:
     readonly run: () => void;
   }
   const entries = new Set<Entry>();
-  let nowMs = 0;
+  /** The lists are asked for before the chat begins. */
+  let nowMs = -1_000;
   const start = (delayMs: number, periodMs: number | null, run: () => void) => {
     const entry = { dueAt: nowMs + delayMs, periodMs, run };
     entries.add(entry);

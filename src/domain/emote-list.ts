@@ -12,6 +12,14 @@ export const EMOTE_LISTS = {
 
 export type EmoteListId = keyof typeof EMOTE_LISTS;
 
+export const LIST_IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
+
+/** Lists that all rooms have in common. */
+export const GLOBAL_LIST_IDS: readonly EmoteListId[] = ['bttvGlobal', 'ffzGlobal', 'sevenTvGlobal'];
+
+/** Lists that each room has of its own. */
+export const CHANNEL_LIST_IDS = LIST_IDS.filter((id) => !GLOBAL_LIST_IDS.includes(id));
+
 /** How one list of the joined room is doing. */
 export interface EmoteListState {
   readonly id: EmoteListId;

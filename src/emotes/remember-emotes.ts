@@ -1,10 +1,9 @@
 import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
+import { CODE_MAX_LENGTH } from '../domain/limits.ts';
 
 /** Twitch emotes remembered, so that one emote is one object; past it all are forgotten. */
 const EMOTES_REMEMBERED = 20_000;
-/** Of a code as much is kept, in UTF-16 units: a message of Twitch has no more characters. */
-export const LONGEST_NATIVE_CODE = 500;
 
 /**
  * Makes `create` answer the same object for the same id. The code of the first use stays; but a range that Twitch
@@ -24,7 +23,7 @@ export function rememberEmotes(
       misnamed.clear();
     }
     const ownId = detachedCopy(emoteId);
-    const emote = create(ownId, detachedCopy(code.slice(0, LONGEST_NATIVE_CODE)));
+    const emote = create(ownId, detachedCopy(code.slice(0, CODE_MAX_LENGTH)));
     (isCode(code) ? known : misnamed).set(ownId, emote);
     return emote;
   };

@@ -1,14 +1,13 @@
 import { joinChat } from '../chat/chat-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
-import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
+import type { MonotonicMs, Stop, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
-import type { EmoteListId } from '../domain/emote-list.ts';
-import { CLOCK_CHECK_MS } from '../domain/limits.ts';
+import { CLOCK_CHECK_MS, ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
-import type { FetchJson } from '../emotes/providers/fetch-json.ts';
+import { createGlobalLists } from '../emotes/providers/global-lists.ts';
+import type { ListWorld } from '../emotes/providers/keep-list-of-room.ts';
 import { keepEmoteLists, type ListKeeper } from '../emotes/providers/list-keeper.ts';
-import type { EmoteListStore } from '../emotes/providers/list-store.ts';
 import type { Network, OpenSocket } from '../link/socket.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
@@ -24,25 +23,16 @@ const CLOCK_LEAP_MS = 9_000;
 /** After so long without, the machine slept: even a throttled tab is let run once a minute. */
 const SLEEP_MS = 90_000;
 
-/** What another room of a shared chat has of its own. */
-const CHANNEL_LISTS: readonly EmoteListId[] = ['bttvChannel', 'ffzChannel', 'sevenTvChannel'];
+/** From a room becoming known to the first request for its lists: who looks through channels asks for none. */
+const FIRST_LIST_WAIT_MS = 500;
 
-/** The world of a channel, handed in. */
-export interface ChannelWorld {
+/** The world of a channel, handed in. `unixNow` is our own clock, which may be wrong. */
+export interface ChannelWorld extends ListWorld {
   readonly openSocket: OpenSocket;
   readonly network: Network;
-  readonly fetchJson: FetchJson;
-  readonly listStore: EmoteListStore;
   readonly pictureAddress: ServiceAddress;
-  readonly timers: Timers;
   readonly now: () => MonotonicMs;
-  /** Our own clock, which may be wrong. */
-  readonly unixNow: () => UnixMs;
-  /** A number in [0, 1). */
-  readonly random: () => number;
   readonly emit: (message: ChannelMessage) => void;
-  /** Troubles of the link and of the lists, for the console. */
-  readonly logTrouble: (text: string) => void;
 }
 
 export interface ChannelSession {
@@ -52,19 +42,21 @@ export interface ChannelSession {
   stop: Stop;
 }
 
-/** Joins a channel, counts its chat, and emits a snapshot every second, until stopped. */
-export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWorld): ChannelSession {
+/**
+ * Joins a channel, counts its chat, and emits a snapshot every second, until stopped.
+ *
+ * @param globalLists default: kept for this channel alone
+ */
+export function startChannelSession(
+  channelLogin: ChannelLogin,
+  world: ChannelWorld,
+  globalLists = createGlobalLists(world),
+): ChannelSession {
   const { timers, now, emit } = world;
   const stepClock = createStepClock(now());
-  const listWorld = {
-    fetchJson: world.fetchJson,
-    timers,
-    unixNow: world.unixNow,
-    random: world.random,
-    store: world.listStore,
-    logTrouble: world.logTrouble,
-  };
   let roomId = '';
+  /** The room id of a channel changes at most once a link. */
+  let mayChangeRoom = true;
   let lists: ListKeeper | null = null;
   let version = 0;
   const observed = createObservedTime();
@@ -83,8 +75,8 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
   const sourceRooms = createSourceRooms({
     keepLists: (sourceRoomId, onLists) =>
       keepEmoteLists(sourceRoomId, {
-        ...listWorld,
-        listIds: CHANNEL_LISTS,
+        ...world,
+        firstWaitMs: FIRST_LIST_WAIT_MS,
         onLists,
         onStates: () => undefined,
       }),
@@ -94,11 +86,17 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
   });
 
   function enterRoom(id: string): void {
-    if (id === roomId) return;
+    if (id === roomId || id.length > ROOM_ID_MAX_LENGTH) return;
+    if (roomId !== '') {
+      if (!mayChangeRoom) return;
+      mayChangeRoom = false;
+    }
     roomId = id;
     lists?.stop();
     lists = keepEmoteLists(roomId, {
-      ...listWorld,
+      ...world,
+      globalLists,
+      firstWaitMs: FIRST_LIST_WAIT_MS,
       live: { openSocket: world.openSocket, network: world.network, now },
       onLists: emotes.setLists,
       onStates: (states) => emit({ kind: 'lists', states }),
@@ -139,6 +137,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     now,
     random: world.random,
     onState(state) {
+      if (state.kind === 'connecting') mayChangeRoom = true;
       observed.follow(state.kind === 'joined', now());
       emit({ kind: 'link', state });
     },

@@ -42,7 +42,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
   let workedMs = 0;
   const fetchJson: FetchJson = async (url) => {
     asked.push(url);
-    return url in answers ? { status: 200, body: answers[url] } : { status: 503, body: undefined };
+    return url in answers ? { status: 200, body: answers[url] } : { status: 500, body: undefined };
   };
   const handle = createSession({
     openSocket: wire.openSocket,
@@ -229,7 +229,7 @@ test('a line stamped an hour off counts from its arrival, and changes nothing fo
 test('lists are asked for once the room is known, and again every five minutes', async () => {
   const { clock, asked, join } = startSession({ [GLOBALS_URL]: [] });
   join();
-  await clock.advance(0);
+  await clock.advance(500);
   expect(asked).toContain('https://api.betterttv.net/3/cached/users/twitch/7');
   expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(1);
   await clock.advance(316_000);

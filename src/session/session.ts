@@ -1,10 +1,14 @@
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
+import { createGlobalLists } from '../emotes/providers/global-lists.ts';
 import { type ChannelSession, type ChannelWorld, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
 import { createReportedNetwork } from './reported-network.ts';
+
+/** From one `Reload lists` to the next; one that comes earlier does nothing. */
+const RELOAD_REST_MS = 10_000;
 
 /** The world, handed in. */
 export interface SessionWorld extends Omit<ChannelWorld, 'network' | 'emit'> {
@@ -19,6 +23,8 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
   let channel: ChannelSession | null = null;
   let customEmotes = NO_CUSTOM_EMOTES;
   let rules = COUNT_EVERYTHING;
+  let reloadedAt = Number.NEGATIVE_INFINITY;
+  const globalLists = createGlobalLists(world);
   const readCustomEmotes = createCustomEmoteReader({
     loadPatternEngine: world.loadPatternEngine,
     timers: world.timers,
@@ -35,11 +41,11 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
       case 'join': {
         const { sessionId, channelLogin } = message;
         channel?.stop();
-        channel = startChannelSession(channelLogin, {
-          ...world,
-          network,
-          emit: (said) => world.emit({ ...said, sessionId }),
-        });
+        channel = startChannelSession(
+          channelLogin,
+          { ...world, network, emit: (said) => world.emit({ ...said, sessionId }) },
+          globalLists,
+        );
         channel.setCustomEmotes(customEmotes);
         channel.setRules(rules);
         break;
@@ -55,6 +61,8 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
         network.report(message.isOnline);
         break;
       case 'reload-lists':
+        if (world.now() - reloadedAt < RELOAD_REST_MS) break;
+        reloadedAt = world.now();
         channel?.reloadLists();
         break;
       case 'leave':

@@ -1,10 +1,16 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
+import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListId } from '../domain/emote-list.ts';
+import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { ListKeeper } from '../emotes/providers/list-keeper.ts';
 
-/** Rooms whose lists are kept; the one that was silent longest goes first. */
-const ROOMS_KEPT = 8;
+/**
+ * Any line can name a room, and each new one costs three requests: one new room in this time, and at most
+ * `MAX_ROOMS` in `SILENT_MS`. Messages of the others are read with the global lists. A shared chat has six rooms.
+ */
+const NEW_ROOM_REST_MS = 2_000;
+const MAX_ROOMS = 20;
 
 /** A room without a message for this long is forgotten: its shared chat is over. */
 const SILENT_MS = 600_000;
@@ -13,7 +19,7 @@ type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;
 
 /** The lists of the other rooms of a shared chat. */
 export interface SourceRooms {
-  /** A message of this room came: its lists are asked for, once. */
+  /** A message of this room came: its lists are asked for, once, unless there are too many new rooms. */
   seen(roomId: string): void;
   /** Whether messages of other rooms are counted, default true. While they are not, no lists are kept. */
   setCounted(isCounted: boolean): void;
@@ -40,6 +46,8 @@ interface Room {
 export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoomsOptions): SourceRooms {
   /** Longest silent first. */
   const rooms = new Map<string, Room>();
+  /** When the last `MAX_ROOMS` new rooms were first seen, the oldest first. */
+  let addedAt: readonly MonotonicMs[] = [];
   let isCounted = true;
   let stopWaiting: Stop = () => undefined;
 
@@ -54,9 +62,11 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
     onLists(roomId, null);
   }
 
-  function forget(roomId: string, room: Room): void {
-    rooms.delete(roomId);
-    drop(roomId, room);
+  function mayAdd(at: MonotonicMs): boolean {
+    if (rooms.size >= MAX_ROOMS || at - (addedAt.at(-1) ?? Number.NEGATIVE_INFINITY) < NEW_ROOM_REST_MS) {
+      return false;
+    }
+    return addedAt.length < MAX_ROOMS || at - (addedAt[0] as MonotonicMs) >= SILENT_MS;
   }
 
   function forgetSilent(): void {
@@ -66,23 +76,26 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
         stopWaiting = timers.after(leftMs, forgetSilent);
         return;
       }
-      forget(roomId, room);
+      rooms.delete(roomId);
+      drop(roomId, room);
     }
   }
 
   return {
     seen(roomId) {
+      const at = now();
       const known = rooms.get(roomId);
       if (known !== undefined) {
-        known.seenAt = now();
+        known.seenAt = at;
         rooms.delete(roomId);
         rooms.set(roomId, known);
         return;
       }
-      const [longestSilent] = rooms;
-      if (longestSilent === undefined) stopWaiting = timers.after(SILENT_MS, forgetSilent);
-      else if (rooms.size >= ROOMS_KEPT) forget(...longestSilent);
-      rooms.set(roomId, { seenAt: now(), keeper: keep(roomId) });
+      if (roomId.length > ROOM_ID_MAX_LENGTH || !mayAdd(at)) return;
+      addedAt = [...addedAt, at].slice(-MAX_ROOMS);
+      if (rooms.size === 0) stopWaiting = timers.after(SILENT_MS, forgetSilent);
+      const ownId = detachedCopy(roomId);
+      rooms.set(ownId, { seenAt: at, keeper: keep(ownId) });
     },
     setCounted(counted) {
       isCounted = counted;

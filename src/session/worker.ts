@@ -1,4 +1,5 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
+import { createPause } from '../domain/pause.ts';
 import { createFetchJson } from '../emotes/providers/fetch-json.ts';
 import { createIndexedDbListStore } from '../emotes/providers/indexed-db-list-store.ts';
 import { openWebSocket } from '../link/socket.ts';
@@ -10,9 +11,8 @@ import { createSleepAwareClock } from './sleep-aware-clock.ts';
 
 const address =
   import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
-const fetchJson = createFetchJson(fetch.bind(globalThis));
-
 const unixNow = (): UnixMs => Date.now() as UnixMs;
+const fetchJson = createFetchJson(fetch.bind(globalThis), createPause(platformTimers), unixNow);
 
 const handle = createSession({
   openSocket: (url, events) => openWebSocket(address(url), events),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LONGEST_NATIVE_CODE } from '../../src/emotes/remember-emotes.ts';
+import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { shownText } from '../../src/ui/shown-text.ts';
 import { SERVICE_HOSTS } from '../../standin/service-address.ts';
 import type { StandIn } from '../../standin/stand-in.ts';
@@ -84,7 +84,7 @@ test('hostile texts and names in chat are shown as text, and nothing of them run
     const range = `emotesv2_${index}:0-${Array.from(text).length - 1}`;
     return `@display-name=${name};emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${text}`;
   });
-  const shown = SAYABLE.map((text) => text.slice(0, LONGEST_NATIVE_CODE));
+  const shown = SAYABLE.map((text) => text.slice(0, CODE_MAX_LENGTH));
   await expectCodes(page, standIn, lines, shown);
   await check();
   expect(sentLines(standIn).filter((line) => !/^(CAP|PASS|NICK|JOIN|PING|PONG) /.test(line))).toEqual([]);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readLine } from '../../src/chat/line.ts';
 import { readChannelLogin } from '../../src/domain/channel-login.ts';
 import { messageIdOf } from '../../src/domain/chat-message.ts';
+import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { DEFAULT_OPTIONS } from '../../src/domain/options.ts';
 import { toParentMessage } from '../../src/embed/parent-message.ts';
 import { readParentOrigin } from '../../src/embed/parent-origin.ts';
-import { LONGEST_NATIVE_CODE } from '../../src/emotes/remember-emotes.ts';
 import { chooseChannel } from '../../src/options/channel-choice.ts';
 import { channelInPath } from '../../src/options/page-path.ts';
 import { readSavedOptions } from '../../src/options/saved-options.ts';
@@ -59,7 +59,7 @@ test('as a text, a name and a pattern of the user’s each is counted or named a
   const { snapshot } = session.takeSnapshots().at(-1) ?? {};
   const codes = new Map(snapshot?.emoteCounts.map(({ emote }) => [emote.id, emote.code]));
   for (const [index, text] of SAYABLE.entries()) {
-    expect(codes.get(`h${index}`)).toBe(text.slice(0, LONGEST_NATIVE_CODE));
+    expect(codes.get(`h${index}`)).toBe(text.slice(0, CODE_MAX_LENGTH));
   }
   const own = snapshot?.emoteCounts.filter(({ emote }) => emote.source === emote.code) ?? [];
   for (const { emote } of own) expect(HOSTILE_STRINGS).toContain(emote.code);

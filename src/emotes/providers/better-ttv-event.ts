@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './better-ttv.ts';
 import type { EmoteChange } from './emote-change.ts';
 import { idSchema } from './listed-emote.ts';
-import { parseFrame } from './parse-frame.ts';
+import { parseShortJson } from './parse-short-json.ts';
 
 const frameSchema = v.object({
   name: v.string(),
@@ -23,7 +23,7 @@ export function betterTtvChannelName(roomId: string): string {
 
 /** What one frame did to the emotes of a channel; nothing if it is another's or not understood. Never throws. */
 export function decodeBetterTtvEvent(text: string, channelName: string): EmoteChange[] {
-  const frame = v.safeParse(frameSchema, parseFrame(text));
+  const frame = v.safeParse(frameSchema, parseShortJson(text));
   if (!frame.success || frame.output.data.channel !== channelName) return [];
   const { name, data } = frame.output;
   switch (name) {

@@ -155,6 +155,13 @@ test('a list of 50 000 emotes decodes', async () => {
   expect(await channelOf({ channelEmotes: entries, sharedEmotes: entries })).toHaveLength(100_000);
 });
 
+test('a channel and its shared emotes are at most 100 000 together', async () => {
+  const entries = Array.from({ length: 50_001 }, (_, index) => ({ id: index, code: `e${index}` }));
+  await expect(channelOf({ channelEmotes: entries, sharedEmotes: entries })).rejects.toMatchObject({
+    reason: 'more than 100000 entries',
+  });
+});
+
 test('a channel that BetterTTV does not know has no emotes', async () => {
   expect((await loadChannel({ status: 404, body: readSample('bttv-404') })).emotes).toEqual([]);
   expect((await loadChannel({ status: 404, body: undefined })).emotes).toEqual([]);

@@ -1,9 +1,9 @@
 import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
 import type { EmoteListId } from '../../domain/emote-list.ts';
 import { followBetterTtv } from './better-ttv-live.ts';
-import { LIVE_CHANGE_KEPT_MS } from './emote-change.ts';
 import type { KeptList } from './keep-emote-list.ts';
 import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
+import { LIVE_CHANGE_KEPT_MS } from './live-changes.ts';
 import type { LiveWorld } from './live-link.ts';
 import type { ListRequest, OnSubjects } from './load-emote-list.ts';
 import { loadSevenTvSet } from './seven-tv.ts';
@@ -50,7 +50,7 @@ export function followLists(options: FollowOptions): FollowedLists {
       timers,
       random,
       onChanges: bttvChannel.change,
-      onBack: () => bttvChannel.loadAfresh(),
+      onMissed: bttvChannel.loadAfresh,
     });
 
   const sevenTv =
@@ -64,9 +64,9 @@ export function followLists(options: FollowOptions): FollowedLists {
       onSwitch(setId) {
         switched = { setId, at: world.now() };
         if (setId === null) sevenTvChannel?.clear();
-        else sevenTvChannel?.loadAfresh();
+        else sevenTvChannel?.loadOther();
       },
-      onBack() {
+      onMissed() {
         sevenTvChannel?.loadAfresh();
         sevenTvGlobal?.loadAfresh();
       },

@@ -3,6 +3,7 @@ interface Evidence {
   readonly url?: string | undefined;
   readonly status?: number | undefined;
   readonly cause?: unknown;
+  readonly leastWaitMs?: number;
 }
 
 /** Longest text of a cause that is told: it may quote what the service sent. */
@@ -15,12 +16,15 @@ export class ListFailure extends Error {
   readonly reason: string;
   readonly url: string | undefined;
   readonly status: number | undefined;
+  /** How long the service does not want to be asked again, in milliseconds; 0 if it did not say. */
+  readonly leastWaitMs: number;
 
-  constructor(reason: string, { url, status, cause }: Evidence = {}) {
+  constructor(reason: string, { url, status, cause, leastWaitMs = 0 }: Evidence = {}) {
     super(reason, { cause });
     this.reason = reason;
     this.url = url;
     this.status = status;
+    this.leastWaitMs = leastWaitMs;
   }
 }
 

@@ -4,6 +4,8 @@ import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-reje
 import { readSample } from '../../../tests/read-sample.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
 import type { UnixMs } from '../../domain/clock.ts';
+import { createGlobalLists } from './global-lists.ts';
+import { keepEmoteLists } from './list-keeper.ts';
 import { createMemoryListStore } from './list-store.ts';
 import { twitchEmote } from './twitch.ts';
 
@@ -74,7 +76,7 @@ test('a failed answer keeps the last good one and says since when, why and when 
   const room = enterRoom();
   room.start();
   await room.clock.advance(MINUTE);
-  room.answers.set(URLS.bttvGlobal, { status: 503, body: undefined });
+  room.answers.set(URLS.bttvGlobal, { status: 500, body: undefined });
   await room.clock.advance(4 * MINUTE);
   expect(room.counts()).toEqual(COUNTS);
   expect(room.state('bttvGlobal')).toEqual({
@@ -83,7 +85,7 @@ test('a failed answer keeps the last good one and says since when, why and when 
     unreadableCount: 0,
     isLoading: false,
     loadedAt: START,
-    failing: { since: START + 5 * MINUTE, reason: 'HTTP 503' },
+    failing: { since: START + 5 * MINUTE, reason: 'HTTP 500' },
     nextTryAt: START + 5 * MINUTE + 15_000,
   });
   room.answers.set(URLS.bttvGlobal, 'no network');
@@ -182,11 +184,14 @@ test('the same answer again is no change; another order, code or picture is one'
   expect(room.counts().ffzChannel).toBe(0);
 });
 
-test('reload asks at once where no request is under way, and the period starts anew', async () => {
+test('reload asks at once where the list is 10 s old and no request is under way, and the period starts anew', async () => {
   const room = enterRoom();
   room.answers.set(URLS.sevenTvGlobal, 'hangs');
   const keeper = room.start();
-  await room.clock.advance(10_000);
+  await room.clock.advance(9_999);
+  keeper.reload();
+  expect(room.asked).toHaveLength(6);
+  await room.clock.advance(1);
   keeper.reload();
   expect(room.asked).toHaveLength(11);
   expect(room.asked.filter((url) => url === URLS.sevenTvGlobal)).toHaveLength(1);
@@ -201,10 +206,10 @@ test('reload asks at once where no request is under way, and the period starts a
   expect(room.asked.filter((url) => url === URLS.bttvGlobal)).toHaveLength(3);
 });
 
-test('after stop everything is aborted, no timer is left and nothing is told', async () => {
+test('after stop everything of the room is aborted, no timer is left and nothing is told', async () => {
   const room = enterRoom();
-  room.answers.set(URLS.sevenTvGlobal, 'hangs');
-  room.answers.set(URLS.ffzGlobal, 'hangs until aborted');
+  room.answers.set(URLS.sevenTvChannel, 'hangs');
+  room.answers.set(URLS.bttvChannel, 'hangs until aborted');
   room.answers.set(URLS.ffzChannel, 'no network');
   const keeper = room.start();
   await room.clock.advance(1_000);
@@ -212,7 +217,7 @@ test('after stop everything is aborted, no timer is left and nothing is told', a
   expect(room.clock.pending()).toBe(6);
   keeper.stop();
   expect(room.clock.pending()).toBe(0);
-  for (const url of [URLS.sevenTvGlobal, URLS.ffzGlobal]) {
+  for (const url of [URLS.sevenTvChannel, URLS.bttvChannel]) {
     expect(room.signals[room.asked.indexOf(url)]?.aborted).toBe(true);
   }
   keeper.reload();
@@ -221,10 +226,62 @@ test('after stop everything is aborted, no timer is left and nothing is told', a
   expect([room.lists.length, room.states.length, room.asked.length]).toEqual(told);
 });
 
+test('the global lists outlive a room: the next one has them at once, and asks when they are due', async () => {
+  const room = enterRoom();
+  const globalLists = createGlobalLists(room.world);
+  room.answers.set(URLS.sevenTvGlobal, 'hangs until aborted');
+  const keeper = room.start({ globalLists });
+  await room.clock.advance(1_000);
+  keeper.stop();
+  const next = room.start({ globalLists });
+  expect(room.counts()).toMatchObject({ bttvGlobal: 9, ffzGlobal: 4, sevenTvGlobal: 0 });
+  await room.clock.advance(0);
+  expect(room.askedFor('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(3);
+  next.stop();
+  await room.clock.advance(10 * MINUTE);
+  expect(room.askedFor('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(3);
+  room.start({ globalLists });
+  expect(room.askedFor('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(6);
+});
+
+test('without global lists only those of the room are kept', async () => {
+  const room = enterRoom();
+  const { globalLists, ...own } = room.options();
+  keepEmoteLists('123', own);
+  await room.clock.advance(0);
+  expect(room.states[0]?.map(({ id }) => id)).toEqual(['bttvChannel', 'ffzChannel', 'sevenTvChannel']);
+  expect(room.asked.toSorted()).toEqual([URLS.sevenTvChannel, URLS.ffzChannel, URLS.bttvChannel]);
+});
+
+test('the lists of a room are asked for after the first wait, the global ones at once', async () => {
+  const room = enterRoom({ firstWaitMs: 500 });
+  room.start();
+  await room.clock.advance(499);
+  expect(room.asked.toSorted()).toEqual([URLS.sevenTvGlobal, URLS.bttvGlobal, URLS.ffzGlobal]);
+  expect(room.state('bttvChannel')).toMatchObject({ isLoading: false, nextTryAt: START + 500 });
+  await room.clock.advance(1);
+  expect(room.counts()).toEqual(COUNTS);
+});
+
+test.each([429, 503])('after status %i a list is not asked for before two minutes', async (status) => {
+  const room = enterRoom();
+  room.answers.set(URLS.bttvGlobal, { status, body: undefined });
+  room.answers.set(URLS.ffzGlobal, { status, body: undefined, retryAfterMs: 400_000 });
+  room.answers.set(URLS.ffzChannel, { status, body: undefined, retryAfterMs: 10 ** 12 });
+  const keeper = room.start();
+  for (let second = 0; second < 120; second++) {
+    keeper.reload();
+    await room.clock.advance(1_000);
+  }
+  expect(room.askedFor('bttvGlobal')).toBe(2);
+  expect(room.state('ffzGlobal').nextTryAt).toBe(START + 400_000);
+  expect(room.state('ffzChannel').nextTryAt).toBe(START + 3_600_000);
+});
+
 test('answers that arrive just after stop are neither told nor kept', async () => {
   const store = createMemoryListStore();
   await store.write('123', 'ffzChannel', { emotes: [twitchEmote('1', 'kept')], loadedAt: 5 as UnixMs });
-  const room = enterRoom({ store });
+  const room = enterRoom({ listStore: store });
   room.start().stop();
   await room.clock.advance(MINUTE);
   expect(room.lists).toEqual([]);
@@ -325,7 +382,7 @@ test('an error of our own while an answer is read is named with the address', as
 
 test('a list whose entries all changed shape is a failed list: the last good one stays and is kept', async () => {
   const store = createMemoryListStore();
-  const room = enterRoom({ store });
+  const room = enterRoom({ listStore: store });
   room.start();
   await room.clock.advance(0);
   const changed = { odd: true };

@@ -46,6 +46,11 @@ export async function ask(url: string, { fetchJson, signal }: ListRequest): Prom
   }
 }
 
+/** After `429 Too Many Requests` and `503 Service Unavailable`, unless the answer says how long to wait. */
+const REFUSED_WAIT_MS = 120_000;
+/** Longest wait that an answer can ask for: a slip of the service should not cost a day. */
+const MAX_RETRY_AFTER_MS = 3_600_000;
+
 /** `fetch` and the body of its answer reject with a TypeError, or with a DOMException. */
 function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError || error instanceof DOMException;
@@ -56,10 +61,14 @@ function isNetworkError(error: unknown): boolean {
  * `decode` throws, is a `ListFailure` that names the address and the status.
  */
 export async function decodeAnswer<T>(
-  { url, status, body }: ListAnswer,
+  { url, status, body, retryAfterMs }: ListAnswer,
   decode: (body: unknown) => T | Promise<T>,
 ): Promise<T> {
-  if (status < 200 || status > 299) throw new ListFailure(`HTTP ${status}`, { url, status });
+  if (status < 200 || status > 299) {
+    const isRefused = status === 429 || status === 503;
+    const leastWaitMs = isRefused ? Math.min(retryAfterMs ?? REFUSED_WAIT_MS, MAX_RETRY_AFTER_MS) : 0;
+    throw new ListFailure(`HTTP ${status}`, { url, status, leastWaitMs });
+  }
   try {
     return await decode(body);
   } catch (error) {

@@ -36,8 +36,6 @@ const userSchema = v.object({
   user: v.optional(v.unknown()),
 });
 
-const setIdSchema = v.nullish(v.union([v.string(), v.number()]));
-
 const embeddedSetSchema = v.object({ emotes: v.array(v.unknown()) });
 
 /** `emotes` is absent when the set is empty. */
@@ -54,16 +52,22 @@ const notFoundSchema = v.object({
 const entrySchema = v.object({
   id: idSchema,
   name: codeSchema,
-  data: v.optional(v.nullable(v.object({ host: v.optional(v.unknown()) }))),
+  data: v.nullish(v.object({ host: v.optional(v.unknown()) })),
   modifier: v.optional(v.unknown()),
 });
 
 const hostSchema = v.object({ url: v.string(), files: v.optional(v.unknown()) });
 const fileSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1)),
+  name: v.pipe(
+    v.string(),
+    v.check((name) => name !== ''),
+  ),
   /** The same as `name` where the emote does not move. */
   static_name: v.optional(v.unknown()),
-  format: v.literal('WEBP'),
+  format: v.pipe(
+    v.unknown(),
+    v.check((format) => format === 'WEBP'),
+  ),
 });
 
 const v2EntrySchema = v.object({
@@ -84,16 +88,15 @@ export function decodeSevenTvUser(body: unknown): SevenTvUser {
   if (user.id === undefined && user.emote_set_id === undefined && user.emote_set === undefined) {
     throw new ListFailure('answer not understood');
   }
-  const parsedId = v.safeParse(setIdSchema, user.emote_set_id);
-  if (!parsedId.success)
-    throw new ListFailure('answer not understood', { cause: new v.ValiError(parsedId.issues) });
-  const setId = String(parsedId.output ?? '');
-  return setId === '' ? { kind: 'none' } : { kind: 'set', setId };
+  if ((user.emote_set_id ?? '') === '') return { kind: 'none' };
+  const setId = readSevenTvId({ id: user.emote_set_id });
+  if (setId === null) throw new ListFailure('answer not understood');
+  return { kind: 'set', setId };
 }
 
 /** Whom and what to follow, from the same answer. Never throws: what it does not name is null. */
 export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'globalSetId'> {
-  const answer = v.parse(v.fallback(userSchema, {}), body);
+  const answer = v.is(userSchema, body) ? body : {};
   return {
     userId: readSevenTvId(answer.user),
     channelSetId: readSevenTvId({ id: answer.emote_set_id }) ?? readSevenTvId(answer.emote_set),

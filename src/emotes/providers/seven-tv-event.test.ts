@@ -10,7 +10,7 @@ import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvSetUpdate } fro
 const SET_ID = '01J4Y0C0Q8000ESSWF36EXAMP1';
 const USER_ID = '01J4Y0B1M0000ESSWF36EXAMP2';
 
-const changesOf = (update: unknown) => decodeSevenTvChanges(update as SevenTvSetUpdate, 0.8);
+const changesOf = (update: unknown) => decodeSevenTvChanges(update as SevenTvSetUpdate, 0.8) ?? [];
 const entry = (id: string, name: string) => ({ key: 'emotes', value: { id, name } });
 const userUpdate = (...connections: unknown[]) =>
   JSON.stringify({
@@ -71,6 +71,16 @@ test('an emote that one update both removes and adds was put back', () => {
     pulled: [{ key: 'emotes', old_value: { id: '1', name: 'old' } }],
   };
   expect(changesOf(update).map(({ kind }) => kind)).toEqual(['remove', 'put']);
+});
+
+test('an update of more than 5 000 changes is not read', () => {
+  const update = (pulled: number, updated: number, pushed: number) => ({
+    pulled: Array.from({ length: pulled }, () => ({ key: 'emotes', old_value: { id: '1' } })),
+    updated: Array.from({ length: updated }, () => ({ key: 'emotes', value: { id: '1', name: 'a' } })),
+    pushed: Array.from({ length: pushed }, () => entry('1', 'a')),
+  });
+  expect(decodeSevenTvChanges(update(2_000, 2_000, 1_000), 0.8)).not.toBeNull();
+  expect(decodeSevenTvChanges(update(2_000, 2_000, 1_001), 0.8)).toBeNull();
 });
 
 test('an entry that became another emote takes the place of the first', () => {

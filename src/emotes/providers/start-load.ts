@@ -1,4 +1,5 @@
 import type { Pause, Stop, Timers } from '../../domain/clock.ts';
+import { createPause } from '../../domain/pause.ts';
 import { ListFailure } from './list-failure.ts';
 import type { DecodedList } from './listed-emote.ts';
 
@@ -28,8 +29,9 @@ export function startLoad(
     end(() => onFailure(failure));
     controller.abort(failure);
   });
+  const nextTask = createPause(timers);
   const pause: Pause = async () => {
-    await new Promise<void>((resolve) => timers.after(0, resolve));
+    await nextTask();
     controller.signal.throwIfAborted();
   };
   promised(() => load(controller.signal, pause)).then(
