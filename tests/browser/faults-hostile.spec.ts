@@ -95,7 +95,7 @@ test('hostile codes, ids and addresses in lists are shown as text or left out', 
   await page.setViewportSize({ width: 1440, height: 9_000 });
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', {
     kind: 'json',
-    json: WORDS.map((text) => ({ id: text, code: text })),
+    json: WORDS.map((text, index) => ({ id: `${index}${text}`.slice(0, 128), code: text })),
   });
   // The same codes with a higher score, could their pictures be shown.
   standIn.services.script('api.betterttv.net/3/cached/frankerfacez/users/twitch/', {
@@ -111,7 +111,9 @@ test('hostile codes, ids and addresses in lists are shown as text or left out', 
   }
   await openChannel(page);
   const lines = [...WORDS, 'picture'].map((text) => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`);
-  await expectCodes(page, standIn, lines, WORDS);
+  const listed = WORDS.filter((text) => text.length <= 500 && !/\p{Bidi_Control}/u.test(text));
+  expect(listed.length).toBeLessThan(WORDS.length);
+  await expectCodes(page, standIn, lines, listed);
   await check();
 });
 
