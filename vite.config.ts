@@ -66,6 +66,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     target: 'baseline-widely-available',
+    // Every browser of that target has it.
+    modulePreload: { polyfill: false },
     sourcemap: true,
     rolldownOptions: { output: { comments } },
   },

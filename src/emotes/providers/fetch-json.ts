@@ -1,7 +1,12 @@
 import type { Pause, UnixMs } from '../../domain/clock.ts';
 import { LIST_MAX_BYTES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
-import { parseJson } from './parse-json.ts';
+
+/**
+ * Longest answer that is parsed at once, in characters: more than a 7TV set of 1 000 emotes has, some 40 ms. A
+ * longer one is parsed in slices, by code that is loaded for it.
+ */
+const PARSED_AT_ONCE = 4_000_000;
 
 /** What a service answered: any status, its body if that was JSON (undefined otherwise). */
 export interface JsonAnswer {
@@ -26,14 +31,26 @@ export function createFetchJson(
   return async (url, signal) => {
     const response = await fetch(url, { signal, credentials: 'omit' });
     const text = await readText(response);
-    // undefined is told apart by who asked: a page of HTML under a 503 is no surprise, under a 200 it is
-    const body = await parseJson(text, async () => {
+    const body = await parse(text, async () => {
       await pause();
       signal.throwIfAborted();
     });
     const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), unixNow());
     return { status: response.status, body, retryAfterMs };
   };
+}
+
+/**
+ * Undefined for what is no JSON: who asked decides what that means. A page of HTML under a 503 is no surprise, under
+ * a 200 it is.
+ */
+async function parse(text: string, pause: Pause): Promise<unknown> {
+  if (text.length > PARSED_AT_ONCE) return (await import('./parse-json.ts')).parseJson(text, pause);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Seconds, or a date (RFC 9110, 10.2.3). */
