@@ -42,6 +42,8 @@ const AT = '@'.charCodeAt(0);
 const HASH = '#'.charCodeAt(0);
 const COLON = ':'.charCodeAt(0);
 const SEMICOLON = ';'.charCodeAt(0);
+const ZERO = '0'.charCodeAt(0);
+const NINE = '9'.charCodeAt(0);
 /**
  * Hardly a line has the tag `source-room-id`, so all tags are searched for it in vain. From its `u` on it is
  * found faster than by the `;` that stands before every tag (50 against 110 ns a line, measured 2026-11-21).
@@ -145,7 +147,7 @@ function readMessage(
     idStart: id,
     idEnd: endOfTag(tags, id),
     sourceRoomId: source === 0 ? '' : tags.slice(source, endOfTag(tags, source)),
-    sentAt: sentAt === 0 ? null : readTime(tags, sentAt, endOfTag(tags, sentAt)),
+    sentAt: sentAt === 0 ? null : readTime(tags, sentAt),
     text,
     emotesTag: emotes === 0 ? '' : tags.slice(emotes, endOfTag(tags, emotes)),
   };
@@ -171,15 +173,17 @@ function endOfTag(tags: string, start: number): number {
   return next < 0 ? tags.length : next;
 }
 
-/** The whole number in `tags[start, end)`; null where there is none. */
-function readTime(tags: string, start: number, end: number): UnixMs | null {
+/** The whole number that is the value of a tag; null where there is none. */
+function readTime(tags: string, start: number): UnixMs | null {
   let time = 0;
-  for (let at = start; at < end; at++) {
-    const digit = tags.charCodeAt(at) - 48;
-    if (digit < 0 || digit > 9) return null;
-    time = time * 10 + digit;
+  let at = start;
+  for (; at < tags.length; at++) {
+    const unit = tags.charCodeAt(at);
+    if (unit === SEMICOLON) break;
+    if (unit < ZERO || unit > NINE) return null;
+    time = time * 10 + (unit - ZERO);
   }
-  return start < end && Number.isSafeInteger(time) ? (time as UnixMs) : null;
+  return at > start && Number.isSafeInteger(time) ? (time as UnixMs) : null;
 }
 
 /**
