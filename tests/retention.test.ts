@@ -83,7 +83,7 @@ test.each<[string, () => { readonly remember: (word: string) => void }]>([
     'message ids beyond the slots of their table',
     () => {
       const table = createIdTable(1);
-      return { remember: (word) => void table.add(word, 0, word.length, hashOfId(word, 0, word.length)) };
+      return { remember: (word) => void table.add(word, 0, word.length, hashOfId(word, 0, word.length), 0) };
     },
   ],
 ])('%s do not keep alive the frames that they came in', (_, start) => {

@@ -17,6 +17,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
   const states: LinkState[] = [];
   const texts: string[] = [];
   const rooms: string[] = [];
+  const removedIds: string[] = [];
   const removals: ((line: string) => boolean)[] = [];
   const troubles: string[] = [];
   const { stop } = joinChat({
@@ -28,6 +29,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
     random: () => 0.5,
     onState: (state) => void states.push(state),
     onMessage: ({ text }) => void texts.push(text),
+    onMessageRemoved: (messageId) => void removedIds.push(messageId),
     onRemoval: (isRemoved) => void removals.push(isRemoved),
     onRoom: (roomId) => void rooms.push(roomId),
     onTrouble: (text) => void troubles.push(text),
@@ -35,7 +37,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
   });
   const say = (text: string): void => wire.latest().events.onText(text);
   const open = (): void => wire.latest().events.onOpen();
-  return { clock, wire, net, states, texts, rooms, removals, troubles, stop, say, open };
+  return { clock, wire, net, states, texts, rooms, removedIds, removals, troubles, stop, say, open };
 }
 
 test('an anonymous reader asks for tags, logs in as a guest, and joins once welcomed', () => {
@@ -73,7 +75,7 @@ test('a frame of several lines gives all of its messages, trailing spaces kept',
 test.each(['#somebodyelse', '#some', '#Somebody', 'somebody', '*', ''])(
   'lines for %j are not of this channel: they count, remove and refuse nothing',
   (channel) => {
-    const { states, texts, rooms, removals, open, say } = start();
+    const { states, texts, rooms, removedIds, removals, open, say } = start();
     open();
     say(WELCOME + ROOM);
     say(`@room-id=8 :a!a@a PRIVMSG ${channel} :hi\r\n`);
@@ -82,7 +84,12 @@ test.each(['#somebodyelse', '#some', '#Somebody', 'somebody', '*', ''])(
     say(`@target-msg-id=m1 :tmi.twitch.tv CLEARMSG ${channel} :x\r\n`);
     say(`:tmi.twitch.tv CLEARCHAT ${channel}\r\n:tmi.twitch.tv CLEARCHAT ${channel} :anna\r\n`);
     say(`@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE ${channel} :Suspended.\r\n`);
-    expect({ texts, rooms, removals: removals.length }).toEqual({ texts: [], rooms: ['7'], removals: 0 });
+    expect({ texts, rooms, removedIds, removals }).toEqual({
+      texts: [],
+      rooms: ['7'],
+      removedIds: [],
+      removals: [],
+    });
     expect(states.at(-1)).toEqual({ kind: 'joined' });
   },
 );
@@ -230,11 +237,9 @@ test('two joins on one link are never closer than the interval', async () => {
 });
 
 test.each([
-  ['@target-msg-id=m1 :tmi.twitch.tv CLEARMSG #somebody :x', ['m1']],
   ['@target-user-id=5 :tmi.twitch.tv CLEARCHAT #somebody :anna', ['m1', 'm2']],
   [':tmi.twitch.tv CLEARCHAT #somebody :bert', ['m3']],
   ['@room-id=7 :tmi.twitch.tv CLEARCHAT #somebody', ['m1', 'm2', 'm3', 'm11', '']],
-  ['@login=anna :tmi.twitch.tv CLEARMSG #somebody :x', []],
 ])('%s takes out %j', (line, removed) => {
   const { removals, open, say } = start();
   open();
@@ -248,6 +253,14 @@ test.each([
   ];
   const gone = lines.filter((message) => removals[0]?.(message));
   expect(gone.map((message) => readRawTag(message, 'id'))).toEqual(removed);
+});
+
+test('a message is taken out by its id, and not where none is told', () => {
+  const { removedIds, open, say } = start();
+  open();
+  say('@target-msg-id=m1 :tmi.twitch.tv CLEARMSG #somebody :x\r\n');
+  say('@login=anna :tmi.twitch.tv CLEARMSG #somebody :x\r\n');
+  expect(removedIds).toEqual(['m1']);
 });
 
 test('stopping leaves no socket, timer or listener, and nothing is told afterwards', async () => {

@@ -48,8 +48,10 @@ export interface ChatClientOptions {
   readonly onState: (state: LinkState) => void;
   /** Each message of the channel, repeated ones included. */
   readonly onMessage: (message: ChatMessage, arrival: Arrival) => void;
-  /** Messages were taken out of the chat: those of whose line `isRemoved` says so, at most `atMost` of them. */
-  readonly onRemoval: (isRemoved: (line: string) => boolean, atMost?: number) => void;
+  /** A message was taken out of the chat. */
+  readonly onMessageRemoved: (messageId: string) => void;
+  /** Messages were taken out of the chat: those of whose line `isRemoved` says so. */
+  readonly onRemoval: (isRemoved: (line: string) => boolean) => void;
   /** The channel's room id, whenever a line tells it. */
   readonly onRoom: (roomId: string) => void;
   /** Troubles of the link itself, for the console. */
@@ -133,7 +135,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
     if ('channelLogin' in line && line.channelLogin !== channelLogin) return;
     switch (line.kind) {
       case 'clear-message':
-        if (line.messageId !== '') options.onRemoval((removed) => hasTag(removed, 'id', line.messageId), 1);
+        if (line.messageId !== '') options.onMessageRemoved(line.messageId);
         break;
       case 'clear-chat':
         options.onRemoval(removedBy(line.userId, line.login));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createIdTable, hashOfId } from './id-table.ts';
 
-test('it knows what a set knows, whatever the ids, crowded or not, when lines were let go, and after it was emptied', () => {
+test('it knows what a map knows, whatever the ids, crowded or not, when lines were let go, and after it was emptied', () => {
   const id = fc.oneof(
     fc.string({ minLength: 1 }).map((text) => text.replaceAll(/[; ]/g, '_')),
     fc.uuid(),
@@ -15,15 +15,16 @@ test('it knows what a set knows, whatever the ids, crowded or not, when lines we
   fc.assert(
     fc.property(fc.array(said, { maxLength: 400 }), fc.integer({ min: 0, max: 10 }), (lines, bits) => {
       const table = createIdTable(2 ** bits);
-      const reference = new Set<string>();
+      const reference = new Map<string, number>();
       for (const [before, one, after] of lines) {
         const line = before + one + after;
         const at = [line, before.length, before.length + one.length] as const;
         const hash = hashOfId(...at);
         expect(hash).not.toBe(0);
         expect(table.has(...at, hash)).toBe(reference.has(one));
-        expect(table.add(...at, hash)).toBe(!reference.has(one));
-        reference.add(one);
+        expect(table.numberOf(...at, hash)).toBe(reference.get(one) ?? -1);
+        expect(table.add(...at, hash, reference.size)).toBe(!reference.has(one));
+        if (!reference.has(one)) reference.set(one, reference.size);
         if (reference.size % 7 === 0) table.letOldLinesGo();
         expect(table.size()).toBe(reference.size);
       }

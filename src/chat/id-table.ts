@@ -1,103 +1,121 @@
 import { detachedCopy } from '../domain/detached-copy.ts';
 
-/** Slots looked at for one id. Those that find no place in them go to an ordinary set. */
+/** Slots looked at for one id. One that finds none free goes to an ordinary map. */
 const LONGEST_PROBE = 16;
 
 /** The longest id that a table can hold, in UTF-16 units; Twitch's have 36. */
 export const LONGEST_ID = 128;
 
-/** How long an id is there, and what is kept of its line. */
+/** What a slot holds: the hash of the id, 0 where it is free; where it is in its line; the message's number; its age. */
+const HASH = 0;
+/** Where the id starts, times 256, plus its length. */
+const PLACE = 1;
+const NUMBER = 2;
+const AGE = 3;
+const FIELDS = 4;
+
+/** How long an id is there. */
 const YOUNG = 0;
 const OLD = 1;
-/** Its line is a copy of the id alone. */
+/** What is kept of its line is a copy of the id alone. */
 const COPIED = 2;
 
 /**
- * The ids of some messages, each where it stands in the tags of its line. A hash is handed in, so that several
- * tables are asked with one.
+ * The ids of some messages, each where it stands in the tags of its line, with the message's number. A hash is handed
+ * in, so that several tables are asked with one.
  */
 export interface IdTable {
   size(): number;
   has(line: string, idStart: number, idEnd: number, hash: number): boolean;
+  /** The number that the id was added with, in 32 bits; -1 where it is not in the table. */
+  numberOf(line: string, idStart: number, idEnd: number, hash: number): number;
   /** False where the id was in the table before. */
-  add(line: string, idStart: number, idEnd: number, hash: number): boolean;
+  add(line: string, idStart: number, idEnd: number, hash: number, number: number): boolean;
   /** Keeps copies of the ids in place of the lines, for those that were there at the last call. */
   letOldLinesGo(): void;
   clear(): void;
 }
 
 /**
- * An open-addressed table that keeps lines, most of which are held anyway, and cuts no id out of them. A `Set` of ids
+ * An open-addressed table that keeps lines, most of which are held anyway, and cuts no id out of them. A `Map` of ids
  * took over twice as long: it reads each id whole, and grows on the way (measured 2026-11-21 over 60 000 UUIDs:
  * 270 against 115 ns a message); and ids of their own are as much again for the collector to carry (a tenth of
  * all that counting a message costs).
  *
- * @param slots a power of two; over half of them taken, ids begin to spill into the set
+ * @param slots a power of two; over half of them taken, ids begin to spill into a map
  */
 export function createIdTable(slots: number): IdTable {
-  /** For each slot the hash of its id, 0 where it is free; then where the id starts in its line, times 256, plus its length. */
-  const entries = new Int32Array(slots * 2);
+  const entries = new Int32Array(slots * FIELDS);
   const lines: string[] = new Array(slots).fill('');
-  const ages = new Uint8Array(slots);
-  const spilled = new Set<string>();
+  const spilled = new Map<string, number>();
   let size = 0;
 
-  /** The slot of the id, or the free one that it can take; -1 where it can be in the set alone. */
+  /** Where the entry of the id is, or the free one that it can take; -1 where it can be in the map alone. */
   function find(line: string, idStart: number, idEnd: number, hash: number): number {
     for (let step = 0; step < LONGEST_PROBE; step++) {
       const slot = (hash + step) & (slots - 1);
-      if (isFree(slot)) return slot;
-      if (entries[slot * 2] === hash && isIdAt(slot, line.slice(idStart, idEnd))) return slot;
+      const entry = slot * FIELDS;
+      if (isFree(entry)) return entry;
+      if (entries[entry + HASH] === hash && isIdAt(slot, line.slice(idStart, idEnd))) return entry;
     }
     return -1;
   }
 
-  function isFree(slot: number): boolean {
-    return entries[slot * 2] === 0;
+  function isFree(entry: number): boolean {
+    return entries[entry + HASH] === 0;
   }
 
   function isIdAt(slot: number, id: string): boolean {
-    const place = entries[slot * 2 + 1] as number;
+    const place = entries[slot * FIELDS + PLACE] as number;
     return (place & 255) === id.length && (lines[slot] as string).startsWith(id, place >> 8);
   }
 
   function copyId(slot: number): void {
-    const place = entries[slot * 2 + 1] as number;
+    const place = entries[slot * FIELDS + PLACE] as number;
     const start = place >> 8;
     const length = place & 255;
     lines[slot] = detachedCopy((lines[slot] as string).slice(start, start + length));
-    entries[slot * 2 + 1] = length;
+    entries[slot * FIELDS + PLACE] = length;
   }
 
   return {
     size: () => size,
     has(line, idStart, idEnd, hash) {
-      const slot = find(line, idStart, idEnd, hash);
-      return slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : !isFree(slot);
+      const entry = find(line, idStart, idEnd, hash);
+      return entry < 0 ? spilled.has(line.slice(idStart, idEnd)) : !isFree(entry);
     },
-    add(line, idStart, idEnd, hash) {
-      const slot = find(line, idStart, idEnd, hash);
-      if (slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : !isFree(slot)) return false;
-      if (slot < 0) spilled.add(detachedCopy(line.slice(idStart, idEnd)));
-      else {
-        entries[slot * 2] = hash;
-        entries[slot * 2 + 1] = (idStart << 8) | (idEnd - idStart);
-        lines[slot] = line;
+    numberOf(line, idStart, idEnd, hash) {
+      const entry = find(line, idStart, idEnd, hash);
+      if (entry < 0) return spilled.get(line.slice(idStart, idEnd)) ?? -1;
+      return isFree(entry) ? -1 : (entries[entry + NUMBER] as number);
+    },
+    add(line, idStart, idEnd, hash, number) {
+      const entry = find(line, idStart, idEnd, hash);
+      if (entry < 0) {
+        const id = line.slice(idStart, idEnd);
+        if (spilled.has(id)) return false;
+        spilled.set(detachedCopy(id), number);
+      } else {
+        if (!isFree(entry)) return false;
+        entries[entry + HASH] = hash;
+        entries[entry + PLACE] = (idStart << 8) | (idEnd - idStart);
+        entries[entry + NUMBER] = number;
+        lines[entry / FIELDS] = line;
       }
       size++;
       return true;
     },
     letOldLinesGo() {
       for (let slot = 0; slot < slots; slot++) {
-        if (isFree(slot)) continue;
-        if (ages[slot] === OLD) copyId(slot);
-        if (ages[slot] !== COPIED) ages[slot] = (ages[slot] as number) + 1;
+        const age = entries[slot * FIELDS + AGE] as number;
+        if (isFree(slot * FIELDS) || age === COPIED) continue;
+        if (age === OLD) copyId(slot);
+        entries[slot * FIELDS + AGE] = age === YOUNG ? OLD : COPIED;
       }
     },
     clear() {
       entries.fill(0);
       lines.fill('');
-      ages.fill(YOUNG);
       spilled.clear();
       size = 0;
     },

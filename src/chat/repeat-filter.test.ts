@@ -10,7 +10,7 @@ function start() {
   const filter = createRepeatFilter();
   return (id: string, ms = 0): boolean => {
     filter.ageTo(at(ms));
-    return filter.isRepeat(message(id), at(ms), 1);
+    return filter.isRepeat(message(id), at(ms), 0, 1);
   };
 }
 
@@ -28,6 +28,16 @@ test('an id counts once', () => {
 test('a message without an id is never a repeat', () => {
   const isRepeat = start();
   expect(['', ''].map((id) => isRepeat(id))).toEqual([false, false]);
+});
+
+test('a message is found by its id, in either table, and not when it is forgotten', () => {
+  const filter = createRepeatFilter();
+  for (let i = 0; i < 25_000; i++) filter.isRepeat(message(`id${i}`), at(i * 10), i, 1);
+  filter.ageTo(at(250_000));
+  filter.ageTo(at(290_000));
+  expect(['id24999', 'id12000', 'id100', 'other', ''].map((id) => filter.numberOf(id))).toEqual([
+    24_999, 12_000, -1, -1, -1,
+  ]);
 });
 
 test('an id of 128 characters is remembered, a longer one is none', () => {

@@ -7,9 +7,12 @@ export interface RepeatFilter {
   /**
    * True for a message whose id was seen before; one without an id, or with an overlong one, is never a repeat.
    *
+   * @param number what the message is called by, if it is no repeat
    * @param heldLength what keeping the line keeps in memory beyond what is kept already, in UTF-16 units
    */
-  isRepeat(message: ChatMessage, now: MonotonicMs, heldLength: number): boolean;
+  isRepeat(message: ChatMessage, now: MonotonicMs, number: number, heldLength: number): boolean;
+  /** The number of the message with this id, up to 2 147 483 647; negative where it is not known. */
+  numberOf(id: string): number;
   /** Lets go of lines, of which the ids stay. */
   ageTo(now: MonotonicMs): void;
 }
@@ -58,14 +61,20 @@ export function createRepeatFilter(): RepeatFilter {
   }
 
   return {
-    isRepeat({ line, idStart, idEnd }, now, heldLength) {
+    isRepeat({ line, idStart, idEnd }, now, number, heldLength) {
       if (idStart === idEnd || idEnd - idStart > LONGEST_ID) return false;
       recentSince ??= now;
       if (recent.size() >= MESSAGES_HELD && now - recentSince >= WINDOW_MS) turnOver(now);
       const hash = hashOfId(line, idStart, idEnd);
-      if (older.has(line, idStart, idEnd, hash) || !recent.add(line, idStart, idEnd, hash)) return true;
+      if (older.has(line, idStart, idEnd, hash) || !recent.add(line, idStart, idEnd, hash, number))
+        return true;
       if (heldLength > 0) holdMore(heldLength);
       return false;
+    },
+    numberOf(id) {
+      const hash = hashOfId(id, 0, id.length);
+      const number = recent.numberOf(id, 0, id.length, hash);
+      return number < 0 ? older.numberOf(id, 0, id.length, hash) : number;
     },
     ageTo(now) {
       if (now - linesAgedAt < LINES_AGE_EVERY_MS) return;

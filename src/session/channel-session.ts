@@ -142,6 +142,7 @@ export function startChannelSession(
       emit({ kind: 'link', state });
     },
     onMessage: takeMessage,
+    onMessageRemoved: counter.removeId,
     onRemoval: counter.remove,
     onRoom: enterRoom,
     onTrouble: world.logTrouble,

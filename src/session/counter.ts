@@ -20,8 +20,10 @@ export interface Counter {
   take(message: ChatMessage, arrival: Arrival): void;
   /** What messages count for has changed: counts the held ones of the window again. */
   recount(): void;
-  /** Takes messages out of the window, told by their lines: the newest first, and no more than `atMost`. */
-  remove(isRemoved: (line: string) => boolean, atMost?: number): void;
+  /** Takes the message with this id out of the window. */
+  removeId(messageId: string): void;
+  /** Takes messages out of the window, told by their lines. */
+  remove(isRemoved: (line: string) => boolean): void;
   /** The machine slept: what the clocks told of one another before holds no longer. */
   wake(): void;
   /** The counts at `now`; `stepAt` is the step of the clock they are shown for. */
@@ -47,13 +49,14 @@ export function createCounter(
     take(message, arrival) {
       const { sentAt, line } = message;
       const heldLength = arrival === heldArrival ? 0 : arrival.heldLength;
-      if (repeats.isRepeat(message, arrival.at, heldLength)) return;
+      if (repeats.isRepeat(message, arrival.at, window.nextNumber(), heldLength)) return;
       heldArrival = arrival;
       messagesSeen++;
       if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
       window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), match(message), heldLength);
     },
     recount: () => window.recount((line) => match(readMessage(line))),
+    removeId: (messageId) => window.removeNumber(repeats.numberOf(messageId)),
     remove: window.remove,
     wake() {
       serverClock = createServerClock(serverClock.offsetMs());

@@ -91,14 +91,23 @@ test('a message that was removed counts no more, is not counted again, and is he
   expect(window.total()).toBe(0);
 });
 
-test('no more are taken out than are asked for, and the newest go first', () => {
-  const window = createMessageWindow<Said>();
-  for (const text of ['first', 'same', 'same', 'same', 'last']) {
-    window.add(message(text), at(1), [{ emote: A, count: 1 }], 1);
-  }
-  window.remove(({ text }) => text === 'same', 2);
-  expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['last', 'same', 'first']);
-  expect(counts(window)).toEqual({ A: 3 });
+test('one message is taken out by its number, once, and only while it is held and in the window', () => {
+  const window = createMessageWindow<Said>(3);
+  const numbers = [0, 1, 2, 3, 4].map((sentAt) => {
+    const number = window.nextNumber();
+    window.add(message(`${sentAt}`), at(sentAt * 1_000), [{ emote: A, count: 1 }], 1);
+    return number;
+  });
+  window.removeNumber(numbers[3] as number);
+  window.removeNumber(numbers[3] as number);
+  for (const unknown of [-1, 0, 5]) window.removeNumber(unknown);
+  expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['4', '2']);
+  expect(counts(window)).toEqual({ A: 4 });
+  window.ageTo(at(12_000));
+  window.removeNumber(numbers[2] as number);
+  expect(counts(window)).toEqual({ A: 1 });
+  window.ageTo(at(20_000));
+  expect(window.total()).toBe(0);
 });
 
 test('past the text that may be held the oldest is let go: it counts on, and is neither counted again nor removed', () => {

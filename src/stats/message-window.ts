@@ -25,8 +25,12 @@ export interface MessageWindow<Message> {
   ageTo(now: MonotonicMs): void;
   /** Counts the held messages of the window again. Uses of messages no longer held stay as they are. */
   recount(match: (message: Message) => readonly EmoteUse[]): void;
-  /** Takes messages out of the window and out of those held, the newest first, and no more than `atMost`. */
-  remove(isRemoved: (message: Message) => boolean, atMost?: number): void;
+  /** The number of the message that is added next: they are numbered as they come, from 0. */
+  nextNumber(): number;
+  /** Takes messages out of the window and out of those held. */
+  remove(isRemoved: (message: Message) => boolean): void;
+  /** The same for one message, by its number. */
+  removeNumber(number: number): void;
   /** Each emote of the window with its count, in no order; what is given stays as it is. */
   uses(): Iterable<EmoteUse>;
   total(): number;
@@ -110,6 +114,14 @@ export function createMessageWindow<Message extends object | string>(
     letOldestGo();
   }
 
+  function removeNumber(number: number): void {
+    if (number < oldestHeld || number >= next || timeOf(number) <= cutoff) return;
+    const slot = slotOf(number);
+    tally.subtract(uses[slot] as readonly EmoteUse[]);
+    uses[slot] = NO_USES;
+    messages[slot] = null;
+  }
+
   function oldestInWindow(): number {
     let first = next;
     for (let at = queueStart; at < queue.length; at++) first = Math.min(first, queue[at] as number);
@@ -168,18 +180,17 @@ export function createMessageWindow<Message extends object | string>(
       }
     },
 
-    remove(isRemoved, atMost = Number.POSITIVE_INFINITY) {
-      let removed = 0;
-      for (let at = queue.length - 1; at >= queueStart && removed < atMost; at--) {
-        const slot = slotOf(queue[at] as number);
-        const message = messages[slot];
-        if (message === null || message === undefined || !isRemoved(message)) continue;
-        tally.subtract(uses[slot] as readonly EmoteUse[]);
-        uses[slot] = NO_USES;
-        messages[slot] = null;
-        removed++;
+    nextNumber: () => next,
+
+    remove(isRemoved) {
+      for (let at = queueStart; at < queue.length; at++) {
+        const number = queue[at] as number;
+        const message = messages[slotOf(number)];
+        if (message !== null && message !== undefined && isRemoved(message)) removeNumber(number);
       }
     },
+
+    removeNumber,
 
     uses: tally.uses,
     total: tally.total,
