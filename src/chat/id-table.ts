@@ -6,14 +6,6 @@ const LONGEST_PROBE = 16;
 /** The longest id that a table can hold, in UTF-16 units; Twitch's have 36. */
 export const LONGEST_ID = 128;
 
-/** What a slot holds: the hash of the id, 0 where it is free; where it is in its line; the message's number; its age. */
-const HASH = 0;
-/** Where the id starts, times 256, plus its length. */
-const PLACE = 1;
-const NUMBER = 2;
-const AGE = 3;
-const FIELDS = 4;
-
 /** How long an id is there. */
 const YOUNG = 0;
 const OLD = 1;
@@ -45,76 +37,74 @@ export interface IdTable {
  * @param slots a power of two; over half of them taken, ids begin to spill into a map
  */
 export function createIdTable(slots: number): IdTable {
-  const entries = new Int32Array(slots * FIELDS);
+  /** 0 where the slot is free. A column of its own: it is looked at for every message, the others seldom. */
+  const hashes = new Int32Array(slots);
+  /** Where in its line the id starts, times 256, plus its length. */
+  const places = new Int32Array(slots);
+  const numbers = new Int32Array(slots);
+  const ages = new Uint8Array(slots);
   const lines: string[] = new Array(slots).fill('');
   const spilled = new Map<string, number>();
   let size = 0;
 
-  /** Where the entry of the id is, or the free one that it can take; -1 where it can be in the map alone. */
+  /** The slot of the id, or the free one that it can take; -1 where it can be in the map alone. */
   function find(line: string, idStart: number, idEnd: number, hash: number): number {
     for (let step = 0; step < LONGEST_PROBE; step++) {
       const slot = (hash + step) & (slots - 1);
-      const entry = slot * FIELDS;
-      if (isFree(entry)) return entry;
-      if (entries[entry + HASH] === hash && isIdAt(slot, line.slice(idStart, idEnd))) return entry;
+      if (hashes[slot] === 0) return slot;
+      if (hashes[slot] === hash && isIdAt(slot, line.slice(idStart, idEnd))) return slot;
     }
     return -1;
   }
 
-  function isFree(entry: number): boolean {
-    return entries[entry + HASH] === 0;
-  }
-
   function isIdAt(slot: number, id: string): boolean {
-    const place = entries[slot * FIELDS + PLACE] as number;
+    const place = places[slot] as number;
     return (place & 255) === id.length && (lines[slot] as string).startsWith(id, place >> 8);
   }
 
   function copyId(slot: number): void {
-    const place = entries[slot * FIELDS + PLACE] as number;
+    const place = places[slot] as number;
     const start = place >> 8;
     const length = place & 255;
     lines[slot] = detachedCopy((lines[slot] as string).slice(start, start + length));
-    entries[slot * FIELDS + PLACE] = length;
+    places[slot] = length;
   }
 
   return {
     size: () => size,
     has(line, idStart, idEnd, hash) {
-      const entry = find(line, idStart, idEnd, hash);
-      return entry < 0 ? spilled.has(line.slice(idStart, idEnd)) : !isFree(entry);
+      const slot = find(line, idStart, idEnd, hash);
+      return slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : hashes[slot] !== 0;
     },
     numberOf(line, idStart, idEnd, hash) {
-      const entry = find(line, idStart, idEnd, hash);
-      if (entry < 0) return spilled.get(line.slice(idStart, idEnd)) ?? -1;
-      return isFree(entry) ? -1 : (entries[entry + NUMBER] as number);
+      const slot = find(line, idStart, idEnd, hash);
+      if (slot < 0) return spilled.get(line.slice(idStart, idEnd)) ?? -1;
+      return hashes[slot] === 0 ? -1 : (numbers[slot] as number);
     },
     add(line, idStart, idEnd, hash, number) {
-      const entry = find(line, idStart, idEnd, hash);
-      if (entry < 0) {
-        const id = line.slice(idStart, idEnd);
-        if (spilled.has(id)) return false;
-        spilled.set(detachedCopy(id), number);
-      } else {
-        if (!isFree(entry)) return false;
-        entries[entry + HASH] = hash;
-        entries[entry + PLACE] = (idStart << 8) | (idEnd - idStart);
-        entries[entry + NUMBER] = number;
-        lines[entry / FIELDS] = line;
+      const slot = find(line, idStart, idEnd, hash);
+      if (slot < 0 ? spilled.has(line.slice(idStart, idEnd)) : hashes[slot] !== 0) return false;
+      if (slot < 0) spilled.set(detachedCopy(line.slice(idStart, idEnd)), number);
+      else {
+        hashes[slot] = hash;
+        places[slot] = (idStart << 8) | (idEnd - idStart);
+        numbers[slot] = number;
+        lines[slot] = line;
       }
       size++;
       return true;
     },
     letOldLinesGo() {
       for (let slot = 0; slot < slots; slot++) {
-        const age = entries[slot * FIELDS + AGE] as number;
-        if (isFree(slot * FIELDS) || age === COPIED) continue;
+        const age = ages[slot];
+        if (hashes[slot] === 0 || age === COPIED) continue;
         if (age === OLD) copyId(slot);
-        entries[slot * FIELDS + AGE] = age === YOUNG ? OLD : COPIED;
+        ages[slot] = age === YOUNG ? OLD : COPIED;
       }
     },
     clear() {
-      entries.fill(0);
+      hashes.fill(0);
+      ages.fill(YOUNG);
       lines.fill('');
       spilled.clear();
       size = 0;

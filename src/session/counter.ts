@@ -50,7 +50,7 @@ export function createCounter(
       const { sentAt, line } = message;
       const heldLength = arrival === heldArrival ? 0 : arrival.heldLength;
       if (repeats.isRepeat(message, arrival.at, window.nextNumber(), heldLength)) return;
-      heldArrival = arrival;
+      if (heldLength > 0) heldArrival = arrival;
       messagesSeen++;
       if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
       window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), match(message), heldLength);
