@@ -3,7 +3,7 @@ import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
 import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
 import type { SocketEvents } from '../src/link/socket.ts';
 import { startChannelSession } from '../src/session/channel-session.ts';
-import type { SessionMessage } from '../src/session/protocol.ts';
+import type { ChannelMessage } from '../src/session/protocol.ts';
 import { roomIdOf } from '../standin/chat/room-id.ts';
 import { CHANNEL, SENT_FROM } from './chat-frames.ts';
 import { sevenTvAnswer } from './seven-tv-answer.ts';
@@ -41,7 +41,7 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     now: () => clock.now() as MonotonicMs,
     unixNow: () => (SENT_FROM + clock.now()) as UnixMs,
     random: () => 0,
-    emit(message: SessionMessage) {
+    emit(message: ChannelMessage) {
       if (message.kind === 'snapshot') told.usesInWindow = message.snapshot.totalEmotes;
       if (message.kind === 'lists')
         told.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);
@@ -53,7 +53,11 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
   socket.onOpen();
   socket.onText(':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n');
   socket.onText(`@room-id=${roomIdOf(CHANNEL)} :tmi.twitch.tv ROOMSTATE #${CHANNEL}\r\n`);
-  while (told.emotesKnown < codes.length) await new Promise((resolve) => setImmediate(resolve));
+  // Lists are asked for after a wait and decoded in slices, with a timer between two.
+  while (told.emotesKnown < codes.length) {
+    clock.advanceTo(0);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   return { takeFrame: socket.onText, advanceTo: clock.advanceTo, told: () => told, stop };
 }
 
@@ -72,7 +76,8 @@ function createClock(): { readonly timers: Timers; now(): number; advanceTo(now:
     readonly run: () => void;
   }
   const entries = new Set<Entry>();
-  let nowMs = 0;
+  /** The lists are asked for before the chat begins. */
+  let nowMs = -1_000;
   const start = (delayMs: number, periodMs: number | null, run: () => void) => {
     const entry = { dueAt: nowMs + delayMs, periodMs, run };
     entries.add(entry);

@@ -1,5 +1,8 @@
-/** Hosts that the page may reach, each with what for. Pictures come from any https host: FrankerFaceZ and custom emotes name their own. */
-const PLAYER = ['https://embed.twitch.tv', 'https://player.twitch.tv'];
+/** The one script of Twitch that the page itself loads; what it needs more it loads into its frame. */
+const PLAYER_LIBRARY = 'https://embed.twitch.tv/embed/v1.js';
+/** Where the player's frame may come from (dev.twitch.tv/docs/embed/everything). */
+const PLAYER_FRAMES = ['https://embed.twitch.tv', 'https://player.twitch.tv', 'https://www.twitch.tv'];
+/** Pictures are in no list: FrankerFaceZ and custom emotes name hosts of their own. */
 const CHAT_AND_LISTS = [
   'wss://irc-ws.chat.twitch.tv',
   'https://api.betterttv.net',
@@ -25,11 +28,11 @@ export function contentSecurityPolicy(mode: string, inlineScript: string): strin
   const isDemo = mode === 'demo';
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", inlineScript, ...(isDemo ? [] : PLAYER)],
+    'script-src': ["'self'", inlineScript, ...(isDemo ? [] : [PLAYER_LIBRARY])],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'https:'],
     'connect-src': ["'self'", ...(isDemo ? ['ws://localhost:*', 'ws://127.0.0.1:*'] : CHAT_AND_LISTS)],
-    'frame-src': isDemo ? ["'self'"] : [...PLAYER, 'https://www.twitch.tv'],
+    'frame-src': isDemo ? ["'self'"] : PLAYER_FRAMES,
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { compareWithRecount } from '../tests/fuzz/fuzz-agreement.ts';
 import { fuzzAnswers } from '../tests/fuzz/fuzz-answers.ts';
 import { type FuzzFailure, fuzzLines } from '../tests/fuzz/fuzz-lines.ts';
+import { tryHostileServices } from '../tests/fuzz/hostile-services.ts';
 
 const FAILURES = 'tests/fuzz/failures';
 /** How often the heap is looked at. */
@@ -41,6 +43,10 @@ console.log(`seed ${seed}`);
 await run('lines', seed, Math.ceil(lineCount / 2), fuzzLines);
 await run('lines', seed + 1, Math.floor(lineCount / 2), fuzzLines);
 await run('answers', seed, answerCount, fuzzAnswers);
+console.log(`a plain recount agrees: ${JSON.stringify(await compareWithRecount(seed, lineCount))}`);
+for (const { what, longestStallMs, totalMs } of await tryHostileServices()) {
+  console.log(`${what}: ${totalMs} ms, held up everything else for ${longestStallMs} ms at most`);
+}
 console.log('Nothing threw, nothing was lost, nothing grew.');
 
 type Fuzz = (

@@ -16,6 +16,12 @@ const NEVER_USED = [
   'usb',
 ];
 
+/**
+ * A page that opens ours in a window cannot reach into it, where the number of frames would tell whether a channel is
+ * saved. Windows that Twitch's player opens still work, and a frame of ours posts to its parent as before.
+ */
+export const OPENER_POLICY = 'same-origin-allow-popups';
+
 /** A year: what is in `assets` has its content's hash in its name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -39,6 +45,7 @@ export function headerRules(policy: string, basePath: string): readonly HeaderRu
       headers: {
         // A meta tag says nothing to a worker, and cannot say who may frame the page.
         'Content-Security-Policy': `${policy}; ${FRAME_ANCESTORS}`,
+        'Cross-Origin-Opener-Policy': OPENER_POLICY,
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin',
         'Permissions-Policy': NEVER_USED.map((feature) => `${feature}=()`).join(', '),

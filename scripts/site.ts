@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { build } from 'vite';
+import { OPENER_POLICY } from './host-headers.ts';
 
 /** Answers a request with a page or a file of the built site. */
 export type ServePage = (request: IncomingMessage, response: ServerResponse) => void;
@@ -21,4 +22,13 @@ export async function buildSite(mode: 'production' | 'demo', demoUrl?: string): 
 /** Serves a folder with the built site; an unknown path is answered with `index.html`. */
 export function createSite(folder: string): ServePage {
   return sirv(folder, { single: true, etag: true });
+}
+
+/** The same as `npm start` and `npm run demo` serve it. */
+export function createLocalSite(folder: string): ServePage {
+  const site = createSite(folder);
+  return (request, response) => {
+    response.setHeader('Cross-Origin-Opener-Policy', OPENER_POLICY);
+    site(request, response);
+  };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
 import { serveStandIn } from '../standin/serve.ts';
 import { createStandIn } from '../standin/stand-in.ts';
-import { buildSite, createSite } from './site.ts';
+import { buildSite, createLocalSite } from './site.ts';
 
 /** Ports that are tried first; where one is taken, a free one is used. */
 const LIVE_PORT = 4800;
@@ -31,7 +31,7 @@ async function stop(): Promise<void> {
 }
 
 async function serveLive(): Promise<string> {
-  const server = createServer(createSite('dist'));
+  const server = createServer(createLocalSite('dist'));
   const port = await onFreePort(
     LIVE_PORT,
     (wanted) =>
@@ -55,7 +55,7 @@ async function serveDemo(): Promise<string> {
   const port = await onFreePort(DEMO_PORT, async (wanted) => {
     const server = await serveStandIn({
       standIn,
-      servePage: createSite('dist-demo'),
+      servePage: createLocalSite('dist-demo'),
       port: wanted,
       tls: false,
       host: 'localhost',

@@ -132,6 +132,7 @@ async function picture(
   await page.waitForTimeout(state.waitMs);
   await state.play?.(page);
   await page.waitForTimeout(400);
-  await page.screenshot({ path: file });
+  // No row in the middle of a slide.
+  await page.screenshot({ path: file, animations: 'disabled' });
   await context.close();
 }

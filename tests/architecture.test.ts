@@ -11,14 +11,28 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stats: ['domain'],
   session: ['domain', 'link', 'chat', 'emotes', 'stats'],
   options: ['domain'],
-  embed: ['domain'],
+  client: ['domain', 'session'],
+  embed: ['domain', 'client', 'options'],
   ui: ['domain'],
-  app: ['domain', 'session', 'options', 'embed', 'ui'],
+  app: ['domain', 'client', 'options', 'embed', 'ui'],
+};
+
+/** The files of a folder that other folders may import, where the rest of the folder is closed to them. */
+const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
+  session: ['protocol.ts', 'service-address.ts', 'worker.ts'],
+  client: ['session-client.ts', 'start-session-client.ts', 'service-address.ts'],
+  embed: ['embed-frame.ts'],
 };
 
 const folderOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
 
-/** `from → to` for each import that the table does not allow. */
+function isClosed(target: string): boolean {
+  const folder = folderOf(target) ?? '';
+  const entrances = ENTRANCES[folder];
+  return entrances !== undefined && !entrances.some((file) => target === `src/${folder}/${file}`);
+}
+
+/** `from → to` for each import that the tables do not allow. */
 function forbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const folder = folderOf(file.path) ?? '';
@@ -28,7 +42,8 @@ function forbiddenImports(files: readonly SourceFile[]): string[] {
       .filter(
         (target) => target.startsWith('src/') || target.startsWith('standin/') || target.startsWith('tests/'),
       )
-      .filter((target) => folderOf(target) !== folder && !allowed.includes(folderOf(target) ?? ''))
+      .filter((target) => folderOf(target) !== folder)
+      .filter((target) => !allowed.includes(folderOf(target) ?? '') || isClosed(target))
       .map((target) => `${file.path} → ${target}`);
   });
 }
@@ -54,6 +69,22 @@ describe('who may import whom', () => {
     expect(forbiddenImports([{ path: 'src/domain/a.ts', text }])).toEqual([found]);
   });
 
+  test.each([
+    ["import { x } from '../session/counter.ts';", 'src/client/a.ts → src/session/counter.ts'],
+    ["import type { X } from '../session/protocol.ts';", undefined],
+    ["import { x } from '../domain/x.ts';", undefined],
+  ])('a folder with entrances is imported through them alone: %s', (text, found) => {
+    expect(forbiddenImports([{ path: 'src/client/a.ts', text }])).toEqual(found === undefined ? [] : [found]);
+  });
+
+  test('every entrance is a file', () => {
+    const paths = new Set(files.map(({ path }) => path));
+    const missing = Object.entries(ENTRANCES)
+      .flatMap(([folder, entrances]) => entrances.map((file) => `src/${folder}/${file}`))
+      .filter((path) => !paths.has(path));
+    expect(missing).toEqual([]);
+  });
+
   test('the stand-in shares nothing with src: a mistake made on both sides would cancel out', () => {
     const standIn = readSourceFiles('standin');
     expect(standIn.length).toBeGreaterThan(10);
@@ -63,7 +94,7 @@ describe('who may import whom', () => {
     expect(used).toEqual([]);
   });
 
-  test('React is for the screens: neither the worker nor embed mode nor what they share imports it', () => {
+  test('React is for the screens: neither the worker, nor its client, nor embed mode imports it', () => {
     const users = files
       .filter((file) =>
         importsOf(file).some((target) => /^(react|react-dom|react-router)(\/|$)/.test(target)),
@@ -73,7 +104,7 @@ describe('who may import whom', () => {
   });
 });
 
-test('the worker protocol is two types and nothing that runs', () => {
+test('the worker protocol is types and nothing that runs', () => {
   const text = readFileSync('src/session/protocol.ts', 'utf8');
   const statements = text
     .replace(/\/\*\*[\s\S]*?\*\//g, '')
@@ -84,6 +115,7 @@ test('the worker protocol is two types and nothing that runs', () => {
   expect(statements.filter((statement) => !/^(import|export) type /.test(statement))).toEqual([]);
   expect(exported.map((statement) => /^export type (\w+)/.exec(statement)?.[1])).toEqual([
     'PageMessage',
+    'ChannelMessage',
     'SessionMessage',
   ]);
 });

@@ -1,6 +1,7 @@
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../src/domain/emote-list.ts';
+import { createGlobalLists } from '../src/emotes/providers/global-lists.ts';
 import { keepEmoteLists, type ListKeeperOptions } from '../src/emotes/providers/list-keeper.ts';
 import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
@@ -38,27 +39,32 @@ export const COUNTS: Record<EmoteListId, number> = {
 /** The time of day when the manual clock says 0. */
 export const START = 1_800_000_000_000;
 
-/** A room whose services all answer well until `answers` is changed; its lists are kept from `start()` on. */
+/** A room, and the global lists, whose services all answer well until `answers` is changed; its lists are kept from `start()` on. */
 export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '123') {
   const answers = new Map<string, ScriptedAnswer>(IDS.map((id) => [URLS[id], ok(BODIES[id])]));
   const clock = createManualTimers();
   const script = scriptedFetchJson(answers);
   const lists: ReadonlyMap<EmoteListId, readonly Emote[]>[] = [];
   const states: (readonly EmoteListState[])[] = [];
+  const troubles: string[] = [];
   const wire = createFakeSockets();
   const net = createFakeNetwork();
-  const start = (more: Partial<ListKeeperOptions> = {}) =>
-    keepEmoteLists(roomId, {
-      fetchJson: script.fetchJson,
-      timers: clock.timers,
-      unixNow: () => (START + clock.now()) as UnixMs,
-      random: () => 0,
-      store: createMemoryListStore(),
-      onLists: (now) => lists.push(now),
-      onStates: (now) => states.push(now),
-      ...overrides,
-      ...more,
-    });
+  const world = {
+    fetchJson: script.fetchJson,
+    timers: clock.timers,
+    unixNow: () => (START + clock.now()) as UnixMs,
+    random: () => 0,
+    listStore: createMemoryListStore(),
+    logTrouble: (text: string) => void troubles.push(text),
+    ...overrides,
+  };
+  const options = (): ListKeeperOptions => ({
+    globalLists: createGlobalLists(world),
+    onLists: (now) => lists.push(now),
+    onStates: (now) => states.push(now),
+    ...world,
+  });
+  const start = (more: Partial<ListKeeperOptions> = {}) => keepEmoteLists(roomId, { ...options(), ...more });
   return {
     wire,
     net,
@@ -77,7 +83,14 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
     clock,
     lists,
     states,
+    /** Said in the console. */
+    troubles,
     start,
+    world,
+    options,
+    /** Requests for these lists. */
+    askedFor: (...ids: EmoteListId[]) =>
+      script.asked.filter((url) => ids.some((id) => URLS[id] === url)).length,
     counts: () => Object.fromEntries(IDS.map((id) => [id, lists.at(-1)?.get(id)?.length ?? 0])),
     state(id: EmoteListId): EmoteListState {
       const found = states.at(-1)?.find((state) => state.id === id);

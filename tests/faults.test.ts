@@ -4,7 +4,7 @@ import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { LinkState } from '../src/domain/link-state.ts';
 import type { Snapshot } from '../src/domain/snapshot.ts';
 import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
-import { compilePattern } from '../src/session/pattern-engine.ts';
+import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
 import { createSession } from '../src/session/session.ts';
 import { createSleepAwareClock } from '../src/session/sleep-aware-clock.ts';
 import { createFakeSockets } from './fake-sockets.ts';
@@ -31,7 +31,7 @@ function startSession() {
     openSocket: wire.openSocket,
     fetchJson: async () => ({ status: 503, body: undefined }),
     listStore: createMemoryListStore(),
-    loadPatternEngine: async () => compilePattern,
+    loadPatternEngine: async () => createPatternEngine(compilePattern),
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: sessionNow,
@@ -41,9 +41,11 @@ function startSession() {
       if (message.kind === 'link') states.push({ at: now(), state: message.state });
       if (message.kind === 'snapshot') snapshots.push({ at: now(), snapshot: message.snapshot });
     },
-    logTrouble: (text) => troubles.push(text),
+    logTrouble(text) {
+      if (!text.startsWith('List ')) troubles.push(text);
+    },
   });
-  handle({ kind: 'join', channelLogin: 'somebody' as ChannelLogin });
+  handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
   const chat = () => wire.latest(CHAT);
   return {
     advance: clock.advance,

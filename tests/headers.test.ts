@@ -12,6 +12,7 @@ test('every address gets the policy, and who may frame the page; the page cannot
   for (const pathname of ['/', '/index.html', '/some_channel', '/assets/worker-Ab12.js', '/favicon.svg']) {
     expect(headersFor(pathname).get('Content-Security-Policy')).toBe(`${POLICY}; frame-ancestors *`);
     expect(headersFor(pathname).get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headersFor(pathname).get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
   }
   expect(headersFor('/').get('Cache-Control')).toBe('no-cache');
   expect(headersFor('/index.html').get('Cache-Control')).toBe('no-cache');
@@ -44,6 +45,14 @@ test('every host that the policy names is in the README’s table of what leaves
   const named = [...POLICY.matchAll(/(?:https|wss):\/\/([\w.-]+)/g)].map(([, host]) => host ?? '');
   expect(named.length).toBeGreaterThan(8);
   for (const host of named) expect(table).toContain(`\`${host}\``);
+});
+
+test('of all scripts but our own the policy allows one address, that of Twitch’s embed library', () => {
+  const [, sources = ''] = /script-src ([^;]+)/.exec(POLICY) ?? [];
+  expect(sources.split(' ')).toEqual(["'self'", "'sha256-x'", 'https://embed.twitch.tv/embed/v1.js']);
+  expect(readFileSync('src/app/load-twitch-embed.ts', 'utf8')).toContain(
+    "'https://embed.twitch.tv/embed/v1.js'",
+  );
 });
 
 test('a line that is neither a pattern nor a header is refused, and so is a header from two rules', () => {

@@ -3,7 +3,6 @@ import { readEmoteRanges } from '../src/chat/emote-ranges.ts';
 import { readLine } from '../src/chat/line.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
-import { readCustomEmotes } from '../src/emotes/custom-emotes.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
 import { decodeBetterTtvChannel, decodeBetterTtvGlobal } from '../src/emotes/providers/better-ttv.ts';
 import {
@@ -12,33 +11,40 @@ import {
 } from '../src/emotes/providers/franker-face-z.ts';
 import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/providers/seven-tv-answer.ts';
 import { twitchEmote } from '../src/emotes/providers/twitch.ts';
+import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
 import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
+import { noPause } from './no-pause.ts';
 import { readSample } from './read-sample.ts';
 import { SITUATIONS } from './situations.ts';
 
 /** The services' answers in their true shapes, and entries that are odd. */
 const LISTS: readonly (readonly Emote[])[] = [
-  decodeBetterTtvChannel(readSample('bttv-user')),
-  decodeBetterTtvGlobal(readSample('bttv-global')),
-  decodeFrankerFaceZGlobal(readSample('bttv-ffz-global')),
-  decodeFrankerFaceZChannel(readSample('bttv-ffz-user')),
-  decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8),
-  decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6),
-  decodeBetterTtvGlobal([
-    { id: 77, code: 'numberId' },
-    { id: 'k1', code: 'constructor' },
-    { id: 'k2', code: '__proto__' },
-    { id: 'k3', code: 'hasOwnProperty' },
-    { id: 'k4', code: 'LUL' },
-    { id: 'k5', code: 'LULW' },
-    { id: 'k6', code: 'KEKW' },
-    { id: 'k7', code: 'OMEGALUL' },
-    { id: 'k8', code: '🐸' },
-    { id: 'k9', code: 'é' },
-    { id: 'k10', code: 'a'.repeat(100) },
-    { id: 'k11', code: 'ACTION' },
-  ]),
+  (await decodeBetterTtvChannel(readSample('bttv-user'), noPause)).emotes,
+  (await decodeBetterTtvGlobal(readSample('bttv-global'), noPause)).emotes,
+  (await decodeFrankerFaceZGlobal(readSample('bttv-ffz-global'), noPause)).emotes,
+  (await decodeFrankerFaceZChannel(readSample('bttv-ffz-user'), noPause)).emotes,
+  (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8, noPause)).emotes,
+  (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6, noPause)).emotes,
+  (
+    await decodeBetterTtvGlobal(
+      [
+        { id: 77, code: 'numberId' },
+        { id: 'k1', code: 'constructor' },
+        { id: 'k2', code: '__proto__' },
+        { id: 'k3', code: 'hasOwnProperty' },
+        { id: 'k4', code: 'LUL' },
+        { id: 'k5', code: 'LULW' },
+        { id: 'k6', code: 'KEKW' },
+        { id: 'k7', code: 'OMEGALUL' },
+        { id: 'k8', code: '🐸' },
+        { id: 'k9', code: 'é' },
+        { id: 'k10', code: 'a'.repeat(100) },
+        { id: 'k11', code: 'ACTION' },
+      ],
+      noPause,
+    )
+  ).emotes,
 ];
 const CUSTOM = readCustomEmotes(
   [

@@ -1,38 +1,49 @@
-import type { RefObject } from 'react';
-import type { Snapshot } from '../domain/snapshot.ts';
-import { durationText } from '../ui/clock-text.ts';
+import type { SessionState } from '../client/session-client.ts';
+import type { UnixMs } from '../domain/clock.ts';
+import { WINDOW_MS } from '../domain/limits.ts';
+import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import type { ChannelChoice } from '../options/channel-choice.ts';
+import { clockText, durationText } from '../ui/clock-text.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
 import { LinkStatus } from '../ui/panel/link-status.tsx';
+import type { LinkProgress } from '../ui/panel/link-words.ts';
 import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
-import type { ChannelChoice } from './channel-choice.ts';
 import styles from './channel-statistics.module.css';
-import type { SessionState } from './session-client.ts';
 
-/** The counts, and how the link and the lists they come from are doing. */
-export function ChannelStatistics({
-  choice,
-  session,
-  onReloadLists,
-  snapshots,
-  isPaused,
-  threshold,
-  onThresholdChange,
-  scrollArea,
-}: {
+interface ChannelStatisticsProps {
   readonly choice: Extract<ChannelChoice, { kind: 'channel' }>;
   readonly session: SessionState;
+  /** For the ages of the lists. */
+  readonly now: UnixMs;
   readonly onReloadLists: () => void;
   /** Those shown, newest first; paused, not the session's newest. */
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
   readonly threshold: number;
   readonly onThresholdChange: (typed: string) => void;
-  readonly scrollArea: RefObject<HTMLElement | null>;
-}) {
+  readonly scrollArea: HTMLElement | null;
+}
+
+/** The counts, and how the link and the lists they come from are doing. */
+export function ChannelStatistics({
+  choice,
+  session,
+  now,
+  onReloadLists,
+  snapshots,
+  isPaused,
+  threshold,
+  onThresholdChange,
+  scrollArea,
+}: ChannelStatisticsProps) {
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
+  const lastCountedAt = snapshot?.lastCountedAt ?? null;
+  const totalEmotes = snapshot === undefined ? null : knownTotal(snapshot);
+  const isStale = !isPaused && session.link.kind !== 'joined';
   return (
     <>
       <div className={styles.now}>
@@ -42,29 +53,49 @@ export function ChannelStatistics({
           </p>
         )}
         <CurrentTotal
-          totalEmotes={snapshot?.totalEmotes ?? 0}
+          totalEmotes={totalEmotes}
+          observedMs={snapshot?.observedMs ?? 0}
+          isStale={isStale}
           threshold={threshold}
           onThresholdChange={onThresholdChange}
         />
         <div className={styles.status}>
-          <LinkStatus link={session.link} channelLogin={choice.login} hasCounted={session.hasCounted} />
+          <LinkStatus
+            link={session.link}
+            channelLogin={choice.login}
+            progress={progressOf(session)}
+            pausedBehindMs={isPaused ? behindMs(session.snapshots[0], snapshot) : null}
+          />
+          {isStale && lastCountedAt !== null && (
+            <p className={styles.hint}>Last counted at {clockText(lastCountedAt)}</p>
+          )}
           {oldestAgeMs !== null && (
             <p className={styles.hint}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
           )}
         </div>
-        <SourceChips lists={session.lists} onReload={onReloadLists} />
+        <SourceChips lists={session.lists} now={now} onReload={onReloadLists} />
       </div>
-      {snapshot && session.hasCounted && (
+      {snapshot && totalEmotes !== null && session.hasCounted && (
         <EmoteTable
           snapshot={snapshot}
           scrollArea={scrollArea}
           note={isPaused && <span className={styles.paused}>paused</span>}
         />
       )}
-      {snapshot?.totalEmotes === 0 && session.hasCounted && (
+      {totalEmotes === 0 && snapshot?.observedMs === WINDOW_MS && session.hasCounted && (
         <p className={styles.quiet}>No emotes in the last 10 seconds.</p>
       )}
-      <PastStats snapshots={past} scrollArea={scrollArea} />
+      <ErrorBoundary message="Past Stats stopped because of an error.">
+        <PastStats snapshots={past} scrollArea={scrollArea} />
+      </ErrorBoundary>
     </>
   );
+}
+
+function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState): LinkProgress {
+  return { hasJoined, hasCounted, messagesSeen: newest?.messagesSeen ?? 0 };
+}
+
+function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {
+  return newest === undefined || shown === undefined ? 0 : newest.endTime - shown.endTime;
 }

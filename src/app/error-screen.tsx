@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { shownText } from '../ui/shown-text.ts';
 import styles from './error-screen.module.css';
 
 /** What no other screen handles: the status, the router's own text, a way back. */
@@ -8,7 +9,7 @@ export function ErrorScreen() {
   return (
     <main className={styles.screen}>
       <h1>{heading}</h1>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{shownText(text)}</p>
       <a href={import.meta.env.BASE_URL}>Back to the statistics</a>
     </main>
   );

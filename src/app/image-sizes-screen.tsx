@@ -1,3 +1,4 @@
+import { serviceAddress } from '../client/service-address.ts';
 import styles from './image-sizes-screen.module.css';
 
 /** Pictures of each service, at the 2x size that the tables use. */
@@ -12,14 +13,14 @@ const SAMPLES = [
 ] as const;
 
 /** A fixed column of sample emotes, each 24 px high, for checking that their sizes fit. */
-export function ImageSizesScreen({ pictureAddress }: { readonly pictureAddress: (url: string) => string }) {
+export function ImageSizesScreen() {
   return (
     <main className={styles.screen}>
       <h1 className={styles.title}>Image sizes</h1>
       <ul className={styles.samples}>
         {SAMPLES.map(({ name, url }) => (
           <li key={url} className={styles.sample}>
-            <img src={pictureAddress(url)} alt={name} height={24} referrerPolicy="no-referrer" />
+            <img src={serviceAddress(url)} alt={name} height={24} referrerPolicy="no-referrer" />
             <span>×2</span>
           </li>
         ))}

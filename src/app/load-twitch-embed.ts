@@ -1,5 +1,5 @@
+import { serviceAddress } from '../client/service-address.ts';
 import type { TwitchEmbedLibrary } from '../ui/player/twitch-embed.ts';
-import { serviceAddress } from './service-address.ts';
 
 /** Home of `Twitch.Embed` (dev.twitch.tv/docs/embed/everything). */
 const LIBRARY_URL = 'https://embed.twitch.tv/embed/v1.js';
@@ -11,11 +11,23 @@ declare global {
   }
 }
 
-let loading: Promise<TwitchEmbedLibrary> | null = null;
+/** Loads Twitch's embed library when it is first called; rejects where it is blocked or is not what it should be. */
+export type LoadTwitchEmbed = () => Promise<TwitchEmbedLibrary>;
 
-/** Loads Twitch's embed library, once. Rejects where it is blocked or is not what it should be. */
-export function loadTwitchEmbed(): Promise<TwitchEmbedLibrary> {
-  loading ??= new Promise<TwitchEmbedLibrary>((resolve, reject) => {
+/** Once loaded, the library is kept; after a failure it is asked for again. */
+export function createTwitchEmbedLoader(): LoadTwitchEmbed {
+  let loading: Promise<TwitchEmbedLibrary> | null = null;
+  return () => {
+    loading ??= loadScript().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+function loadScript(): Promise<TwitchEmbedLibrary> {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = serviceAddress(LIBRARY_URL);
     script.onload = () => {
@@ -25,9 +37,5 @@ export function loadTwitchEmbed(): Promise<TwitchEmbedLibrary> {
     };
     script.onerror = () => reject(new Error(`Blocked or out of reach: ${LIBRARY_URL}`));
     document.head.append(script);
-  }).catch((error: unknown) => {
-    loading = null;
-    throw error;
   });
-  return loading;
 }

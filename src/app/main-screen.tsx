@@ -1,33 +1,36 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import type { SessionState } from '../client/session-client.ts';
+import { knownTotal } from '../domain/snapshot.ts';
+import { chooseChannel } from '../options/channel-choice.ts';
 import { clampThreshold } from '../options/threshold.ts';
-import { AutoHideButton } from '../ui/panel/auto-hide-button.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { AutoHideButton, AutoHideRoom } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { IconButton } from '../ui/panel/icon-button.tsx';
 import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import { Player } from '../ui/player/player.tsx';
-import { chooseChannel } from './channel-choice.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
-import { createEmoteId } from './create-emote-id.ts';
-import { loadTwitchEmbed } from './load-twitch-embed.ts';
 import styles from './main-screen.module.css';
 import { NoChannel } from './no-channel.tsx';
 import type { Stores } from './routes.tsx';
+import { useAutoHide } from './use-auto-hide.ts';
 import { PAUSE_SHORTCUT, usePausable } from './use-pausable.ts';
 import { useSettingsDialog } from './use-settings-dialog.ts';
-import { useOptions, useSession } from './use-store.ts';
+import { useOptions, useSession, useUnixNow } from './use-store.ts';
 
 /** The player and, beside it, what chat fires. */
-export function MainScreen({ options, session }: Stores) {
+export function MainScreen({ options, session, loadTwitchEmbed }: Stores) {
   const { urlChannel } = useParams();
   const [query] = useSearchParams();
   const saved = useOptions(options);
   const { customEmotes, autoHide, showThreshold, sharedChat, ignoredUsers, ignoredEmotes } = saved;
   const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
   const login = choice.kind === 'channel' ? choice.login : null;
-  const state = useSession(session);
-  const snapshots = usePausable(state.snapshots, login);
+  const state = useSession(session, wholeState);
+  const now = useUnixNow(session);
+  const snapshots = usePausable(state.snapshots, state.sessionId);
   const settings = useSettingsDialog();
 
   useEffect(() => session.setCustomEmotes(customEmotes), [session, customEmotes]);
@@ -41,8 +44,17 @@ export function MainScreen({ options, session }: Stores) {
     return session.leave;
   }, [session, login]);
 
-  const totalEmotes = state.snapshots[0]?.totalEmotes ?? 0;
-  const isHidden = autoHide && login !== null && totalEmotes < showThreshold && !settings.isOpen;
+  const newest = state.snapshots[0];
+  const totalEmotes = newest === undefined ? null : knownTotal(newest);
+  const autoHideLabel = { isOn: autoHide, totalEmotes, threshold: showThreshold };
+  const panel = useAutoHide({
+    isOn: autoHide,
+    // While the link is down the total falls because nothing is heard.
+    total: state.link.kind === 'joined' ? totalEmotes : null,
+    observedMs: newest?.observedMs ?? 0,
+    threshold: showThreshold,
+    isHeldOpen: login === null || snapshots.isPaused || settings.isOpen,
+  });
   const saveThreshold = (typed: string): void =>
     options.update({ showThreshold: clampThreshold(Number(typed)) });
 
@@ -52,29 +64,27 @@ export function MainScreen({ options, session }: Stores) {
         {login === null ? (
           <p className={styles.noVideo}>The channel’s video plays here.</p>
         ) : (
-          <Player channelLogin={login} loadLibrary={loadTwitchEmbed} />
+          <ErrorBoundary message="The video player stopped because of an error.">
+            <Player channelLogin={login} loadLibrary={loadTwitchEmbed} />
+          </ErrorBoundary>
         )}
       </section>
-      <AutoHideButton
-        isOn={autoHide}
-        totalEmotes={totalEmotes}
-        threshold={showThreshold}
-        onChange={(isOn) => options.update({ autoHide: isOn })}
-      />
+      <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
       <Panel
-        isHidden={isHidden}
+        {...panel}
         tools={
           <>
             <IconButton name="Settings" onClick={settings.open}>
               <SettingsIcon />
             </IconButton>
             <IconButton
-              name={snapshots.isPaused ? 'Go on' : 'Pause'}
+              name={snapshots.isPaused ? 'Resume' : 'Pause'}
               shortcut={PAUSE_SHORTCUT}
               onClick={snapshots.toggle}
             >
               {snapshots.isPaused ? <ResumeIcon /> : <PauseIcon />}
             </IconButton>
+            <AutoHideRoom {...autoHideLabel} />
           </>
         }
         head={
@@ -92,31 +102,35 @@ export function MainScreen({ options, session }: Stores) {
       >
         {(scrollArea) =>
           choice.kind === 'channel' ? (
-            <ChannelStatistics
-              choice={choice}
-              session={state}
-              onReloadLists={session.reloadLists}
-              snapshots={snapshots.value}
-              isPaused={snapshots.isPaused}
-              threshold={showThreshold}
-              onThresholdChange={saveThreshold}
-              scrollArea={scrollArea}
-            />
+            <ErrorBoundary key={state.sessionId} message="The statistics stopped because of an error.">
+              <ChannelStatistics
+                choice={choice}
+                session={state}
+                now={now}
+                onReloadLists={session.reloadLists}
+                snapshots={snapshots.value}
+                isPaused={snapshots.isPaused}
+                threshold={showThreshold}
+                onThresholdChange={saveThreshold}
+                scrollArea={scrollArea}
+              />
+            </ErrorBoundary>
           ) : (
             <NoChannel choice={choice} />
           )
         }
       </Panel>
       {settings.isOpen && settings.Dialog !== null && (
-        <settings.Dialog
-          value={saved}
-          onChange={options.update}
-          onThresholdChange={saveThreshold}
-          problems={state.customEmoteProblems}
-          createId={createEmoteId}
-          onClose={settings.close}
-        />
+        <div className={styles.settingsFault}>
+          <ErrorBoundary message="The settings stopped because of an error.">
+            <settings.Dialog options={options} session={session} onClose={settings.close} />
+          </ErrorBoundary>
+        </div>
       )}
     </main>
   );
+}
+
+function wholeState(state: SessionState): SessionState {
+  return state;
 }

@@ -2,7 +2,7 @@
 const query = new URLSearchParams(location.search);
 
 if (query.get('iframe') === 'true') {
-  import('./embed-frame.ts').then(({ startEmbedFrame }) => startEmbedFrame(query));
+  import('../embed/embed-frame.ts').then(({ startEmbedFrame }) => startEmbedFrame(query));
 } else {
   import('./screens.tsx').then(({ startScreens }) => startScreens());
 }

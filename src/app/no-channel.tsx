@@ -1,11 +1,16 @@
+import type { ChannelChoice } from '../options/channel-choice.ts';
 import { Notice } from '../ui/panel/notice.tsx';
-import type { ChannelChoice } from './channel-choice.ts';
+import { shownText } from '../ui/shown-text.ts';
 
 /** Where the offline demo is, in a build that knows of one. */
 const DEMO_URL: string | undefined = import.meta.env.VITE_DEMO_URL;
 
+interface NoChannelProps {
+  readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
+}
+
 /** Nothing to count: why, and what to do. */
-export function NoChannel({ choice }: { readonly choice: Exclude<ChannelChoice, { kind: 'channel' }> }) {
+export function NoChannel({ choice }: NoChannelProps) {
   if (choice.kind === 'none') {
     return (
       <Notice title="No channel yet">
@@ -19,7 +24,7 @@ export function NoChannel({ choice }: { readonly choice: Exclude<ChannelChoice, 
     );
   }
   return (
-    <Notice title={`“${choice.typed}” cannot be a channel`}>
+    <Notice title={`“${shownText(choice.typed)}” cannot be a channel`}>
       <p>
         {choice.from === 'query'
           ? 'The address asks for it by ?channel=. '

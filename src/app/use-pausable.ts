@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Stops what it holds from moving. */
 export interface Pausable<Value> {
@@ -8,7 +8,7 @@ export interface Pausable<Value> {
   readonly toggle: () => void;
 }
 
-/** The keys that pause and go on. With Alt, so that typing and screen readers keep theirs. */
+/** The keys that pause and resume. With Alt, so that typing and screen readers keep theirs. */
 export const PAUSE_SHORTCUT = 'Alt+P';
 
 /** @param subject what the value is of: another one is not paused */
@@ -17,15 +17,24 @@ export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Va
   const isPaused = paused !== null && paused.subject === subject;
   const toggle = (): void => setPaused(isPaused ? null : { value: newest, subject });
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!event.altKey || event.code !== 'KeyP') return;
-      event.preventDefault();
-      toggle();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isPauseKey(event)) return;
+    event.preventDefault();
+    toggle();
   });
 
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+
   return { value: isPaused ? paused.value : newest, isPaused, toggle };
+}
+
+/** AltGr, alone or told as Ctrl and Alt, types letters; so does Alt on some keyboards, and a field gets those. */
+function isPauseKey(event: KeyboardEvent): boolean {
+  if (event.code !== 'KeyP' || !event.altKey || event.ctrlKey || event.metaKey) return false;
+  const isTyped = event.key.toLowerCase() !== 'p' && event.target instanceof HTMLInputElement;
+  return !isTyped && !event.getModifierState('AltGraph');
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import type { SettingsDialog } from '../ui/settings/settings-dialog.tsx';
+import { useCallback, useState } from 'react';
+import type { Settings } from './settings.tsx';
 
 /** The settings, which are loaded when they are first opened. */
 export interface SettingsLoad {
   /** Null until they are loaded. */
-  readonly Dialog: typeof SettingsDialog | null;
+  readonly Dialog: typeof Settings | null;
   readonly isOpen: boolean;
   /** The last time they could not be loaded: no network, or the site was replaced by a newer one. */
   readonly didFail: boolean;
@@ -13,21 +13,22 @@ export interface SettingsLoad {
 }
 
 export function useSettingsDialog(): SettingsLoad {
-  const [Dialog, setDialog] = useState<typeof SettingsDialog | null>(null);
+  const [Dialog, setDialog] = useState<typeof Settings | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [didFail, setDidFail] = useState(false);
 
-  async function open(): Promise<void> {
+  const open = useCallback(async (): Promise<void> => {
     try {
-      const loaded = await import('../ui/settings/settings-dialog.tsx');
-      setDialog(() => loaded.SettingsDialog);
+      const loaded = await import('./settings.tsx');
+      setDialog(() => loaded.Settings);
       setIsOpen(true);
       setDidFail(false);
     } catch (error) {
       console.warn('The settings could not be loaded:', error);
       setDidFail(true);
     }
-  }
+  }, []);
+  const close = useCallback((): void => setIsOpen(false), []);
 
-  return { Dialog, isOpen, didFail, open: () => void open(), close: () => setIsOpen(false) };
+  return { Dialog, isOpen, didFail, open, close };
 }

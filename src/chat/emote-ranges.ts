@@ -1,4 +1,5 @@
 import type { NativeSpan } from '../domain/chat-message.ts';
+import { EMOTE_ID_MAX_LENGTH } from '../domain/limits.ts';
 
 const SLASH = '/'.charCodeAt(0);
 const COLON = ':'.charCodeAt(0);
@@ -7,8 +8,6 @@ const DASH = '-'.charCodeAt(0);
 const ZERO = '0'.charCodeAt(0);
 const NINE = '9'.charCodeAt(0);
 const NO_SPANS: readonly NativeSpan[] = [];
-/** An id that is longer is none; Twitch's have up to 50 characters. */
-const LONGEST_EMOTE_ID = 128;
 const SURROGATE = /[\ud800-\udfff]/;
 
 /**
@@ -26,7 +25,7 @@ export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[
   let at = 0;
   while (at < tag.length) {
     const idEnd = find(tag, COLON, at);
-    const hasId = idEnd > at && idEnd - at <= LONGEST_EMOTE_ID && tag.charCodeAt(idEnd) === COLON;
+    const hasId = idEnd > at && idEnd - at <= EMOTE_ID_MAX_LENGTH && tag.charCodeAt(idEnd) === COLON;
     const partEnd = hasId
       ? readRanges(tag, idEnd + 1, tag.slice(at, idEnd), codePoints, unitOf, spans)
       : find(tag, SLASH, idEnd);

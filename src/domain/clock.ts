@@ -7,6 +7,9 @@ export type UnixMs = number & { readonly __clock: 'unix' };
 /** Stops what was started. Calling it again does nothing. */
 export type Stop = () => void;
 
+/** Ends a slice of long work: resolves in a later task, once messages and timers that wait have run. */
+export type Pause = () => Promise<void>;
+
 /** The timers that a part is handed, so that tests own the time. */
 export interface Timers {
   /** Calls `run` once after `delayMs`, unless stopped before. */

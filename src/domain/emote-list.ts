@@ -12,11 +12,21 @@ export const EMOTE_LISTS = {
 
 export type EmoteListId = keyof typeof EMOTE_LISTS;
 
+export const LIST_IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
+
+/** Lists that all rooms have in common. */
+export const GLOBAL_LIST_IDS: readonly EmoteListId[] = ['bttvGlobal', 'ffzGlobal', 'sevenTvGlobal'];
+
+/** Lists that each room has of its own. */
+export const CHANNEL_LIST_IDS = LIST_IDS.filter((id) => !GLOBAL_LIST_IDS.includes(id));
+
 /** How one list of the joined room is doing. */
 export interface EmoteListState {
   readonly id: EmoteListId;
   /** Emotes of the last good answer for this room; 0 while there was none. */
   readonly emoteCount: number;
+  /** Entries of that answer, and of live events since, that could not be read and are left out. */
+  readonly unreadableCount: number;
   /** A request is under way. */
   readonly isLoading: boolean;
   /** When the last good answer came; null while there was none. */

@@ -18,3 +18,27 @@ export const HELD_LENGTH_MAX = 8_000_000;
 
 /** How long the text of a message is held once it has left the window, in milliseconds. */
 export const HELD_AFTER_WINDOW_MS = 60_000;
+
+/** Longest id of an emote, in UTF-16 units. Chosen: the longest in use has 42 (`emotesv2_` and a modifier). */
+export const EMOTE_ID_MAX_LENGTH = 128;
+
+/** Longest id of a room, in UTF-16 units. Twitch's are numbers of up to ten digits. */
+export const ROOM_ID_MAX_LENGTH = 128;
+
+/** Longest code of an emote, in UTF-16 units: a message of Twitch has at most 500 characters. */
+export const CODE_MAX_LENGTH = 500;
+
+/** Longest address of a picture, in UTF-16 units. */
+export const PICTURE_ADDRESS_MAX_LENGTH = 2_048;
+
+/** Longest answer to a request for a list, in bytes after decompression: twice a set of 50 000 emotes (20 MB). */
+export const LIST_MAX_BYTES = 40_000_000;
+
+/** Most changes in one live event; one with more is not read. A full set of 7TV has 1 000 emotes, or some more. */
+export const LIVE_EVENT_MAX_CHANGES = 5_000;
+
+/** Longest frame of a live link, in UTF-16 units: 5 000 changes of 7TV, at 3 000 characters each. */
+export const LIVE_FRAME_MAX_LENGTH = 16_000_000;
+
+/** Most entries of a list of emotes. Chosen: ten times the largest set that 7TV sells. */
+export const LIST_MAX_ENTRIES = 100_000;

@@ -12,6 +12,9 @@ export interface Options extends CountingRules {
   readonly showThreshold: number;
 }
 
+/** Some options anew; as a function, given the options as they are when it is applied. */
+export type OptionsChange = Partial<Options> | ((now: Options) => Partial<Options>);
+
 export const DEFAULT_OPTIONS: Options = {
   darkMode: 'system',
   channel: null,

@@ -59,6 +59,9 @@ export function createCatalogue(
   };
 }
 
+/** Longer words are no custom emote by a pattern. In UTF-16 units. */
+const PATTERN_WORD_LENGTH_AT_MOST = 100;
+
 /** Words whose answer is remembered: chat repeats itself, patterns are slow. */
 const WORDS_REMEMBERED = 10_000;
 
@@ -66,6 +69,7 @@ function createPatternSearch(patterns: CustomEmotes['patterns']): (word: string)
   const byScore = patterns.toSorted((a, b) => b.emote.score - a.emote.score);
   const answers = new Map<string, Emote | undefined>();
   return (word) => {
+    if (word.length > PATTERN_WORD_LENGTH_AT_MOST) return undefined;
     if (answers.has(word)) return answers.get(word);
     if (answers.size >= WORDS_REMEMBERED) answers.clear();
     const answer = byScore.find(({ matches }) => matches(word))?.emote;

@@ -17,15 +17,16 @@ export type CompilePattern = (pattern: string) => (word: string) => boolean;
 
 export const NO_CUSTOM_EMOTES: CustomEmotes = { literals: [], patterns: [], problems: [] };
 
-/** True where reading `emotes` takes a regular expression engine: a literal takes none. */
-export function needsPatternEngine(emotes: readonly CustomEmote[]): boolean {
-  return emotes.some(({ regexp }) => regexp !== '' && literalOf(regexp) === null);
+/** The user's own emotes before their patterns are read. */
+interface SortedCustomEmotes extends Omit<CustomEmotes, 'patterns'> {
+  /** Those whose pattern needs an engine. */
+  readonly patterned: readonly CustomEmote[];
 }
 
-/** One bad emote is reported and skipped; the others go on. */
-export function readCustomEmotes(emotes: readonly CustomEmote[], compile: CompilePattern): CustomEmotes {
+/** Tells literals, patterns and problems apart. One bad emote is reported and skipped; the others go on. */
+export function sortCustomEmotes(emotes: readonly CustomEmote[]): SortedCustomEmotes {
   const literals: { word: string; emote: Emote }[] = [];
-  const patterns: { emote: Emote; matches: (word: string) => boolean }[] = [];
+  const patterned: CustomEmote[] = [];
   const problems: CustomEmoteProblem[] = [];
   const codes = new Set<string>();
   for (const custom of emotes) {
@@ -35,23 +36,15 @@ export function readCustomEmotes(emotes: readonly CustomEmote[], compile: Compil
       problems.push({ id, reason });
       continue;
     }
-    const word = regexp === '' ? custom.emote : literalOf(regexp);
-    if (word !== null) {
-      literals.push({ word, emote: toEmote(custom) });
-    } else {
-      try {
-        patterns.push({ emote: toEmote(custom), matches: compile(regexp) });
-      } catch (error) {
-        problems.push({ id, reason: `The pattern does not compile: ${messageOf(error)}` });
-        continue;
-      }
-    }
     codes.add(custom.emote);
+    const word = regexp === '' ? custom.emote : literalOf(regexp);
+    if (word === null) patterned.push(custom);
+    else literals.push({ word, emote: toEmote(custom) });
   }
-  return { literals, patterns, problems };
+  return { literals, patterned, problems };
 }
 
-function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {
+export function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {
   const known: Emote = { key: emoteKey(source, id), id, code: emote, imageUrl, source, score };
   return regexp === '' ? known : { ...known, pattern: regexp };
 }
@@ -64,8 +57,4 @@ function literalOf(regexp: string): string | null {
   const body = regexp.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
   const plain = /^(?:[^\\^$.*+?()[\]{}|]|\\[^\p{L}\p{N}])+$/u;
   return plain.test(body) ? body.replace(/\\(.)/gsu, '$1') : null;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

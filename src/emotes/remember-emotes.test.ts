@@ -34,3 +34,8 @@ test('past 20 000 all are forgotten, and known anew', () => {
   for (let i = 0; i < 20_000; i++) remembered(`${i}`, 'x');
   expect(remembered('first', 'x')).not.toBe(first);
 });
+
+test('of the code of a native emote at most 500 characters are kept', () => {
+  const remembered = rememberEmotes(emote);
+  expect(remembered('1', 'x'.repeat(60_000)).code).toHaveLength(500);
+});

@@ -1,5 +1,6 @@
 import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
+import { CODE_MAX_LENGTH } from '../domain/limits.ts';
 
 /** Twitch emotes remembered, so that one emote is one object; past it all are forgotten. */
 const EMOTES_REMEMBERED = 20_000;
@@ -22,7 +23,7 @@ export function rememberEmotes(
       misnamed.clear();
     }
     const ownId = detachedCopy(emoteId);
-    const emote = create(ownId, detachedCopy(code));
+    const emote = create(ownId, detachedCopy(code.slice(0, CODE_MAX_LENGTH)));
     (isCode(code) ? known : misnamed).set(ownId, emote);
     return emote;
   };

@@ -2,18 +2,21 @@ import { OPTIONS_KEY, type OptionsStorage } from './options-store.ts';
 
 /** Local storage of the page. In a frame of another site even reading it throws. */
 export const browserStorage: OptionsStorage = {
-  read() {
+  read(key) {
     try {
-      return localStorage.getItem(OPTIONS_KEY);
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
   },
-  write(saved) {
+  write(key, text) {
     try {
-      localStorage.setItem(OPTIONS_KEY, saved);
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+      return true;
     } catch (error) {
       console.warn('Options are kept for this visit only:', error);
+      return false;
     }
   },
   onChange(listener) {
@@ -21,8 +24,8 @@ export const browserStorage: OptionsStorage = {
     addEventListener(
       'storage',
       (event) => {
-        // A null key tells that everything was cleared.
-        if (event.key === OPTIONS_KEY || event.key === null) listener();
+        // A null key means that everything was cleared.
+        if (event.key === null || event.key.startsWith(OPTIONS_KEY)) listener();
       },
       { signal: listening.signal },
     );

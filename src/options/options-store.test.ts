@@ -1,29 +1,37 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '../domain/options.ts';
-import { createOptionsStore, type OptionsStorage } from './options-store.ts';
+import { createOptionsStore, OPTIONS_KEY, type OptionsStorage, REFUSED_KEY } from './options-store.ts';
 
-function startStore(saved: string | null) {
-  let text = saved;
-  let tell: () => void = () => undefined;
+/** A store on a storage that a test sees into. */
+function startStore(saved: string | null, isFull: (key: string) => boolean = () => false) {
+  const texts = new Map<string, string>();
+  if (saved !== null) texts.set(OPTIONS_KEY, saved);
+  const tell = new Set<() => void>();
   const warnings: string[] = [];
   const storage: OptionsStorage = {
-    read: () => text,
-    write: (next) => {
-      text = next;
+    read: (key) => texts.get(key) ?? null,
+    write(key, text) {
+      if (text === null) return texts.delete(key);
+      if (isFull(key)) return false;
+      texts.set(key, text);
+      return true;
     },
-    onChange: (listener) => {
-      tell = listener;
-      return () => undefined;
+    onChange(listener) {
+      tell.add(listener);
+      return () => void tell.delete(listener);
     },
   };
-  const store = createOptionsStore(storage, (warning) => void warnings.push(warning));
   return {
-    store,
+    store: createOptionsStore(storage, (warning) => void warnings.push(warning)),
     warnings,
-    saved: () => text,
-    writeInAnotherTab(next: string | null) {
-      text = next;
-      tell();
+    saved: (): unknown => JSON.parse(texts.get(OPTIONS_KEY) ?? 'null'),
+    kept: () => texts.get(REFUSED_KEY),
+    /** Another tab writes, and the browser has not told yet. */
+    writeUnheard: (text: string) => void texts.set(OPTIONS_KEY, text),
+    writeInAnotherTab(text: string | null) {
+      if (text === null) texts.clear();
+      else texts.set(OPTIONS_KEY, text);
+      for (const listener of tell) listener();
     },
   };
 }
@@ -47,7 +55,7 @@ test('a change is merged, written at once, and told', () => {
   store.subscribe(() => told++);
   store.update({ autoHide: true });
   expect(store.current()).toEqual({ ...DEFAULT_OPTIONS, showThreshold: 25, autoHide: true });
-  expect(JSON.parse(saved() ?? '')).toEqual(store.current());
+  expect(saved()).toEqual(store.current());
   expect(told).toBe(1);
 });
 
@@ -62,5 +70,74 @@ test('another tab is followed, also when it clears everything', () => {
   expect(told).toBe(2);
   stop();
   writeInAnotherTab('{"darkMode":"dark"}');
+  expect(told).toBe(2);
+});
+
+test('what a newer version saved beside is kept by a change', () => {
+  const emote = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1, loop: 3 };
+  const { store, saved } = startStore(JSON.stringify({ order: 'newest', customEmotes: [emote] }));
+  store.update({ autoHide: true });
+  expect(saved()).toEqual({ ...DEFAULT_OPTIONS, order: 'newest', customEmotes: [emote], autoHide: true });
+});
+
+test('a change is merged into what is saved now, not into what was read before', () => {
+  const { store, saved, writeUnheard } = startStore('{"showThreshold":25}');
+  writeUnheard('{"showThreshold":50,"darkMode":"dark"}');
+  store.update({ autoHide: true });
+  expect(saved()).toEqual({ ...DEFAULT_OPTIONS, showThreshold: 50, darkMode: 'dark', autoHide: true });
+  expect(store.current()).toEqual(saved());
+});
+
+test('what a change leaves alone stays the same object, so that nobody reads it again', () => {
+  const { store } = startStore('{"ignoredEmotes":["LUL"]}');
+  const { ignoredEmotes } = store.current();
+  store.update({ showThreshold: 1 });
+  store.update({ showThreshold: 12 });
+  expect(store.current().ignoredEmotes).toBe(ignoredEmotes);
+});
+
+test('a refused text is kept under a second key when the first change replaces it', () => {
+  const refused = '{"darkMode":"blue","showThreshold":25}';
+  const { store, saved, kept, warnings } = startStore(refused);
+  expect(store.refused()).toBe(refused);
+  expect(kept()).toBeUndefined();
+  store.update({ autoHide: true });
+  expect(saved()).toEqual({ ...DEFAULT_OPTIONS, autoHide: true });
+  expect(kept()).toBe(refused);
+  store.update({ autoHide: false });
+  expect(kept()).toBe(refused);
+  expect(store.refused()).toBe(refused);
+  expect(warnings).toHaveLength(1);
+});
+
+test('a refused text that cannot be kept is not replaced, and the change lasts for the visit', () => {
+  const refused = '{"darkMode":"blue"}';
+  const { store, saved } = startStore(refused, (key) => key === REFUSED_KEY);
+  store.update({ autoHide: true });
+  expect(saved()).toEqual(JSON.parse(refused));
+  expect(store.current().autoHide).toBe(true);
+  expect(store.refused()).toBe(refused);
+});
+
+test('changes that could not be written last for the visit, whatever else another tab changes', () => {
+  let isFull = true;
+  const { store, saved, writeInAnotherTab } = startStore('{}', () => isFull);
+  store.update({ darkMode: 'dark' });
+  store.update({ autoHide: true });
+  writeInAnotherTab('{"showThreshold":50}');
+  expect(store.current()).toMatchObject({ darkMode: 'dark', autoHide: true, showThreshold: 50 });
+  isFull = false;
+  store.update({ autoHide: false });
+  expect(saved()).toEqual({ ...DEFAULT_OPTIONS, darkMode: 'dark', showThreshold: 50 });
+});
+
+test('a refused text that is forgotten is gone for good once a change has replaced it', () => {
+  const { store, kept } = startStore('not readable');
+  let told = 0;
+  store.subscribe(() => told++);
+  store.update({});
+  store.forgetRefused();
+  expect(store.refused()).toBeNull();
+  expect(kept()).toBeUndefined();
   expect(told).toBe(2);
 });

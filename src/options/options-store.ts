@@ -1,53 +1,86 @@
 import type { Stop } from '../domain/clock.ts';
-import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
+import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../domain/options.ts';
 import { readSavedOptions } from './saved-options.ts';
 
-/** The one key of local storage. */
+/** Where the options are saved. */
 export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
+/** Where a saved text that could not be read is kept once a change has replaced it. */
+export const REFUSED_KEY = `${OPTIONS_KEY}_REFUSED`;
+
 export interface OptionsStore {
+  /** With whatever a newer version saved beside. */
   current(): Options;
-  /** Merges `change` in and writes at once. Where writing fails the options last for the visit. */
-  update(change: Partial<Options>): void;
+  /** Merges `change` into what is saved now. Where writing fails the change lasts for the visit. */
+  update(change: OptionsChange): void;
+  /** A saved text that could not be read and is not lost yet; null where there is none. */
+  refused(): string | null;
+  /** Removes the kept text. */
+  forgetRefused(): void;
   subscribe(listener: () => void): Stop;
 }
 
 /** Local storage, or as much of it as the browser allows. */
 export interface OptionsStorage {
   /** Null where nothing is saved, or reading is denied. */
-  read(): string | null;
-  /** Does nothing where writing is denied or the storage is full. */
-  write(saved: string): void;
+  read(key: string): string | null;
+  /** Null removes. False where writing is denied or the storage is full. */
+  write(key: string, text: string | null): boolean;
   /** Another tab wrote. */
   onChange(listener: () => void): Stop;
 }
 
 export function createOptionsStore(storage: OptionsStorage, warn: (text: string) => void): OptionsStore {
   const listeners = new Set<() => void>();
-  let options = load();
+  /** The saved text, and what it reads as: null where it is refused. */
+  let text: string | null = null;
+  let saved: Options | null = DEFAULT_OPTIONS;
+  /** Changes that could not be written. */
+  let unsaved: Partial<Options> = {};
+  let options = DEFAULT_OPTIONS;
 
-  function load(): Options {
-    const saved = storage.read();
-    if (saved === null) return DEFAULT_OPTIONS;
-    const read = readSavedOptions(saved);
-    if (read === null) warn('Invalid saved options');
-    return read ?? DEFAULT_OPTIONS;
+  /** Reads what is saved now, unless it is the same text: then every field stays the object it was. */
+  function load(): void {
+    const next = storage.read(OPTIONS_KEY);
+    if (next === text) return;
+    text = next;
+    saved = text === null ? DEFAULT_OPTIONS : readSavedOptions(text);
+    if (saved === null) warn('Invalid saved options');
+    options = { ...(saved ?? DEFAULT_OPTIONS), ...unsaved };
+  }
+
+  function save(): void {
+    if (saved === null && !storage.write(REFUSED_KEY, text)) return;
+    const next = JSON.stringify(options);
+    if (!storage.write(OPTIONS_KEY, next)) return;
+    text = next;
+    saved = options;
+    unsaved = {};
   }
 
   function tell(): void {
     for (const listener of [...listeners]) listener();
   }
 
+  load();
   storage.onChange(() => {
-    options = load();
+    load();
     tell();
   });
 
   return {
     current: () => options,
-    update(change) {
+    update(wanted) {
+      load();
+      const change = typeof wanted === 'function' ? wanted(options) : wanted;
+      unsaved = { ...unsaved, ...change };
       options = { ...options, ...change };
-      storage.write(JSON.stringify(options));
+      save();
+      tell();
+    },
+    refused: () => (saved === null ? text : storage.read(REFUSED_KEY)),
+    forgetRefused() {
+      storage.write(REFUSED_KEY, null);
       tell();
     },
     subscribe(listener) {

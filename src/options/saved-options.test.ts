@@ -13,7 +13,8 @@ test.each([
   ['{"channel":"not possible"}', {}],
   ['{"showThreshold":-3.7}', {}],
   ['{"showThreshold":25.9,"autoHide":true}', { showThreshold: 25, autoHide: true }],
-  ['{"unknown":1,"autoHide":true}', { autoHide: true }],
+  ['{"unknown":1,"autoHide":true}', { unknown: 1, autoHide: true }],
+  ['{"ignoredUsers":["NightBot"," @Anna ","no login"]}', { ignoredUsers: ['nightbot', 'anna', 'no login'] }],
   [JSON.stringify({ customEmotes: [emote] }), { customEmotes: [emote] }],
 ])('%s is read as a part, with defaults for the rest', (saved, given) => {
   const expected = saved.includes('-3.7')
@@ -43,7 +44,16 @@ test('any saved text gives options or nothing, and never throws', () => {
     fc.property(fc.oneof(fc.string(), fc.json()), (saved) => {
       const read = readSavedOptions(saved);
       if (read !== null)
-        expect(Object.keys(read).toSorted()).toEqual(Object.keys(DEFAULT_OPTIONS).toSorted());
+        expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(DEFAULT_OPTIONS)));
     }),
   );
+});
+
+test('custom emotes that were saved with one id are told apart', () => {
+  const read = readSavedOptions(
+    JSON.stringify({ customEmotes: [emote, emote, { ...emote, id: '2' }, emote] }),
+  );
+  expect(new Set(read?.customEmotes.map(({ id }) => id)).size).toBe(4);
+  expect(read?.customEmotes[0]?.id).toBe('1');
+  expect(read?.customEmotes[2]?.id).toBe('2');
 });

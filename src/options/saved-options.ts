@@ -9,7 +9,7 @@ const channel = v.pipe(
   v.transform((saved): ChannelLogin | null => (saved === null ? null : readChannelLogin(saved))),
 );
 
-const customEmote = v.object({
+const customEmote = v.looseObject({
   id: v.string(),
   emote: v.string(),
   imageUrl: v.string(),
@@ -18,14 +18,21 @@ const customEmote = v.object({
   score: v.pipe(v.number(), v.finite()),
 });
 
-const savedOptions = v.partial(
-  v.object({
+/** What a newer version saved beside is kept. */
+export const savedOptions = v.partial(
+  v.looseObject({
     darkMode: v.picklist(['light', 'dark', 'system']),
     channel,
-    customEmotes: v.array(customEmote),
+    customEmotes: v.pipe(v.array(customEmote), v.transform(withOwnIds)),
     autoHide: v.boolean(),
     sharedChat: v.picklist(['all', 'own']),
-    ignoredUsers: v.array(v.string()),
+    ignoredUsers: v.array(
+      v.pipe(
+        v.string(),
+        // What is no login matches nobody; it is kept, and named where it is edited.
+        v.transform((user) => readChannelLogin(user) ?? user),
+      ),
+    ),
     ignoredEmotes: v.array(v.string()),
     showThreshold: v.pipe(v.number(), v.transform(clampThreshold)),
   }),
@@ -33,14 +40,29 @@ const savedOptions = v.partial(
 
 /** The options in a saved text, with defaults for what it leaves out; null where it is no such text. */
 export function readSavedOptions(saved: string): Options | null {
-  let json: unknown;
+  const read = v.safeParse(savedOptions, parseObject(saved));
+  if (!read.success) return null;
+  const given = Object.entries(read.output).filter(([, value]) => value !== undefined);
+  return { ...DEFAULT_OPTIONS, ...Object.fromEntries(given) };
+}
+
+/** Null for a text that is no JSON object. */
+export function parseObject(text: string): object | null {
   try {
-    json = JSON.parse(saved);
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && !Array.isArray(json) ? json : null;
   } catch {
     return null;
   }
-  const read = v.safeParse(savedOptions, json);
-  if (!read.success || Array.isArray(json)) return null;
-  const given = Object.entries(read.output).filter(([, value]) => value !== undefined);
-  return { ...DEFAULT_OPTIONS, ...Object.fromEntries(given) };
+}
+
+/** Emotes are edited by their ids: one that repeats an earlier one's is given another, always the same. */
+function withOwnIds<E extends { readonly id: string }>(emotes: readonly E[]): readonly E[] {
+  const ids = new Set<string>();
+  return emotes.map((emote, index) => {
+    let { id } = emote;
+    while (ids.has(id)) id += `~${index}`;
+    ids.add(id);
+    return id === emote.id ? emote : { ...emote, id };
+  });
 }

@@ -1,20 +1,20 @@
 import { joinChat } from '../chat/chat-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
-import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
+import type { MonotonicMs, Stop, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
-import type { EmoteListId } from '../domain/emote-list.ts';
-import { CLOCK_CHECK_MS } from '../domain/limits.ts';
+import { CLOCK_CHECK_MS, ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
-import type { FetchJson } from '../emotes/providers/fetch-json.ts';
+import { createGlobalLists } from '../emotes/providers/global-lists.ts';
+import type { ListWorld } from '../emotes/providers/keep-list-of-room.ts';
 import { keepEmoteLists, type ListKeeper } from '../emotes/providers/list-keeper.ts';
-import type { EmoteListStore } from '../emotes/providers/list-store.ts';
 import type { Network, OpenSocket } from '../link/socket.ts';
+import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import { createCountedUses } from './counted-uses.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
-import type { SessionMessage } from './protocol.ts';
+import type { ChannelMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
@@ -23,25 +23,16 @@ const CLOCK_LEAP_MS = 9_000;
 /** After so long without, the machine slept: even a throttled tab is let run once a minute. */
 const SLEEP_MS = 90_000;
 
-/** What another room of a shared chat has of its own. */
-const CHANNEL_LISTS: readonly EmoteListId[] = ['bttvChannel', 'ffzChannel', 'sevenTvChannel'];
+/** From a room becoming known to the first request for its lists: who looks through channels asks for none. */
+const FIRST_LIST_WAIT_MS = 500;
 
-/** The world of a channel, handed in. */
-export interface ChannelWorld {
+/** The world of a channel, handed in. `unixNow` is our own clock, which may be wrong. */
+export interface ChannelWorld extends ListWorld {
   readonly openSocket: OpenSocket;
   readonly network: Network;
-  readonly fetchJson: FetchJson;
-  readonly listStore: EmoteListStore;
   readonly pictureAddress: ServiceAddress;
-  readonly timers: Timers;
   readonly now: () => MonotonicMs;
-  /** Our own clock, which may be wrong. */
-  readonly unixNow: () => UnixMs;
-  /** A number in [0, 1). */
-  readonly random: () => number;
-  readonly emit: (message: SessionMessage) => void;
-  /** Troubles of the link, for the console. */
-  readonly logTrouble: (text: string) => void;
+  readonly emit: (message: ChannelMessage) => void;
 }
 
 export interface ChannelSession {
@@ -51,20 +42,25 @@ export interface ChannelSession {
   stop: Stop;
 }
 
-/** Joins a channel, counts its chat, and emits a snapshot every second, until stopped. */
-export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWorld): ChannelSession {
+/**
+ * Joins a channel, counts its chat, and emits a snapshot every second, until stopped.
+ *
+ * @param globalLists default: kept for this channel alone
+ */
+export function startChannelSession(
+  channelLogin: ChannelLogin,
+  world: ChannelWorld,
+  globalLists = createGlobalLists(world),
+): ChannelSession {
   const { timers, now, emit } = world;
   const stepClock = createStepClock(now());
-  const listWorld = {
-    fetchJson: world.fetchJson,
-    timers,
-    unixNow: world.unixNow,
-    random: world.random,
-    store: world.listStore,
-  };
   let roomId = '';
+  /** The room id of a channel changes at most once a link. */
+  let mayChangeRoom = true;
   let lists: ListKeeper | null = null;
   let version = 0;
+  const observed = createObservedTime();
+  let lastCountedAt: UnixMs | null = null;
   let lastCheckAt = now();
 
   const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
@@ -76,26 +72,34 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
   });
   let countedUses = createCountedUses(emotes.match, isMirrored, COUNT_EVERYTHING);
   const counter = createCounter((message) => countedUses(message), now() - world.unixNow());
-  const sourceRooms = createSourceRooms(
-    (sourceRoomId, onLists) =>
+  const sourceRooms = createSourceRooms({
+    keepLists: (sourceRoomId, onLists) =>
       keepEmoteLists(sourceRoomId, {
-        ...listWorld,
-        listIds: CHANNEL_LISTS,
+        ...world,
+        firstWaitMs: FIRST_LIST_WAIT_MS,
         onLists,
         onStates: () => undefined,
       }),
-    emotes.setSourceLists,
-  );
+    onLists: emotes.setSourceLists,
+    timers,
+    now,
+  });
 
   function enterRoom(id: string): void {
-    if (id === roomId) return;
+    if (id === roomId || id.length > ROOM_ID_MAX_LENGTH) return;
+    if (roomId !== '') {
+      if (!mayChangeRoom) return;
+      mayChangeRoom = false;
+    }
     roomId = id;
     lists?.stop();
     lists = keepEmoteLists(roomId, {
-      ...listWorld,
+      ...world,
+      globalLists,
+      firstWaitMs: FIRST_LIST_WAIT_MS,
       live: { openSocket: world.openSocket, network: world.network, now },
       onLists: emotes.setLists,
-      onStates: (states) => emit({ kind: 'lists', channelLogin, states }),
+      onStates: (states) => emit({ kind: 'lists', states }),
     });
   }
 
@@ -108,14 +112,20 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     const at = now();
     const pausedMs = at - lastCheckAt;
     if (pausedMs > CLOCK_LEAP_MS) counter.wake();
-    if (pausedMs > SLEEP_MS) chat.reconnect();
+    if (pausedMs > SLEEP_MS) {
+      observed.follow(false, lastCheckAt);
+      chat.reconnect();
+    }
     lastCheckAt = at;
     const stepAt = stepClock.takeDue(at);
     if (stepAt === null) return;
     if (isStale) counter.recount();
     isStale = false;
     version++;
-    emit({ kind: 'snapshot', channelLogin, snapshot: { version, ...counter.snapshot(stepAt, at) } });
+    const counted = counter.snapshot(stepAt, at);
+    if (observed.isFollowed()) lastCountedAt = counted.endTime;
+    const snapshot = { version, ...counted, observedMs: observed.observedMs(at), lastCountedAt };
+    emit({ kind: 'snapshot', snapshot });
   }
 
   const stopClock = timers.every(CLOCK_CHECK_MS, step);
@@ -126,7 +136,11 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     timers,
     now,
     random: world.random,
-    onState: (state) => emit({ kind: 'link', channelLogin, state }),
+    onState(state) {
+      if (state.kind === 'connecting') mayChangeRoom = true;
+      observed.follow(state.kind === 'joined', now());
+      emit({ kind: 'link', state });
+    },
     onMessage: takeMessage,
     onMessageRemoved: counter.removeId,
     onRemoval: counter.remove,
@@ -140,6 +154,7 @@ export function startChannelSession(channelLogin: ChannelLogin, world: ChannelWo
     setCustomEmotes: emotes.setCustomEmotes,
     setRules(rules) {
       countedUses = createCountedUses(emotes.match, isMirrored, rules);
+      sourceRooms.setCounted(rules.sharedChat === 'all');
       isStale = true;
     },
     reloadLists() {

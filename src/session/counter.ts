@@ -8,6 +8,12 @@ import { createMessageWindow } from '../stats/message-window.ts';
 import { rankUses } from '../stats/ranking.ts';
 import { createServerClock } from '../stats/server-clock.ts';
 
+/** Distinct emotes of a step that the page is sent, those used most; the total counts the rest as well. */
+export const EMOTES_A_STEP = 5_000;
+
+/** A snapshot without what only the link knows. */
+type CountedSnapshot = Omit<Snapshot, 'version' | 'observedMs' | 'lastCountedAt'>;
+
 /** From messages to rolling counts. */
 export interface Counter {
   /** Counts a message, unless its id was seen before. */
@@ -21,7 +27,7 @@ export interface Counter {
   /** The machine slept: what the clocks told of one another before holds no longer. */
   wake(): void;
   /** The counts at `now`; `stepAt` is the step of the clock they are shown for. */
-  snapshot(stepAt: MonotonicMs, now: MonotonicMs): Omit<Snapshot, 'version'>;
+  snapshot(stepAt: MonotonicMs, now: MonotonicMs): CountedSnapshot;
 }
 
 /**
@@ -38,12 +44,14 @@ export function createCounter(
   const repeats = createRepeatFilter();
   /** Of the last message that was held: its frame is kept in memory already. */
   let heldArrival: Arrival | null = null;
+  let messagesSeen = 0;
   return {
     take(message, arrival) {
       const { sentAt, line } = message;
       const heldLength = arrival === heldArrival ? 0 : arrival.heldLength;
       if (repeats.isRepeat(message, arrival.at, window.nextNumber(), heldLength)) return;
       if (heldLength > 0) heldArrival = arrival;
+      messagesSeen++;
       if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
       window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), match(message), heldLength);
     },
@@ -59,8 +67,9 @@ export function createCounter(
       const oldestSentAt = window.oldestSentAt();
       return {
         endTime: serverClock.serverTime(stepAt),
-        emoteCounts: rankUses(window.uses()),
+        emoteCounts: rankUses(window.uses(), EMOTES_A_STEP),
         totalEmotes: window.total(),
+        messagesSeen,
         oldestMessageAgeMs: oldestSentAt === null ? null : now - oldestSentAt,
       };
     },

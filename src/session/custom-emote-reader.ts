@@ -1,37 +1,49 @@
-import type { Stop, Timers } from '../domain/clock.ts';
+import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import {
-  type CompilePattern,
-  type CustomEmotes,
-  needsPatternEngine,
-  readCustomEmotes,
-} from '../emotes/custom-emotes.ts';
+import { type CustomEmotes, sortCustomEmotes } from '../emotes/custom-emotes.ts';
+import type { PatternEngine } from './pattern-engine.ts';
 
-/** An engine that could not be loaded is asked for again after so long: the network may be back. */
+/** An engine that could not be loaded is asked for again after this time: the network may be back. */
 const LOAD_AGAIN_AFTER_MS = 30_000;
 
 /**
- * Reads the user's own emotes whenever they change. Literals are told at once; patterns as well when their
- * engine is here, which is asked for once one needs it, and not before. While it cannot be loaded, those
- * emotes are told as problems.
+ * Reads the user's own emotes whenever they change. Literals are there at once; patterns as well once their
+ * engine is, which is loaded when the first one needs it. While it cannot be loaded, those emotes are
+ * problems; so are patterns that were switched off because they took too long.
  */
 export function createCustomEmoteReader(options: {
-  readonly loadPatternEngine: () => Promise<CompilePattern>;
+  readonly loadPatternEngine: () => Promise<PatternEngine>;
   readonly timers: Timers;
+  readonly now: () => MonotonicMs;
   readonly onRead: (emotes: CustomEmotes) => void;
 }): (emotes: readonly CustomEmote[]) => void {
+  const { timers, now, onRead } = options;
+  const slowPatterns = new Set<string>();
   let latest: readonly CustomEmote[] = [];
   let stopWaiting: Stop = () => undefined;
 
+  function read(emotes: readonly CustomEmote[], engine: PatternEngine): void {
+    const onSlow = (pattern: string): void => {
+      slowPatterns.add(pattern);
+      // Not while a word is looked up, and once however many are slow.
+      stopWaiting();
+      stopWaiting = timers.after(0, () => read(emotes, engine));
+    };
+    onRead(engine.read(emotes, slowPatterns, now, onSlow));
+  }
+
   function load(emotes: readonly CustomEmote[]): void {
     options.loadPatternEngine().then(
-      (compile) => {
-        if (latest === emotes) options.onRead(readCustomEmotes(emotes, compile));
+      (engine) => {
+        if (latest === emotes) read(emotes, engine);
       },
       () => {
         if (latest !== emotes) return;
-        options.onRead(withoutEngine(emotes));
-        stopWaiting = options.timers.after(LOAD_AGAIN_AFTER_MS, () => load(emotes));
+        const { literals, patterned, problems } = sortCustomEmotes(emotes);
+        const reason = `What reads patterns could not be loaded. It is asked for again every ${LOAD_AGAIN_AFTER_MS / 1_000} s.`;
+        const missing = patterned.map(({ id }) => ({ id, reason }));
+        onRead({ literals, patterns: [], problems: [...problems, ...missing] });
+        stopWaiting = timers.after(LOAD_AGAIN_AFTER_MS, () => load(emotes));
       },
     );
   }
@@ -39,25 +51,8 @@ export function createCustomEmoteReader(options: {
   return (emotes) => {
     latest = emotes;
     stopWaiting();
-    options.onRead(readLiterals(emotes));
-    if (needsPatternEngine(emotes)) load(emotes);
+    const { literals, patterned, problems } = sortCustomEmotes(emotes);
+    onRead({ literals, patterns: [], problems });
+    if (patterned.length > 0) load(emotes);
   };
 }
-
-function readLiterals(emotes: readonly CustomEmote[]): CustomEmotes {
-  return readCustomEmotes(
-    emotes.filter((emote) => !needsPatternEngine([emote])),
-    neverCompiled,
-  );
-}
-
-function withoutEngine(emotes: readonly CustomEmote[]): CustomEmotes {
-  const read = readLiterals(emotes);
-  const reason = `What reads patterns could not be loaded. It is asked for again every ${LOAD_AGAIN_AFTER_MS / 1_000} s.`;
-  const missing = emotes.filter((emote) => needsPatternEngine([emote])).map(({ id }) => ({ id, reason }));
-  return { ...read, problems: [...read.problems, ...missing] };
-}
-
-const neverCompiled: CompilePattern = () => {
-  throw new TypeError('A literal needs no engine.');
-};

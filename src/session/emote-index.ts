@@ -1,7 +1,7 @@
 import { readEmoteRanges } from '../chat/emote-ranges.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { Emote, EmoteUse } from '../domain/emote.ts';
-import type { EmoteListId } from '../domain/emote-list.ts';
+import { type EmoteListId, GLOBAL_LIST_IDS } from '../domain/emote-list.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
@@ -10,9 +10,6 @@ import { rememberEmotes } from '../emotes/remember-emotes.ts';
 import type { ServiceAddress } from './service-address.ts';
 
 type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;
-
-/** Lists that every room has in common. */
-const GLOBAL_LISTS: readonly EmoteListId[] = ['bttvGlobal', 'ffzGlobal', 'sevenTvGlobal'];
 
 /** Everything that a word can mean now: the services' lists and the user's own emotes. */
 export interface EmoteIndex {
@@ -51,10 +48,12 @@ export function createEmoteIndex(
     onChange();
   }
 
-  function sourceMatcher(roomId: string): Matcher {
+  function sourceMatcher(sourceRoomId: string): Matcher {
+    // All rooms without lists of their own are read alike.
+    const roomId = sourceLists.has(sourceRoomId) ? sourceRoomId : '';
     const known = sourceMatchers.get(roomId);
     if (known !== undefined) return known;
-    const globals = GLOBAL_LISTS.map((id) => [id, lists.get(id) ?? []] as const);
+    const globals = GLOBAL_LIST_IDS.map((id) => [id, lists.get(id) ?? []] as const);
     const made = matcherOf(new Map([...(sourceLists.get(roomId) ?? []), ...globals]));
     sourceMatchers.set(roomId, made);
     return made;

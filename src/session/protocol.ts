@@ -7,8 +7,8 @@ import type { Snapshot } from '../domain/snapshot.ts';
 
 /** What the page tells the worker. */
 export type PageMessage =
-  /** Leaves the present channel, if any, and joins this one. */
-  | { readonly kind: 'join'; readonly channelLogin: ChannelLogin }
+  /** Leaves the present channel, if any, and joins this one. The page gives each join a number of its own. */
+  | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
   /** For the present channel and all that are joined later. */
   | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
   /** For the present channel and all that are joined later. */
@@ -18,14 +18,17 @@ export type PageMessage =
   | { readonly kind: 'reload-lists' }
   | { readonly kind: 'leave' };
 
+/** What is said about a joined channel. */
+export type ChannelMessage =
+  | { readonly kind: 'link'; readonly state: LinkState }
+  | { readonly kind: 'lists'; readonly states: readonly EmoteListState[] }
+  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot };
+
 /** What the worker tells the page. */
 export type SessionMessage =
+  /** The first message: the worker's script was loaded and run. */
+  | { readonly kind: 'ready' }
   /** Every problem there is now; none clears the earlier ones. */
   | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }
-  | { readonly kind: 'link'; readonly channelLogin: ChannelLogin; readonly state: LinkState }
-  | {
-      readonly kind: 'lists';
-      readonly channelLogin: ChannelLogin;
-      readonly states: readonly EmoteListState[];
-    }
-  | { readonly kind: 'snapshot'; readonly channelLogin: ChannelLogin; readonly snapshot: Snapshot };
+  /** `sessionId` is that of the join it answers: what comes late from a visit that was left can be told. */
+  | (ChannelMessage & { readonly sessionId: number });

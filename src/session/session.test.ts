@@ -3,10 +3,11 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
+import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import type { FetchJson } from '../emotes/providers/fetch-json.ts';
 import { createMemoryListStore } from '../emotes/providers/list-store.ts';
-import { compilePattern } from './pattern-engine.ts';
+import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSession } from './session.ts';
 
@@ -37,9 +38,11 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
   const asked: string[] = [];
   let engineLoads = 0;
   let sleptMs = 0;
+  let slowPattern = '';
+  let workedMs = 0;
   const fetchJson: FetchJson = async (url) => {
     asked.push(url);
-    return url in answers ? { status: 200, body: answers[url] } : { status: 503, body: undefined };
+    return url in answers ? { status: 200, body: answers[url] } : { status: 500, body: undefined };
   };
   const handle = createSession({
     openSocket: wire.openSocket,
@@ -48,11 +51,17 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
     loadPatternEngine: async () => {
       engineLoads++;
       if (engineLoads <= engineFailures) throw new TypeError('Failed to fetch dynamically imported module');
-      return compilePattern;
+      return createPatternEngine((pattern) => {
+        const matches = compilePattern(pattern);
+        return (word) => {
+          if (pattern === slowPattern) workedMs += 6;
+          return matches(word);
+        };
+      });
     },
     pictureAddress: (url) => `${url}#reached`,
     timers: clock.timers,
-    now: () => (clock.now() + sleptMs) as MonotonicMs,
+    now: () => (clock.now() + sleptMs + workedMs) as MonotonicMs,
     unixNow: () => (START + clock.now() + sleptMs) as UnixMs,
     random: () => 0.5,
     emit: (message) => {
@@ -70,12 +79,16 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
     asked,
     handle,
     engineLoads: () => engineLoads,
+    /** Every word takes this pattern 6 ms. */
+    slowDown(pattern: string) {
+      slowPattern = pattern;
+    },
     /** No timer runs, and time goes on. */
     sleep(ms: number) {
       sleptMs += ms;
     },
     join() {
-      handle({ kind: 'join', channelLogin: LOGIN });
+      handle({ kind: 'join', sessionId: 1, channelLogin: LOGIN });
       wire.latest(CHAT).events.onOpen();
       wire.latest(CHAT).events.onText(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
       wire.latest(CHAT).events.onText('@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
@@ -216,11 +229,37 @@ test('a line stamped an hour off counts from its arrival, and changes nothing fo
 test('lists are asked for once the room is known, and again every five minutes', async () => {
   const { clock, asked, join } = startSession({ [GLOBALS_URL]: [] });
   join();
-  await clock.advance(0);
+  await clock.advance(500);
   expect(asked).toContain('https://api.betterttv.net/3/cached/users/twitch/7');
   expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(1);
   await clock.advance(316_000);
   expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(2);
+});
+
+test('the lists of another room of a shared chat are asked for only while its messages count', async () => {
+  const { clock, asked, join, say, handle } = startSession();
+  const askedForFriend = () => asked.filter((url) => url.endsWith('/users/twitch/8')).length;
+  handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, sharedChat: 'own' } });
+  join();
+  say('Kappa', 'source-room-id=8;source-id=x');
+  await clock.advance(1_000);
+  expect(askedForFriend()).toBe(0);
+  handle({ kind: 'counting-rules', rules: COUNT_EVERYTHING });
+  await clock.advance(1_000);
+  expect(askedForFriend()).toBe(3);
+  handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, sharedChat: 'own' } });
+  await clock.advance(600_000);
+  expect(askedForFriend()).toBe(3);
+});
+
+test('once a shared chat is over the lists of its other rooms are no longer loaded', async () => {
+  const { clock, asked, join, say } = startSession();
+  join();
+  say('Kappa', 'source-room-id=8;source-id=x');
+  await clock.advance(600_000);
+  const before = asked.filter((url) => url.endsWith('/users/twitch/8')).length;
+  await clock.advance(3_600_000);
+  expect(asked.filter((url) => url.endsWith('/users/twitch/8'))).toHaveLength(before);
 });
 
 test('custom emotes are counted, those with a pattern once its engine is here', async () => {
@@ -268,6 +307,28 @@ test('patterns whose engine cannot be loaded are named as such, the others count
   expect(counts()).toEqual({ mine: 1, lol: 1 });
 });
 
+test('a pattern that takes too long for a word is switched off and named until it is changed, and the others count', async () => {
+  const { clock, told, join, say, counts, handle, slowDown } = startSession();
+  const problems = () => told.findLast((message) => message.kind === 'custom-emote-problems')?.problems;
+  handle({ kind: 'custom-emotes', customEmotes: [custom('slow', 's+'), custom('lol', 'lo+l')] });
+  join();
+  await clock.advance(0);
+  slowDown('s+');
+  say('ss lool');
+  await clock.advance(1_200);
+  expect(problems()).toEqual([{ id: 'slow', reason: expect.stringContaining('switched off') }]);
+  say('sss lool');
+  await clock.advance(1_000);
+  expect(counts()).toEqual({ lol: 2 });
+  handle({ kind: 'custom-emotes', customEmotes: [custom('slow', 's+'), custom('new')] });
+  await clock.advance(0);
+  expect(problems()).toEqual([{ id: 'slow', reason: expect.stringContaining('switched off') }]);
+  handle({ kind: 'custom-emotes', customEmotes: [custom('slow', 's+s')] });
+  await clock.advance(1_000);
+  expect(problems()).toEqual([]);
+  expect(counts()).toEqual({ slow: 2 });
+});
+
 test('a pattern made to stall an ordinary engine is done at once', () => {
   const matches = compilePattern('(a+)+$');
   expect(matches(`${'a'.repeat(5_000)}b`)).toBe(false);
@@ -278,14 +339,14 @@ test('another channel starts from nothing, and the one that was left is heard no
   join();
   say('Kappa', 'emotes=25:0-4');
   const left = wire.latest(CHAT);
-  handle({ kind: 'join', channelLogin: 'other' as ChannelLogin });
+  handle({ kind: 'join', sessionId: 2, channelLogin: 'other' as ChannelLogin });
   expect(left.isClosed).toBe(true);
   const before = told.length;
   await clock.advance(2_400);
   expect(counts()).toEqual({});
-  expect(
-    new Set(told.slice(before).map((message) => 'channelLogin' in message && message.channelLogin)),
-  ).toEqual(new Set(['other']));
+  expect(new Set(told.slice(before).map((message) => 'sessionId' in message && message.sessionId))).toEqual(
+    new Set([2]),
+  );
 });
 
 test('the network coming back, as the page reports it, connects at once', async () => {

@@ -1,24 +1,27 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
+import { createPause } from '../domain/pause.ts';
 import { createFetchJson } from '../emotes/providers/fetch-json.ts';
 import { createIndexedDbListStore } from '../emotes/providers/indexed-db-list-store.ts';
 import { openWebSocket } from '../link/socket.ts';
 import { platformTimers } from './platform-timers.ts';
-import type { PageMessage } from './protocol.ts';
+import type { PageMessage, SessionMessage } from './protocol.ts';
 import { demoServiceAddress, productionServiceAddress } from './service-address.ts';
 import { createSession } from './session.ts';
 import { createSleepAwareClock } from './sleep-aware-clock.ts';
 
 const address =
   import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
-const fetchJson = createFetchJson(fetch.bind(globalThis));
-
 const unixNow = (): UnixMs => Date.now() as UnixMs;
+const fetchJson = createFetchJson(fetch.bind(globalThis), createPause(platformTimers), unixNow);
 
 const handle = createSession({
   openSocket: (url, events) => openWebSocket(address(url), events),
   fetchJson: (url, signal) => fetchJson(address(url), signal),
   listStore: createIndexedDbListStore({ timers: platformTimers }),
-  loadPatternEngine: async () => (await import('./pattern-engine.ts')).compilePattern,
+  loadPatternEngine: async () => {
+    const { compilePattern, createPatternEngine } = await import('./pattern-engine.ts');
+    return createPatternEngine(compilePattern);
+  },
   pictureAddress: address,
   timers: platformTimers,
   now: createSleepAwareClock(() => performance.now() as MonotonicMs, unixNow),
@@ -29,3 +32,4 @@ const handle = createSession({
 });
 
 addEventListener('message', (event: MessageEvent<PageMessage>) => handle(event.data));
+postMessage({ kind: 'ready' } satisfies SessionMessage);

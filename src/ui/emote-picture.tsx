@@ -1,26 +1,43 @@
+import { useState } from 'react';
 import type { Emote } from '../domain/emote.ts';
+import styles from './emote-picture.module.css';
 
-/** An emote's picture, which stands beside its code; still for who wants less motion, where the service has one. */
-export function EmotePicture({
-  emote,
-  className,
-}: {
+interface EmotePictureProps {
   readonly emote: Emote;
+  /** Sets the size, the same for picture and tile. */
   readonly className: string | undefined;
-}) {
+}
+
+/**
+ * An emote's picture, which stands beside its code; a still one for people who asked for reduced motion, where the
+ * service has one. A picture that cannot be shown becomes a tile with the first letter of the code.
+ */
+export function EmotePicture({ emote: { code, imageUrl, stillUrl }, className }: EmotePictureProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (failedUrl === imageUrl) {
+    return (
+      <div className={className} aria-hidden="true">
+        <div className={styles.tile}>{firstLetter(code)}</div>
+      </div>
+    );
+  }
   return (
     <picture>
-      {emote.stillUrl !== undefined && (
-        <source media="(prefers-reduced-motion: reduce)" srcSet={emote.stillUrl} />
-      )}
+      {stillUrl !== undefined && <source media="(prefers-reduced-motion: reduce)" srcSet={stillUrl} />}
       <img
         className={className}
-        src={emote.imageUrl}
+        src={imageUrl}
         alt=""
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
+        onError={() => setFailedUrl(imageUrl)}
       />
     </picture>
   );
+}
+
+/** The first character of a code that can be seen. */
+function firstLetter(code: string): string {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.exec(code)?.[0] ?? '?';
 }

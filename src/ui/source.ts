@@ -1,4 +1,5 @@
 import { SOURCES } from '../domain/emote.ts';
+import { shownText } from './shown-text.ts';
 
 /** How people read a source, and the colour of its mark. */
 export interface SourceLook {
@@ -16,5 +17,5 @@ const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
 
 /** A custom emote's source is the user's own word. */
 export function sourceLook(source: string): SourceLook {
-  return LOOKS.get(source) ?? { title: source || 'Custom', colour: 'var(--source-custom)' };
+  return LOOKS.get(source) ?? { title: shownText(source) || 'Custom', colour: 'var(--source-custom)' };
 }

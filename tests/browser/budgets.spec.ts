@@ -79,9 +79,7 @@ for (const messagesPerSecond of [20, 1_000]) {
     });
     const before = await readCounts(page);
     await expect
-      .poll(async () => (await readCounts(page)).snapshots - before.snapshots, {
-        timeout: 15_000,
-      })
+      .poll(async () => (await readCounts(page)).snapshots - before.snapshots)
       .toBeGreaterThanOrEqual(6);
     const after = await readCounts(page);
     const snapshots = after.snapshots - before.snapshots;

@@ -1,14 +1,19 @@
 import { chromium, expect, test } from '@playwright/test';
 import { QUIET_FLAGS } from '../../scripts/chromium-flags.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
-import { createSite } from '../../scripts/site.ts';
+import { createLocalSite } from '../../scripts/site.ts';
 import { serveStandIn } from '../../standin/serve.ts';
 import { createStandIn } from '../../standin/stand-in.ts';
 import { openChannel, rowsOf } from './statistics.ts';
 
-test('the demo build counts the stand-in from its own origin, and asks nobody else', async () => {
+test('the demo build counts the stand-in from its own origin, asks nobody else, and hides from a page that opens it', async () => {
   const standIn = createStandIn();
-  const server = await serveStandIn({ standIn, servePage: createSite('dist-demo'), port: 0, tls: false });
+  const server = await serveStandIn({
+    standIn,
+    servePage: createLocalSite('dist-demo'),
+    port: 0,
+    tls: false,
+  });
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...QUIET_FLAGS],
@@ -19,6 +24,8 @@ test('the demo build counts the stand-in from its own origin, and asks nobody el
   await openChannel(page, `http://127.0.0.1:${server.port}/examplestreamer`);
   standIn.chat.say('examplestreamer', { text: 'Kappa catJAM catJAM YooHoo CiGrip' });
   await expect.poll(async () => (await rowsOf(page)).length).toBe(4);
+  const served = await page.request.get(`http://127.0.0.1:${server.port}/`);
+  expect(served.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   expect([...asked]).toEqual([`127.0.0.1:${server.port}`]);
   await browser.close();
   standIn.close();

@@ -104,6 +104,24 @@ test('under the headers another site may frame embed mode, and gets the counts',
   expect(complaints).toEqual([]);
 });
 
+test('a page that opens ours in a window cannot see into it: not whether it has a player, so not whether a channel is saved', async ({
+  page,
+  context,
+}) => {
+  await page.goto(PARENT);
+  const opening = context.waitForEvent('page');
+  await page.evaluate((address) => {
+    Object.assign(window, { opened: open(address) });
+  }, `${SITE}/${CHANNEL}`);
+  const opened = await opening;
+  await expect(opened.frameLocator('iframe').getByText('Offline demo').first()).toBeVisible();
+  const seen = await page.evaluate(() => {
+    const { closed, length } = (window as unknown as { opened: Window }).opened;
+    return { closed, length };
+  });
+  expect(seen).toEqual({ closed: true, length: 0 });
+});
+
 test('what a parent posts to the frame changes nothing', async ({ page, standIn }) => {
   const complaints = complaintsOf(page);
   await openParent(page, `${SITE}/${CHANNEL}`);
@@ -113,7 +131,7 @@ test('what a parent posts to the frame changes nothing', async ({ page, standIn 
       null,
       'leave',
       { kind: 'leave' },
-      { kind: 'join', channelLogin: 'other' },
+      { kind: 'join', sessionId: 1, channelLogin: 'other' },
       { emoteCounts: [] },
     ];
     for (const message of messages) frames[0]?.postMessage(message, '*');

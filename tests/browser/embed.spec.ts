@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
 import { CHANNEL } from './statistics.ts';
 
@@ -15,6 +16,13 @@ async function openParent(page: Page, frameAddress: string): Promise<void> {
 
 const postedTo = (page: Page): Promise<Posted[]> =>
   page.evaluate(() => (window as unknown as { got: Posted[] }).got);
+/** Channels that are joined now. */
+const openRooms = (standIn: StandIn): string[] =>
+  standIn.chat.links
+    .filter(({ closedAt }) => closedAt === null)
+    .flatMap(({ received }) => received.map(({ line }) => line))
+    .filter((line) => line.startsWith('JOIN #'))
+    .map((line) => line.slice('JOIN #'.length));
 const parentUrl = `parenturl=${encodeURIComponent(`${PARENT}/some/page`)}`;
 
 test('counts are posted once a snapshot, to the origin of parenturl, highest count first', async ({
@@ -98,4 +106,39 @@ test('it works in a frame whose storage the browser denies', async ({ page, stan
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect.poll(async () => (await postedTo(page)).at(-1)?.data.totalEmotes).toBe(1);
+});
+
+test('a change of the options in another tab is followed: channel, rules and custom emotes', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  await openParent(page, `/?iframe=true&${parentUrl}`);
+  expect(standIn.chat.links).toEqual([]);
+  // A frame keeps what it saves apart for each site that frames it.
+  const other = await context.newPage();
+  await other.goto(`${PARENT}/?frame=${encodeURIComponent(`${SITE}/test-image-sizes`)}`);
+  const save = (options: object): Promise<void> | undefined =>
+    other
+      .frames()[1]
+      ?.evaluate((text) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', text), JSON.stringify(options));
+  const custom = {
+    id: '1',
+    emote: 'mine',
+    imageUrl: 'https://x.example/',
+    regexp: '',
+    source: 's',
+    score: 1,
+  };
+
+  await save({ channel: 'somebody_else' });
+  await expect.poll(() => openRooms(standIn)).toEqual(['somebody_else']);
+  await save({ channel: CHANNEL });
+  await expect.poll(() => openRooms(standIn)).toEqual([CHANNEL]);
+  standIn.chat.say(CHANNEL, { text: 'Kappa LUL mine' });
+  await expect.poll(async () => (await postedTo(page)).at(-1)?.data.totalEmotes).toBe(2);
+  await save({ channel: CHANNEL, ignoredEmotes: ['LUL'], customEmotes: [custom] });
+  await expect
+    .poll(async () => (await postedTo(page)).at(-1)?.data.emoteCounts.map(({ emote }) => emote))
+    .toEqual(['Kappa', 'mine']);
 });

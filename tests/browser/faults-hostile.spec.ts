@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
+import { shownText } from '../../src/ui/shown-text.ts';
 import { SERVICE_HOSTS } from '../../standin/service-address.ts';
+import type { StandIn } from '../../standin/stand-in.ts';
 import { HOSTILE_STRINGS } from '../fuzz/hostile-strings.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, sentLines } from './statistics.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, sentLines, tableOf } from './statistics.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 const EXPECTED_HOSTS: ReadonlySet<string> = new Set([
@@ -51,11 +54,22 @@ function watch(page: Page): { readonly signs: string[]; check(): Promise<void> }
   };
 }
 
-/** The codes in the table, all of them in view. */
-async function expectCodes(page: Page, codes: readonly string[]): Promise<void> {
-  const shown = async (): Promise<string[]> => (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
-  await expect.poll(async () => (await shown()).length).toBe(codes.length);
-  expect(await shown()).toEqual(codes.toSorted());
+/** Says `lines` until they are all in the window together: a slow machine may take seconds to draw them. */
+async function expectCodes(
+  page: Page,
+  standIn: StandIn,
+  lines: readonly string[],
+  codes: readonly string[],
+): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        standIn.chat.sendLines(CHANNEL, lines);
+        return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
+      },
+      { intervals: [2_000] },
+    )
+    .toEqual(codes.map(shownText).toSorted());
 }
 
 test('hostile texts and names in chat are shown as text, and nothing of them runs or is asked for', async ({
@@ -70,8 +84,8 @@ test('hostile texts and names in chat are shown as text, and nothing of them run
     const range = `emotesv2_${index}:0-${Array.from(text).length - 1}`;
     return `@display-name=${name};emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${text}`;
   });
-  standIn.chat.sendLines(CHANNEL, lines);
-  await expectCodes(page, SAYABLE);
+  const shown = SAYABLE.map((text) => text.slice(0, CODE_MAX_LENGTH));
+  await expectCodes(page, standIn, lines, shown);
   await check();
   expect(sentLines(standIn).filter((line) => !/^(CAP|PASS|NICK|JOIN|PING|PONG) /.test(line))).toEqual([]);
 });
@@ -81,7 +95,7 @@ test('hostile codes, ids and addresses in lists are shown as text or left out', 
   await page.setViewportSize({ width: 1440, height: 9_000 });
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', {
     kind: 'json',
-    json: WORDS.map((text) => ({ id: text, code: text })),
+    json: WORDS.map((text, index) => ({ id: `${index}${text}`.slice(0, 128), code: text })),
   });
   // The same codes with a higher score, could their pictures be shown.
   standIn.services.script('api.betterttv.net/3/cached/frankerfacez/users/twitch/', {
@@ -96,11 +110,10 @@ test('hostile codes, ids and addresses in lists are shown as text or left out', 
     standIn.services.script(list, { kind: 'json', json: WORDS });
   }
   await openChannel(page);
-  standIn.chat.sendLines(
-    CHANNEL,
-    [...WORDS, 'picture'].map((text) => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`),
-  );
-  await expectCodes(page, WORDS);
+  const lines = [...WORDS, 'picture'].map((text) => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`);
+  const listed = WORDS.filter((text) => text.length <= 500 && !/\p{Bidi_Control}/u.test(text));
+  expect(listed.length).toBeLessThan(WORDS.length);
+  await expectCodes(page, standIn, lines, listed);
   await check();
 });
 
@@ -198,4 +211,50 @@ test('a hostile text typed as a channel is named as wrong and stays what it is',
   await expect.poll(() => sentLines(standIn)).toContain('JOIN #somebody');
   standIn.chat.say('somebody', { text: 'Kappa' });
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+});
+
+test('codes from right to left, with stacked marks, of 500 characters, or that look empty keep rows 40 px high and reorder nothing', async ({
+  page,
+  standIn,
+}) => {
+  const codes = [
+    'مرحبا123',
+    'שלום-abc',
+    `Z${'\u0300\u0316\u0489'.repeat(80)}`,
+    'x'.repeat(500),
+    '\u3164',
+    '\u2800\u2800',
+    '\u200b\u200d',
+    '👩‍👩‍👧‍👦'.repeat(20),
+    'abc\u202edef',
+    '\u2067abc',
+    '𒐫𒐫﷽',
+  ];
+  for (const width of [1_440, 360]) {
+    await page.setViewportSize({ width, height: 1_200 });
+    await openChannel(page);
+    const lines = codes.map((code, index) => {
+      const range = `emotesv2_${index}:0-${Array.from(code).length - 1}`;
+      return `@emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${code}`;
+    });
+    await expectCodes(page, standIn, lines, codes);
+    const rows = await tableOf(page)
+      .locator('tr[data-key]')
+      .evaluateAll((all) =>
+        all.map((row) => ({
+          height: row.getBoundingClientRect().height,
+          texts: Array.from(row.querySelectorAll('td'), (cell) => cell.innerText.length),
+          lefts: Array.from(row.querySelectorAll('td'), (cell) => cell.getBoundingClientRect().left),
+          count: row.querySelector('td:nth-child(3)')?.textContent,
+        })),
+      );
+    expect(rows.map(({ height }) => height)).toEqual(codes.map(() => 40));
+    expect(new Set(rows.map(({ lefts }) => lefts.join(' '))).size).toBe(1);
+    for (const { texts } of rows) expect(Math.max(...texts)).toBeLessThanOrEqual(201);
+    const { scrollWidth, clientWidth } = await panelOf(page).evaluate((panel) => ({
+      scrollWidth: panel.scrollWidth,
+      clientWidth: panel.clientWidth,
+    }));
+    expect(scrollWidth).toBe(clientWidth);
+  }
 });

@@ -83,7 +83,7 @@ test('while a link is refused and lists fail, the console has a line a try at mo
   standIn.chat.behaviour.refuseLinks = true;
   standIn.chat.dropLinks();
   const tries = (): number => standIn.chat.links.filter(({ refused }) => refused).length;
-  await expect.poll(tries, { timeout: 20_000 }).toBe(3);
+  await expect.poll(tries).toBe(3);
   // Chromium itself says that a WebSocket was refused; of ours there is nothing to say but the state in the panel.
   await expect(panelOf(page).getByText(/^Reconnecting in \d+ s$/)).toBeVisible();
   expect(said.filter((text) => !text.includes('WebSocket connection to'))).toEqual([]);

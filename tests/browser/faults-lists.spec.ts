@@ -28,6 +28,7 @@ const LISTS = [
 ] as const;
 
 const ENTRIES = 50_000;
+const HUGE_LISTS: ReadonlySet<string> = new Set(['ownFfz', 'own7tv']);
 
 /** An entry that each of the services could have sent, of about 400 bytes. */
 function entry(code: string): object {
@@ -38,7 +39,8 @@ function entry(code: string): object {
   };
 }
 
-for (const { name, address, bodyOf } of LISTS) {
+// An answer that is the list, and one that holds it; every decoder reads 50 000 entries in its unit test.
+for (const { name, address, bodyOf } of LISTS.filter((list) => HUGE_LISTS.has(list.name))) {
   test(`the list at ${address} has ${ENTRIES} emotes: the last of them counts, and the page answers meanwhile`, async ({
     page,
     standIn,
@@ -53,13 +55,10 @@ for (const { name, address, bodyOf } of LISTS) {
     await page.getByRole('button', { name: /Auto Hide: \d+\/10/ }).click();
     await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
     await expect
-      .poll(
-        async () => {
-          standIn.chat.say(CHANNEL, { text: `${name}0 ${name}${ENTRIES - 1} ${name}${ENTRIES}` });
-          return (await rowsOf(page)).map(([code]) => code).toSorted();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        standIn.chat.say(CHANNEL, { text: `${name}0 ${name}${ENTRIES - 1} ${name}${ENTRIES}` });
+        return (await rowsOf(page)).map(([code]) => code).toSorted();
+      })
       .toEqual([`${name}0`, `${name}${ENTRIES - 1}`]);
   });
 }
@@ -85,7 +84,7 @@ test('slow lists count one by one as they come, and no one waits for another', a
         for (const code of codesOf(await rowsOf(page))) if (!seen.includes(code)) seen.push(code);
         return seen.length;
       },
-      { timeout: 20_000, intervals: [100] },
+      { intervals: [100] },
     )
     .toBe(CODES.length);
   expect(seen[0]).toBe('EZ');

@@ -155,3 +155,62 @@ for (const [fault, script] of Object.entries(DATABASES)) {
     expect(errors).toEqual([]);
   });
 }
+
+test('an open page lets its database be deleted and upgraded, and lists are loaded and kept again afterwards', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const { errors } = listen(page);
+  await page.goto('/');
+  const watch = async (channel: string): Promise<void> => {
+    await page.getByLabel('Channel:').fill(channel);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await watch('first_one');
+  const other = await context.newPage();
+  await other.goto('/test-image-sizes');
+  const keptLists = (): Promise<readonly string[]> =>
+    other.evaluate(
+      () =>
+        new Promise<readonly string[]>((resolve) => {
+          const request = indexedDB.open('emotes-per-second');
+          // There is none: it is not for this page to make it.
+          request.onupgradeneeded = () => request.transaction?.abort();
+          request.onerror = () => resolve([]);
+          request.onsuccess = () => {
+            const keys = request.result.transaction('emote-lists').objectStore('emote-lists').getAllKeys();
+            keys.onsuccess = () => {
+              request.result.close();
+              resolve(keys.result.map((key) => String(key).split('/')[0] ?? ''));
+            };
+          };
+        }),
+    );
+  /** What becomes of deleting the database or upgrading it to version 2. */
+  const change = (version: number | null): Promise<string> =>
+    other.evaluate(
+      (to) =>
+        new Promise<string>((resolve) => {
+          const name = 'emotes-per-second';
+          const request = to === null ? indexedDB.deleteDatabase(name) : indexedDB.open(name, to);
+          request.onblocked = () => resolve('blocked');
+          request.onerror = () => resolve('failed');
+          request.onsuccess = () => {
+            request.result?.close();
+            resolve('done');
+          };
+        }),
+      version,
+    );
+  await expect.poll(() => keptLists()).toContain('sevenTvChannel');
+  expect(await change(null)).toBe('done');
+  await watch('second_one');
+  await expect.poll(() => keptLists()).toContain('sevenTvChannel');
+  expect(await change(2)).toBe('done');
+  await watch(CHANNEL);
+  await expect(panelOf(page).getByRole('button', { name: /^7TV \d/ })).toBeVisible();
+  standIn.chat.say(CHANNEL, { text: 'catJAM' });
+  await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
+  expect(errors).toEqual([]);
+});

@@ -48,110 +48,16 @@ test('the oldest message held tells its age as m:ss', async ({ page, standIn }) 
   await expect(panelOf(page).getByText(/^Oldest Message Age: 0:0\d$/)).toBeVisible();
 });
 
-test('auto hide: below the threshold the panel has no width, at it the panel is back', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
-  const place = panelOf(page).locator('..');
-  const button = page.getByRole('button', { name: /^Auto Hide/ });
-  await expect(button).toHaveText('Auto Hide: Off');
-  expect(await place.evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('0.3s');
-  await button.click();
-  await expect(button).toHaveText('Auto Hide: 0/10');
-  await expect.poll(async () => (await place.boundingBox())?.width).toBe(0);
-  expect((await page.getByRole('region', { name: 'Video player' }).boundingBox())?.width).toBe(1440);
-
-  standIn.chat.say(CHANNEL, { text: uses(9) });
-  await expect(button).toHaveText('Auto Hide: 9/10');
-  await expect(place).toHaveAttribute('data-collapsed', 'true');
-  standIn.chat.say(CHANNEL, { text: uses(1) });
-  await expect(button).toHaveText('Auto Hide: 10/10');
-  await expect.poll(async () => (await place.boundingBox())?.width).toBe(512);
-
-  await button.click();
-  await expect(button).toHaveText('Auto Hide: Off');
-  await page.reload();
-  await expect(button).toHaveText('Auto Hide: Off');
-});
-
-test('the auto hide button is out of sight when on, until hovered or reached by keyboard', async ({
-  page,
-}) => {
-  await openChannel(page);
-  const button = page.getByRole('button', { name: /^Auto Hide/ });
-  const opacity = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).opacity);
-  await expect.poll(opacity).toBe('1');
-  // Nothing is below 0: the panel stays, so that there is something else to point at.
-  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
-  await button.click();
-  await panelOf(page).getByRole('heading', { level: 1 }).hover();
-  await expect.poll(opacity).toBe('0');
-  await button.hover();
-  await expect.poll(opacity).toBe('1');
-  await panelOf(page).getByRole('heading', { level: 1 }).hover();
-  await expect.poll(opacity).toBe('0');
-  await panelOf(page).getByRole('button', { name: 'Settings' }).focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect(button).toBeFocused();
-  await expect.poll(opacity).toBe('1');
-});
-
-test('where there is no hover the auto hide button stays in sight', async ({ stage }) => {
-  const context = await stage.browser.newContext({
-    baseURL: 'https://emotes.example',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await openChannel(page);
-  const button = page.getByRole('button', { name: /^Auto Hide/ });
-  await button.tap();
-  await expect(button).toHaveText('Auto Hide: 0/10');
-  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-  // Narrow: hidden means height. The player gets all but the button's line, which does not cover it.
-  await expect.poll(async () => (await panelOf(page).locator('..').boundingBox())?.height).toBe(0);
-  await expect
-    .poll(async () => (await page.getByRole('region', { name: 'Video player' }).boundingBox())?.height)
-    .toBe(800);
-  expect(await button.boundingBox()).toMatchObject({ y: 808 });
-  await context.close();
-});
-
-test('nothing in the hidden panel can be reached by keyboard', async ({ page }) => {
-  await openChannel(page);
-  await page.getByRole('button', { name: /^Auto Hide/ }).click();
-  await expect.poll(async () => (await panelOf(page).locator('..').boundingBox())?.width).toBe(0);
-  const focused: string[] = [];
-  for (let i = 0; i < 6; i++) {
-    await page.keyboard.press('Tab');
-    focused.push(await page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel ?? 'outside'));
-  }
-  expect(new Set(focused)).toEqual(new Set(['outside']));
-});
-
-test('the panel does not collapse under the focus, nor without a channel', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: /^Auto Hide/ }).click();
-  const place = panelOf(page).locator('..');
-  await expect(page.getByRole('button', { name: 'Auto Hide: 0/10' })).toBeVisible();
-  await expect(place).toHaveAttribute('data-collapsed', 'false');
-
-  const input = page.getByLabel('Channel:');
-  await input.fill('somebody');
-  await input.press('Enter');
-  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  await expect(place).toHaveAttribute('data-collapsed', 'false');
-  await input.blur();
-  await expect(place).toHaveAttribute('data-collapsed', 'true');
-});
-
 test('with reduced motion the panel hides at once, and pictures stand still', async ({ page, standIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openChannel(page);
-  const place = panelOf(page).locator('..');
-  expect(await place.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s');
+  const times = await panelOf(page).evaluate((element) => {
+    const styles = [element, element.parentElement ?? element].map((each) => getComputedStyle(each));
+    return styles.map(
+      ({ transitionDuration, transitionDelay }) => `${transitionDuration}, ${transitionDelay}`,
+    );
+  });
+  expect(new Set(times.join(', ').split(', '))).toEqual(new Set(['0s']));
   standIn.chat.say(CHANNEL, { text: 'catKISS Clap Kappa catJAMFFZ' });
   await expect.poll(async () => (await rowsOf(page)).length).toBe(4);
   const sources = await tableOf(page)
@@ -162,16 +68,18 @@ test('with reduced motion the panel hides at once, and pictures stand still', as
   ).toHaveLength(4);
 });
 
-test('the order holds while the pointer or the focus is in the table, and the counts go on', async ({
+test('the order is held while the pointer moves over the table: counts change, what left is dimmed', async ({
   page,
   standIn,
 }) => {
+  await page.clock.install();
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL' });
   await expectRows(page, [
     ['Kappa', '2', '0.20', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],
   ]);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await tableOf(page).getByRole('cell', { name: 'LUL' }).hover();
   standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL Keepo' });
   await expectRows(page, [
@@ -180,36 +88,77 @@ test('the order holds while the pointer or the focus is in the table, and the co
     ['Keepo', '1', '0.10', 'Twitch'],
   ]);
   await expect(tableOf(page).getByText('order held')).toBeVisible();
-  await panelOf(page).getByRole('heading', { level: 1 }).hover();
+  standIn.chat.sendLines(CHANNEL, [
+    `@room-id=${standIn.chat.roomIdOf(CHANNEL)};tmi-sent-ts=${Date.now()} :tmi.twitch.tv CLEARCHAT #${CHANNEL}`,
+  ]);
+  standIn.chat.say(CHANNEL, { text: 'LUL PogChamp PogChamp' });
   await expectRows(page, [
-    ['LUL', '4', '0.40', 'Twitch'],
-    ['Kappa', '2', '0.20', 'Twitch'],
-    ['Keepo', '1', '0.10', 'Twitch'],
+    ['Kappa', '0', '0.00', 'Twitch'],
+    ['LUL', '1', '0.10', 'Twitch'],
+    ['PogChamp', '2', '0.20', 'Twitch'],
+  ]);
+  const colours = await tableOf(page)
+    .locator('tr[data-key] td:nth-child(3)')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).color));
+  expect(colours[0]).not.toBe(colours[1]);
+  expect(colours[1]).toBe(colours[2]);
+
+  // The pointer rests where it was.
+  await page.clock.runFor(5_000);
+  await expectRows(page, [
+    ['PogChamp', '2', '0.20', 'Twitch'],
+    ['LUL', '1', '0.10', 'Twitch'],
   ]);
 });
 
-test('rows slide to their new places, and do not where less motion is wanted', async ({ page, standIn }) => {
+test('a row that slides passes opaque over those that sink, and with less motion nothing slides', async ({
+  page,
+  standIn,
+}) => {
+  // Every slide stops half way.
   await page.addInitScript(() => {
-    const counter = window as unknown as { slides: number };
-    counter.slides = 0;
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...args) {
-      counter.slides++;
-      return animate.apply(this, args);
+      const animation = animate.apply(this, args);
+      animation.pause();
+      animation.currentTime = 80;
+      return animation;
     };
   });
-  const slides = (): Promise<number> => page.evaluate(() => (window as unknown as { slides: number }).slides);
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await openChannel(page);
-    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa LUL' });
-    await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('Kappa');
-    standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL' });
-    await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('LUL');
-    const seen = await slides();
-    if (reducedMotion === 'reduce') expect(seen).toBe(0);
-    else expect(seen).toBeGreaterThan(0);
-  }
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa LUL LUL Keepo' });
+  await expect
+    .poll(async () => (await rowsOf(page)).map(([code]) => code))
+    .toEqual(['Kappa', 'LUL', 'Keepo']);
+  standIn.chat.say(CHANNEL, { text: 'Keepo Keepo Keepo' });
+  await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('Keepo');
+  // Keepo rises from third to first; the two others sink by one.
+  const rows = await tableOf(page)
+    .locator('tr[data-key]')
+    .evaluateAll(([riser, ...sinkers]) => {
+      const risen = riser?.getBoundingClientRect() ?? new DOMRect();
+      return sinkers.map((sinker) => {
+        const { left, top, bottom } = sinker.getBoundingClientRect();
+        const overlapTop = Math.max(top, risen.top);
+        const overlapBottom = Math.min(bottom, risen.bottom);
+        return {
+          overlaps: overlapBottom - overlapTop > 1,
+          isRiserOnTop:
+            document.elementFromPoint(left + 100, (overlapTop + overlapBottom) / 2)?.closest('tr') === riser,
+          background: getComputedStyle(sinker).backgroundColor,
+        };
+      });
+    });
+  const passed = { overlaps: true, isRiserOnTop: true, background: expect.stringMatching(/^rgb\(/) };
+  expect(rows).toEqual([passed, passed]);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const slides = (): Promise<number> =>
+    tableOf(page).evaluate((table) => table.getAnimations({ subtree: true }).length);
+  const before = await slides();
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL LUL' });
+  await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('LUL');
+  expect(await slides()).toBe(before);
 });
 
 for (const how of ['button', 'keys'] as const) {
@@ -232,7 +181,7 @@ for (const how of ['button', 'keys'] as const) {
     await page.getByRole('button', { name: 'Auto Hide: 3/10' }).click();
     expect(await rowsOf(page)).toEqual([['Kappa', '1', '0.10', 'Twitch']]);
     expect(await tableOf(page).locator('time').textContent()).toBe(time);
-    await toggle('Go on');
+    await toggle('Resume');
     await expect(tableOf(page).getByRole('cell', { name: 'LUL' })).toBeVisible();
   });
 }

@@ -1,4 +1,5 @@
-import { expect, test } from './stage.ts';
+import type { Request } from '@playwright/test';
+import { expect, SITE, test } from './stage.ts';
 import { CHANNEL, openChannel } from './statistics.ts';
 
 test('nothing breaks the content security policy, and the console stays empty', async ({ page, standIn }) => {
@@ -11,4 +12,31 @@ test('nothing breaks the content security policy, and the console stays empty', 
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
   await expect(policy).toHaveAttribute('content', /default-src 'none'/);
   expect(said.filter((line) => !line.includes('allowfullscreen'))).toEqual([]);
+});
+
+test('no picture is asked for with a referrer, neither in the table nor in the settings nor among the samples', async ({
+  page,
+  standIn,
+}) => {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    const isOurs = request.frame() === page.mainFrame() && !request.url().startsWith(SITE);
+    if (isOurs && request.resourceType() === 'image') asked.push(request);
+  });
+  await page.goto('/test-image-sizes');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  const imageUrl = 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp?mine';
+  const customEmotes = [{ id: '1', emote: 'mine', imageUrl, regexp: '', source: 'Custom', score: 1 }];
+  await page.evaluate(
+    (options) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', options),
+    JSON.stringify({ customEmotes }),
+  );
+  await openChannel(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect.poll(() => asked.some((request) => request.url() === imageUrl)).toBe(true);
+  await page.keyboard.press('Escape');
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expect.poll(() => asked.some((request) => request.url().includes('static-cdn'))).toBe(true);
+  const headers = await Promise.all(asked.map((request) => request.allHeaders()));
+  expect(headers.flatMap(({ referer }) => referer ?? [])).toEqual([]);
 });

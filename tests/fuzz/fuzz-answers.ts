@@ -1,9 +1,11 @@
+import type { UnixMs } from '../../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../../src/domain/emote.ts';
 import type { EmoteListId } from '../../src/domain/emote-list.ts';
 import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loaders.ts';
 import { createFetchJson } from '../../src/emotes/providers/fetch-json.ts';
 import { ListFailure } from '../../src/emotes/providers/list-failure.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
+import { noPause } from '../no-pause.ts';
 import { readSample } from '../read-sample.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
 import { mutateJson, mutateText } from './mutate.ts';
@@ -80,8 +82,13 @@ export async function load(
   answer: (url: string) => Response,
 ): Promise<unknown> {
   try {
-    const fetchJson = createFetchJson(async (url) => answer(String(url)));
-    return await EMOTE_LIST_LOADERS[id](roomId, fetchJson, new AbortController().signal);
+    const fetchJson = createFetchJson(
+      async (url) => answer(String(url)),
+      noPause,
+      () => 0 as UnixMs,
+    );
+    const { signal } = new AbortController();
+    return (await EMOTE_LIST_LOADERS[id]({ roomId, fetchJson, signal, pause: noPause })).emotes;
   } catch (error) {
     return error;
   }
@@ -92,8 +99,8 @@ export function problemOf(loaded: unknown): string | null {
   if (!Array.isArray(loaded)) return `rejected with ${String(loaded)}`;
   for (const emote of loaded as readonly Emote[]) {
     const { id, code, key, source, score, imageUrl, stillUrl } = emote;
-    if (typeof id !== 'string' || id === '') return `the id ${JSON.stringify(id)}`;
-    if (typeof code !== 'string' || code === '' || code.includes(' '))
+    if (typeof id !== 'string' || id === '' || id.length > 128) return `the id ${JSON.stringify(id)}`;
+    if (typeof code !== 'string' || code.length > 500 || !/^[^ \p{Bidi_Control}]+$/u.test(code))
       return `the code ${JSON.stringify(code)}`;
     if (key !== emoteKey(source, id)) return `the key ${key}`;
     if (!Number.isFinite(score)) return `the score ${score}`;
@@ -105,7 +112,12 @@ export function problemOf(loaded: unknown): string | null {
 }
 
 function isHttps(address: unknown): boolean {
-  return typeof address === 'string' && URL.canParse(address) && new URL(address).protocol === 'https:';
+  return (
+    typeof address === 'string' &&
+    address.length <= 2_048 &&
+    URL.canParse(address) &&
+    new URL(address).protocol === 'https:'
+  );
 }
 
 /** Spoiled as JSON, as text, or both. */

@@ -3,7 +3,7 @@ import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { createMemoryListStore } from '../../src/emotes/providers/list-store.ts';
 import type { SocketEvents } from '../../src/link/socket.ts';
-import { compilePattern } from '../../src/session/pattern-engine.ts';
+import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSession } from '../../src/session/session.ts';
 import { createManualTimers } from '../manual-timers.ts';
@@ -65,7 +65,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
         ? { status: 200, body: [{ id: 'listed', code: 'listedProbe' }] }
         : { status: 503, body: undefined },
     listStore: createMemoryListStore(),
-    loadPatternEngine: async () => compilePattern,
+    loadPatternEngine: async () => createPatternEngine(compilePattern),
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
@@ -87,7 +87,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
     receive(`@room-id=7 :tmi.twitch.tv ROOMSTATE #${LOGIN}\r\n`);
   }
 
-  handle({ kind: 'join', channelLogin: LOGIN });
+  handle({ kind: 'join', sessionId: 1, channelLogin: LOGIN });
   welcome();
   await clock.advance(0);
   return {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { chooseChannel } from '../../src/app/channel-choice.ts';
-import { channelInPath } from '../../src/app/page-path.ts';
 import { readLine } from '../../src/chat/line.ts';
 import { readChannelLogin } from '../../src/domain/channel-login.ts';
 import { messageIdOf } from '../../src/domain/chat-message.ts';
+import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { DEFAULT_OPTIONS } from '../../src/domain/options.ts';
 import { toParentMessage } from '../../src/embed/parent-message.ts';
 import { readParentOrigin } from '../../src/embed/parent-origin.ts';
+import { chooseChannel } from '../../src/options/channel-choice.ts';
+import { channelInPath } from '../../src/options/page-path.ts';
 import { readSavedOptions } from '../../src/options/saved-options.ts';
 import { compilePattern } from '../../src/session/pattern-engine.ts';
 import { pick, seededRandom } from '../../standin/seeded-random.ts';
@@ -57,7 +58,9 @@ test('as a text, a name and a pattern of the user’s each is counted or named a
   await session.advance(1_000);
   const { snapshot } = session.takeSnapshots().at(-1) ?? {};
   const codes = new Map(snapshot?.emoteCounts.map(({ emote }) => [emote.id, emote.code]));
-  for (const [index, text] of SAYABLE.entries()) expect(codes.get(`h${index}`)).toBe(text);
+  for (const [index, text] of SAYABLE.entries()) {
+    expect(codes.get(`h${index}`)).toBe(text.slice(0, CODE_MAX_LENGTH));
+  }
   const own = snapshot?.emoteCounts.filter(({ emote }) => emote.source === emote.code) ?? [];
   for (const { emote } of own) expect(HOSTILE_STRINGS).toContain(emote.code);
   expect(own.length).toBeGreaterThan(60);
@@ -107,7 +110,8 @@ test('saved options, spoiled in any place, are options of the right types, or in
     const read = readSavedOptions(JSON.stringify(mutateJson(saved, random)));
     if (read === null) continue;
     valid++;
-    expect(Object.keys(read).toSorted()).toEqual(Object.keys(DEFAULT_OPTIONS).toSorted());
+    // Keys that only a newer version knows are kept beside them.
+    expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(DEFAULT_OPTIONS)));
     expect(['light', 'dark', 'system']).toContain(read.darkMode);
     expect(read.channel ?? 'none').toMatch(/^[a-z0-9_]{1,25}$/);
     expect(read.showThreshold >= 0 && read.showThreshold <= 1_000_000).toBe(true);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './better-ttv.ts';
 import type { EmoteChange } from './emote-change.ts';
 import { idSchema } from './listed-emote.ts';
-import { parseFrame } from './parse-frame.ts';
+import { parseShortJson } from './parse-short-json.ts';
 
 const frameSchema = v.object({
   name: v.string(),
@@ -23,7 +23,7 @@ export function betterTtvChannelName(roomId: string): string {
 
 /** What one frame did to the emotes of a channel; nothing if it is another's or not understood. Never throws. */
 export function decodeBetterTtvEvent(text: string, channelName: string): EmoteChange[] {
-  const frame = v.safeParse(frameSchema, parseFrame(text));
+  const frame = v.safeParse(frameSchema, parseShortJson(text));
   if (!frame.success || frame.output.data.channel !== channelName) return [];
   const { name, data } = frame.output;
   switch (name) {
@@ -33,7 +33,7 @@ export function decodeBetterTtvEvent(text: string, channelName: string): EmoteCh
       return decodePut(data.emote, v.is(wholeSchema, data.emote));
     case 'emote_delete': {
       const id = v.safeParse(idSchema, data.emoteId);
-      return id.success ? [{ kind: 'remove', id: id.output }] : [];
+      return [id.success ? { kind: 'remove', id: id.output } : { kind: 'unreadable' }];
     }
     default:
       return [];
@@ -42,7 +42,8 @@ export function decodeBetterTtvEvent(text: string, channelName: string): EmoteCh
 
 function decodePut(entry: unknown, isWhole: boolean): EmoteChange[] {
   const emote = decodeBetterTtvEntry(entry, BETTER_TTV_CHANNEL_BONUS);
-  if (emote === null) return [];
+  if (emote === 'unreadable') return [{ kind: 'unreadable' }];
+  if (emote === 'no-emote') return [];
   const { id, code, score } = emote;
   return [isWhole ? { kind: 'put', emote } : { kind: 'rename', id, code, score }];
 }

@@ -19,7 +19,7 @@ function startFollowing() {
     timers: clock.timers,
     random: () => 0,
     onChanges: (changes) => void told.push(...changes.map(({ kind }) => kind)),
-    onBack: () => void told.push('back'),
+    onMissed: () => void told.push('back'),
   });
   const sent = () => wire.latest().sent.map((text) => JSON.parse(text));
   return { clock, wire, net, told, stop, sent };

@@ -13,8 +13,8 @@ export interface BetterTtvLiveOptions {
   readonly random: () => number;
   /** What one frame did to the emotes of the channel, in order. */
   readonly onChanges: (changes: readonly EmoteChange[]) => void;
-  /** Listening again after a break, in which changes went unheard. */
-  readonly onBack: () => void;
+  /** Changes went unheard, in a break or because of their size. */
+  readonly onMissed: () => void;
 }
 
 /**
@@ -34,7 +34,7 @@ export function followBetterTtv(options: BetterTtvLiveOptions): Stop {
       link.listening();
     },
     onText: (text) => options.onChanges(decodeBetterTtvEvent(text, channelName)),
-    onBack: options.onBack,
+    onMissed: options.onMissed,
   });
   return link.close;
 }

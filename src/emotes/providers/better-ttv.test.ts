@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noPause } from '../../../tests/no-pause.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../tests/scripted-fetch-json.ts';
 import {
@@ -8,18 +9,24 @@ import {
   loadBetterTtvChannel,
   loadBetterTtvGlobal,
 } from './better-ttv.ts';
+import type { FetchJson } from './fetch-json.ts';
 import { ListFailure } from './list-failure.ts';
 
 const CHANNEL_URL = 'https://api.betterttv.net/3/cached/users/twitch/123';
 const signal = new AbortController().signal;
 const GOOD = { id: 'good', code: 'Good' };
 
+const channelOf = async (body: unknown) => (await decodeBetterTtvChannel(body, noPause)).emotes;
+const globalOf = async (body: unknown) => (await decodeBetterTtvGlobal(body, noPause)).emotes;
+const requestOf = (roomId: string, fetchJson: FetchJson) => ({ roomId, fetchJson, signal, pause: noPause });
+
 function loadChannel(answer: ScriptedAnswer) {
-  return loadBetterTtvChannel('123', scriptedFetchJson(new Map([[CHANNEL_URL, answer]])).fetchJson, signal);
+  const { fetchJson } = scriptedFetchJson(new Map([[CHANNEL_URL, answer]]));
+  return loadBetterTtvChannel(requestOf('123', fetchJson));
 }
 
-test('the channel list is its own emotes and then the shared ones, at 2x, scored length + 0.5', () => {
-  const emotes = decodeBetterTtvChannel(readSample('bttv-user'));
+test('the channel list is its own emotes and then the shared ones, at 2x, scored length + 0.5', async () => {
+  const emotes = await channelOf(readSample('bttv-user'));
   expect(emotes.map((emote) => emote.code)).toEqual([
     'catKISS',
     'exampleHi',
@@ -42,8 +49,8 @@ test('the channel list is its own emotes and then the shared ones, at 2x, scored
   expect(emotes[1]).not.toHaveProperty('stillUrl');
 });
 
-test('the global list has no modifiers and is scored length + 0.4', () => {
-  const emotes = decodeBetterTtvGlobal(readSample('bttv-global'));
+test('the global list has no modifiers and is scored length + 0.4', async () => {
+  const emotes = await globalOf(readSample('bttv-global'));
   expect(emotes.map((emote) => emote.code)).toEqual([
     ':tf:',
     'CiGrip',
@@ -77,15 +84,15 @@ test.each([
   { id: 'a', code: null },
   { id: 'a', code: 'a', modifier: true },
   ...['w!', 'h!', 'v!', 'z!', 'c!', 'l!', 'r!', 'p!', 's!'].map((code) => ({ id: 'a', code })),
-])('the entry %j is skipped and its neighbours stay', (entry) => {
-  const codes = (entries: readonly unknown[]) => decodeBetterTtvGlobal(entries).map((emote) => emote.code);
-  expect(codes([GOOD, entry, GOOD])).toEqual(['Good', 'Good']);
-  const channel = decodeBetterTtvChannel({ channelEmotes: [entry, GOOD], sharedEmotes: [GOOD, entry] });
+])('the entry %j is skipped and its neighbours stay', async (entry) => {
+  const global = await globalOf([GOOD, entry, GOOD]);
+  expect(global.map((emote) => emote.code)).toEqual(['Good', 'Good']);
+  const channel = await channelOf({ channelEmotes: [entry, GOOD], sharedEmotes: [GOOD, entry] });
   expect(channel.map((emote) => emote.code)).toEqual(['Good', 'Good']);
 });
 
-test('a numeric id is kept as text, and no id leaves its place in the address', () => {
-  const emotes = decodeBetterTtvGlobal([
+test('a numeric id is kept as text, and no id leaves its place in the address', async () => {
+  const emotes = await globalOf([
     { id: 12, code: 'a', modifier: false },
     { id: '/..?#', code: '__proto__' },
     { id: '\ud83d', code: 'c' },
@@ -94,12 +101,12 @@ test('a numeric id is kept as text, and no id leaves its place in the address', 
   expect(emotes[1]?.imageUrl).toBe('https://cdn.betterttv.net/emote/%2F..%3F%23/2x.webp');
 });
 
-test('a code counts its length in UTF-16 units', () => {
-  expect(decodeBetterTtvGlobal([{ id: 1, code: '😀' }])[0]?.score).toBe(2.4);
+test('a code counts its length in UTF-16 units', async () => {
+  expect((await globalOf([{ id: 1, code: '😀' }]))[0]?.score).toBe(2.4);
 });
 
-test('of a list whose codes repeat, every emote stays', () => {
-  expect(decodeBetterTtvGlobal([GOOD, { ...GOOD, id: 'other' }])).toHaveLength(2);
+test('of a list whose codes repeat, every emote stays', async () => {
+  expect(await globalOf([GOOD, { ...GOOD, id: 'other' }])).toHaveLength(2);
 });
 
 test.each([
@@ -112,29 +119,29 @@ test.each([
   { channelEmotes: [] },
   { channelEmotes: [], sharedEmotes: {} },
   { channelEmotes: null, sharedEmotes: [] },
-])('%j is not understood as a channel list', (body) => {
-  expect(() => decodeBetterTtvChannel(body)).toThrow(new ListFailure('answer not understood'));
+])('%j is not understood as a channel list', async (body) => {
+  await expect(channelOf(body)).rejects.toThrow(new ListFailure('answer not understood'));
 });
 
 test.each([undefined, null, 7, 'text', {}, { length: 1 }])(
   '%j is not understood as a global list',
-  (body) => {
-    expect(() => decodeBetterTtvGlobal(body)).toThrow(new ListFailure('answer not understood'));
+  async (body) => {
+    await expect(globalOf(body)).rejects.toThrow(new ListFailure('answer not understood'));
   },
 );
 
-test('no JSON makes decoding throw anything but a failure of the list', () => {
+test('no JSON makes decoding throw anything but a failure of the list', async () => {
   const entry = fc.oneof(fc.jsonValue(), fc.record({ id: fc.jsonValue(), code: fc.jsonValue() }));
   const body = fc.oneof(
     fc.jsonValue(),
     fc.array(entry),
     fc.record({ channelEmotes: fc.array(entry), sharedEmotes: fc.array(entry) }),
   );
-  fc.assert(
-    fc.property(body, (value) => {
-      for (const decode of [decodeBetterTtvChannel, decodeBetterTtvGlobal]) {
+  await fc.assert(
+    fc.asyncProperty(body, async (value) => {
+      for (const decode of [channelOf, globalOf]) {
         try {
-          expect(decode(value)).toBeInstanceOf(Array);
+          expect(await decode(value)).toBeInstanceOf(Array);
         } catch (error) {
           expect(error).toBeInstanceOf(ListFailure);
         }
@@ -143,30 +150,37 @@ test('no JSON makes decoding throw anything but a failure of the list', () => {
   );
 });
 
-test('a list of 50 000 emotes decodes', () => {
+test('a list of 50 000 emotes decodes', async () => {
   const entries = Array.from({ length: 50_000 }, (_, index) => ({ id: index, code: `e${index}` }));
-  expect(decodeBetterTtvChannel({ channelEmotes: entries, sharedEmotes: entries })).toHaveLength(100_000);
+  expect(await channelOf({ channelEmotes: entries, sharedEmotes: entries })).toHaveLength(100_000);
+});
+
+test('a channel and its shared emotes are at most 100 000 together', async () => {
+  const entries = Array.from({ length: 50_001 }, (_, index) => ({ id: index, code: `e${index}` }));
+  await expect(channelOf({ channelEmotes: entries, sharedEmotes: entries })).rejects.toMatchObject({
+    reason: 'more than 100000 entries',
+  });
 });
 
 test('a channel that BetterTTV does not know has no emotes', async () => {
-  expect(await loadChannel({ status: 404, body: readSample('bttv-404') })).toEqual([]);
-  expect(await loadChannel({ status: 404, body: undefined })).toEqual([]);
+  expect((await loadChannel({ status: 404, body: readSample('bttv-404') })).emotes).toEqual([]);
+  expect((await loadChannel({ status: 404, body: undefined })).emotes).toEqual([]);
 });
 
 test('without a room the channel list is empty and nothing is asked', async () => {
   const { fetchJson, asked } = scriptedFetchJson(new Map());
-  expect(await loadBetterTtvChannel('', fetchJson, signal)).toEqual([]);
+  expect((await loadBetterTtvChannel(requestOf('', fetchJson))).emotes).toEqual([]);
   expect(asked).toEqual([]);
 });
 
 test('the global list comes from its own address, and a 404 there is a failure', async () => {
   const url = 'https://api.betterttv.net/3/cached/emotes/global';
   const { fetchJson } = scriptedFetchJson(new Map([[url, ok([GOOD])]]));
-  expect(await loadBetterTtvGlobal('123', fetchJson, signal)).toHaveLength(1);
+  expect((await loadBetterTtvGlobal(requestOf('123', fetchJson))).emotes).toHaveLength(1);
   const nothing = scriptedFetchJson(new Map());
-  await expect(loadBetterTtvGlobal('123', nothing.fetchJson, signal)).rejects.toThrow(
-    new ListFailure('HTTP 404'),
-  );
+  await expect(loadBetterTtvGlobal(requestOf('123', nothing.fetchJson))).rejects.toMatchObject({
+    reason: 'HTTP 404',
+  });
 });
 
 test.each([

@@ -1,9 +1,19 @@
 import * as v from 'valibot';
-import { type Emote, SOURCES } from '../../domain/emote.ts';
+import type { Pause } from '../../domain/clock.ts';
+import { SOURCES } from '../../domain/emote.ts';
 import { pathSegment } from './https-url.ts';
 import { ListFailure } from './list-failure.ts';
-import { codeSchema, decodeEntries, idSchema, listedEmote, withStill } from './listed-emote.ts';
-import { ask, goodBody, type LoadEmoteList } from './load-emote-list.ts';
+import {
+  codeSchema,
+  type DecodedEntry,
+  type DecodedList,
+  decodeEntries,
+  EMPTY_LIST,
+  idSchema,
+  listedEmote,
+  withStill,
+} from './listed-emote.ts';
+import { ask, decodeAnswer, type LoadEmoteList } from './load-emote-list.ts';
 
 /** The paths that BetterTTV's own extension asks. Undocumented; no request may carry a header of its own. */
 export const BETTER_TTV_API = 'https://api.betterttv.net/3/cached';
@@ -33,32 +43,37 @@ export function isModifier(entry: { readonly code: string; readonly modifier?: u
 }
 
 /** `GET …/users/twitch/{roomId}`: the channel's own emotes, then those shared with it. */
-export function decodeBetterTtvChannel(body: unknown): Emote[] {
+export async function decodeBetterTtvChannel(body: unknown, pause: Pause): Promise<DecodedList> {
   const answer = v.safeParse(channelSchema, body);
-  if (!answer.success) throw new ListFailure('answer not understood', { cause: answer.issues });
+  if (!answer.success)
+    throw new ListFailure('answer not understood', { cause: new v.ValiError(answer.issues) });
   const entries = answer.output.channelEmotes.concat(answer.output.sharedEmotes);
-  return decodeEntries(entries, (entry) => decodeBetterTtvEntry(entry, BETTER_TTV_CHANNEL_BONUS));
+  return decodeEntries(entries, (entry) => decodeBetterTtvEntry(entry, BETTER_TTV_CHANNEL_BONUS), pause);
 }
 
 /** `GET …/emotes/global`. */
-export function decodeBetterTtvGlobal(body: unknown): Emote[] {
-  return decodeEntries(body, (entry) => decodeBetterTtvEntry(entry, GLOBAL_BONUS));
+export function decodeBetterTtvGlobal(body: unknown, pause: Pause): Promise<DecodedList> {
+  return decodeEntries(body, (entry) => decodeBetterTtvEntry(entry, GLOBAL_BONUS), pause);
 }
 
-export const loadBetterTtvChannel: LoadEmoteList = async (roomId, fetchJson, signal) => {
-  if (roomId === '') return [];
-  const answer = await ask(`${BETTER_TTV_API}/users/twitch/${pathSegment(roomId)}`, fetchJson, signal);
-  if (answer.status === 404) return []; // a channel that never used BetterTTV
-  return decodeBetterTtvChannel(goodBody(answer));
+export const loadBetterTtvChannel: LoadEmoteList = async (request) => {
+  const { roomId, pause } = request;
+  if (roomId === '') return EMPTY_LIST;
+  const answer = await ask(`${BETTER_TTV_API}/users/twitch/${pathSegment(roomId)}`, request);
+  if (answer.status === 404) return EMPTY_LIST; // a channel that never used BetterTTV
+  return decodeAnswer(answer, (body) => decodeBetterTtvChannel(body, pause));
 };
 
-export const loadBetterTtvGlobal: LoadEmoteList = async (_roomId, fetchJson, signal) =>
-  decodeBetterTtvGlobal(goodBody(await ask(`${BETTER_TTV_API}/emotes/global`, fetchJson, signal)));
+export const loadBetterTtvGlobal: LoadEmoteList = async (request) =>
+  decodeAnswer(await ask(`${BETTER_TTV_API}/emotes/global`, request), (body) =>
+    decodeBetterTtvGlobal(body, request.pause),
+  );
 
-/** One entry of a list, or of an event about one; null where that is no emote. */
-export function decodeBetterTtvEntry(entry: unknown, scoreBonus: number): Emote | null {
+/** One entry of a list, or of an event about one. */
+export function decodeBetterTtvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const parsed = v.safeParse(entrySchema, entry);
-  if (!parsed.success || isModifier(parsed.output)) return null;
+  if (!parsed.success) return 'unreadable';
+  if (isModifier(parsed.output)) return 'no-emote';
   const { id, code, animated } = parsed.output;
   const folder = `https://cdn.betterttv.net/emote/${pathSegment(id)}`;
   const emote = listedEmote(SOURCES.betterttv, id, code, `${folder}/2x.webp`, scoreBonus);

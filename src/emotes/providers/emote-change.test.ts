@@ -43,6 +43,37 @@ test('whichever of the changes an answer knew already, applying all of them to i
   );
 });
 
+test('the work is in proportion to the list and the changes together, not to the one times the other', () => {
+  let reads = 0;
+  // Half of them have one id.
+  const list = Array.from({ length: 1_000 }, (_, index) => ({
+    ...twitchEmote('', 'old'),
+    get id() {
+      reads++;
+      return `${Math.max(500, index)}`;
+    },
+  }));
+  const made = Array.from({ length: 1_000 }, (_, index): EmoteChange => {
+    const id = `${index * 2}`;
+    if (index % 3 === 0) return { kind: 'put', emote: twitchEmote(id, 'new') };
+    return index % 3 === 1 ? { kind: 'rename', id, code: 'newer', score: 1 } : { kind: 'remove', id };
+  });
+  applyEmoteChanges(list, made);
+  expect(reads).toBeLessThan(10_000);
+});
+
+test('a put replaces the first of several emotes with one id, a rename or a removal is for all of them', () => {
+  const list = [twitchEmote('1', 'a'), twitchEmote('2', 'b'), twitchEmote('1', 'c')];
+  const codes = (...made: EmoteChange[]) => applyEmoteChanges(list, made).map(({ code }) => code);
+  const put: EmoteChange = { kind: 'put', emote: twitchEmote('1', 'new') };
+  const rename: EmoteChange = { kind: 'rename', id: '1', code: 'x', score: 1 };
+  expect(codes(put)).toEqual(['new', 'b', 'c']);
+  expect(codes(rename, put)).toEqual(['new', 'b', 'x']);
+  expect(codes(put, rename)).toEqual(['x', 'b', 'x']);
+  expect(codes(put, { kind: 'remove', id: '1' })).toEqual(['b']);
+  expect(codes({ kind: 'remove', id: '1' }, rename, put)).toEqual(['b', 'new']);
+});
+
 test('an emote keeps its place when it is renamed or put again', () => {
   const list = ['1', '2', '3'].map((id) => twitchEmote(id, 'old'));
   const changed = applyEmoteChanges(list, [

@@ -6,30 +6,66 @@ export type EmoteChange =
   | { readonly kind: 'put'; readonly emote: Emote }
   /** Nothing where there is none with this id: the rest of the emote is not known. */
   | { readonly kind: 'rename'; readonly id: string; readonly code: string; readonly score: number }
-  | { readonly kind: 'remove'; readonly id: string };
+  | { readonly kind: 'remove'; readonly id: string }
+  /** The event spoke of an entry that could not be read: the list stays as it is. */
+  | { readonly kind: 'unreadable' };
 
 /**
  * The list after `changes`, in their order. Applying again what the list already holds changes nothing, so
  * changes that came while an answer was under way can be applied on top of it, whether it knew them or not.
+ * Costs the list and the changes once, also where many have one id.
  */
 export function applyEmoteChanges(
   emotes: readonly Emote[],
   changes: readonly EmoteChange[],
 ): readonly Emote[] {
-  return changes.reduce(applyOne, emotes);
+  const outcomes = outcomesOf(changes);
+  if (outcomes.size === 0) return emotes;
+  const changed: Emote[] = [];
+  for (const emote of emotes) {
+    const outcome = outcomes.get(emote.id);
+    if (outcome === undefined) changed.push(emote);
+    else if (outcome.put !== null && !outcome.isRemoved) {
+      changed.push(outcome.put);
+      outcome.put = null;
+    } else if (!outcome.isRemoved) changed.push({ ...emote, ...outcome.naming });
+  }
+  for (const { put } of outcomes.values()) if (put !== null) changed.push(put);
+  return changed;
 }
 
-function applyOne(emotes: readonly Emote[], change: EmoteChange): readonly Emote[] {
+/** What all changes together did to the emotes with one id. */
+interface Outcome {
+  /** Those that were there are gone. */
+  isRemoved: boolean;
+  /** In place of the first of those that were there, or else at the end. */
+  put: Emote | null;
+  /** Of those that were there and stayed. */
+  naming: { readonly code: string; readonly score: number } | null;
+}
+
+/** By id, in the order in which they were put. */
+function outcomesOf(changes: readonly EmoteChange[]): Map<string, Outcome> {
+  const outcomes = new Map<string, Outcome>();
+  for (const change of changes) {
+    if (change.kind === 'unreadable') continue;
+    const id = change.kind === 'put' ? change.emote.id : change.id;
+    const before = outcomes.get(id) ?? { isRemoved: false, put: null, naming: null };
+    if (before.put === null) outcomes.delete(id);
+    outcomes.set(id, outcomeAfter(before, change));
+  }
+  return outcomes;
+}
+
+function outcomeAfter(before: Outcome, change: Exclude<EmoteChange, { kind: 'unreadable' }>): Outcome {
   switch (change.kind) {
-    case 'put': {
-      const index = emotes.findIndex(({ id }) => id === change.emote.id);
-      return index === -1 ? [...emotes, change.emote] : emotes.with(index, change.emote);
-    }
+    case 'put':
+      return { ...before, put: change.emote };
     case 'rename': {
-      const { id, code, score } = change;
-      return emotes.map((emote) => (emote.id === id ? { ...emote, code, score } : emote));
+      const naming = { code: change.code, score: change.score };
+      return { ...before, put: before.put && { ...before.put, ...naming }, naming };
     }
     case 'remove':
-      return emotes.filter(({ id }) => id !== change.id);
+      return { isRemoved: true, put: null, naming: null };
   }
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { noPause } from '../../../tests/no-pause.ts';
+import type { UnixMs } from '../../domain/clock.ts';
 import { createFetchJson } from './fetch-json.ts';
 import { ListFailure } from './list-failure.ts';
 
@@ -18,19 +20,36 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}/`;
 }
 
-const fetchJson = createFetchJson(fetch);
+const unixNow = () => Date.parse('2026-11-20T12:00:00Z') as UnixMs;
+const fetchJson = createFetchJson(fetch, noPause, unixNow);
 const never = () => new AbortController().signal;
 
 test('an answer is its status and its body, whatever the status', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(404).end('{"error":"user not found — ні"}');
   });
-  expect(await fetchJson(url, never())).toEqual({ status: 404, body: { error: 'user not found — ні' } });
+  expect(await fetchJson(url, never())).toMatchObject({
+    status: 404,
+    body: { error: 'user not found — ні' },
+  });
 });
 
 test.each(['', '<html>', '{"a":', '[1,2'])('a body that is no JSON (%j) is undefined', async (body) => {
   const url = await serve((_request, response) => response.end(body));
-  expect(await fetchJson(url, never())).toEqual({ status: 200, body: undefined });
+  expect(await fetchJson(url, never())).toMatchObject({ status: 200, body: undefined });
+});
+
+test.each([
+  ['120', 120_000],
+  ['Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
+  ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  ['soon', null],
+  [undefined, null],
+])('Retry-After: %s is a wait of %j ms', async (header, retryAfterMs) => {
+  const url = await serve((_request, response) => {
+    response.writeHead(429, header === undefined ? {} : { 'Retry-After': header }).end();
+  });
+  expect(await fetchJson(url, never())).toMatchObject({ status: 429, retryAfterMs });
 });
 
 test('no header of our own and no cookies are sent', async () => {
@@ -44,7 +63,7 @@ test('no header of our own and no cookies are sent', async () => {
     request = incoming;
     response.end('[]');
   });
-  await createFetchJson(recordingFetch)(url, never());
+  await createFetchJson(recordingFetch, noPause, unixNow)(url, never());
   expect(seen).toHaveLength(1);
   expect(Object.keys(seen[0] ?? {}).sort()).toEqual(['credentials', 'signal']);
   expect(seen[0]?.credentials).toBe('omit');
@@ -99,7 +118,11 @@ test('a letter that is cut by two chunks arrives whole', async () => {
       controller.close();
     },
   });
-  const answer = await createFetchJson(async () => new Response(inChunks))('https://cdn.example/', never());
+  const answer = await createFetchJson(
+    async () => new Response(inChunks),
+    noPause,
+    unixNow,
+  )('https://cdn.example/', never());
   expect(answer.body).toEqual(['😀']);
 });
 
@@ -110,6 +133,18 @@ test('a body of 20 MB and 50 000 entries arrives whole', async () => {
   const url = await serve((_request, response) => response.end(text));
   const { body } = await fetchJson(url, never());
   expect(body).toHaveLength(50_000);
+});
+
+test('an abort between two slices of a body ends the reading', async () => {
+  const controller = new AbortController();
+  const reason = new Error('enough');
+  const text = `[${Array.from({ length: 400_000 }, (_, id) => `{"id":${id}}`).join(',')}]`;
+  const fetchInSlices = createFetchJson(
+    async () => new Response(text),
+    async () => controller.abort(reason),
+    unixNow,
+  );
+  await expect(fetchInSlices('https://cdn.example/', controller.signal)).rejects.toBe(reason);
 });
 
 test('a body over 40 MB is refused without reading it to its end', async () => {

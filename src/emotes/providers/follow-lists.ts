@@ -1,10 +1,11 @@
-import type { Stop, Timers } from '../../domain/clock.ts';
+import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
 import type { EmoteListId } from '../../domain/emote-list.ts';
 import { followBetterTtv } from './better-ttv-live.ts';
-import type { FetchJson } from './fetch-json.ts';
 import type { KeptList } from './keep-emote-list.ts';
+import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
+import { LIVE_CHANGE_KEPT_MS } from './live-changes.ts';
 import type { LiveWorld } from './live-link.ts';
-import type { OnSubjects } from './load-emote-list.ts';
+import type { ListRequest, OnSubjects } from './load-emote-list.ts';
 import { loadSevenTvSet } from './seven-tv.ts';
 import { followSevenTv } from './seven-tv-live.ts';
 
@@ -12,7 +13,6 @@ export interface FollowOptions {
   readonly roomId: string;
   /** Those of them that change live are followed. */
   readonly lists: ReadonlyMap<EmoteListId, KeptList>;
-  readonly fetchJson: FetchJson;
   readonly world: LiveWorld;
   readonly timers: Timers;
   /** A number in [0, 1). */
@@ -22,6 +22,11 @@ export interface FollowOptions {
 export interface FollowedLists {
   /** The loads tell whom to follow. */
   readonly onSubjects: OnSubjects;
+  /**
+   * Loads 7TV's channel set by the id that a live switch named up to `LIVE_CHANGE_KEPT_MS` ago: what the service
+   * answers about the channel may be older. Null where there was no such switch.
+   */
+  readonly loadSwitchedSet: (request: ListRequest) => Promise<DecodedList> | null;
   readonly stop: Stop;
 }
 
@@ -30,10 +35,12 @@ export interface FollowedLists {
  * shown nowhere, and the lists are loaded all the same.
  */
 export function followLists(options: FollowOptions): FollowedLists {
-  const { roomId, lists, fetchJson, world, timers, random } = options;
+  const { roomId, lists, world, timers, random } = options;
   const bttvChannel = lists.get('bttvChannel');
   const sevenTvChannel = lists.get('sevenTvChannel');
   const sevenTvGlobal = lists.get('sevenTvGlobal');
+
+  let switched: { readonly setId: string | null; readonly at: MonotonicMs } | null = null;
 
   const stopBetterTtv =
     bttvChannel &&
@@ -43,7 +50,7 @@ export function followLists(options: FollowOptions): FollowedLists {
       timers,
       random,
       onChanges: bttvChannel.change,
-      onBack: () => bttvChannel.loadAfresh(),
+      onMissed: bttvChannel.loadAfresh,
     });
 
   const sevenTv =
@@ -53,11 +60,13 @@ export function followLists(options: FollowOptions): FollowedLists {
       timers,
       random,
       onChanges: (listId, changes) => lists.get(listId)?.change(changes),
+      onOtherSet: () => sevenTvChannel?.forgetChanges(),
       onSwitch(setId) {
-        if (setId === null) sevenTvChannel?.replace([]);
-        else sevenTvChannel?.loadAfresh((signal) => loadSevenTvSet(setId, fetchJson, signal));
+        switched = { setId, at: world.now() };
+        if (setId === null) sevenTvChannel?.clear();
+        else sevenTvChannel?.loadOther();
       },
-      onBack() {
+      onMissed() {
         sevenTvChannel?.loadAfresh();
         sevenTvGlobal?.loadAfresh();
       },
@@ -65,6 +74,10 @@ export function followLists(options: FollowOptions): FollowedLists {
 
   return {
     onSubjects: (subjects) => sevenTv?.follow(subjects),
+    loadSwitchedSet(request) {
+      if (switched === null || world.now() - switched.at >= LIVE_CHANGE_KEPT_MS) return null;
+      return switched.setId === null ? Promise.resolve(EMPTY_LIST) : loadSevenTvSet(switched.setId, request);
+    },
     stop() {
       stopBetterTtv?.();
       sevenTv?.stop();

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noPause } from '../../../tests/no-pause.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { ok, scriptedFetchJson } from '../../../tests/scripted-fetch-json.ts';
+import type { FetchJson } from './fetch-json.ts';
 import {
   decodeFrankerFaceZChannel,
   decodeFrankerFaceZGlobal,
@@ -14,8 +16,12 @@ const API = 'https://api.betterttv.net/3/cached/frankerfacez';
 const signal = new AbortController().signal;
 const GOOD = { id: 1, code: 'Good', images: { '1x': 'https://cdn.example/1' } };
 
-test('the global list has the pictures of the answer, no modifiers, and is scored length + 0.4', () => {
-  const emotes = decodeFrankerFaceZGlobal(readSample('bttv-ffz-global'));
+const channelOf = async (body: unknown) => (await decodeFrankerFaceZChannel(body, noPause)).emotes;
+const globalOf = async (body: unknown) => (await decodeFrankerFaceZGlobal(body, noPause)).emotes;
+const requestOf = (roomId: string, fetchJson: FetchJson) => ({ roomId, fetchJson, signal, pause: noPause });
+
+test('the global list has the pictures of the answer, no modifiers, and is scored length + 0.4', async () => {
+  const emotes = await globalOf(readSample('bttv-ffz-global'));
   expect(emotes.map((emote) => [emote.code, emote.id, emote.imageUrl])).toEqual([
     ['BeanieHipster', '3', 'https://cdn.betterttv.net/frankerfacez_emote/3/1'],
     ['YooHoo', '6', 'https://cdn.betterttv.net/frankerfacez_emote/6/2'],
@@ -25,8 +31,8 @@ test('the global list has the pictures of the answer, no modifiers, and is score
   expect(emotes[1]).toMatchObject({ key: 'betterttv:6', source: 'betterttv', score: 6.4 });
 });
 
-test('the channel list is scored length + 0.45', () => {
-  const emotes = decodeFrankerFaceZChannel(readSample('bttv-ffz-user'));
+test('the channel list is scored length + 0.45', async () => {
+  const emotes = await channelOf(readSample('bttv-ffz-user'));
   expect(emotes.map((emote) => [emote.code, emote.score])).toEqual([
     ['OMEGALUL', 8.45],
     ['KEKW', 4.45],
@@ -42,8 +48,8 @@ test.each([
   [{ '1x': '//cdn.example/1', '2x': null }, 'https://cdn.example/1'],
   [{ '4x': 'https://cdn.example/4' }, 'https://cdn.example/4'],
   [{ '1x': 'https://cdn.example/1', '2x': '//cdn.example/2' }, 'https://cdn.example/2'],
-])('of the pictures %j the one nearest to 2x is shown, by https', (images, imageUrl) => {
-  expect(decodeFrankerFaceZGlobal([{ ...GOOD, images }])[0]?.imageUrl).toBe(imageUrl);
+])('of the pictures %j the one nearest to 2x is shown, by https', async (images, imageUrl) => {
+  expect((await globalOf([{ ...GOOD, images }]))[0]?.imageUrl).toBe(imageUrl);
 });
 
 test.each([
@@ -63,23 +69,23 @@ test.each([
   { ...GOOD, images: { '2x': 'http://cdn.example/2' } },
   { ...GOOD, images: { '2x': 'javascript:alert(1)', '1x': 'https://cdn.example/1' } },
   { ...GOOD, images: { '2x': '/2' } },
-])('the entry %j is skipped and its neighbours stay', (entry) => {
-  expect(decodeFrankerFaceZGlobal([GOOD, entry, GOOD])).toHaveLength(2);
-  expect(decodeFrankerFaceZChannel([GOOD, entry, GOOD])).toHaveLength(2);
+])('the entry %j is skipped and its neighbours stay', async (entry) => {
+  expect(await globalOf([GOOD, entry, GOOD])).toHaveLength(2);
+  expect(await channelOf([GOOD, entry, GOOD])).toHaveLength(2);
 });
 
-test.each([undefined, null, 7, 'text', {}])('%j is not understood', (body) => {
-  expect(() => decodeFrankerFaceZGlobal(body)).toThrow(new ListFailure('answer not understood'));
-  expect(() => decodeFrankerFaceZChannel(body)).toThrow(new ListFailure('answer not understood'));
+test.each([undefined, null, 7, 'text', {}])('%j is not understood', async (body) => {
+  await expect(globalOf(body)).rejects.toThrow(new ListFailure('answer not understood'));
+  await expect(channelOf(body)).rejects.toThrow(new ListFailure('answer not understood'));
 });
 
-test('no JSON makes decoding throw anything but a failure of the list', () => {
+test('no JSON makes decoding throw anything but a failure of the list', async () => {
   const images = fc.record({ '1x': fc.jsonValue(), '2x': fc.jsonValue(), '4x': fc.jsonValue() });
   const entry = fc.oneof(fc.jsonValue(), fc.record({ id: fc.nat(), code: fc.string(), images }));
-  fc.assert(
-    fc.property(fc.oneof(fc.jsonValue(), fc.array(entry)), (value) => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.array(entry)), async (value) => {
       try {
-        for (const emote of decodeFrankerFaceZGlobal(value)) expect(emote.imageUrl).toMatch(/^https:/);
+        for (const emote of await globalOf(value)) expect(emote.imageUrl).toMatch(/^https:/);
       } catch (error) {
         expect(error).toBeInstanceOf(ListFailure);
       }
@@ -91,8 +97,8 @@ test('each list comes from its address; a channel that is not known has no emote
   const { fetchJson, asked } = scriptedFetchJson(
     new Map([[`${API}/emotes/global`, ok(readSample('bttv-ffz-global'))]]),
   );
-  expect(await loadFrankerFaceZGlobal('123', fetchJson, signal)).toHaveLength(4);
-  expect(await loadFrankerFaceZChannel('1/2', fetchJson, signal)).toEqual([]);
-  expect(await loadFrankerFaceZChannel('', fetchJson, signal)).toEqual([]);
+  expect((await loadFrankerFaceZGlobal(requestOf('123', fetchJson))).emotes).toHaveLength(4);
+  expect((await loadFrankerFaceZChannel(requestOf('1/2', fetchJson))).emotes).toEqual([]);
+  expect((await loadFrankerFaceZChannel(requestOf('', fetchJson))).emotes).toEqual([]);
   expect(asked).toEqual([`${API}/emotes/global`, `${API}/users/twitch/1%2F2`]);
 });

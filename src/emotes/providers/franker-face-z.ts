@@ -1,9 +1,19 @@
 import * as v from 'valibot';
-import { type Emote, SOURCES } from '../../domain/emote.ts';
+import type { Pause } from '../../domain/clock.ts';
+import { SOURCES } from '../../domain/emote.ts';
 import { BETTER_TTV_API, isModifier } from './better-ttv.ts';
 import { httpsUrl, pathSegment } from './https-url.ts';
-import { codeSchema, decodeEntries, idSchema, listedEmote, withStill } from './listed-emote.ts';
-import { ask, goodBody, type LoadEmoteList } from './load-emote-list.ts';
+import {
+  codeSchema,
+  type DecodedEntry,
+  type DecodedList,
+  decodeEntries,
+  EMPTY_LIST,
+  idSchema,
+  listedEmote,
+  withStill,
+} from './listed-emote.ts';
+import { ask, decodeAnswer, type LoadEmoteList } from './load-emote-list.ts';
 
 /** FrankerFaceZ is asked through BetterTTV, which keeps a copy of its lists. */
 const API = `${BETTER_TTV_API}/frankerfacez`;
@@ -24,32 +34,36 @@ const entrySchema = v.object({
 });
 
 /** `GET …/frankerfacez/emotes/global`. */
-export function decodeFrankerFaceZGlobal(body: unknown): Emote[] {
-  return decodeEntries(body, (entry) => decodeEntry(entry, GLOBAL_BONUS));
+export function decodeFrankerFaceZGlobal(body: unknown, pause: Pause): Promise<DecodedList> {
+  return decodeEntries(body, (entry) => decodeEntry(entry, GLOBAL_BONUS), pause);
 }
 
 /** `GET …/frankerfacez/users/twitch/{roomId}`. */
-export function decodeFrankerFaceZChannel(body: unknown): Emote[] {
-  return decodeEntries(body, (entry) => decodeEntry(entry, CHANNEL_BONUS));
+export function decodeFrankerFaceZChannel(body: unknown, pause: Pause): Promise<DecodedList> {
+  return decodeEntries(body, (entry) => decodeEntry(entry, CHANNEL_BONUS), pause);
 }
 
-export const loadFrankerFaceZGlobal: LoadEmoteList = async (_roomId, fetchJson, signal) =>
-  decodeFrankerFaceZGlobal(goodBody(await ask(`${API}/emotes/global`, fetchJson, signal)));
+export const loadFrankerFaceZGlobal: LoadEmoteList = async (request) =>
+  decodeAnswer(await ask(`${API}/emotes/global`, request), (body) =>
+    decodeFrankerFaceZGlobal(body, request.pause),
+  );
 
-export const loadFrankerFaceZChannel: LoadEmoteList = async (roomId, fetchJson, signal) => {
-  if (roomId === '') return [];
-  const answer = await ask(`${API}/users/twitch/${pathSegment(roomId)}`, fetchJson, signal);
-  if (answer.status === 404) return []; // a channel that never used FrankerFaceZ
-  return decodeFrankerFaceZChannel(goodBody(answer));
+export const loadFrankerFaceZChannel: LoadEmoteList = async (request) => {
+  const { roomId, pause } = request;
+  if (roomId === '') return EMPTY_LIST;
+  const answer = await ask(`${API}/users/twitch/${pathSegment(roomId)}`, request);
+  if (answer.status === 404) return EMPTY_LIST; // a channel that never used FrankerFaceZ
+  return decodeAnswer(answer, (body) => decodeFrankerFaceZChannel(body, pause));
 };
 
 /** The picture is the one in the answer: BetterTTV's own path serves other emotes under these ids. */
-function decodeEntry(entry: unknown, scoreBonus: number): Emote | null {
+function decodeEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const parsed = v.safeParse(entrySchema, entry);
-  if (!parsed.success || isModifier(parsed.output)) return null;
+  if (!parsed.success) return 'unreadable';
+  if (isModifier(parsed.output)) return 'no-emote';
   const { id, code, images } = parsed.output;
   const imageUrl = httpsUrl(images['2x'] ?? images['1x'] ?? images['4x']);
-  if (imageUrl === null) return null;
+  if (imageUrl === null) return 'unreadable';
   const emote = listedEmote(SOURCES.frankerfacez, id, code, imageUrl, scoreBonus);
   return withStill(emote, imageUrl.includes('/animated/') ? imageUrl.replace('/animated/', '/') : null);
 }

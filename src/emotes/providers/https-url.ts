@@ -1,9 +1,11 @@
-/** `text` as an absolute https address, `//host/…` included; null for anything else. */
+import { PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
+
+/** `text` as an absolute https address, `//host/…` included; null for anything else, and for what is too long. */
 export function httpsUrl(text: unknown): string | null {
-  if (typeof text !== 'string') return null;
+  if (typeof text !== 'string' || text.length > PICTURE_ADDRESS_MAX_LENGTH) return null;
   try {
-    const url = new URL(text.startsWith('//') ? `https:${text}` : text);
-    return url.protocol === 'https:' ? url.href : null;
+    const { protocol, href } = new URL(text.startsWith('//') ? `https:${text}` : text);
+    return protocol === 'https:' && href.length <= PICTURE_ADDRESS_MAX_LENGTH ? href : null;
   } catch {
     return null; // no address at all
   }

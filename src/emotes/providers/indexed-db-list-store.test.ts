@@ -11,6 +11,8 @@ const emote = withStill(
   'https://cdn.example/1s',
 );
 const list = { emotes: [emote], loadedAt: 5 as UnixMs };
+/** What is in the database for a list with these emotes. */
+const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringify(emotes)] });
 
 failOnUnhandledRejections();
 
@@ -79,28 +81,44 @@ test('three lists of a new room written together are all kept', async () => {
 
 test('what an earlier visit left behind unnamed is deleted', async () => {
   const { store, values } = openStore();
-  values.set('bttvChannel/lost', list);
+  values.set('bttvChannel/lost', storedAs(emote));
   values.set('rooms', 'spoilt');
   await store.write('1', 'bttvChannel', list);
   expect([...values.keys()].toSorted()).toEqual(['bttvChannel/1', 'rooms']);
 });
 
+test('a list comes back whatever its length, written and read a thousand emotes at a time', async () => {
+  const { store, values, clock } = openStore();
+  const emotes = Array.from({ length: 2_500 }, (_, id) =>
+    listedEmote('BetterTTV', `${id}`, 'code', 'https://cdn.example/1', 0.5),
+  );
+  const written = store.write('1', 'bttvChannel', { ...list, emotes });
+  await clock.advance(0);
+  await written;
+  const { parts } = values.get('bttvChannel/1') as { parts: string[] };
+  expect(parts.map((part) => JSON.parse(part).length)).toEqual([1_000, 1_000, 500]);
+  const read = store.read('1', 'bttvChannel');
+  await clock.advance(0);
+  expect(await read).toEqual({ ...list, emotes });
+});
+
 test.each<[string, unknown]>([
   ['nothing', undefined],
   ['a text', 'list'],
-  ['a list without its time', { emotes: [] }],
-  ['a time that is none', { emotes: [], loadedAt: Number.NaN }],
-  ['an emote without a code', { ...list, emotes: [emote, { ...emote, code: undefined }] }],
-  ['a code with a space', { ...list, emotes: [{ ...emote, code: 'a b' }] }],
-  ['a picture that is not https', { ...list, emotes: [{ ...emote, imageUrl: 'http://cdn.example/1' }] }],
-  ['a script for a picture', { ...list, emotes: [{ ...emote, imageUrl: 'javascript:alert(1)' }] }],
-  ['a still picture that is not https', { ...list, emotes: [{ ...emote, stillUrl: 'data:image/png,' }] }],
-  ['another key', { ...list, emotes: [{ ...emote, key: 'BetterTTV:2' }] }],
-  [
-    'the emotes of another service',
-    { ...list, emotes: [listedEmote('7TV', '1', 'a', 'https://cdn.example', 0)] },
-  ],
-  ['a score that is none', { ...list, emotes: [{ ...emote, score: '5' }] }],
+  ['a list without its time', { parts: [] }],
+  ['a time that is none', { parts: [], loadedAt: Number.NaN }],
+  ['parts that are no texts', { parts: [[emote]], loadedAt: 5 }],
+  ['a part that is no JSON', { parts: ['[{]'], loadedAt: 5 }],
+  ['a part that is no list', { parts: ['{}'], loadedAt: 5 }],
+  ['an emote without a code', storedAs(emote, { ...emote, code: undefined })],
+  ['a code with a space', storedAs({ ...emote, code: 'a b' })],
+  ['a picture that is not https', storedAs({ ...emote, imageUrl: 'http://cdn.example/1' })],
+  ['a script for a picture', storedAs({ ...emote, imageUrl: 'javascript:alert(1)' })],
+  ['a still picture that is not https', storedAs({ ...emote, stillUrl: 'data:image/png,' })],
+  ['a score that is none', storedAs({ ...emote, score: '5' })],
+  ['more emotes in a part than are written', storedAs(...Array.from({ length: 1_001 }, () => emote))],
+  ['more than 100 000 emotes', { parts: Array.from({ length: 101 }, () => '[]'), loadedAt: 5 }],
+  ['a part that is too long', { parts: [`[${' '.repeat(10_000_000)}]`], loadedAt: 5 }],
 ])('%s is no stored list', async (_what, stored) => {
   const { store, values } = openStore();
   values.set('bttvChannel/1', stored);
@@ -109,7 +127,10 @@ test.each<[string, unknown]>([
 
 test('what is stored beside the known fields is not taken over', async () => {
   const { store, values } = openStore();
-  values.set('bttvChannel/1', { ...list, emotes: [{ ...emote, pattern: '.*' }], odd: 1 });
+  values.set('bttvChannel/1', {
+    ...storedAs({ ...emote, pattern: '.*', key: '7TV:2', source: '7TV' }),
+    odd: 1,
+  });
   expect(await store.read('1', 'bttvChannel')).toEqual(list);
 });
 
@@ -158,11 +179,11 @@ test('a database that hangs is null after two seconds, and is not asked again be
   expect(await store.read('1', 'ffzChannel')).toBeNull();
   await store.write('1', 'bttvChannel', list);
   expect([answers.length, values.size, clock.pending()]).toEqual([1, 0, 0]);
-  answers[0]?.(list);
+  answers[0]?.(storedAs(emote));
   await clock.advance(0);
   await store.write('1', 'bttvChannel', list);
   const again = store.read('1', 'bttvChannel');
-  answers[1]?.(list);
+  answers[1]?.(storedAs(emote));
   expect(await again).toEqual(list);
 });
 

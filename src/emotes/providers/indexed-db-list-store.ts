@@ -1,19 +1,20 @@
-import { createStore, delMany, get, keys, set, type UseStore, update } from 'idb-keyval';
 import * as v from 'valibot';
 import type { Timers } from '../../domain/clock.ts';
 import { EMOTE_LISTS, type EmoteListId } from '../../domain/emote-list.ts';
-import { type EmoteListStore, GLOBAL_ROOM_ID, type StoredEmoteList } from './list-store.ts';
+import { createPause } from '../../domain/pause.ts';
+import { createTable, settled } from './create-table.ts';
+import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
 import { promised } from './start-load.ts';
-import { decodeStoredList } from './stored-list.ts';
+import { decodeStoredList, encodeStoredList } from './stored-list.ts';
 
 /** What the store needs of IndexedDB. Any call may reject, throw or hang. */
 export interface KeyValues {
   readonly get: (key: string) => Promise<unknown>;
-  readonly set: (key: string, value: unknown) => Promise<void>;
+  readonly set: (key: string, value: unknown) => Promise<unknown>;
   /** In one step: no other page comes in between. */
-  readonly update: (key: string, change: (value: unknown) => unknown) => Promise<void>;
+  readonly update: (key: string, change: (value: unknown) => unknown) => Promise<unknown>;
   readonly keys: () => Promise<readonly unknown[]>;
-  readonly delMany: (keys: string[]) => Promise<void>;
+  readonly delMany: (keys: readonly string[]) => Promise<unknown>;
 }
 
 export interface IndexedDbListStoreOptions {
@@ -32,7 +33,7 @@ const CALL_LIMIT_MS = 2_000;
 
 /** Where the rooms are named that are kept, the least recently written first. */
 const ROOMS_KEY = 'rooms';
-const roomsSchema = v.fallback(v.array(v.string()), []);
+const roomsSchema = v.array(v.string());
 
 /**
  * Keeps lists between visits: of the global ones, and of the rooms written last. Neither call rejects; what
@@ -40,6 +41,7 @@ const roomsSchema = v.fallback(v.array(v.string()), []);
  */
 export function createIndexedDbListStore(options: IndexedDbListStoreOptions): EmoteListStore {
   const { timers, maxRooms = 8, keyValues = openKeyValues() } = options;
+  const pause = createPause(timers);
   let hangingCount = 0;
 
   /** What `call` gives; null if it fails or hangs. */
@@ -62,9 +64,9 @@ export function createIndexedDbListStore(options: IndexedDbListStoreOptions): Em
     });
   }
 
-  async function write(roomId: string, listId: EmoteListId, list: StoredEmoteList): Promise<void> {
+  async function write(roomId: string, listId: EmoteListId, stored: unknown): Promise<void> {
     const rooms = roomId === GLOBAL_ROOM_ID ? null : await noteWritten(roomId);
-    await keyValues.set(keyOf(roomId, listId), list);
+    await keyValues.set(keyOf(roomId, listId), stored);
     if (rooms !== null) await deleteOthers(rooms);
   }
 
@@ -72,7 +74,7 @@ export function createIndexedDbListStore(options: IndexedDbListStoreOptions): Em
   async function noteWritten(roomId: string): Promise<readonly string[]> {
     let rooms: readonly string[] = [];
     await keyValues.update(ROOMS_KEY, (value) => {
-      const others = v.parse(roomsSchema, value).filter((other) => other !== roomId);
+      const others = v.is(roomsSchema, value) ? value.filter((other) => other !== roomId) : [];
       rooms = [...others, roomId].slice(-maxRooms);
       return rooms;
     });
@@ -90,10 +92,13 @@ export function createIndexedDbListStore(options: IndexedDbListStoreOptions): Em
   }
 
   return {
-    read: (roomId, listId) =>
-      attempt(async () => decodeStoredList(await keyValues.get(keyOf(roomId, listId)), listId)),
+    async read(roomId, listId) {
+      const stored = await attempt(() => keyValues.get(keyOf(roomId, listId)));
+      return decodeStoredList(stored, listId, pause);
+    },
     async write(roomId, listId, list) {
-      await attempt(() => write(roomId, listId, list));
+      const stored = await encodeStoredList(list, pause);
+      if (stored !== null) await attempt(() => write(roomId, listId, stored));
     },
   };
 }
@@ -104,18 +109,15 @@ function keyOf(roomId: string, listId: EmoteListId): string {
   return `${listId}/${roomId}`;
 }
 
-/** Opens the database with the first call. */
 function openKeyValues(): KeyValues {
-  let opened: UseStore | null = null;
-  const store = (): UseStore => {
-    opened ??= createStore(DATABASE, TABLE);
-    return opened;
-  };
+  const table = createTable(DATABASE, TABLE);
   return {
-    get: (key) => get<unknown>(key, store()),
-    set: (key, value) => set(key, value, store()),
-    update: (key, change) => update<unknown>(key, change, store()),
-    keys: () => keys(store()),
-    delMany: (keysToDelete) => delMany(keysToDelete, store()),
+    get: (key) => table('readonly', (store) => settled<unknown>(store.get(key))),
+    set: (key, value) => table('readwrite', (store) => settled(store.put(value, key))),
+    update: (key, change) =>
+      table('readwrite', async (store) => settled(store.put(change(await settled(store.get(key))), key))),
+    keys: () => table('readonly', (store) => settled(store.getAllKeys())),
+    delMany: (keys) =>
+      table('readwrite', (store) => Promise.all(keys.map((key) => settled(store.delete(key))))),
   };
 }

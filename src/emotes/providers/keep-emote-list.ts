@@ -1,23 +1,32 @@
 import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListId, EmoteListState } from '../../domain/emote-list.ts';
+import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
-import { ListFailure } from './list-failure.ts';
+import { type ListFailure, listFailureOf } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
+import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
+import { createLiveChanges } from './live-changes.ts';
 import { type Load, promised, startLoad } from './start-load.ts';
 
 /** Emotes change seldom: the product's reload period. */
 const RELOAD_MS = 300_000;
 
+/** A list younger than this is not asked for, whoever wants it. */
+const YOUNG_MS = 10_000;
+
 /** After a first failure; doubles with each further one, up to `RELOAD_MS`. Chosen: a short outage is soon over. */
 const FIRST_RETRY_MS = 15_000;
 
-/** A list of at least so many emotes that is said to be empty all at once is asked for again before it is. */
+/** A list of at least this many emotes that is said to be empty all at once is asked for again before it is. */
 const FULL_EMOTE_COUNT = 3;
 const DOUBT_MS = 5_000;
 
 /** Every wait is longer by up to this share of it, so that a crowd does not ask at once. */
 const MAX_JITTER = 0.1;
+
+/** Live changes are gathered for this long: each change of the list makes the window be counted again. */
+const LIVE_BATCH_MS = 250;
 
 export interface KeptListOptions {
   readonly id: EmoteListId;
@@ -29,36 +38,49 @@ export interface KeptListOptions {
   readonly unixNow: () => UnixMs;
   /** From 0, inclusive, to 1. */
   readonly random: () => number;
-  /** After every change of the state but those that `loadNow` makes. */
+  /** After every change of the state but those that `start`, `loadNow` and `pause` make. */
   readonly onChange: (didEmotesChange: boolean) => void;
+  /** The first of the failures since the last good answer. */
+  readonly onFailing: (failure: ListFailure) => void;
 }
 
+/** `loadNow` and the live changes do nothing before `start` and after `pause` or `stop`. */
 export interface KeptList {
   /** The last good answer's and what was changed since, else none. */
   readonly emotes: () => readonly Emote[];
   readonly state: () => EmoteListState;
-  /** Asks at once, unless a request is under way; true if it asked. */
+  /** Keeps the list fresh: asks after `firstWaitMs` the first time, later when the next try is due. */
+  readonly start: (firstWaitMs: number) => void;
+  /** Asks no more until the next `start`; a request under way is let go on. */
+  readonly pause: () => void;
+  /** Asks at once, unless a request is under way or the list is not to be asked for yet; true if it asked. */
   readonly loadNow: () => boolean;
-  /** Asks at once and gives up the request under way; by `load`, this once, if there is one. */
-  readonly loadAfresh: (load?: Load) => void;
+  /** The list has changed in a way that is not known: asks as soon as it may. */
+  readonly loadAfresh: () => void;
+  /** The list is another one from now on: forgets the live changes and asks, however young the old list is. */
+  readonly loadOther: () => void;
   /**
-   * Changes the list at once. While a request is under way, its answer may be older than the change: the
-   * changes made since it was asked are made to it, too. Without any list so far they wait for the answer.
+   * Changes the list soon, and every answer of the next minute, which may be older than the change. Without any
+   * list so far the changes wait for the answer.
    */
   readonly change: (changes: readonly EmoteChange[]) => void;
-  /** Takes `emotes` for the answer, and gives up the request under way. */
-  readonly replace: (emotes: readonly Emote[]) => void;
+  /** Earlier changes were of another list. */
+  readonly forgetChanges: () => void;
+  /** The list is known to be empty: gives up the request under way. */
+  readonly clear: () => void;
   /** Aborts the request and the timers; nothing handed in is called afterwards. */
   readonly stop: Stop;
 }
 
-/** Keeps one list fresh once `loadNow` was called: again after each answer or failure, until stopped. */
+/** Keeps one list fresh once it is started: again after each answer or failure, until paused or stopped. */
 export function keepEmoteList(options: KeptListOptions): KeptList {
   const { id, timers, unixNow, random, onChange } = options;
+  const liveChanges = createLiveChanges(unixNow);
   let emotes: readonly Emote[] = [];
   let state: EmoteListState = {
     id,
     emoteCount: 0,
+    unreadableCount: 0,
     isLoading: false,
     loadedAt: null,
     failing: null,
@@ -67,109 +89,160 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
   let failureCount = 0;
   /** The service has said once that a full list is empty. */
   let isInDoubt = false;
-  /** In order: what an answer, or a kept one that is still being read, may not know. */
-  let changesSinceAsked: EmoteChange[] = [];
+  /** The answer under way may be older than a change that is not known. */
+  let isOutdated = false;
+  /** The service wants no request before. */
+  let refusedUntil = 0;
+  let isStarted = false;
   let isStopped = false;
   let stopWaiting: Stop = () => undefined;
   let stopLoading: Stop = () => undefined;
+  /** Null while no live change waits to be made. */
+  let stopBatch: Stop | null = null;
 
-  function ask(load: Load): void {
-    giveUp();
-    state = { ...state, isLoading: true, nextTryAt: null };
-    stopLoading = startLoad(load, timers, answered, fail);
+  function restMs(): number {
+    const now = unixNow();
+    const { loadedAt } = state;
+    const youngUntil = loadedAt === null || loadedAt > now ? 0 : loadedAt + YOUNG_MS;
+    return Math.max(refusedUntil, youngUntil) - now;
   }
 
-  function giveUp(): void {
+  function ask(): void {
     stopWaiting();
     stopLoading();
-    changesSinceAsked = [];
+    isOutdated = false;
+    state = { ...state, isLoading: true, nextTryAt: null };
+    stopLoading = startLoad(options.load, timers, answered, fail);
   }
 
-  function loadNow(): boolean {
-    if (isStopped || state.isLoading) return false;
-    ask(options.load);
-    return true;
+  /** Asks after `waitMs`, or later if the list is not to be asked for yet; while paused only notes when. */
+  function tryIn(waitMs: number): void {
+    stopWaiting();
+    const leastWaitMs = Math.max(waitMs, restMs());
+    state = { ...state, nextTryAt: (unixNow() + leastWaitMs) as UnixMs };
+    if (!isStarted) return;
+    if (leastWaitMs <= 0) ask();
+    else {
+      stopWaiting = timers.after(leastWaitMs, () => {
+        tryIn(0);
+        onChange(false);
+      });
+    }
   }
 
-  function answered(loaded: readonly Emote[]): void {
-    if (loaded.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isInDoubt) {
+  function answered(loaded: DecodedList): void {
+    if (loaded.emotes.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isInDoubt) {
       isInDoubt = true;
-      endRequest({ nextTryAt: wait(DOUBT_MS) });
+      state = { ...state, isLoading: false };
+      tryIn(jittered(DOUBT_MS));
       onChange(false);
-    } else accept(applyEmoteChanges(loaded, changesSinceAsked));
+    } else accept({ ...loaded, emotes: liveChanges.applyTo(loaded.emotes) });
   }
 
-  function accept(loaded: readonly Emote[]): void {
+  function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
     const loadedAt = unixNow();
     failureCount = 0;
     isInDoubt = false;
-    endRequest({ failing: null, nextTryAt: wait(RELOAD_MS) });
+    state = { ...state, loadedAt, unreadableCount, failing: null, isLoading: false };
+    tryIn(isOutdated ? 0 : jittered(RELOAD_MS));
     // A store that fails costs only the head start at the next visit.
     promised(() => options.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
-    use({ emotes: loaded, loadedAt });
+    use(loaded);
   }
 
   function fail(error: unknown): void {
-    const reason = error instanceof ListFailure ? error.reason : 'unexpected error';
+    const failure = listFailureOf(error);
+    if (state.failing === null) options.onFailing(failure);
     const since = state.failing?.since ?? unixNow();
     const retryInMs = Math.min(RELOAD_MS, FIRST_RETRY_MS * 2 ** failureCount);
     failureCount += 1;
-    endRequest({ failing: { since, reason }, nextTryAt: wait(retryInMs) });
+    refusedUntil = unixNow() + failure.leastWaitMs;
+    state = { ...state, failing: { since, reason: failure.reason }, isLoading: false };
+    tryIn(jittered(Math.max(retryInMs, failure.leastWaitMs)));
     onChange(false);
   }
 
-  function endRequest(after: Partial<EmoteListState>): void {
-    state = { ...state, ...after, isLoading: false };
+  function jittered(waitMs: number): number {
+    return waitMs * (1 + MAX_JITTER * random());
   }
 
-  /** Loads again after `delayMs` and a little; gives when. */
-  function wait(delayMs: number): UnixMs {
-    const waitMs = delayMs * (1 + MAX_JITTER * random());
-    stopWaiting = timers.after(waitMs, () => {
-      if (loadNow()) onChange(false);
-    });
-    return (unixNow() + waitMs) as UnixMs;
-  }
-
-  function use(list: StoredEmoteList): void {
-    const didEmotesChange = !isSameList(emotes, list.emotes);
-    if (didEmotesChange) emotes = list.emotes;
-    state = { ...state, emoteCount: emotes.length, loadedAt: list.loadedAt };
+  function use(list: readonly Emote[]): void {
+    const didEmotesChange = !isSameList(emotes, list);
+    if (didEmotesChange) emotes = list;
+    state = { ...state, emoteCount: emotes.length };
     onChange(didEmotesChange);
+  }
+
+  function applyNewChanges(): void {
+    stopBatch = null;
+    const changes = liveChanges.takeNew();
+    if (state.loadedAt === null) return;
+    const unreadable = changes.filter(({ kind }) => kind === 'unreadable').length;
+    const changed = applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
+    if (unreadable === 0 && isSameList(emotes, changed)) return;
+    state = { ...state, unreadableCount: state.unreadableCount + unreadable };
+    use(changed);
+  }
+
+  function loadAfresh(): void {
+    if (!isStarted) return;
+    isOutdated = true;
+    if (!state.isLoading) tryIn(0);
+    onChange(false);
+  }
+
+  function pause(): void {
+    isStarted = false;
+    stopWaiting();
+    stopBatch?.();
+    stopBatch = null;
   }
 
   promised(options.readStored).then(
     (stored) => {
       if (stored === null || state.loadedAt !== null || isStopped) return;
-      use({ ...stored, emotes: applyEmoteChanges(stored.emotes, changesSinceAsked) });
+      state = { ...state, loadedAt: stored.loadedAt };
+      use(liveChanges.applyTo(stored.emotes));
     },
-    () => undefined, // no head start; the request is under way anyway
+    () => undefined, // no head start; the list is asked for anyway
   );
 
   return {
     emotes: () => emotes,
     state: () => state,
-    loadNow,
-    loadAfresh(load = options.load) {
-      if (isStopped) return;
-      ask(load);
+    start(firstWaitMs) {
+      isStarted = true;
+      const { isLoading, nextTryAt } = state;
+      if (!isLoading) tryIn(nextTryAt === null ? firstWaitMs : nextTryAt - unixNow());
+    },
+    pause,
+    loadNow() {
+      if (!isStarted || state.isLoading || restMs() > 0) return false;
+      ask();
+      return true;
+    },
+    loadAfresh,
+    loadOther() {
+      liveChanges.forget();
+      if (!isStarted) return;
+      if (refusedUntil <= unixNow()) ask();
       onChange(false);
     },
     change(changes) {
-      if (isStopped) return;
-      if (state.isLoading || state.loadedAt === null) changesSinceAsked = changesSinceAsked.concat(changes);
-      if (state.loadedAt === null) return;
-      const changed = applyEmoteChanges(emotes, changes);
-      if (!isSameList(emotes, changed)) use({ emotes: changed, loadedAt: state.loadedAt });
+      if (!isStarted) return;
+      if (!liveChanges.add(changes)) loadAfresh();
+      else stopBatch ??= timers.after(LIVE_BATCH_MS, applyNewChanges);
     },
-    replace(replacement) {
-      if (isStopped) return;
-      giveUp();
-      accept(replacement);
+    forgetChanges: liveChanges.forget,
+    clear() {
+      if (!isStarted) return;
+      stopLoading();
+      accept(EMPTY_LIST);
     },
     stop() {
       isStopped = true;
-      giveUp();
+      pause();
+      stopLoading();
     },
   };
 }

@@ -16,7 +16,7 @@ test('kept answers are used right away, with the time they are from, until the n
   await store.write('123', 'bttvChannel', kept);
   await store.write('', 'bttvGlobal', kept);
   await store.write('other', 'ffzChannel', kept);
-  const room = enterRoom({ store });
+  const room = enterRoom({ listStore: store });
   for (const id of IDS) room.answers.set(URLS[id], 'hangs');
   room.start();
   await room.clock.advance(0);
@@ -49,7 +49,7 @@ test('a kept answer that is read late does not replace a fresh one', async () =>
     read: () => new Promise((resolve) => release.push(() => resolve(kept))),
     write: () => Promise.resolve(),
   };
-  const room = enterRoom({ store });
+  const room = enterRoom({ listStore: store });
   room.answers.set(URLS.ffzGlobal, 'no network');
   room.start();
   await room.clock.advance(0);
@@ -78,7 +78,7 @@ test.each<[string, EmoteListStore]>([
     },
   ],
 ])('a store that %s does not keep the lists from arriving', async (_what, store) => {
-  const room = enterRoom({ store });
+  const room = enterRoom({ listStore: store });
   room.start();
   await room.clock.advance(5 * MINUTE);
   expect(room.counts()).toEqual(COUNTS);

@@ -1,40 +1,33 @@
-import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
+import type { Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../../domain/emote-list.ts';
-import { EMOTE_LIST_LOADERS } from './emote-list-loaders.ts';
-import type { FetchJson } from './fetch-json.ts';
+import {
+  CHANNEL_LIST_IDS,
+  type EmoteListId,
+  type EmoteListState,
+  LIST_IDS,
+} from '../../domain/emote-list.ts';
 import { type FollowedLists, followLists } from './follow-lists.ts';
-import { keepEmoteList } from './keep-emote-list.ts';
-import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
+import type { GlobalLists } from './global-lists.ts';
+import { keepListOfRoom, type ListWorld } from './keep-list-of-room.ts';
 import type { LiveWorld } from './live-link.ts';
-import type { LoadEmoteList } from './load-emote-list.ts';
 
-const LIST_IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
-
-const GLOBAL_LISTS: ReadonlySet<EmoteListId> = new Set(['bttvGlobal', 'ffzGlobal', 'sevenTvGlobal']);
-
-export interface ListKeeperOptions {
-  readonly fetchJson: FetchJson;
-  readonly timers: Timers;
-  readonly unixNow: () => UnixMs;
-  /** A number in [0, 1). */
-  readonly random: () => number;
-  readonly store: EmoteListStore;
+export interface ListKeeperOptions extends ListWorld {
+  /** Kept beside the room's own lists; default none. */
+  readonly globalLists?: GlobalLists;
   /** Every time any list's emotes change, and only then: the current emotes of all that are kept. Must not throw. */
   readonly onLists: (lists: ReadonlyMap<EmoteListId, readonly Emote[]>) => void;
   /** Each time a state changes: all that are kept, in the order of `EMOTE_LISTS`. Must not throw. */
   readonly onStates: (states: readonly EmoteListState[]) => void;
-  /** Which lists are kept; default all. */
-  readonly listIds?: readonly EmoteListId[];
+  /** From the start to the first request for the room's own lists, in milliseconds; default 0. */
+  readonly firstWaitMs?: number;
   /** Follows the changes of BetterTTV's and 7TV's lists over their sockets; without it they are only reloaded. */
   readonly live?: LiveWorld;
-  readonly loaders?: Readonly<Record<EmoteListId, LoadEmoteList>>;
 }
 
 export interface ListKeeper {
-  /** Asks at once for every list that has no request under way. */
+  /** Asks at once for every list that may be asked for and has no request under way. */
   reload(): void;
-  /** Aborts everything; nothing handed in is called afterwards. */
+  /** Aborts everything but requests for the global lists; nothing handed in is called afterwards. */
   readonly stop: Stop;
 }
 
@@ -45,25 +38,27 @@ export interface ListKeeper {
  */
 export function keepEmoteLists(roomId: string, options: ListKeeperOptions): ListKeeper {
   if (roomId === '') return { reload: () => undefined, stop: () => undefined };
-  const { fetchJson, store, timers, random, listIds = LIST_IDS, loaders = EMOTE_LIST_LOADERS } = options;
+  const { globalLists, firstWaitMs = 0, live, timers, random } = options;
   let isStopped = false;
   let followed: FollowedLists | null = null;
 
-  const lists = LIST_IDS.filter((id) => listIds.includes(id)).map((id) => {
-    const storeRoomId = GLOBAL_LISTS.has(id) ? GLOBAL_ROOM_ID : roomId;
-    return keepEmoteList({
-      id,
-      load: (signal) => loaders[id](roomId, fetchJson, signal, (subjects) => followed?.onSubjects(subjects)),
-      readStored: () => store.read(storeRoomId, id),
-      writeStored: (list) => store.write(storeRoomId, id, list),
-      timers,
-      unixNow: options.unixNow,
-      random,
+  const own = CHANNEL_LIST_IDS.map((id) =>
+    keepListOfRoom(id, roomId, options, {
       onChange: tell,
-    });
-  });
+      onSubjects,
+      loadInstead: (request) => (id === 'sevenTvChannel' && followed?.loadSwitchedSet(request)) || null,
+    }),
+  );
+  const lists = [...own, ...(globalLists?.lists ?? [])].sort(
+    (a, b) => LIST_IDS.indexOf(a.state().id) - LIST_IDS.indexOf(b.state().id),
+  );
+
+  function onSubjects(subjects: Parameters<FollowedLists['onSubjects']>[0]): void {
+    followed?.onSubjects(subjects);
+  }
 
   function tell(didEmotesChange: boolean): void {
+    if (isStopped) return;
     if (didEmotesChange) {
       options.onLists(new Map(lists.map((list) => [list.state().id, list.emotes()])));
     }
@@ -71,25 +66,27 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
     if (!isStopped) options.onStates(lists.map((list) => list.state()));
   }
 
-  function reload(): void {
-    let didAsk = false;
-    for (const list of lists) {
-      if (list.loadNow()) didAsk = true;
-    }
-    if (didAsk) tell(false);
-  }
-
-  if (options.live !== undefined) {
+  if (live !== undefined) {
     const byId = new Map(lists.map((list) => [list.state().id, list]));
-    followed = followLists({ roomId, lists: byId, fetchJson, world: options.live, timers, random });
+    followed = followLists({ roomId, lists: byId, world: live, timers, random });
   }
-  reload();
+  for (const list of own) list.start(firstWaitMs);
+  const stopListening = globalLists?.listen({ onChange: tell, onSubjects });
+  tell(lists.some((list) => list.emotes().length > 0));
+
   return {
-    reload,
+    reload() {
+      let didAsk = false;
+      for (const list of lists) {
+        if (list.loadNow()) didAsk = true;
+      }
+      if (didAsk) tell(false);
+    },
     stop() {
       isStopped = true;
       followed?.stop();
-      for (const list of lists) list.stop();
+      stopListening?.();
+      for (const list of own) list.stop();
     },
   };
 }

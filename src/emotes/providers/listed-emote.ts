@@ -1,15 +1,25 @@
 import * as v from 'valibot';
+import type { Pause } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
+import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
 
-/** Any non-empty text; a number is kept as text. */
+/** Any text of 1 to `EMOTE_ID_MAX_LENGTH` characters; a number is kept as text. */
 export const idSchema = v.pipe(
-  v.union([v.pipe(v.string(), v.minLength(1)), v.pipe(v.number(), v.finite())]),
+  v.unknown(),
+  v.check((id) => typeof id === 'string' || Number.isFinite(id)),
   v.transform((id) => String(id)),
+  v.check((id) => id !== '' && id.length <= EMOTE_ID_MAX_LENGTH),
 );
 
-/** Any non-empty text without a space: words are split at spaces, so another could never match. */
-export const codeSchema = v.pipe(v.string(), v.regex(/^[^ ]+$/));
+/**
+ * Text of 1 to `CODE_MAX_LENGTH` characters without a space: words are split at spaces, so another could never
+ * match. Nor with a control of the writing direction, which would show a code as another one.
+ */
+export const codeSchema = v.pipe(
+  v.string(),
+  v.check((code) => code.length <= CODE_MAX_LENGTH && /^[^ \p{Bidi_Control}]+$/u.test(code)),
+);
 
 /** An emote of a third-party list. Its score is the code's length in UTF-16 units and `scoreBonus`. */
 export function listedEmote(
@@ -27,16 +37,43 @@ export function withStill(emote: Emote, stillUrl: string | null): Emote {
   return stillUrl === null ? emote : { ...emote, stillUrl };
 }
 
+/** A list as its service answered it. */
+export interface DecodedList {
+  readonly emotes: readonly Emote[];
+  /** Entries that could not be read and are left out. */
+  readonly unreadableCount: number;
+}
+
+/** Entries decoded at a stretch: about 10 ms on a slow machine. */
+const ENTRIES_PER_SLICE = 500;
+
+export const EMPTY_LIST: DecodedList = { emotes: [], unreadableCount: 0 };
+
+/** One entry of a list: an emote, something else that belongs in such a list (a modifier), or not understood. */
+export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
+
 /**
- * The emotes of a list, in its order, without the entries for which `decodeEntry` gives null: one bad entry
- * does not spoil its list. Throws `ListFailure` if `entries` is no list at all.
+ * The emotes of a list, in its order, decoded in slices. One unreadable entry does not spoil its list. Rejects
+ * with a `ListFailure` if `entries` is no array or has more than `LIST_MAX_ENTRIES`, or if there is no emote in
+ * it and an entry that could not be read: then the service has changed its shape.
  */
-export function decodeEntries(entries: unknown, decodeEntry: (entry: unknown) => Emote | null): Emote[] {
+export async function decodeEntries(
+  entries: unknown,
+  decodeEntry: (entry: unknown) => DecodedEntry,
+  pause: Pause,
+): Promise<DecodedList> {
   if (!Array.isArray(entries)) throw new ListFailure('answer not understood');
+  if (entries.length > LIST_MAX_ENTRIES) throw new ListFailure(`more than ${LIST_MAX_ENTRIES} entries`);
   const emotes: Emote[] = [];
-  for (const entry of entries) {
-    const emote = decodeEntry(entry);
-    if (emote !== null) emotes.push(emote);
+  let unreadableCount = 0;
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0 && index % ENTRIES_PER_SLICE === 0) await pause();
+    const decoded = decodeEntry(entry);
+    if (decoded === 'unreadable') unreadableCount++;
+    else if (decoded !== 'no-emote') emotes.push(decoded);
   }
-  return emotes;
+  if (emotes.length === 0 && unreadableCount > 0) {
+    throw new ListFailure(`no readable entry among ${entries.length}`);
+  }
+  return { emotes, unreadableCount };
 }

@@ -17,7 +17,7 @@ function startLink(random: () => number = () => 0) {
     onGone: () => undefined,
     onOpen: () => link.listening(),
     onText: () => undefined,
-    onBack: () => {
+    onMissed: () => {
       backCount++;
     },
   });

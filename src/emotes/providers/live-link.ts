@@ -1,4 +1,5 @@
 import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
+import { LIVE_FRAME_MAX_LENGTH } from '../../domain/limits.ts';
 import { type Link, openLink } from '../../link/link.ts';
 import { createReconnectPolicy } from '../../link/reconnect-policy.ts';
 import type { Network, OpenSocket } from '../../link/socket.ts';
@@ -11,10 +12,11 @@ export interface LiveWorld {
 }
 
 /**
- * From listening again to asking for the lists again, and up to as much more. A socket that does not live so
- * long costs no request; and no answer is older than the subscription, which takes another way to the service.
+ * From changes that were missed to asking for the lists again, and up to as much more, so that a crowd does not
+ * ask at once. A socket that does not live so long costs no request; and no answer is older than the
+ * subscription, which takes another way to the service.
  */
-const BACK_AFTER_MS = 2_000;
+const ASK_AFTER_MS = 2_000;
 
 export interface LiveLinkOptions {
   readonly url: string;
@@ -26,13 +28,15 @@ export interface LiveLinkOptions {
   readonly onGone: () => void;
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  /** Listening again after a break, in which changes went unheard. */
-  readonly onBack: () => void;
+  /** Changes went unheard, in a break or because of their size. */
+  readonly onMissed: () => void;
 }
 
 export interface LiveLink extends Omit<Link, 'drop'> {
   /** Everything is subscribed on the present socket: changes are heard from here on. */
   listening(): void;
+  /** The service said more than is read: the lists are asked for again. */
+  missed(): void;
   /** Gives the present socket up; the next try comes no sooner than `leastWaitMs` later, default 0. */
   drop(leastWaitMs?: number): void;
 }
@@ -47,11 +51,20 @@ export function openLiveLink(options: LiveLinkOptions): LiveLink {
   let connectCount = 0;
   /** Above 0 while a wait is under way that the service asked for: coming online does not end it. */
   let leastWaitMs = 0;
-  let stopReturn: Stop = () => undefined;
+  /** Null while nothing was missed. */
+  let stopAsking: Stop | null = null;
 
   function forget(): void {
-    stopReturn();
+    stopAsking?.();
+    stopAsking = null;
     options.onGone();
+  }
+
+  function missed(): void {
+    stopAsking ??= timers.after(ASK_AFTER_MS * (1 + random()), () => {
+      stopAsking = null;
+      options.onMissed();
+    });
   }
 
   const link = openLink({
@@ -78,16 +91,19 @@ export function openLiveLink(options: LiveLinkOptions): LiveLink {
       forget();
     },
     onOpen: options.onOpen,
-    onText: options.onText,
+    onText(text) {
+      if (text.length > LIVE_FRAME_MAX_LENGTH) missed();
+      else options.onText(text);
+    },
     onDown: forget,
   });
 
   return {
     send: link.send,
     listening() {
-      stopReturn();
-      if (connectCount > 1) stopReturn = timers.after(BACK_AFTER_MS * (1 + random()), options.onBack);
+      if (connectCount > 1) missed();
     },
+    missed,
     drop(waitMs = 0) {
       leastWaitMs = waitMs;
       link.drop();

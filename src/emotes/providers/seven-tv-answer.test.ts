@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noPause } from '../../../tests/no-pause.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { ListFailure } from './list-failure.ts';
 import {
@@ -34,16 +35,21 @@ function entry(host: unknown): unknown {
   return { id: 'a', name: 'Good', data: { host } };
 }
 
-function pictureOf(host: unknown): string | undefined {
-  return decodeSevenTvEntries([entry(host)], 0.8)[0]?.imageUrl;
+const emotesOf = async (entries: readonly unknown[], scoreBonus = 0.8) =>
+  (await decodeSevenTvEntries(entries, scoreBonus, noPause)).emotes;
+const v2EmotesOf = async (body: unknown, scoreBonus = 0.8) =>
+  (await decodeSevenTvV2(body, scoreBonus, noPause)).emotes;
+
+async function pictureOf(host: unknown): Promise<string | undefined> {
+  return (await emotesOf([entry(host)]))[0]?.imageUrl;
 }
 
 function webp(name: string): unknown {
   return { name, format: 'WEBP' };
 }
 
-test('a set gives the names that chatters type, with pictures of its host at 2x', () => {
-  const emotes = decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8);
+test('a set gives the names that chatters type, with pictures of its host at 2x', async () => {
+  const emotes = await emotesOf(decodeSevenTvSet(readSample('7tv-v3-emote-set')));
   expect(emotes.map((emote) => emote.code)).toEqual(SET_CODES);
   for (const emote of emotes) {
     expect(emote.imageUrl).toBe(`https://cdn.7tv.app/emote/${emote.id}/2x.webp`);
@@ -60,8 +66,8 @@ test('a set gives the names that chatters type, with pictures of its host at 2x'
   expect(emotes[0]).not.toHaveProperty('stillUrl');
 });
 
-test('the global set is a set', () => {
-  const emotes = decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6);
+test('the global set is a set', async () => {
+  const emotes = await emotesOf(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6);
   expect(emotes.map((emote) => emote.code)).toEqual([
     'EZ',
     'Clap',
@@ -78,11 +84,11 @@ test('a set without emotes is empty', () => {
   expect(decodeSevenTvSet(readSample('7tv-v3-emote-set-empty'))).toEqual([]);
 });
 
-test('a user has its set embedded, or names it, or has none', () => {
+test('a user has its set embedded, or names it, or has none', async () => {
   const embedded = decodeSevenTvUser(readSample('7tv-v3-user-embedded'));
   expect(embedded.kind).toBe('embedded');
   const entries = embedded.kind === 'embedded' ? embedded.entries : [];
-  expect(decodeSevenTvEntries(entries, 0.8).map((emote) => emote.code)).toEqual(SET_CODES);
+  expect((await emotesOf(entries)).map((emote) => emote.code)).toEqual(SET_CODES);
   expect(decodeSevenTvUser(readSample('7tv-v3-user'))).toEqual({
     kind: 'set',
     setId: '01J4Y0C0Q8000ESSWF36EXAMP1',
@@ -175,13 +181,13 @@ test.each([
     { url: 'https://h.example/e', files: [webp('../x?.webp')] },
     'https://h.example/e/..%2Fx%3F.webp',
   ],
-])('with %s a picture is still found', (_what, host, imageUrl) => {
-  expect(pictureOf(host)).toBe(imageUrl);
+])('with %s a picture is still found', async (_what, host, imageUrl) => {
+  expect(await pictureOf(host)).toBe(imageUrl);
 });
 
-test('an entry without data has the picture of its id', () => {
+test('an entry without data has the picture of its id', async () => {
   for (const data of [undefined, null, {}]) {
-    const emotes = decodeSevenTvEntries([{ id: 'a/b', name: 'Good', data }], 0.8);
+    const emotes = await emotesOf([{ id: 'a/b', name: 'Good', data }]);
     expect(emotes[0]?.imageUrl).toBe('https://cdn.7tv.app/emote/a%2Fb/2x.webp');
   }
 });
@@ -207,13 +213,13 @@ test.each([
   entry({ url: '' }),
   entry({ url: 'http://h.example/e' }),
   entry({ url: 'javascript:alert(1)' }),
-])('the entry %j is skipped and its neighbours stay', (bad) => {
+])('the entry %j is skipped and its neighbours stay', async (bad) => {
   const good = entry(null);
-  expect(decodeSevenTvEntries([good, bad, good], 0.8)).toHaveLength(2);
+  expect(await emotesOf([good, bad, good])).toHaveLength(2);
 });
 
-test('v2 shows the second of its pictures', () => {
-  const channel = decodeSevenTvV2(readSample('7tv-v2-user'), 0.8);
+test('v2 shows the second of its pictures', async () => {
+  const channel = await v2EmotesOf(readSample('7tv-v2-user'));
   expect(channel.map((emote) => emote.code)).toEqual(['forsenLaughingAtYou', 'catJAM', 'RainTime']);
   expect(channel[0]).toEqual({
     key: '7TV:60ae958e229664e8667aea38',
@@ -223,7 +229,7 @@ test('v2 shows the second of its pictures', () => {
     source: '7TV',
     score: 19.8,
   });
-  const global = decodeSevenTvV2(readSample('7tv-v2-global'), 0.6);
+  const global = await v2EmotesOf(readSample('7tv-v2-global'), 0.6);
   expect(global.map((emote) => [emote.code, emote.imageUrl])).toEqual([
     ['gachiBASS', 'https://cdn.7tv.app/emote/603ca884faf3a00014dff0ab/2x'],
     ['EZ', 'https://cdn.7tv.app/emote/603cb219c20d020014423c34/2x'],
@@ -243,15 +249,15 @@ test.each([
   { ...V2_GOOD, urls: [[], 'https'] },
   { ...V2_GOOD, urls: [[], ['2', 7]] },
   { ...V2_GOOD, urls: [[], ['2', 'http://cdn.example/2x']] },
-])('the v2 entry %j is skipped and its neighbours stay', (bad) => {
-  expect(decodeSevenTvV2([V2_GOOD, bad, V2_GOOD], 0.8)).toHaveLength(2);
+])('the v2 entry %j is skipped and its neighbours stay', async (bad) => {
+  expect(await v2EmotesOf([V2_GOOD, bad, V2_GOOD])).toHaveLength(2);
 });
 
-test('what v2 answers since it is gone is not understood', () => {
-  expect(() => decodeSevenTvV2(readSample('7tv-v2-gone'), 0.8)).toThrow(ListFailure);
+test('what v2 answers since it is gone is not understood', async () => {
+  await expect(v2EmotesOf(readSample('7tv-v2-gone'))).rejects.toThrow(ListFailure);
 });
 
-test('no JSON makes decoding throw anything but a failure of the list', () => {
+test('no JSON makes decoding throw anything but a failure of the list', async () => {
   const files = fc.array(
     fc.oneof(fc.jsonValue(), fc.record({ name: fc.string(), format: fc.constant('WEBP') })),
   );
@@ -268,18 +274,18 @@ test('no JSON makes decoding throw anything but a failure of the list', () => {
     fc.record({ emote_set_id: fc.jsonValue(), emote_set: fc.record({ emotes: fc.array(item) }) }),
   );
   const decoders = [
-    (value: unknown) => decodeSevenTvEntries(decodeSevenTvSet(value), 0.8),
-    (value: unknown) => decodeSevenTvV2(value, 0.8),
-    (value: unknown) => {
+    async (value: unknown) => emotesOf(decodeSevenTvSet(value)),
+    v2EmotesOf,
+    async (value: unknown) => {
       const user = decodeSevenTvUser(value);
-      return user.kind === 'embedded' ? decodeSevenTvEntries(user.entries, 0.8) : [];
+      return user.kind === 'embedded' ? emotesOf(user.entries) : [];
     },
   ];
-  fc.assert(
-    fc.property(body, (value) => {
+  await fc.assert(
+    fc.asyncProperty(body, async (value) => {
       for (const decode of decoders) {
         try {
-          for (const emote of decode(value)) expect(emote.imageUrl).toMatch(/^https:/);
+          for (const emote of await decode(value)) expect(emote.imageUrl).toMatch(/^https:/);
         } catch (error) {
           expect(error).toBeInstanceOf(ListFailure);
         }
@@ -288,8 +294,8 @@ test('no JSON makes decoding throw anything but a failure of the list', () => {
   );
 });
 
-test('a set of 50 000 emotes decodes', () => {
+test('a set of 50 000 emotes decodes', async () => {
   const [first] = decodeSevenTvSet(readSample('7tv-v3-emote-set'));
   const entries = Array.from({ length: 50_000 }, () => first);
-  expect(decodeSevenTvEntries(entries, 0.8)).toHaveLength(50_000);
+  expect(await emotesOf(entries)).toHaveLength(50_000);
 });

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
-import { type Emote, SOURCES } from '../../domain/emote.ts';
+import type { Pause } from '../../domain/clock.ts';
+import { SOURCES } from '../../domain/emote.ts';
 import { httpsUrl, pathSegment } from './https-url.ts';
 import { ListFailure } from './list-failure.ts';
-import { codeSchema, decodeEntries, idSchema, listedEmote, withStill } from './listed-emote.ts';
+import {
+  codeSchema,
+  type DecodedEntry,
+  type DecodedList,
+  decodeEntries,
+  idSchema,
+  listedEmote,
+  withStill,
+} from './listed-emote.ts';
 
 /** What v3 says of a channel: its active set itself, the id to ask for it, or that it has none. */
 export type SevenTvUser =
@@ -27,8 +36,6 @@ const userSchema = v.object({
   user: v.optional(v.unknown()),
 });
 
-const setIdSchema = v.nullish(v.union([v.string(), v.number()]));
-
 const embeddedSetSchema = v.object({ emotes: v.array(v.unknown()) });
 
 /** `emotes` is absent when the set is empty. */
@@ -45,16 +52,22 @@ const notFoundSchema = v.object({
 const entrySchema = v.object({
   id: idSchema,
   name: codeSchema,
-  data: v.optional(v.nullable(v.object({ host: v.optional(v.unknown()) }))),
+  data: v.nullish(v.object({ host: v.optional(v.unknown()) })),
   modifier: v.optional(v.unknown()),
 });
 
 const hostSchema = v.object({ url: v.string(), files: v.optional(v.unknown()) });
 const fileSchema = v.object({
-  name: v.pipe(v.string(), v.minLength(1)),
+  name: v.pipe(
+    v.string(),
+    v.check((name) => name !== ''),
+  ),
   /** The same as `name` where the emote does not move. */
   static_name: v.optional(v.unknown()),
-  format: v.literal('WEBP'),
+  format: v.pipe(
+    v.unknown(),
+    v.check((format) => format === 'WEBP'),
+  ),
 });
 
 const v2EntrySchema = v.object({
@@ -67,22 +80,23 @@ const v2EntrySchema = v.object({
 /** `GET /v3/users/twitch/{roomId}` with status 200. */
 export function decodeSevenTvUser(body: unknown): SevenTvUser {
   const parsed = v.safeParse(userSchema, body);
-  if (!parsed.success) throw new ListFailure('answer not understood', { cause: parsed.issues });
+  if (!parsed.success)
+    throw new ListFailure('answer not understood', { cause: new v.ValiError(parsed.issues) });
   const user = parsed.output;
   const embedded = v.safeParse(embeddedSetSchema, user.emote_set);
   if (embedded.success) return { kind: 'embedded', entries: embedded.output.emotes };
   if (user.id === undefined && user.emote_set_id === undefined && user.emote_set === undefined) {
     throw new ListFailure('answer not understood');
   }
-  const parsedId = v.safeParse(setIdSchema, user.emote_set_id);
-  if (!parsedId.success) throw new ListFailure('answer not understood', { cause: parsedId.issues });
-  const setId = String(parsedId.output ?? '');
-  return setId === '' ? { kind: 'none' } : { kind: 'set', setId };
+  if ((user.emote_set_id ?? '') === '') return { kind: 'none' };
+  const setId = readSevenTvId({ id: user.emote_set_id });
+  if (setId === null) throw new ListFailure('answer not understood');
+  return { kind: 'set', setId };
 }
 
 /** Whom and what to follow, from the same answer. Never throws: what it does not name is null. */
 export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'globalSetId'> {
-  const answer = v.parse(v.fallback(userSchema, {}), body);
+  const answer = v.is(userSchema, body) ? body : {};
   return {
     userId: readSevenTvId(answer.user),
     channelSetId: readSevenTvId({ id: answer.emote_set_id }) ?? readSevenTvId(answer.emote_set),
@@ -104,38 +118,47 @@ export function isUnknownSevenTvUser(body: unknown): boolean {
 /** The entries of `GET /v3/emote-sets/{id}`, not decoded. */
 export function decodeSevenTvSet(body: unknown): readonly unknown[] {
   const parsed = v.safeParse(setSchema, body);
-  if (!parsed.success) throw new ListFailure('answer not understood', { cause: parsed.issues });
+  if (!parsed.success)
+    throw new ListFailure('answer not understood', { cause: new v.ValiError(parsed.issues) });
   const { id, emotes } = parsed.output;
   if (id === undefined && emotes === undefined) throw new ListFailure('answer not understood');
   return emotes ?? [];
 }
 
 /** The emotes of a v3 set's entries. */
-export function decodeSevenTvEntries(entries: readonly unknown[], scoreBonus: number): Emote[] {
-  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus));
+export function decodeSevenTvEntries(
+  entries: readonly unknown[],
+  scoreBonus: number,
+  pause: Pause,
+): Promise<DecodedList> {
+  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus), pause);
 }
 
-/** One entry of a v3 set, or of an event about one; null where that is no emote. */
-export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): Emote | null {
+/** One entry of a v3 set, or of an event about one. */
+export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const parsed = v.safeParse(entrySchema, entry);
-  if (!parsed.success || parsed.output.modifier === true) return null;
+  if (!parsed.success) return 'unreadable';
+  if (parsed.output.modifier === true) return 'no-emote';
   const { id, name, data } = parsed.output;
   const pictures = picturesOf(id, data?.host);
-  if (pictures === null) return null;
+  if (pictures === null) return 'unreadable';
   const emote = listedEmote(SOURCES.sevenTv, id, name, pictures.imageUrl, scoreBonus);
   return withStill(emote, pictures.stillUrl);
 }
 
 /** The emotes of a v2 answer, `GET /v2/users/{roomId}/emotes` and `GET /v2/emotes/global` alike. */
-export function decodeSevenTvV2(body: unknown, scoreBonus: number): Emote[] {
-  return decodeEntries(body, (entry) => {
-    const parsed = v.safeParse(v2EntrySchema, entry);
-    if (!parsed.success || parsed.output.modifier === true) return null;
-    const { id, name, urls } = parsed.output;
-    const second = urls[1];
-    const imageUrl = Array.isArray(second) ? httpsUrl(second[1]) : null;
-    return imageUrl === null ? null : listedEmote(SOURCES.sevenTv, id, name, imageUrl, scoreBonus);
-  });
+export function decodeSevenTvV2(body: unknown, scoreBonus: number, pause: Pause): Promise<DecodedList> {
+  return decodeEntries(body, (entry) => decodeV2Entry(entry, scoreBonus), pause);
+}
+
+function decodeV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
+  const parsed = v.safeParse(v2EntrySchema, entry);
+  if (!parsed.success) return 'unreadable';
+  if (parsed.output.modifier === true) return 'no-emote';
+  const { id, name, urls } = parsed.output;
+  const second = urls[1];
+  const imageUrl = Array.isArray(second) ? httpsUrl(second[1]) : null;
+  return imageUrl === null ? 'unreadable' : listedEmote(SOURCES.sevenTv, id, name, imageUrl, scoreBonus);
 }
 
 /** Null if the entry names a place that is no https address. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noPause } from '../../../tests/no-pause.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { readTranscript } from '../../../tests/read-transcript.ts';
 import { applyEmoteChanges } from './emote-change.ts';
@@ -9,7 +10,7 @@ import { decodeSevenTvChanges, decodeSevenTvMessage, type SevenTvSetUpdate } fro
 const SET_ID = '01J4Y0C0Q8000ESSWF36EXAMP1';
 const USER_ID = '01J4Y0B1M0000ESSWF36EXAMP2';
 
-const changesOf = (update: unknown) => decodeSevenTvChanges(update as SevenTvSetUpdate, 0.8);
+const changesOf = (update: unknown) => decodeSevenTvChanges(update as SevenTvSetUpdate, 0.8) ?? [];
 const entry = (id: string, name: string) => ({ key: 'emotes', value: { id, name } });
 const userUpdate = (...connections: unknown[]) =>
   JSON.stringify({
@@ -39,8 +40,9 @@ test('a session is read as what its frames mean', () => {
   expect(messages[9]).toEqual({ kind: 'end', code: 4012 });
 });
 
-test('the updates of a session add, rename and remove an emote of the set', () => {
-  const before = decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8);
+test('the updates of a session add, rename and remove an emote of the set', async () => {
+  const entries = decodeSevenTvSet(readSample('7tv-v3-emote-set'));
+  const { emotes: before } = await decodeSevenTvEntries(entries, 0.8, noPause);
   const updates = readTranscript('7tv-eventapi')
     .fromServer.map(decodeSevenTvMessage)
     .flatMap((message) => (message.kind === 'set' ? [message] : []));
@@ -71,6 +73,16 @@ test('an emote that one update both removes and adds was put back', () => {
   expect(changesOf(update).map(({ kind }) => kind)).toEqual(['remove', 'put']);
 });
 
+test('an update of more than 5 000 changes is not read', () => {
+  const update = (pulled: number, updated: number, pushed: number) => ({
+    pulled: Array.from({ length: pulled }, () => ({ key: 'emotes', old_value: { id: '1' } })),
+    updated: Array.from({ length: updated }, () => ({ key: 'emotes', value: { id: '1', name: 'a' } })),
+    pushed: Array.from({ length: pushed }, () => entry('1', 'a')),
+  });
+  expect(decodeSevenTvChanges(update(2_000, 2_000, 1_000), 0.8)).not.toBeNull();
+  expect(decodeSevenTvChanges(update(2_000, 2_000, 1_001), 0.8)).toBeNull();
+});
+
 test('an entry that became another emote takes the place of the first', () => {
   const changes = changesOf({ updated: [{ ...entry('2', 'b'), old_value: { id: '1', name: 'a' } }] });
   expect(changes).toMatchObject([
@@ -80,17 +92,22 @@ test('an entry that became another emote takes the place of the first', () => {
 });
 
 test.each([
-  ['another key', { pushed: [{ key: 'name', value: { id: '1', name: 'a' } }] }],
+  ['of another key', { pushed: [{ key: 'name', value: { id: '1', name: 'a' } }] }],
+  ['that is a modifier', { pushed: [{ key: 'emotes', value: { id: '1', name: 'a', modifier: true } }] }],
+])('an entry %s changes nothing', (_what, update) => {
+  expect(changesOf(update)).toEqual([]);
+});
+
+test.each([
   ['a code with a space', { pushed: [entry('1', 'a b')] }],
-  ['a modifier', { pushed: [{ key: 'emotes', value: { id: '1', name: 'a', modifier: true } }] }],
   ['no value', { pushed: [{ key: 'emotes' }], updated: [{ key: 'emotes', value: null }] }],
   ['no old value', { pulled: [{ key: 'emotes' }, { key: 'emotes', old_value: { name: 'a' } }, null, 3] }],
   [
     'no place for a picture',
     { pushed: [{ key: 'emotes', value: { id: '1', name: 'a', data: { host: 1 } } }] },
   ],
-])('an entry with %s changes nothing', (_what, update) => {
-  expect(changesOf(update)).toEqual([]);
+])('an entry with %s could not be read, and changes nothing else', (_what, update) => {
+  expect(new Set(changesOf(update).map(({ kind }) => kind))).toEqual(new Set(['unreadable']));
 });
 
 test.each<[string, string, string | null]>([

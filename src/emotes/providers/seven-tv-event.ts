@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { LIVE_EVENT_MAX_CHANGES } from '../../domain/limits.ts';
 import type { EmoteChange } from './emote-change.ts';
-import { parseFrame } from './parse-frame.ts';
+import { parseShortJson } from './parse-short-json.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './seven-tv-answer.ts';
 
 /** What the event service says, as far as it matters here. */
@@ -18,9 +19,9 @@ export type SevenTvMessage =
 
 /** The body of `emote_set.update`, its entries not decoded. */
 export interface SevenTvSetUpdate {
-  readonly pulled?: readonly unknown[] | undefined;
-  readonly updated?: readonly unknown[] | undefined;
-  readonly pushed?: readonly unknown[] | undefined;
+  readonly pulled?: unknown;
+  readonly updated?: unknown;
+  readonly pushed?: unknown;
 }
 
 /** The service's default, in milliseconds. */
@@ -29,22 +30,30 @@ const HEARTBEAT_MS = 45_000;
 /** SevenTV/SevenTV, shared/src/event_api/payload.rs. */
 const OP = { dispatch: 0, hello: 1, reconnect: 4, endOfStream: 7 } as const;
 
+/** No code of the service. */
+const UNKNOWN_END = 0;
+
 const OTHER: SevenTvMessage = { kind: 'other' };
 
 const frameSchema = v.object({ op: v.number(), d: v.optional(v.unknown()) });
 
 /** One second to ten minutes is believed. */
-const helloSchema = v.fallback(
-  v.object({ heartbeat_interval: v.pipe(v.number(), v.minValue(1_000), v.maxValue(600_000)) }),
-  { heartbeat_interval: HEARTBEAT_MS },
-);
-/** 0 is no code of the service. */
-const endSchema = v.fallback(v.object({ code: v.number() }), { code: 0 });
+const helloSchema = v.object({
+  heartbeat_interval: v.pipe(
+    v.number(),
+    v.check((ms) => ms >= 1_000 && ms <= 600_000),
+  ),
+});
+const endSchema = v.object({ code: v.number() });
 
-const listSchema = v.fallback(v.optional(v.array(v.unknown())), undefined);
 const dispatchSchema = v.object({
   type: v.string(),
-  body: v.object({ id: v.string(), pulled: listSchema, updated: listSchema, pushed: listSchema }),
+  body: v.object({
+    id: v.string(),
+    pulled: v.optional(v.unknown()),
+    updated: v.optional(v.unknown()),
+    pushed: v.optional(v.unknown()),
+  }),
 });
 
 const changeSchema = v.object({
@@ -52,49 +61,51 @@ const changeSchema = v.object({
   value: v.optional(v.unknown()),
   old_value: v.optional(v.unknown()),
 });
-const setIdSchema = v.nullable(v.string());
 
 /** One frame. Never throws. */
 export function decodeSevenTvMessage(text: string): SevenTvMessage {
-  const frame = v.safeParse(frameSchema, parseFrame(text));
+  const frame = v.safeParse(frameSchema, parseShortJson(text));
   if (!frame.success) return OTHER;
   const { op, d } = frame.output;
   switch (op) {
     case OP.dispatch:
       return decodeDispatch(d);
     case OP.hello:
-      return { kind: 'hello', heartbeatMs: v.parse(helloSchema, d).heartbeat_interval };
+      return { kind: 'hello', heartbeatMs: v.is(helloSchema, d) ? d.heartbeat_interval : HEARTBEAT_MS };
     case OP.reconnect:
       return { kind: 'ending' };
     case OP.endOfStream:
-      return { kind: 'end', code: v.parse(endSchema, d).code };
+      return { kind: 'end', code: v.is(endSchema, d) ? d.code : UNKNOWN_END };
     default:
       return OTHER;
   }
 }
 
 /**
- * What an update did to the emotes of its set. Within one update what was pulled goes first: an emote that is
+ * What an update did to the emotes of its set; null if it holds more than `LIVE_EVENT_MAX_CHANGES`. Within one update what was pulled goes first: an emote that is
  * both pulled and pushed was put back.
  */
-export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] {
+export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] | null {
+  const [pulled, updated, pushed] = [listOf(update.pulled), listOf(update.updated), listOf(update.pushed)];
+  if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
   const changes: EmoteChange[] = [];
-  for (const { old_value: pulled } of entriesWithKey(update.pulled, 'emotes')) remove(pulled);
-  for (const { old_value: before, value } of entriesWithKey(update.updated, 'emotes')) {
+  for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) remove(before);
+  for (const { old_value: before, value } of entriesWithKey(updated, 'emotes')) {
     if (put(value) && readSevenTvId(before) !== readSevenTvId(value)) remove(before);
   }
-  for (const { value } of entriesWithKey(update.pushed, 'emotes')) put(value);
+  for (const { value } of entriesWithKey(pushed, 'emotes')) put(value);
   return changes;
 
   function put(value: unknown): boolean {
     const emote = decodeSevenTvEntry(value, scoreBonus);
-    if (emote !== null) changes.push({ kind: 'put', emote });
-    return emote !== null;
+    if (emote === 'no-emote') return false;
+    changes.push(emote === 'unreadable' ? { kind: 'unreadable' } : { kind: 'put', emote });
+    return emote !== 'unreadable';
   }
 
   function remove(value: unknown): void {
     const id = readSevenTvId(value);
-    if (id !== null) changes.push({ kind: 'remove', id });
+    changes.push(id === null ? { kind: 'unreadable' } : { kind: 'remove', id });
   }
 }
 
@@ -113,13 +124,13 @@ function decodeDispatch(d: unknown): SevenTvMessage {
 }
 
 /** The set is the same for every connection of the user (Twitch, Discord, …), each of which has an entry. */
-function decodeUserUpdate(userId: string, updated: readonly unknown[] | undefined): SevenTvMessage {
-  const fields = entriesWithKey(updated, 'connections').flatMap(({ value }) =>
-    Array.isArray(value) ? value : [],
-  );
+function decodeUserUpdate(userId: string, updated: unknown): SevenTvMessage {
+  const connections = listOf(updated);
+  if (connections.length > LIVE_EVENT_MAX_CHANGES) return OTHER;
+  const fields = entriesWithKey(connections, 'connections').flatMap(({ value }) => listOf(value));
   for (const { value } of entriesWithKey(fields, 'emote_set_id')) {
-    const setId = v.safeParse(setIdSchema, value);
-    if (setId.success) return { kind: 'active-set', userId, setId: setId.output || null };
+    const setId = readSevenTvId({ id: value });
+    if (setId !== null || value === null || value === '') return { kind: 'active-set', userId, setId };
   }
   for (const { value } of entriesWithKey(fields, 'emote_set')) {
     const setId = readSevenTvId(value);
@@ -128,6 +139,10 @@ function decodeUserUpdate(userId: string, updated: readonly unknown[] | undefine
   return OTHER;
 }
 
-function entriesWithKey(entries: readonly unknown[] = [], key: string) {
+function entriesWithKey(entries: readonly unknown[], key: string) {
   return entries.filter((entry) => v.is(changeSchema, entry)).filter((entry) => entry.key === key);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -33,9 +33,13 @@ function startFollowing() {
     timers: clock.timers,
     random: () => 0,
     onChanges: (listId, changes) =>
-      void told.push([listId, ...changes.map((one) => (one.kind === 'put' ? one.emote.score : one.id))]),
+      void told.push([
+        listId,
+        ...changes.map((one) => (one.kind === 'put' ? one.emote.score : 'id' in one && one.id)),
+      ]),
+    onOtherSet: () => undefined,
     onSwitch: (setId) => void told.push(setId),
-    onBack: () => void told.push('back'),
+    onMissed: () => void told.push('missed'),
   });
   return {
     clock,
@@ -108,15 +112,56 @@ test('a session tells its changes in order, and a switch of the set once', () =>
   expect(told.at(-1)).toEqual(['sevenTvChannel', 2.8]);
 });
 
-test('a set that is cleared is followed no more, the user still', () => {
-  const { live, greet, told, sent, say } = startFollowing();
+test('a set that is cleared is followed no more, the user still', async () => {
+  const { clock, live, greet, told, sent, say } = startFollowing();
   live.follow(CHANNEL);
   greet();
   say(SWITCHED.replaceAll(`"${NEXT_SET}"`, 'null'));
   expect(told).toEqual([null]);
   expect(sent().slice(2)).toEqual([request(36, 'emote_set.update', SET)]);
+  await clock.advance(5_000);
   say(SWITCHED);
   expect(told).toEqual([null, NEXT_SET]);
+});
+
+test('of 300 switches of the set in a minute the first is made at once, then the last of every five seconds', async () => {
+  const { clock, live, greet, told, sent, say } = startFollowing();
+  live.follow(CHANNEL);
+  greet();
+  for (let index = 1; index <= 300; index++) {
+    say(SWITCHED.replaceAll(NEXT_SET, `set${index}`));
+    if (index === 1) expect(told).toEqual(['set1']);
+    await clock.advance(200);
+  }
+  await clock.advance(5_000);
+  expect(told).toEqual(['set1', ...Array.from({ length: 12 }, (_, at) => `set${25 * (at + 1)}`)]);
+  expect(sent().length).toBeLessThan(30);
+  await clock.advance(5_000);
+  expect(told).toHaveLength(13);
+});
+
+test('of switches there and back again nothing is left to be made', async () => {
+  const { clock, live, greet, told, say } = startFollowing();
+  live.follow(CHANNEL);
+  greet();
+  for (const set of ['a', 'b', 'a']) say(SWITCHED.replaceAll(NEXT_SET, set));
+  await clock.advance(60_000);
+  expect(told).toEqual(['a']);
+});
+
+test('an event of more than 5 000 changes is not read, nor one of over 16 MB: the lists are asked for again', async () => {
+  const { clock, live, greet, told, say } = startFollowing();
+  live.follow(CHANNEL);
+  greet();
+  const change = { key: 'emotes', value: { id: '1', name: 'ab' } };
+  const body = { id: SET, pushed: Array.from({ length: 5_001 }, () => change) };
+  for (let index = 0; index < 3; index++) {
+    say(JSON.stringify({ op: 0, d: { type: 'emote_set.update', body } }));
+    say(`{"op":0,"x":"${'x'.repeat(16_000_000)}"}`);
+  }
+  expect(told).toEqual([]);
+  await clock.advance(2_000);
+  expect(told).toEqual(['missed']);
 });
 
 test('events of sets and users that are not followed change nothing', () => {
@@ -172,7 +217,7 @@ test.each([
   expect(sent()).toEqual(before);
   expect(told).toEqual([]);
   await clock.advance(2_000);
-  expect(told).toEqual(['back']);
+  expect(told).toEqual(['missed']);
 });
 
 test.each([4000, 4005, 4006, 4008, 4012, 4013, 4999, 0])(
@@ -194,7 +239,7 @@ test('a second Hello on one socket is no second return', async () => {
   await clock.advance(2_000);
   say(HELLO);
   await clock.advance(10_000);
-  expect(told).toEqual(['back']);
+  expect(told).toEqual(['missed']);
 });
 
 test('during maintenance the link stays away for five minutes at least', async () => {

@@ -22,6 +22,12 @@ const MISSED_HEARTBEATS = 3;
 /** From the word that the socket is about to end to its end. Chosen: in the service's source they follow at once. */
 const END_WITHIN_MS = 5_000;
 
+/**
+ * The first switch of the set is made at once; after one the next waits this long and up to as much more, and only
+ * the last of those that came meanwhile is made: each costs every viewer of the channel a request.
+ */
+const SWITCH_REST_MS = 5_000;
+
 /** Codes that say that we did wrong: doing it again helps nobody. SevenTV/EventAPI README, Closure Codes. */
 const OUR_FAULTS: ReadonlySet<number> = new Set([4001, 4002, 4003, 4004, 4009, 4010, 4011]);
 const MAINTENANCE = 4007;
@@ -35,10 +41,12 @@ export interface SevenTvLiveOptions {
   readonly random: () => number;
   /** What one frame did to the emotes of a list, in order. */
   readonly onChanges: (listId: 'sevenTvChannel' | 'sevenTvGlobal', changes: readonly EmoteChange[]) => void;
-  /** The channel shows another set, which is followed already; null for none. */
+  /** What follows is about another set of the channel, as an event or an answer said. */
+  readonly onOtherSet: () => void;
+  /** An event said that the channel shows another set, which is followed already; null for none. */
   readonly onSwitch: (setId: string | null) => void;
-  /** Listening again after a break, in which changes went unheard. */
-  readonly onBack: () => void;
+  /** Changes went unheard, in a break or because of their number. */
+  readonly onMissed: () => void;
 }
 
 export interface SevenTvLive {
@@ -56,6 +64,10 @@ export function followSevenTv(options: SevenTvLiveOptions): SevenTvLive {
   /** Silence that gives the socket up; null until Hello. */
   let longestSilenceMs: number | null = null;
   let stopTimer: Stop = () => undefined;
+  /** The last switch that was heard and not made yet. */
+  let nextSwitch: { readonly setId: string | null } | null = null;
+  /** Null while the next switch is made at once. */
+  let stopSwitchRest: Stop | null = null;
 
   const link = openLiveLink({
     url: EVENTS_URL,
@@ -72,7 +84,7 @@ export function followSevenTv(options: SevenTvLiveOptions): SevenTvLive {
       take(decodeSevenTvMessage(text));
       if (longestSilenceMs !== null) dropAfter(longestSilenceMs);
     },
-    onBack: options.onBack,
+    onMissed: options.onMissed,
   });
 
   function dropAfter(delayMs: number): void {
@@ -89,7 +101,9 @@ export function followSevenTv(options: SevenTvLiveOptions): SevenTvLive {
         change(message.setId, message.update);
         break;
       case 'active-set':
-        if (message.userId === subjects.userId) switchTo(message.setId);
+        if (message.userId !== subjects.userId) break;
+        nextSwitch = message;
+        makeNextSwitch();
         break;
       case 'ending':
         if (longestSilenceMs !== null) longestSilenceMs = END_WITHIN_MS;
@@ -114,23 +128,35 @@ export function followSevenTv(options: SevenTvLiveOptions): SevenTvLive {
   }
 
   /** A switch is told once for each connection of the user (Twitch, Discord, …). */
-  function switchTo(setId: string | null): void {
+  function makeNextSwitch(): void {
+    if (nextSwitch === null || stopSwitchRest !== null) return;
+    const { setId } = nextSwitch;
+    nextSwitch = null;
     if (setId === subjects.channelSetId) return;
+    stopSwitchRest = options.timers.after(SWITCH_REST_MS * (1 + options.random()), () => {
+      stopSwitchRest = null;
+      makeNextSwitch();
+    });
     follow({ channelSetId: setId });
     options.onSwitch(setId);
   }
 
   function change(setId: string, update: SevenTvSetUpdate): void {
-    if (setId === subjects.channelSetId) {
-      options.onChanges('sevenTvChannel', decodeSevenTvChanges(update, SEVEN_TV_BONUS.channel));
-    }
-    if (setId === subjects.globalSetId) {
-      options.onChanges('sevenTvGlobal', decodeSevenTvChanges(update, SEVEN_TV_BONUS.global));
+    for (const [listId, ownSetId, scoreBonus] of [
+      ['sevenTvChannel', subjects.channelSetId, SEVEN_TV_BONUS.channel],
+      ['sevenTvGlobal', subjects.globalSetId, SEVEN_TV_BONUS.global],
+    ] as const) {
+      if (setId !== ownSetId) continue;
+      const changes = decodeSevenTvChanges(update, scoreBonus);
+      if (changes === null) link.missed();
+      else options.onChanges(listId, changes);
     }
   }
 
   function follow(now: Partial<SevenTvSubjects>): void {
+    const { channelSetId } = subjects;
     subjects = { ...subjects, ...now };
+    if (subjects.channelSetId !== channelSetId) options.onOtherSet();
     subscribe();
   }
 
@@ -145,7 +171,13 @@ export function followSevenTv(options: SevenTvLiveOptions): SevenTvLive {
     subscriptions = wanted;
   }
 
-  return { follow, stop: link.close };
+  return {
+    follow,
+    stop() {
+      stopSwitchRest?.();
+      link.close();
+    },
+  };
 }
 
 interface Subscription {

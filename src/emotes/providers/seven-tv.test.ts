@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { noPause } from '../../../tests/no-pause.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../tests/scripted-fetch-json.ts';
+import type { FetchJson } from './fetch-json.ts';
 import { ListFailure } from './list-failure.ts';
+import type { OnSubjects } from './load-emote-list.ts';
 import { loadSevenTvChannel, loadSevenTvGlobal } from './seven-tv.ts';
 
 const USER = 'https://7tv.io/v3/users/twitch/123';
@@ -28,11 +31,18 @@ const UNUSABLE: readonly (readonly [string, ScriptedAnswer])[] = [
   ['answer not understood', ok({ error: 'odd' })],
 ];
 
+const requestOf = (fetchJson: FetchJson, aborts = signal) => ({
+  roomId: '123',
+  fetchJson,
+  signal: aborts,
+  pause: noPause,
+});
+
 /** The number of emotes or the reason there are none, and what was asked. */
 async function load(loader: typeof loadSevenTvChannel, answers: Record<string, ScriptedAnswer>) {
   const { fetchJson, asked } = scriptedFetchJson(new Map(Object.entries(answers)));
-  const outcome = await loader('123', fetchJson, signal).then(
-    (emotes) => emotes.length,
+  const outcome = await loader(requestOf(fetchJson)).then(
+    ({ emotes }) => emotes.length,
     (error: unknown) => (error instanceof ListFailure ? error.reason : error),
   );
   return { outcome, asked };
@@ -120,7 +130,7 @@ test.each([...UNUSABLE, ['HTTP 404', routeNotFound]] as const)(
 
 test('without a room the channel list is empty and nothing is asked', async () => {
   const { fetchJson, asked } = scriptedFetchJson(new Map());
-  expect(await loadSevenTvChannel('', fetchJson, signal)).toEqual([]);
+  expect((await loadSevenTvChannel({ ...requestOf(fetchJson), roomId: '' })).emotes).toEqual([]);
   expect(asked).toEqual([]);
 });
 
@@ -135,7 +145,7 @@ test.each([
     const controller = new AbortController();
     const reason = new Error('enough');
     const { fetchJson, asked } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
-    const outcome = loader('123', fetchJson, controller.signal).catch((error: unknown) => error);
+    const outcome = loader(requestOf(fetchJson, controller.signal)).catch((error: unknown) => error);
     while (asked.length < expected.length) await Promise.resolve();
     controller.abort(reason);
     expect(await outcome).toBe(reason);
@@ -147,13 +157,11 @@ test('an answer that comes in spite of an abort is not used', async () => {
   const controller = new AbortController();
   const asked: string[] = [];
   const outcome = loadSevenTvChannel(
-    '123',
-    async (url) => {
+    requestOf(async (url) => {
       asked.push(url);
       controller.abort(new Error('enough'));
       return { status: 503, body: undefined };
-    },
-    controller.signal,
+    }, controller.signal),
   );
   await expect(outcome).rejects.toThrow('enough');
   expect(asked).toEqual([USER]);
@@ -193,10 +201,11 @@ test.each([
     const { fetchJson, asked } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
     const told: unknown[] = [];
     let askedWhenTold = 0;
-    await loadSevenTvChannel('123', fetchJson, signal, (now) => {
+    const onSubjects: OnSubjects = (now) => {
       told.push(now);
       askedWhenTold = asked.length;
-    }).catch(() => undefined);
+    };
+    await loadSevenTvChannel({ ...requestOf(fetchJson), onSubjects }).catch(() => undefined);
     expect([told, askedWhenTold]).toEqual([subjects, askedBefore]);
   },
 );
@@ -204,6 +213,6 @@ test.each([
 test('the global set is told by its id', async () => {
   const { fetchJson } = scriptedFetchJson(new Map([[GLOBAL, ok(readSample('7tv-v3-global'))]]));
   const told: unknown[] = [];
-  await loadSevenTvGlobal('123', fetchJson, signal, (now) => told.push(now));
+  await loadSevenTvGlobal({ ...requestOf(fetchJson), onSubjects: (now) => told.push(now) });
   expect(told).toEqual([{ globalSetId: '01HKQT8EWR000ESSWF3625XCS4' }]);
 });

@@ -1,7 +1,6 @@
-import type { Emote } from '../../domain/emote.ts';
-import type { FetchJson } from './fetch-json.ts';
 import { pathSegment } from './https-url.ts';
-import { ask, goodBody, type LoadEmoteList, type OnSubjects } from './load-emote-list.ts';
+import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
+import { ask, decodeAnswer, type ListRequest, type LoadEmoteList } from './load-emote-list.ts';
 import {
   decodeSevenTvEntries,
   decodeSevenTvSet,
@@ -21,77 +20,66 @@ const V2 = 'https://api.7tv.app/v2';
 /** Added to the score of every emote of a list. */
 export const SEVEN_TV_BONUS = { channel: 0.8, global: 0.6 } as const;
 
-export const loadSevenTvChannel: LoadEmoteList = async (roomId, fetchJson, signal, onSubjects) => {
-  if (roomId === '') return [];
-  const room = pathSegment(roomId);
+export const loadSevenTvChannel: LoadEmoteList = async (request) => {
+  if (request.roomId === '') return EMPTY_LIST;
+  const room = pathSegment(request.roomId);
   return withLastResort(
-    () => loadV3Channel(room, fetchJson, signal, onSubjects),
-    () => loadV2(`${V2}/users/${room}/emotes`, SEVEN_TV_BONUS.channel, fetchJson, signal),
-    signal,
+    () => loadV3Channel(room, request),
+    () => loadV2(`${V2}/users/${room}/emotes`, SEVEN_TV_BONUS.channel, request),
+    request.signal,
   );
 };
 
-export const loadSevenTvGlobal: LoadEmoteList = async (_roomId, fetchJson, signal, onSubjects) =>
+export const loadSevenTvGlobal: LoadEmoteList = async (request) =>
   withLastResort(
-    async () => {
-      const body = goodBody(await ask(`${V3}/emote-sets/global`, fetchJson, signal));
-      const entries = decodeSevenTvSet(body);
-      onSubjects?.({ globalSetId: readSevenTvId(body) });
-      return decodeSevenTvEntries(entries, SEVEN_TV_BONUS.global);
-    },
-    () => loadV2(`${V2}/emotes/global`, SEVEN_TV_BONUS.global, fetchJson, signal),
-    signal,
+    async () =>
+      decodeAnswer(await ask(`${V3}/emote-sets/global`, request), (body) => {
+        const entries = decodeSevenTvSet(body);
+        request.onSubjects?.({ globalSetId: readSevenTvId(body) });
+        return decodeSevenTvEntries(entries, SEVEN_TV_BONUS.global, request.pause);
+      }),
+    () => loadV2(`${V2}/emotes/global`, SEVEN_TV_BONUS.global, request),
+    request.signal,
   );
 
 /** A set that a channel shows, by its id. */
-export async function loadSevenTvSet(
-  setId: string,
-  fetchJson: FetchJson,
-  signal: AbortSignal,
-): Promise<readonly Emote[]> {
-  const set = await ask(`${V3}/emote-sets/${pathSegment(setId)}`, fetchJson, signal);
-  if (set.status === 404) return []; // the set was deleted: the channel shows none
-  return decodeSevenTvEntries(decodeSevenTvSet(goodBody(set)), SEVEN_TV_BONUS.channel);
+export async function loadSevenTvSet(setId: string, request: ListRequest): Promise<DecodedList> {
+  const set = await ask(`${V3}/emote-sets/${pathSegment(setId)}`, request);
+  if (set.status === 404) return EMPTY_LIST; // the set was deleted: the channel shows none
+  return decodeAnswer(set, (body) =>
+    decodeSevenTvEntries(decodeSevenTvSet(body), SEVEN_TV_BONUS.channel, request.pause),
+  );
 }
 
-async function loadV3Channel(
-  room: string,
-  fetchJson: FetchJson,
-  signal: AbortSignal,
-  onSubjects: OnSubjects | undefined,
-): Promise<readonly Emote[]> {
-  const answer = await ask(`${V3}/users/twitch/${room}`, fetchJson, signal);
+async function loadV3Channel(room: string, request: ListRequest): Promise<DecodedList> {
+  const { onSubjects, pause } = request;
+  const answer = await ask(`${V3}/users/twitch/${room}`, request);
   if (answer.status === 404 && isUnknownSevenTvUser(answer.body)) {
     onSubjects?.({ userId: null, channelSetId: null });
-    return [];
+    return EMPTY_LIST;
   }
-  const user = decodeSevenTvUser(goodBody(answer));
+  const user = await decodeAnswer(answer, decodeSevenTvUser);
   onSubjects?.(readSevenTvUserSubjects(answer.body));
   switch (user.kind) {
     case 'none':
-      return [];
+      return EMPTY_LIST;
     case 'embedded':
-      return decodeSevenTvEntries(user.entries, SEVEN_TV_BONUS.channel);
+      return decodeAnswer(answer, () => decodeSevenTvEntries(user.entries, SEVEN_TV_BONUS.channel, pause));
     case 'set':
-      return loadSevenTvSet(user.setId, fetchJson, signal);
+      return loadSevenTvSet(user.setId, request);
   }
 }
 
-async function loadV2(
-  url: string,
-  scoreBonus: number,
-  fetchJson: FetchJson,
-  signal: AbortSignal,
-): Promise<Emote[]> {
-  return decodeSevenTvV2(goodBody(await ask(url, fetchJson, signal)), scoreBonus);
+async function loadV2(url: string, scoreBonus: number, request: ListRequest): Promise<DecodedList> {
+  return decodeAnswer(await ask(url, request), (body) => decodeSevenTvV2(body, scoreBonus, request.pause));
 }
 
 /** v3's emotes, or else v2's, or else v3's failure: that is the one worth telling. */
 async function withLastResort(
-  loadV3: () => Promise<readonly Emote[]>,
-  loadLastResort: () => Promise<readonly Emote[]>,
+  loadV3: () => Promise<DecodedList>,
+  loadLastResort: () => Promise<DecodedList>,
   signal: AbortSignal,
-): Promise<readonly Emote[]> {
+): Promise<DecodedList> {
   try {
     return await loadV3();
   } catch (v3Failure) {

@@ -1,18 +1,19 @@
-import type { Stop, Timers } from '../../domain/clock.ts';
-import type { Emote } from '../../domain/emote.ts';
+import type { Pause, Stop, Timers } from '../../domain/clock.ts';
+import { createPause } from '../../domain/pause.ts';
 import { ListFailure } from './list-failure.ts';
+import type { DecodedList } from './listed-emote.ts';
 
 /** A load without an answer for so long is given up. Chosen: a large set over a slow line takes under 10 s. */
 const ANSWER_LIMIT_MS = 15_000;
 
-/** One request for a list, by one call or several. */
-export type Load = (signal: AbortSignal) => Promise<readonly Emote[]>;
+/** One request for a list, by one call or several. `pause` rejects once `signal` aborts. */
+export type Load = (signal: AbortSignal, pause: Pause) => Promise<DecodedList>;
 
 /** Starts `load`; calls exactly one of the two, once and later, unless stopped before. Stopping aborts it. */
 export function startLoad(
   load: Load,
   timers: Timers,
-  onAnswer: (emotes: readonly Emote[]) => void,
+  onAnswer: (list: DecodedList) => void,
   onFailure: (error: unknown) => void,
 ): Stop {
   const controller = new AbortController();
@@ -28,8 +29,13 @@ export function startLoad(
     end(() => onFailure(failure));
     controller.abort(failure);
   });
-  promised(() => load(controller.signal)).then(
-    (emotes) => end(() => onAnswer(emotes)),
+  const nextTask = createPause(timers);
+  const pause: Pause = async () => {
+    await nextTask();
+    controller.signal.throwIfAborted();
+  };
+  promised(() => load(controller.signal, pause)).then(
+    (list) => end(() => onAnswer(list)),
     (error: unknown) => end(() => onFailure(error)),
   );
   return () => {

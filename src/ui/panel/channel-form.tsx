@@ -2,18 +2,15 @@ import { type FormEvent, useId, useState } from 'react';
 import { type ChannelLogin, channelProblem, readChannelLogin } from '../../domain/channel-login.ts';
 import styles from './channel-form.module.css';
 
-/** Edits the saved channel. What cannot be a channel is said at the input, and not handed on. */
-export function ChannelForm({
-  label = 'Channel:',
-  saveLabel = 'Save',
-  value,
-  onChange,
-}: {
+interface ChannelFormProps {
   readonly label?: string;
   readonly saveLabel?: string;
   readonly value: ChannelLogin | null;
   readonly onChange: (channel: ChannelLogin) => void;
-}) {
+}
+
+/** Edits the saved channel. What cannot be a channel is said at the input, and not handed on. */
+export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onChange }: ChannelFormProps) {
   const [typed, setTyped] = useState<string>(value ?? '');
   const [saved, setSaved] = useState(value);
   const [isChecked, setIsChecked] = useState(false);

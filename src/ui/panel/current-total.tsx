@@ -1,6 +1,18 @@
 import { usesPerSecond } from '../../domain/snapshot.ts';
+import { countText, windowText } from '../count-text.ts';
 import styles from './current-total.module.css';
 import { ThresholdInput } from './threshold-input.tsx';
+
+interface CurrentTotalProps {
+  /** Null while it is not known. */
+  readonly totalEmotes: number | null;
+  /** For how much of the window the chat was followed. */
+  readonly observedMs: number;
+  /** Nothing is counted now. */
+  readonly isStale: boolean;
+  readonly threshold: number;
+  readonly onThresholdChange: (typed: string) => void;
+}
 
 /**
  * All uses of the last ten seconds, large, with their rate; below a meter that fills towards the threshold
@@ -8,21 +20,20 @@ import { ThresholdInput } from './threshold-input.tsx';
  */
 export function CurrentTotal({
   totalEmotes,
+  observedMs,
+  isStale,
   threshold,
   onThresholdChange,
-}: {
-  readonly totalEmotes: number;
-  readonly threshold: number;
-  readonly onThresholdChange: (typed: string) => void;
-}) {
-  const isReached = totalEmotes >= threshold;
-  const share = threshold === 0 ? 1 : Math.min(1, totalEmotes / threshold);
+}: CurrentTotalProps) {
+  const isReached = totalEmotes !== null && totalEmotes >= threshold;
+  const share = threshold === 0 ? 1 : Math.min(1, (totalEmotes ?? 0) / threshold);
+  const rate = totalEmotes === null ? countText(null) : usesPerSecond(totalEmotes).toFixed(2);
   return (
-    <div className={styles.now} data-reached={isReached}>
+    <div className={styles.now} data-reached={isReached} data-stale={isStale}>
       <p className={styles.total}>
-        <span className={styles.count}>{totalEmotes}</span>
-        <span>emotes in 10 s</span>
-        <span className={styles.rate}>{usesPerSecond(totalEmotes).toFixed(2)} per second</span>
+        <span className={styles.count}>{countText(totalEmotes)}</span>
+        <span>emotes in {windowText(observedMs)}</span>
+        <span className={styles.rate}>{rate} per second</span>
       </p>
       <div className={styles.meter} aria-hidden="true">
         <div className={styles.filled} style={{ transform: `scaleX(${share})` }} />

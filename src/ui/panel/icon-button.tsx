@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
-/** A small button with a picture; its name is read out and shown on hover. */
-export function IconButton({
-  name,
-  shortcut,
-  isPressed,
-  onClick,
-  children,
-}: {
+interface IconButtonProps {
   readonly name: string;
   /** As `aria-keyshortcuts` has it. */
   readonly shortcut?: string;
-  readonly isPressed?: boolean;
   readonly onClick: () => void;
   /** Drawn with `currentColor`, 16 x 16. */
   readonly children: ReactNode;
-}) {
+}
+
+/** A small button with a picture; its name is read out and shown on hover. */
+export function IconButton({ name, shortcut, onClick, children }: IconButtonProps) {
   return (
     <button
       type="button"
       className={styles.button}
       aria-label={name}
-      aria-pressed={isPressed}
       aria-keyshortcuts={shortcut}
       title={shortcut === undefined ? name : `${name} (${shortcut})`}
       onClick={onClick}

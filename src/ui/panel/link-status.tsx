@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { LinkState } from '../../domain/link-state.ts';
 import styles from './link-status.module.css';
-import { linkWords } from './link-words.ts';
+import { type LinkProgress, linkWords, pausedWords } from './link-words.ts';
 
-/** How the link to chat is doing: a dot and words. What counts down is not announced. */
-export function LinkStatus({
-  link,
-  channelLogin,
-  hasCounted,
-}: {
+interface LinkStatusProps {
   readonly link: LinkState;
   readonly channelLogin: string;
-  readonly hasCounted: boolean;
-}) {
+  readonly progress: LinkProgress;
+  /** How old the paused numbers are; null while they are not paused. */
+  readonly pausedBehindMs: number | null;
+}
+
+/** How the link to chat is doing, or that the numbers are paused: a dot and words. What counts is not announced. */
+export function LinkStatus({ link, channelLogin, progress, pausedBehindMs }: LinkStatusProps) {
   const retryInMs = useCountdown(link);
-  const { tone, state, wait, next } = linkWords(link, channelLogin, hasCounted, retryInMs);
+  const words = linkWords(link, channelLogin, progress, retryInMs);
+  const { tone, state, wait, next } = pausedBehindMs === null ? words : pausedWords(words, pausedBehindMs);
   return (
     <div className={styles.status} data-tone={tone}>
       <span className={styles.dot} aria-hidden="true" />
@@ -29,15 +30,16 @@ export function LinkStatus({
   );
 }
 
-/** What is left of a wait, looked at every quarter of a second; 0 where there is none. */
+/** What is left of a wait, updated four times a second; 0 where there is none. */
 function useCountdown(link: LinkState): number {
-  const [elapsedMs, setElapsedMs] = useState(0);
+  const [elapsed, setElapsed] = useState({ link, ms: 0 });
   useEffect(() => {
-    setElapsedMs(0);
     if (link.kind !== 'waiting') return;
     const startedAt = performance.now();
-    const id = setInterval(() => setElapsedMs(performance.now() - startedAt), 250);
+    const id = setInterval(() => setElapsed({ link, ms: performance.now() - startedAt }), 250);
     return () => clearInterval(id);
   }, [link]);
-  return link.kind === 'waiting' ? Math.max(0, link.retryInMs - elapsedMs) : 0;
+  if (link.kind !== 'waiting') return 0;
+  // A wait that has just begun is still whole, whatever is known of an earlier one.
+  return Math.max(0, link.retryInMs - (elapsed.link === link ? elapsed.ms : 0));
 }

@@ -1,27 +1,59 @@
 import { expect, test } from 'vitest';
 import type { LinkState } from '../../domain/link-state.ts';
-import { linkWords } from './link-words.ts';
+import { type LinkProgress, linkWords, pausedWords } from './link-words.ts';
 
 const waiting = (isOffline: boolean): LinkState => ({ kind: 'waiting', retryInMs: 3_000, isOffline });
+const NOTHING: LinkProgress = { hasJoined: false, hasCounted: false, messagesSeen: 0 };
+const JOINED: LinkProgress = { ...NOTHING, hasJoined: true };
+const COUNTED: LinkProgress = { hasJoined: true, hasCounted: true, messagesSeen: 5 };
 
-test.each<[LinkState, boolean, number, string]>([
-  [{ kind: 'connecting' }, false, 0, 'Connecting…'],
-  [{ kind: 'joining' }, false, 0, 'Connecting…'],
-  [{ kind: 'joined' }, false, 0, 'Waiting for the first emote'],
-  [{ kind: 'joined' }, true, 0, 'Live'],
-  [waiting(false), true, 2_400, 'Reconnecting in 3 s'],
-  [waiting(false), true, 0, 'Reconnecting in 0 s'],
-  [waiting(true), true, 1_000, 'Offline, trying again in 1 s'],
-  [{ kind: 'no-answer' }, false, 0, 'No answer from somebody'],
-  [{ kind: 'refused', notice: 'Suspended.' }, false, 0, 'Twitch refused somebody'],
-  [{ kind: 'given-up' }, true, 0, 'Not connected'],
-])('%j reads %s', (link, hasCounted, retryInMs, words) => {
-  const { state, wait } = linkWords(link, 'somebody', hasCounted, retryInMs);
-  expect(`${state} ${wait}`.trim()).toBe(words);
+const read = (link: LinkState, progress: LinkProgress, retryInMs = 0): string => {
+  const { state, wait } = linkWords(link, 'somebody', progress, retryInMs);
+  return `${state} ${wait}`.trim();
+};
+
+test.each<[LinkState, LinkProgress, number, string]>([
+  [{ kind: 'connecting' }, NOTHING, 0, 'Connecting…'],
+  [{ kind: 'joining' }, NOTHING, 0, 'Connecting…'],
+  [{ kind: 'joined' }, JOINED, 0, 'Waiting for the first emote'],
+  [{ kind: 'joined' }, { ...JOINED, messagesSeen: 1 }, 0, 'Waiting for the first emote · 1 message so far'],
+  [
+    { kind: 'joined' },
+    { ...JOINED, messagesSeen: 42 },
+    0,
+    'Waiting for the first emote · 42 messages so far',
+  ],
+  [{ kind: 'joined' }, COUNTED, 0, 'Live'],
+  [waiting(false), COUNTED, 2_400, 'Reconnecting in 3 s'],
+  [waiting(false), COUNTED, 0, 'Reconnecting in 0 s'],
+  [waiting(true), COUNTED, 1_000, 'Offline, trying again in 1 s'],
+  [waiting(true), NOTHING, 1_000, 'Offline, trying again in 1 s'],
+  [{ kind: 'no-answer' }, NOTHING, 0, 'No answer from somebody'],
+  [{ kind: 'refused', notice: 'Suspended.' }, NOTHING, 0, 'Twitch refused somebody'],
+  [{ kind: 'given-up' }, COUNTED, 0, 'Not connected'],
+])('%j after %j reads %s', (link, progress, retryInMs, words) => {
+  expect(read(link, progress, retryInMs)).toBe(words);
+});
+
+test('a channel that was never joined is not said to be reconnected, nor its count to go on', () => {
+  expect(read(waiting(false), NOTHING, 2_400)).toBe('Could not connect, trying again in 3 s');
+  expect(linkWords(waiting(true), 'somebody', NOTHING, 0).next).toMatch(/^Counting starts/);
+  expect(linkWords(waiting(true), 'somebody', COUNTED, 0).next).toMatch(/^Counting continues/);
 });
 
 test('a state without a way on says what to do', () => {
   for (const link of [{ kind: 'no-answer' }, { kind: 'given-up' }, waiting(true)] as LinkState[]) {
-    expect(linkWords(link, 'somebody', false, 0).next).not.toBe('');
+    expect(linkWords(link, 'somebody', NOTHING, 0).next).not.toBe('');
   }
+});
+
+test('while paused the state is not Live but how far behind the numbers are, and trouble stays readable', () => {
+  const live = linkWords({ kind: 'joined' }, 'somebody', COUNTED, 0);
+  expect(pausedWords(live, 12_000)).toMatchObject({ state: 'Paused', wait: '· 12 s behind', next: '' });
+  const lost = linkWords(waiting(false), 'somebody', COUNTED, 2_400);
+  expect(pausedWords(lost, 0)).toMatchObject({
+    state: 'Paused',
+    wait: '· 0 s behind',
+    next: 'Reconnecting in 3 s',
+  });
 });

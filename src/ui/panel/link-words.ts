@@ -5,20 +5,26 @@ export interface LinkWords {
   readonly tone: 'good' | 'busy' | 'bad';
   /** Changes when the state does, not every second. */
   readonly state: string;
-  /** What counts down behind it, or `''`. */
+  /** What changes every second behind it, or `''`. */
   readonly wait: string;
   /** What it means, and what comes next; `''` where the state says it all. */
   readonly next: string;
 }
 
-/**
- * @param retryInMs what is left of a wait
- * @param hasCounted an emote was counted since the channel was joined
- */
+/** What came of the channel so far. */
+export interface LinkProgress {
+  readonly hasJoined: boolean;
+  /** An emote was counted since the channel was joined. */
+  readonly hasCounted: boolean;
+  /** Chat messages since the channel was joined. */
+  readonly messagesSeen: number;
+}
+
+/** @param retryInMs what is left of a wait */
 export function linkWords(
   link: LinkState,
   channelLogin: string,
-  hasCounted: boolean,
+  { hasJoined, hasCounted, messagesSeen }: LinkProgress,
   retryInMs: number,
 ): LinkWords {
   switch (link.kind) {
@@ -26,17 +32,21 @@ export function linkWords(
     case 'joining':
       return { tone: 'busy', state: 'Connecting…', wait: '', next: '' };
     case 'joined':
-      return { tone: 'good', state: hasCounted ? 'Live' : 'Waiting for the first emote', wait: '', next: '' };
+      return hasCounted
+        ? { tone: 'good', state: 'Live', wait: '', next: '' }
+        : { tone: 'good', state: 'Waiting for the first emote', wait: seenSoFar(messagesSeen), next: '' };
     case 'waiting': {
       const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
-      return link.isOffline
-        ? {
-            tone: 'bad',
-            state: 'Offline, trying again',
-            wait,
-            next: 'Counting goes on by itself once the network is back.',
-          }
-        : { tone: 'bad', state: 'Reconnecting', wait, next: '' };
+      if (!link.isOffline) {
+        const state = hasJoined ? 'Reconnecting' : 'Could not connect, trying again';
+        return { tone: 'bad', state, wait, next: '' };
+      }
+      return {
+        tone: 'bad',
+        state: 'Offline, trying again',
+        wait,
+        next: `Counting ${hasJoined ? 'continues' : 'starts'} by itself once the network is back.`,
+      };
     }
     case 'no-answer':
       return {
@@ -50,4 +60,21 @@ export function linkWords(
     case 'given-up':
       return { tone: 'bad', state: 'Not connected', wait: '', next: 'Reload the page to try again.' };
   }
+}
+
+/** The words while the numbers are paused; a link in trouble is named below. */
+export function pausedWords({ tone, state, wait }: LinkWords, behindMs: number): LinkWords {
+  const isGood = tone === 'good';
+  return {
+    tone: isGood ? 'busy' : tone,
+    state: 'Paused',
+    wait: `· ${Math.round(behindMs / 1_000)} s behind`,
+    next: isGood ? '' : `${state} ${wait}`.trim(),
+  };
+}
+
+/** Shows that a chat without emotes is heard. */
+function seenSoFar(messages: number): string {
+  if (messages === 0) return '';
+  return `· ${messages} ${messages === 1 ? 'message' : 'messages'} so far`;
 }

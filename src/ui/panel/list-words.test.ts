@@ -8,6 +8,7 @@ const at = (hours: number, minutes: number): UnixMs =>
 const list = (more: Partial<EmoteListState>): EmoteListState => ({
   id: 'sevenTvChannel',
   emoteCount: 0,
+  unreadableCount: 0,
   isLoading: false,
   loadedAt: null,
   failing: null,
@@ -19,22 +20,31 @@ test.each<[Partial<EmoteListState>, string]>([
   [{ isLoading: true }, 'Channel: loading'],
   [
     { emoteCount: 812, loadedAt: at(20, 9), nextTryAt: at(20, 19) },
-    'Channel: 812, from 5 min ago, asked again at 20:19:00',
+    'Channel: 812 emotes, loaded 5 min ago, reload at 20:19:00',
   ],
-  [{ emoteCount: 812, loadedAt: at(20, 14), isLoading: true }, 'Channel: 812, from just now, asking now'],
-  [{ emoteCount: 5, loadedAt: at(17, 14), isLoading: true }, 'Channel: 5, from 3 h ago, asking now'],
+  [{ emoteCount: 1, loadedAt: at(20, 14), isLoading: true }, 'Channel: 1 emote, loaded just now, reloading'],
+  [{ emoteCount: 5, loadedAt: at(17, 14), isLoading: true }, 'Channel: 5 emotes, loaded 3 h ago, reloading'],
+  [
+    { emoteCount: 812, unreadableCount: 3, loadedAt: at(20, 9), nextTryAt: at(20, 19) },
+    'Channel: 812 emotes, 3 entries could not be read, loaded 5 min ago, reload at 20:19:00',
+  ],
+  [
+    { emoteCount: 812, unreadableCount: 1, loadedAt: at(20, 9), nextTryAt: at(20, 19) },
+    'Channel: 812 emotes, 1 entry could not be read, loaded 5 min ago, reload at 20:19:00',
+  ],
   [
     { failing: { since: at(20, 13), reason: 'HTTP 503' }, nextTryAt: at(20, 15) },
-    'Channel: failing since 20:13:00 (HTTP 503), asked again at 20:15:00',
+    'Channel: failing since 20:13:00 (HTTP 503), retry at 20:15:00',
   ],
   [
     {
       emoteCount: 62,
+      unreadableCount: 2,
       loadedAt: (at(20, 14) - 3 * 86_400_000) as UnixMs,
       failing: { since: at(20, 13), reason: 'network error' },
       isLoading: true,
     },
-    'Channel: failing since 20:13:00 (network error), 62 kept from 3 days ago, asking now',
+    'Channel: failing since 20:13:00 (network error), retrying; kept: 62 emotes, 2 entries could not be read, loaded 3 days ago',
   ],
 ])('%j', (state, words) => {
   expect(listWords(list(state), at(20, 14))).toBe(words);

@@ -2,17 +2,26 @@ import type { UnixMs } from '../../domain/clock.ts';
 import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
 import { clockText } from '../clock-text.ts';
 
-/** One list's state in words: how many and how old, failing since when, asked again when. */
+/** One list's state in words: how many emotes and how old, failing since when, the next try. */
 export function listWords(list: EmoteListState, now: UnixMs): string {
-  const { id, emoteCount, isLoading, loadedAt, failing, nextTryAt } = list;
+  const { id, emoteCount, unreadableCount, isLoading, loadedAt, failing, nextTryAt } = list;
   const { title } = EMOTE_LISTS[id];
-  const next = isLoading || nextTryAt === null ? 'asking now' : `asked again at ${clockText(nextTryAt)}`;
+  const when = isLoading || nextTryAt === null ? 'ing' : ` at ${clockText(nextTryAt)}`;
+  const unreadable =
+    unreadableCount === 0 ? '' : `, ${counted(unreadableCount, 'entry', 'entries')} could not be read`;
+  const held =
+    loadedAt === null
+      ? null
+      : `${counted(emoteCount, 'emote', 'emotes')}${unreadable}, loaded ${ageText(now - loadedAt)}`;
   if (failing !== null) {
-    const kept = loadedAt === null ? '' : `, ${emoteCount} kept from ${ageText(now - loadedAt)}`;
-    return `${title}: failing since ${clockText(failing.since)} (${failing.reason})${kept}, ${next}`;
+    const kept = held === null ? '' : `; kept: ${held}`;
+    return `${title}: failing since ${clockText(failing.since)} (${failing.reason}), retry${when}${kept}`;
   }
-  if (loadedAt === null) return `${title}: loading`;
-  return `${title}: ${emoteCount}, from ${ageText(now - loadedAt)}, ${next}`;
+  return held === null ? `${title}: loading` : `${title}: ${held}, reload${when}`;
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
 }
 
 /** How long ago, in the largest unit that fits. */

@@ -1,43 +1,30 @@
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, memo, type ReactNode, useState } from 'react';
 import styles from './panel.module.css';
 
 const TITLE = 'Twitch Emotes Per Second';
 
-/**
- * The statistics beside the player: a head that stays, and below it what scrolls. Hidden, it takes no room
- * and nothing in it can be reached; it does not hide while the focus is inside.
- */
-export function Panel({
-  isHidden,
-  tools,
-  head,
-  children,
-}: {
-  readonly isHidden: boolean;
+interface PanelProps {
+  readonly isCollapsed: boolean;
+  /** The focus came to something inside. */
+  readonly onFocus: (event: FocusEvent) => void;
   /** Small buttons beside the title. */
   readonly tools: ReactNode;
   readonly head: ReactNode;
-  /** Given the element that scrolls. */
-  readonly children: (scrollArea: RefObject<HTMLElement | null>) => ReactNode;
-}) {
-  const scrollArea = useRef<HTMLElement>(null);
-  const [hasFocus, setHasFocus] = useState(false);
-  const isCollapsed = isHidden && !hasFocus;
-  // What nobody sees is not rendered anew: collapsed, the content stays the element it was.
-  const shown = isCollapsed ? null : children;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while it is collapsed newer children are not asked
-  const content = useMemo(() => children(scrollArea), [shown]);
+  /** Called with the element that scrolls; null until it exists. */
+  readonly children: (scrollArea: HTMLElement | null) => ReactNode;
+}
+
+/**
+ * The statistics beside the player: a head that stays, and below it what scrolls. Collapsed, it takes no room
+ * and nothing in it can be reached.
+ */
+export function Panel({ isCollapsed, onFocus, tools, head, children }: PanelProps) {
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   return (
     <>
       {isCollapsed && <h1 className="visually-hidden">{TITLE}</h1>}
       <div className={styles.place} data-collapsed={isCollapsed} inert={isCollapsed}>
-        <aside
-          className={styles.panel}
-          aria-label="Emote statistics"
-          ref={scrollArea}
-          onFocus={() => setHasFocus(true)}
-          onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
-        >
+        <aside className={styles.panel} aria-label="Emote statistics" ref={setScrollArea} onFocus={onFocus}>
           <header className={styles.head}>
             <div className={styles.titleLine}>
               <h1 className={styles.title}>{TITLE}</h1>
@@ -45,9 +32,23 @@ export function Panel({
             </div>
             {head}
           </header>
-          {content}
+          <Content isCollapsed={isCollapsed} scrollArea={scrollArea} render={children} />
         </aside>
       </div>
     </>
   );
 }
+
+interface ContentProps {
+  readonly isCollapsed: boolean;
+  readonly scrollArea: HTMLElement | null;
+  readonly render: (scrollArea: HTMLElement | null) => ReactNode;
+}
+
+/** Collapsed, nobody sees it and it is not rendered again. `Activity` would remove it before the panel has slid away. */
+const Content = memo(
+  function Content({ scrollArea, render }: ContentProps) {
+    return render(scrollArea);
+  },
+  (before, after) => after.isCollapsed && before.scrollArea === after.scrollArea,
+);

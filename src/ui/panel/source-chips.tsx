@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, type SyntheticEvent, useId, useRef } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
 import { SOURCES } from '../../domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
@@ -10,23 +10,21 @@ import styles from './source-chips.module.css';
 
 const LISTED_SOURCES = [SOURCES.betterttv, SOURCES.frankerfacez, SOURCES.sevenTv];
 
-/** One chip a source: its number of emotes and a mark where a list is in trouble; the words on hover and focus. */
-export function SourceChips({
-  lists,
-  onReload,
-}: {
+interface SourceChipsProps {
   readonly lists: readonly EmoteListState[];
+  /** For the ages of the lists; minutes are all that is shown. */
+  readonly now: UnixMs;
   readonly onReload: () => void;
-}) {
-  const now = Date.now() as UnixMs;
+}
+
+/**
+ * One chip a source: its number of emotes, and a mark where a list is in trouble. A popover says more, on hover, on
+ * focus and on a tap. Neither mark nor popover takes room in the panel.
+ */
+export const SourceChips = memo(function SourceChips({ lists, now, onReload }: SourceChipsProps) {
   return (
     <ul className={styles.chips} aria-label="Emote lists">
-      <Chip
-        source={SOURCES.twitch}
-        emoteCount={null}
-        mark=""
-        words={['Counted as Twitch itself marks them']}
-      />
+      <Chip source={SOURCES.twitch} mark="" words={['Counted as Twitch itself marks them']} />
       {LISTED_SOURCES.map((source) => {
         const own = lists.filter(({ id }) => EMOTE_LISTS[id].source === source);
         return (
@@ -50,7 +48,7 @@ export function SourceChips({
       </li>
     </ul>
   );
-}
+});
 
 type Mark = '' | 'loading' | 'failing';
 
@@ -59,43 +57,53 @@ function markOf(lists: readonly EmoteListState[]): Mark {
   return lists.some(({ loadedAt }) => loadedAt === null) ? 'loading' : '';
 }
 
-function Chip({
-  source,
-  emoteCount,
-  mark,
-  words,
-}: {
+interface ChipProps {
   readonly source: string;
-  /** Null where there is nothing to count yet. */
-  readonly emoteCount: number | null;
+  /** Null until it is known; left out where there is none. */
+  readonly emoteCount?: number | null;
   readonly mark: Mark;
   readonly words: readonly string[];
-}) {
+}
+
+function Chip({ source, emoteCount, mark, words }: ChipProps) {
   const wordsId = useId();
+  const popover = useRef<HTMLDivElement>(null);
   const { title, colour } = sourceLook(source);
+  // A click shows it as well, and never hides it: whoever clicks is hovering. Escape is the browser's part.
+  const follow = ({ currentTarget }: SyntheticEvent): void => {
+    popover.current?.togglePopover(currentTarget.matches(':hover, :has(:focus-visible)'));
+  };
   return (
-    <li className={styles.item}>
-      <button type="button" className={styles.chip} aria-describedby={wordsId} data-mark={mark}>
+    <li
+      className={styles.item}
+      onPointerEnter={follow}
+      onPointerLeave={follow}
+      onFocus={follow}
+      onBlur={follow}
+    >
+      <button
+        type="button"
+        className={styles.chip}
+        aria-describedby={wordsId}
+        popoverTarget={wordsId}
+        popoverTargetAction="show"
+      >
         <span className={styles.dot} style={{ background: colour }} aria-hidden="true" />
         {title}
-        {emoteCount !== null && <span className={styles.count}>{emoteCount}</span>}
-        {mark === 'failing' && (
-          <span className={styles.failing}>
-            <span aria-hidden="true">!</span>
-            <span className="visually-hidden">failing</span>
-          </span>
-        )}
-        {mark === 'loading' && (
-          <span className={styles.loading}>
-            <span aria-hidden="true">…</span>
-            <span className="visually-hidden">loading</span>
+        {emoteCount !== undefined && <span className={styles.count}>{emoteCount}</span>}
+        {mark !== '' && (
+          <span className={styles.mark} data-mark={mark}>
+            <span aria-hidden="true">{mark === 'failing' ? '!' : '…'}</span>
+            <span className="visually-hidden">{mark}</span>
           </span>
         )}
       </button>
-      <div className={styles.words} id={wordsId} role="tooltip">
-        {words.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+      <div className={styles.popover} id={wordsId} ref={popover} popover="auto">
+        <div className={styles.words}>
+          {words.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       </div>
     </li>
   );

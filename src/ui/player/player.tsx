@@ -1,44 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './player.module.css';
 import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
 
-const PLACE_ID = 'twitch-player';
+const ELEMENT_ID = 'twitch-player';
+
+interface PlayerProps {
+  readonly channelLogin: string;
+  readonly loadLibrary: () => Promise<TwitchEmbedLibrary>;
+}
 
 /**
  * The channel's video. The player is made once; another channel is switched to. Where Twitch's library is
  * blocked, a link to the channel stands in its place.
  */
-export function Player({
-  channelLogin,
-  loadLibrary,
-}: {
-  readonly channelLogin: string;
-  readonly loadLibrary: () => Promise<TwitchEmbedLibrary>;
-}) {
-  const place = useRef<HTMLDivElement>(null);
-  const wanted = useRef(channelLogin);
-  const ready = useRef<TwitchEmbed | null>(null);
+export function Player({ channelLogin, loadLibrary }: PlayerProps) {
+  const element = useRef<HTMLDivElement>(null);
+  /** The channel that the player was made for or switched to last. */
+  const playing = useRef('');
+  /** The player, once it may be used. */
+  const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);
+
+  const makePlayer = useEffectEvent(({ Embed }: TwitchEmbedLibrary): void => {
+    playing.current = channelLogin;
+    const embed = new Embed(ELEMENT_ID, {
+      channel: channelLogin,
+      width: '100%',
+      height: '100%',
+      layout: 'video',
+      theme: 'dark',
+      muted: false,
+    });
+    embed.addEventListener(Embed.VIDEO_READY, () => setPlayer(embed));
+  });
 
   useEffect(() => {
     let isGone = false;
-    const element = place.current;
+    const frameParent = element.current;
     loadLibrary().then(
-      ({ Embed }) => {
-        if (isGone) return;
-        const madeFor = wanted.current;
-        const embed = new Embed(PLACE_ID, {
-          channel: madeFor,
-          width: '100%',
-          height: '100%',
-          layout: 'video',
-          theme: 'dark',
-          muted: false,
-        });
-        embed.addEventListener(Embed.VIDEO_READY, () => {
-          ready.current = embed;
-          if (wanted.current !== madeFor) embed.getPlayer().setChannel(wanted.current);
-        });
+      (library) => {
+        if (!isGone) makePlayer(library);
       },
       () => {
         if (!isGone) setIsBlocked(true);
@@ -46,30 +47,32 @@ export function Player({
     );
     return () => {
       isGone = true;
-      ready.current = null;
-      // The library has no way to take its frame away again.
-      element?.replaceChildren();
+      setPlayer(null);
+      // The library has no function that removes its frame.
+      frameParent?.replaceChildren();
     };
   }, [loadLibrary]);
 
   useEffect(() => {
-    if (wanted.current === channelLogin) return;
-    wanted.current = channelLogin;
-    ready.current?.getPlayer().setChannel(channelLogin);
-  }, [channelLogin]);
+    if (player === null || playing.current === channelLogin) return;
+    playing.current = channelLogin;
+    player.getPlayer().setChannel(channelLogin);
+  }, [player, channelLogin]);
 
   return (
     <>
-      <div id={PLACE_ID} className={styles.place} ref={place} hidden={isBlocked} />
+      <div id={ELEMENT_ID} className={styles.place} ref={element} hidden={isBlocked} />
       {isBlocked && (
         <div className={styles.message}>
-          <p>The video player could not be loaded. Something in this browser may block it.</p>
+          <p>
+            The video player could not be loaded. There is no network, or something in this browser blocks it.
+          </p>
           <p>
             <a href={`https://www.twitch.tv/${channelLogin}`} rel="noreferrer" target="_blank">
               Watch {channelLogin} on Twitch
             </a>
           </p>
-          <p>The statistics go on.</p>
+          <p>The statistics work without it.</p>
         </div>
       )}
     </>

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { type CountingRules, KNOWN_BOTS } from '../../domain/counting-rules.ts';
+import { shownText } from '../shown-text.ts';
 import styles from './settings-dialog.module.css';
 
-/** What is left out of the count: other rooms of a shared chat, users, emotes. */
-export function CountingRulesEditor({
-  value,
-  onChange,
-}: {
+interface CountingRulesEditorProps {
   readonly value: CountingRules;
   readonly onChange: (change: Partial<CountingRules>) => void;
-}) {
+}
+
+/** What is left out of the count: other rooms of a shared chat, users, emotes. */
+export function CountingRulesEditor({ value, onChange }: CountingRulesEditorProps) {
   const { sharedChat, ignoredUsers, ignoredEmotes } = value;
   const hasBots = KNOWN_BOTS.every((bot) => ignoredUsers.includes(bot));
   return (
@@ -53,20 +53,16 @@ export function CountingRulesEditor({
   );
 }
 
-/** A list, edited as lines of text. A line that `read` makes nothing of is named and left out. */
-function Entries({
-  label,
-  hint,
-  value,
-  read,
-  onChange,
-}: {
+interface EntriesProps {
   readonly label: string;
   readonly hint: string;
   readonly value: readonly string[];
   readonly read: (line: string) => string | null;
   readonly onChange: (value: readonly string[]) => void;
-}) {
+}
+
+/** A list, edited as lines of text. A line that `read` makes nothing of is named and left out. */
+function Entries({ label, hint, value, read, onChange }: EntriesProps) {
   const textId = useId();
   const hintId = useId();
   /** What stands in the field while it is edited; null shows what is saved. */
@@ -95,7 +91,7 @@ function Entries({
         }}
       />
       <p id={hintId} className={wrong.length > 0 ? styles.problem : styles.hint}>
-        {wrong.length > 0 ? `Not a login: ${wrong.join(', ')}` : hint}
+        {wrong.length > 0 ? `Not a login: ${shownText(wrong.join(', '))}` : hint}
       </p>
     </div>
   );

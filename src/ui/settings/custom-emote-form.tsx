@@ -1,25 +1,63 @@
-import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import styles from './settings-dialog.module.css';
 
-/** One custom emote. What is left empty and is needed says `Required`; the rest is judged where it is counted. */
-export function CustomEmoteForm({
-  value,
-  saveLabel,
-  onSave,
-  onCancel,
-}: {
+/** A form that is open. */
+export interface OpenForm {
+  /** Calls `then`: at once where nothing was typed, otherwise once the user agrees to lose it. */
+  leave(then: () => void): void;
+}
+
+interface CustomEmoteFormProps {
   readonly value: CustomEmote;
-  readonly saveLabel: string;
+  /** What saving means, where that is not plain. */
+  readonly note: string | null;
   readonly onSave: (emote: CustomEmote) => void;
   readonly onCancel: () => void;
-}) {
+  readonly ref: Ref<OpenForm>;
+}
+
+/** One custom emote. What is left empty and is needed says `Required`; the rest is judged where it is counted. */
+export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEmoteFormProps) {
   const [draft, setDraft] = useState(value);
   const [score, setScore] = useState(String(value.score));
   const [isChecked, setIsChecked] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
+  /** What happens when what was typed is discarded; null while that is not asked. */
+  const [asked, setAsked] = useState<{ readonly discard: () => void } | null>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const questionId = useId();
   const code = draft.emote.trim();
   const imageUrl = draft.imageUrl.trim();
   const scoreNumber = score.trim() === '' ? Number.NaN : Number(score);
+
+  function leave(then: () => void): void {
+    if (isTouched) setAsked({ discard: then });
+    else then();
+  }
+  useImperativeHandle(ref, () => ({ leave }));
+
+  function keepEditing(): void {
+    setAsked(null);
+    codeInput.current?.focus();
+  }
+
+  /** Escape leaves the question, then the form, and not the dialog around them. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (asked === null) leave(onCancel);
+    else keepEditing();
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -29,15 +67,27 @@ export function CustomEmoteForm({
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onChange={() => setIsTouched(true)}
+      onKeyDown={onKeyDown}
+      noValidate
+      // The form was asked for just now.
+      ref={comeIntoView}
+    >
+      {note !== null && (
+        <p className={`${styles.wide} ${styles.hint}`} role="status">
+          {note}
+        </p>
+      )}
       <Field
         label="Code"
         value={draft.emote}
         onChange={(emote) => setDraft({ ...draft, emote })}
         problem={isChecked && code === '' ? 'Required' : null}
         required
-        // The form was asked for just now.
-        ref={focusOnce}
+        ref={codeInput}
       />
       <Field
         label="Pattern (optional)"
@@ -64,33 +114,49 @@ export function CustomEmoteForm({
         problem={isChecked && !Number.isFinite(scoreNumber) ? 'A number' : null}
         inputMode="decimal"
       />
-      <div className={styles.actions}>
-        <button type="submit" className={`${styles.action} ${styles.primary}`}>
-          {saveLabel}
-        </button>
-        <button type="button" className={styles.action} onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
+      {asked === null ? (
+        <div className={styles.actions}>
+          <button type="submit" className={`${styles.action} ${styles.primary}`}>
+            Save emote
+          </button>
+          <button type="button" className={styles.action} onClick={onCancel}>
+            Cancel
+          </button>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a question inside of a form, no fieldset of its own
+        <div className={styles.actions} role="group" aria-labelledby={questionId}>
+          <p id={questionId}>Discard what you typed?</p>
+          <button type="button" className={styles.action} onClick={keepEditing} ref={focusOnce}>
+            Keep editing
+          </button>
+          <button type="button" className={styles.action} onClick={asked.discard}>
+            Discard
+          </button>
+        </div>
+      )}
     </form>
   );
 }
 
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus();
+/** Shows the whole form where there is room, and starts in its first field. */
+function comeIntoView(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus({ preventScroll: true });
+  form?.scrollIntoView({ block: 'nearest' });
 }
 
-function Field({
-  label,
-  onChange,
-  problem = null,
-  ...input
-}: {
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly label: string;
   readonly onChange: (value: string) => void;
   readonly problem?: string | null;
-  readonly ref?: (input: HTMLInputElement | null) => void;
-} & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'>) {
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+function Field({ label, onChange, problem = null, ...input }: FieldProps) {
   const inputId = useId();
   const problemId = useId();
   return (

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
+import type { OpenForm } from './custom-emote-form.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
 
 afterEach(cleanup);
@@ -18,17 +19,36 @@ const emote = (code: string): CustomEmote => ({
 
 function show(initial: readonly CustomEmote[], problems = [] as { id: string; reason: string }[]) {
   let latest = initial;
+  let setEmotes: (emotes: readonly CustomEmote[]) => void = () => undefined;
+  const openForm = createRef<OpenForm>();
   function Harness() {
     const [value, setValue] = useState(initial);
     latest = value;
+    setEmotes = setValue;
     return (
-      <CustomEmotesEditor value={value} onChange={setValue} problems={problems} createId={() => 'new'} />
+      <CustomEmotesEditor
+        value={value}
+        onChange={setValue}
+        problems={problems}
+        createId={() => 'new'}
+        openForm={openForm}
+      />
     );
   }
   render(<Harness />);
-  return { latest: () => latest };
+  return {
+    latest: () => latest,
+    codes: () => latest.map(({ emote: code }) => code),
+    changeInAnotherTab: (...emotes: CustomEmote[]) => act(() => setEmotes(emotes)),
+    openForm,
+  };
 }
 
+const codeField = (): HTMLInputElement => screen.getByLabelText('Code');
+/** What the focus is on: its name or its text. */
+const focused = (): string | null | undefined =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const pressEscape = (): boolean => fireEvent.keyDown(codeField(), { key: 'Escape' });
 const type = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
@@ -100,4 +120,165 @@ test('an emote that is not counted says why, at its row', () => {
 test('only an https picture is asked for', () => {
   show([{ ...emote('a'), imageUrl: 'javascript:alert(1)' }]);
   expect(document.querySelector('img')?.getAttribute('src')).toBeNull();
+});
+
+test('a form stays with its emote, with what was typed, while another tab adds and removes others', () => {
+  const { codes, changeInAnotherTab } = show([emote('a'), emote('b')]);
+  press('Edit b');
+  type('Code', 'bb');
+  changeInAnotherTab(emote('x'), emote('y'), emote('b'), emote('c'));
+  expect(codeField().value).toBe('bb');
+  press('Save emote');
+  expect(codes()).toEqual(['x', 'y', 'bb', 'c']);
+});
+
+test('a new emote is added to what another tab saved meanwhile', () => {
+  const { codes, changeInAnotherTab } = show([]);
+  press('Add emote');
+  type('Code', 'mine');
+  type('Picture address', 'https://example.com/a.png');
+  changeInAnotherTab(emote('a'), emote('b'));
+  expect(codeField().value).toBe('mine');
+  press('Save emote');
+  expect(codes()).toEqual(['a', 'b', 'mine']);
+});
+
+test('an emote that another tab removes while it is edited is not lost: the form says so, and saving adds it again', () => {
+  const { codes, changeInAnotherTab } = show([emote('a'), emote('b'), emote('c')]);
+  press('Edit b');
+  type('Code', 'bb');
+  expect(screen.queryByText(/removed in another tab/)).toBeNull();
+  changeInAnotherTab(emote('a'), emote('c'));
+  expect(codeField().value).toBe('bb');
+  expect(screen.getByText(/removed in another tab/)).toBeTruthy();
+  press('Save emote');
+  expect(codes()).toEqual(['a', 'bb', 'c']);
+});
+
+test('Escape closes an untouched form and nothing around it', () => {
+  const { codes } = show([emote('a')]);
+  press('Edit a');
+  expect(pressEscape()).toBe(false);
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  expect(focused()).toBe('Edit a');
+  expect(codes()).toEqual(['a']);
+});
+
+test('Escape asks before what was typed is discarded', () => {
+  show([emote('a')]);
+  press('Edit a');
+  type('Code', 'aa');
+  expect(pressEscape()).toBe(false);
+  expect(focused()).toBe('Keep editing');
+  press('Keep editing');
+  expect(codeField().value).toBe('aa');
+  expect(document.activeElement).toBe(codeField());
+  pressEscape();
+  expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })).toBe(false);
+  expect(codeField().value).toBe('aa');
+  pressEscape();
+  press('Discard');
+  expect(screen.queryByLabelText('Code')).toBeNull();
+  expect(focused()).toBe('Edit a');
+});
+
+test.each(['Edit b', 'Add emote'])('with something typed, %s asks first', (other) => {
+  show([emote('a'), emote('b')]);
+  press('Edit a');
+  type('Code', 'aa');
+  press(other);
+  expect(codeField().value).toBe('aa');
+  press('Discard');
+  expect(codeField().value).toBe(other === 'Edit b' ? 'b' : '');
+});
+
+test('saving and cancelling move the focus to the emote, or to what adds one where there is none', () => {
+  show([emote('a')]);
+  press('Edit a');
+  press('Save emote');
+  expect(focused()).toBe('Edit a');
+  press('Add emote');
+  press('Cancel');
+  expect(focused()).toBe('Add emote');
+  press('Add emote');
+  type('Code', 'b');
+  type('Picture address', 'https://example.com/b.png');
+  press('Save emote');
+  expect(focused()).toBe('Edit b');
+});
+
+test('a form that opens comes into view', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  show([emote('a')]);
+  press('Edit a');
+  expect(scroll.mock.contexts).toEqual([codeField().form]);
+  scroll.mockRestore();
+});
+
+const many = (count: number): CustomEmote[] =>
+  Array.from({ length: count }, (_, index) => emote(`e${index}.`));
+const rowCount = (): number => screen.getAllByRole('listitem').length;
+
+test('of 3 000 emotes fifty are drawn, and fifty more when asked; the focus goes to the first of them', () => {
+  show(many(3_000));
+  expect(rowCount()).toBe(50);
+  press('Show 50 more of 2950');
+  expect(rowCount()).toBe(100);
+  expect(focused()).toBe('Edit e50.');
+});
+
+test('fifty emotes are drawn without anything to ask for', () => {
+  show(many(50));
+  expect(rowCount()).toBe(50);
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  expect(screen.queryByLabelText('Find')).toBeNull();
+});
+
+test('an emote of 3 000 is found by its code, its pattern, or why it is not counted', () => {
+  const emotes = many(3_000).with(2_000, { ...emote('found'), regexp: 'lo+l' });
+  const { codes } = show(emotes, [{ id: 'id-e2500.', reason: 'too bad' }]);
+  const listed = (): string[] =>
+    screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label') ?? '');
+  for (const [typed, label] of [
+    ['FOUND', 'Edit found'],
+    ['o+', 'Edit found'],
+    ['e1234.', 'Edit e1234.'],
+    ['not counted', 'Edit e2500.'],
+  ] as const) {
+    type('Find', typed);
+    expect(listed()).toEqual([label]);
+  }
+  press('Remove e2500.');
+  expect(codes()).toHaveLength(2_999);
+  expect(codes()).not.toContain('e2500.');
+});
+
+test('what is edited and what was added last is drawn, whatever is looked for', () => {
+  show(many(100));
+  type('Find', 'e7.');
+  press('Edit e7.');
+  type('Code', 'half typed');
+  type('Find', 'e8.');
+  expect(codeField().value).toBe('half typed');
+  press('Cancel');
+  type('Find', '');
+  press('Add emote');
+  type('Code', 'mine');
+  type('Picture address', 'https://example.com/a.png');
+  press('Save emote');
+  expect(focused()).toBe('Edit mine');
+});
+
+test('problems are looked up by id, not searched for each row', () => {
+  let reads = 0;
+  const problems = many(3_000).map(({ id }) => ({
+    get id() {
+      reads++;
+      return id;
+    },
+    reason: 'bad',
+  }));
+  show(many(3_000), problems);
+  expect(screen.getAllByText('Not counted: bad')).toHaveLength(50);
+  expect(reads).toBeLessThanOrEqual(6_000);
 });

@@ -1,10 +1,35 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
-import { CustomEmoteForm } from './custom-emote-form.tsx';
+import { CustomEmoteForm, type OpenForm } from './custom-emote-form.tsx';
+import { CustomEmoteRow, NOT_COUNTED } from './custom-emote-row.tsx';
 import styles from './settings-dialog.module.css';
 
 /** Beats every list's emote of the same code, but none of Twitch's own in a tie of counts. */
 const NEW_EMOTE_SCORE = 1_000;
+
+/** Rows that are drawn at once; as many more each time they are asked for. */
+const ROWS_AT_ONCE = 50;
+
+type Emotes = readonly CustomEmote[];
+
+/** What the open form edits. */
+interface Edited {
+  /** As it was when the form opened. */
+  readonly emote: CustomEmote;
+  readonly isNew: boolean;
+  /** Where it stood in the list, should it no longer be there. */
+  readonly index: number;
+}
+
+interface CustomEmotesEditorProps {
+  readonly value: Emotes;
+  /** Given the change, to be applied to what is saved now: another tab may have saved in between. */
+  readonly onChange: (change: (emotes: Emotes) => Emotes) => void;
+  readonly problems: readonly CustomEmoteProblem[];
+  readonly createId: () => string;
+  /** Set while a form is open. */
+  readonly openForm: RefObject<OpenForm | null>;
+}
 
 /** The user's own emotes: add, edit, remove; where one is not counted, why. */
 export function CustomEmotesEditor({
@@ -12,26 +37,50 @@ export function CustomEmotesEditor({
   onChange,
   problems,
   createId,
-}: {
-  readonly value: readonly CustomEmote[];
-  readonly onChange: (emotes: readonly CustomEmote[]) => void;
-  readonly problems: readonly CustomEmoteProblem[];
-  readonly createId: () => string;
-}) {
-  /** The place of the emote that is edited; the length of the list for a new one; null for none. */
-  const [edited, setEdited] = useState<number | null>(null);
+  openForm,
+}: CustomEmotesEditorProps) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  /** Whose form was closed or who was removed last: the focus moves to it, or to the button that adds. */
+  const [left, setLeft] = useState<{ readonly id: string } | null>(null);
+  const [found, setFound] = useState('');
+  const [rowsWanted, setRowsWanted] = useState(ROWS_AT_ONCE);
   const addButton = useRef<HTMLButtonElement>(null);
+  const findId = useId();
+  const editButtonId = useId();
+  const reasons = useMemo(() => new Map(problems.map(({ id, reason }) => [id, reason])), [problems]);
+  const all = withEdited(value, edited);
+  const matching = found === '' ? all : all.filter((emote) => isFound(emote, reasons.get(emote.id), found));
+  const drawn = new Set(matching.slice(0, rowsWanted));
+  const leftOut = matching.length - drawn.size;
+  const firstLeftOut = matching[rowsWanted];
 
-  function close(): void {
-    setEdited(null);
-    addButton.current?.focus();
+  /** What is edited, and what was just added, is there whatever is looked for. */
+  function isDrawn(emote: CustomEmote): boolean {
+    return drawn.has(emote) || emote.id === edited?.emote.id || emote.id === left?.id;
   }
 
-  function save(emote: CustomEmote): void {
-    onChange(
-      edited === value.length ? [...value, emote] : value.map((old, i) => (i === edited ? emote : old)),
-    );
-    close();
+  useEffect(() => {
+    if (left !== null) (document.getElementById(editButtonId + left.id) ?? addButton.current)?.focus();
+  }, [left, editButtonId]);
+
+  function showMore(firstId: string): void {
+    setRowsWanted(rowsWanted + ROWS_AT_ONCE);
+    setLeft({ id: firstId });
+  }
+
+  function open(next: Edited): void {
+    if (openForm.current === null) setEdited(next);
+    else openForm.current.leave(() => setEdited(next));
+  }
+
+  function close({ emote: { id } }: Edited): void {
+    setEdited(null);
+    setLeft({ id });
+  }
+
+  function save(saved: CustomEmote, form: Edited): void {
+    onChange((emotes) => withEdited(emotes, form).map((old) => (old.id === saved.id ? saved : old)));
+    close(form);
   }
 
   return (
@@ -40,71 +89,64 @@ export function CustomEmotesEditor({
       {value.length === 0 && edited === null && (
         <p className={styles.hint}>Words of your own that are counted like any emote.</p>
       )}
-      <ul className={styles.emotes}>
-        {value.map((emote, place) =>
-          place === edited ? (
-            <li key={emote.id}>
-              <CustomEmoteForm value={emote} saveLabel="Save emote" onSave={save} onCancel={close} />
-            </li>
-          ) : (
-            <li key={emote.id} className={styles.emote}>
-              <img className={styles.picture} src={safePicture(emote.imageUrl)} alt="" />
-              <div>
-                <div className={styles.code}>{emote.emote}</div>
-                {emote.regexp !== '' && <div className={styles.pattern}>{emote.regexp}</div>}
-              </div>
-              <button
-                type="button"
-                className={styles.action}
-                aria-label={`Edit ${emote.emote}`}
-                onClick={() => setEdited(place)}
-              >
-                Edit
-              </button>
-              <button
-                type="button"
-                className={styles.action}
-                aria-label={`Remove ${emote.emote}`}
-                onClick={() => {
-                  onChange(value.filter((_, i) => i !== place));
-                  close();
-                }}
-              >
-                Remove
-              </button>
-              {problems
-                .filter(({ id }) => id === emote.id)
-                .map(({ reason }) => (
-                  <p key={reason} className={styles.problem}>
-                    Not counted: {reason}
-                  </p>
-                ))}
-            </li>
-          ),
-        )}
-      </ul>
-      {edited === value.length && (
-        <CustomEmoteForm
-          value={{
-            id: createId(),
-            emote: '',
-            imageUrl: '',
-            regexp: '',
-            source: 'Custom',
-            score: NEW_EMOTE_SCORE,
-          }}
-          saveLabel="Save emote"
-          onSave={save}
-          onCancel={close}
-        />
+      {(value.length > ROWS_AT_ONCE || found !== '') && (
+        <div className={styles.line}>
+          <label htmlFor={findId}>Find</label>
+          <input
+            id={findId}
+            className={styles.find}
+            type="search"
+            placeholder="a code, a pattern, or “not counted”"
+            value={found}
+            onChange={(event) => {
+              setFound(event.target.value);
+              setRowsWanted(ROWS_AT_ONCE);
+            }}
+          />
+        </div>
       )}
-      <div>
+      <ul className={styles.emotes}>
+        {all.filter(isDrawn).map((emote) => (
+          <li key={emote.id}>
+            {edited?.emote.id === emote.id ? (
+              <CustomEmoteForm
+                value={edited.emote}
+                note={
+                  edited.isNew || value.includes(emote)
+                    ? null
+                    : 'This emote was removed in another tab. Saving adds it again.'
+                }
+                onSave={(saved) => save(saved, edited)}
+                onCancel={() => close(edited)}
+                ref={openForm}
+              />
+            ) : (
+              <CustomEmoteRow
+                value={emote}
+                reason={reasons.get(emote.id)}
+                editButtonId={editButtonId + emote.id}
+                onEdit={() => open({ emote, index: value.indexOf(emote), isNew: false })}
+                onRemove={() => {
+                  onChange((emotes) => emotes.filter(({ id }) => id !== emote.id));
+                  setLeft(emote);
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {firstLeftOut !== undefined && (
+          <button type="button" className={styles.action} onClick={() => showMore(firstLeftOut.id)}>
+            Show {Math.min(ROWS_AT_ONCE, leftOut)} more of {leftOut}
+          </button>
+        )}
         <button
           type="button"
           ref={addButton}
           className={styles.action}
-          disabled={edited === value.length}
-          onClick={() => setEdited(value.length)}
+          disabled={edited?.isNew}
+          onClick={() => open({ emote: newEmote(createId()), index: Number.POSITIVE_INFINITY, isNew: true })}
         >
           Add emote
         </button>
@@ -113,7 +155,17 @@ export function CustomEmotesEditor({
   );
 }
 
-/** Nothing but https is asked for, whatever was typed. */
-function safePicture(imageUrl: string): string | undefined {
-  return /^https:\/\//i.test(imageUrl) ? imageUrl : undefined;
+function isFound({ emote, regexp }: CustomEmote, reason: string | undefined, found: string): boolean {
+  const texts = [emote, regexp, reason === undefined ? '' : `${NOT_COUNTED} ${reason}`];
+  return texts.some((text) => text.toLowerCase().includes(found.toLowerCase()));
+}
+
+/** The emotes with the edited one among them: a new one, or one that was removed elsewhere, is not. */
+function withEdited(emotes: Emotes, edited: Edited | null): Emotes {
+  if (edited === null || emotes.some(({ id }) => id === edited.emote.id)) return emotes;
+  return emotes.toSpliced(edited.index, 0, edited.emote);
+}
+
+function newEmote(id: string): CustomEmote {
+  return { id, emote: '', imageUrl: '', regexp: '', source: 'Custom', score: NEW_EMOTE_SCORE };
 }

@@ -1,16 +1,31 @@
 import { useEffect, useId, useRef } from 'react';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
-import type { Options } from '../../domain/options.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
 import { ChannelForm } from '../panel/channel-form.tsx';
+import { ThresholdField } from '../panel/threshold-field.tsx';
 import { CountingRulesEditor } from './counting-rules-editor.tsx';
+import type { OpenForm } from './custom-emote-form.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
+import { RefusedOptions, type RefusedOptionsProps } from './refused-options.tsx';
 import styles from './settings-dialog.module.css';
 
 const THEMES = [
-  { value: 'system', title: 'As the device' },
+  { value: 'system', title: 'Same as device' },
   { value: 'light', title: 'Light' },
   { value: 'dark', title: 'Dark' },
 ] as const;
+
+interface SettingsDialogProps {
+  readonly value: Options;
+  readonly onChange: (change: OptionsChange) => void;
+  readonly onThresholdChange: (typed: string) => void;
+  readonly problems: readonly CustomEmoteProblem[];
+  /** What can be done about saved options that could not be read; null where there are none. */
+  readonly refused: RefusedOptionsProps | null;
+  /** A new id for a custom emote. */
+  readonly createId: () => string;
+  readonly onClose: () => void;
+}
 
 /** Every option, each written as soon as it is changed. Mounted means open. */
 export function SettingsDialog({
@@ -18,18 +33,13 @@ export function SettingsDialog({
   onChange,
   onThresholdChange,
   problems,
+  refused,
   createId,
   onClose,
-}: {
-  readonly value: Options;
-  readonly onChange: (change: Partial<Options>) => void;
-  readonly onThresholdChange: (typed: string) => void;
-  readonly problems: readonly CustomEmoteProblem[];
-  /** A new id for a custom emote. */
-  readonly createId: () => string;
-  readonly onClose: () => void;
-}) {
+}: SettingsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const openForm = useRef<OpenForm>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const thresholdId = useId();
 
@@ -40,13 +50,29 @@ export function SettingsDialog({
   }, []);
 
   /** The browser gives the focus back first; only then is anything taken away. */
-  const close = (): void => dialog.current?.close();
+  function close(): void {
+    const closeNow = (): void => dialog.current?.close();
+    if (openForm.current === null) closeNow();
+    else openForm.current.leave(closeNow);
+  }
+
+  /** The line goes with what it offered, so the focus moves to what stays. */
+  function settling(settle: () => void): () => void {
+    return () => {
+      settle();
+      closeButton.current?.focus();
+    };
+  }
 
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
       onClose={() => {
         if (dialog.current?.open === false) onClose();
       }}
@@ -60,10 +86,17 @@ export function SettingsDialog({
           <h2 id={titleId} className={styles.title}>
             Settings
           </h2>
-          <button type="button" className={styles.close} onClick={close}>
+          <button type="button" ref={closeButton} className={styles.close} onClick={close}>
             Close
           </button>
         </header>
+
+        {refused !== null && (
+          <RefusedOptions
+            onRestore={refused.onRestore && settling(refused.onRestore)}
+            onDiscard={settling(refused.onDiscard)}
+          />
+        )}
 
         <fieldset className={styles.group}>
           <legend>Theme</legend>
@@ -105,15 +138,11 @@ export function SettingsDialog({
           </label>
           <div className={styles.line}>
             <label htmlFor={thresholdId}>Emotes in 10 seconds that show it</label>
-            <input
+            <ThresholdField
               id={thresholdId}
               className={styles.number}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={1_000_000}
               value={value.showThreshold}
-              onChange={(event) => onThresholdChange(event.target.value)}
+              onChange={onThresholdChange}
             />
           </div>
         </fieldset>
@@ -122,9 +151,10 @@ export function SettingsDialog({
 
         <CustomEmotesEditor
           value={value.customEmotes}
-          onChange={(customEmotes) => onChange({ customEmotes })}
+          onChange={(change) => onChange(({ customEmotes }) => ({ customEmotes: change(customEmotes) }))}
           problems={problems}
           createId={createId}
+          openForm={openForm}
         />
       </div>
     </dialog>

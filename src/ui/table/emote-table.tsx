@@ -1,34 +1,33 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Emote, EmoteUse } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
+import { RowSpacer } from './row-spacer.tsx';
 import { useHeldOrder } from './use-held-order.ts';
 import { useRowSlides } from './use-row-slides.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 const ROW_HEIGHT_PX = 40;
 
-/**
- * The counts of one snapshot. Only rows in view are in the document; `aria-rowcount` tells them all. The
- * order holds still while the pointer or the focus is in the table.
- */
-export function EmoteTable({
-  snapshot,
-  scrollArea,
-  note,
-}: {
+interface EmoteTableProps {
   readonly snapshot: Snapshot;
   /** The element that scrolls the table. */
-  readonly scrollArea: RefObject<HTMLElement | null>;
+  readonly scrollArea: HTMLElement | null;
   /** Stands behind the time. */
   readonly note?: ReactNode;
-}) {
+}
+
+/**
+ * The counts of one snapshot. Only rows in view are in the document; `aria-rowcount` counts them all. The
+ * order is held while the pointer moves over the table or the focus is in it.
+ */
+export function EmoteTable({ snapshot, scrollArea, note }: EmoteTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { uses, isHeld, handlers } = useHeldOrder(snapshot.emoteCounts);
-  const { first, end } = useRowsInView(scrollArea, body, uses.length, ROW_HEIGHT_PX);
-  useRowSlides(body, ROW_HEIGHT_PX);
+  const { first, end, measure } = useRowsInView(scrollArea, body, uses.length, ROW_HEIGHT_PX);
+  useRowSlides(scrollArea, body, ROW_HEIGHT_PX);
   const highest = snapshot.emoteCounts[0]?.count ?? 1;
   const twins = twinsAmong(uses);
 
@@ -56,18 +55,18 @@ export function EmoteTable({
           </th>
         </tr>
       </thead>
-      <tbody ref={body}>
-        <Spacer rows={first} />
-        {uses.slice(first, end).map((use, place) => (
+      <tbody className={styles.rows} style={{ '--highest': highest }} ref={body}>
+        <RowSpacer heightPx={first * ROW_HEIGHT_PX} scrollArea={scrollArea} onNear={measure} />
+        {uses.slice(first, end).map(({ emote, count }, index) => (
           <EmoteRow
-            key={use.emote.key}
-            use={use}
-            rowIndex={first + place + 2}
-            share={use.count / highest}
-            isTwin={twins.has(lookOf(use.emote))}
+            key={emote.key}
+            emote={emote}
+            count={count}
+            rowIndex={first + index + 2}
+            isTwin={twins.has(lookOf(emote))}
           />
         ))}
-        <Spacer rows={uses.length - end} />
+        <RowSpacer heightPx={(uses.length - end) * ROW_HEIGHT_PX} scrollArea={scrollArea} onNear={measure} />
       </tbody>
     </table>
   );
@@ -88,15 +87,4 @@ function twinsAmong(uses: readonly EmoteUse[]): ReadonlySet<string> {
     seen.add(look);
   }
   return twins;
-}
-
-/** Keeps the place of rows that are not rendered. */
-function Spacer({ rows }: { readonly rows: number }) {
-  if (rows <= 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table without rows' roles takes no focus
-    <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT_PX }}>
-      <td colSpan={5} />
-    </tr>
-  );
 }

@@ -1,10 +1,11 @@
 import type { EmoteUse } from '../../domain/emote.ts';
 
 /**
- * `uses` in an order that was held: the emotes of `heldOrder` in their places, those that left the window
- * with a count of 0, and behind them those that came since.
+ * `uses` in an order that is held: the emotes of `heldOrder` keep their places, with a count of 0 where they left the
+ * window. Emotes that came since stand behind them, ranked, and only as long as they are counted: what is returned
+ * never has more rows than `heldOrder` and `uses` together.
  *
- * @param heldOrder what stood in the table when the order was held
+ * @param heldOrder the rows of the table when the hold began
  * @param uses the newest counts, ranked
  */
 export function inHeldOrder(heldOrder: readonly EmoteUse[], uses: readonly EmoteUse[]): readonly EmoteUse[] {

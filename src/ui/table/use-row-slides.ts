@@ -1,36 +1,41 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const SLIDE_MS = 220;
-/**
- * Where more rows move at once, they jump: so many slides are no help to the eye, and were over half of what the
- * page cost at a thousand messages a second.
- */
-const MOST_SLIDES = 6;
+
+/** A row that changed its position in the table, from 1, the head included. */
+interface Move {
+  readonly row: HTMLElement;
+  readonly from: number;
+  readonly to: number;
+}
 
 /**
- * Slides rows from their former places to their new ones. Only the transform moves; nothing is laid out.
- * Who wants less motion gets none.
+ * Slides rows from their former places to their new ones: those whose former place is in view, and no others, so
+ * that the cost is bounded by the view and nothing flies in from afar. Only the transform is animated. Nothing slides
+ * for people who asked for reduced motion.
  *
- * @param body holds the rows, each with its key in `data-key` and its place in `aria-rowindex`
+ * @param scrollArea the element that scrolls the rows
+ * @param body holds the rows, each with its key in `data-key` and its position in `aria-rowindex`
  */
-export function useRowSlides(body: RefObject<HTMLElement | null>, rowHeightPx: number): void {
-  const places = useRef(new Map<string, number>());
+export function useRowSlides(
+  scrollArea: HTMLElement | null,
+  body: RefObject<HTMLElement | null>,
+  rowHeightPx: number,
+): void {
+  const positions = useRef<ReadonlyMap<string, number>>(new Map());
 
   useLayoutEffect(() => {
-    const former = places.current;
-    const now = new Map<string, number>();
-    const moves: { readonly row: HTMLElement; readonly rows: number }[] = [];
-    for (const row of body.current?.querySelectorAll<HTMLElement>('[data-key]') ?? []) {
-      const key = row.dataset.key ?? '';
-      const place = Number(row.ariaRowIndex);
-      now.set(key, place);
-      const from = former.get(key);
-      if (from !== undefined && from !== place) moves.push({ row, rows: from - place });
-    }
-    if (moves.length <= MOST_SLIDES && !isStill()) {
-      for (const { row, rows } of moves) slide(row, rows * rowHeightPx);
-    }
-    places.current = now;
+    const rows = Array.from(body.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [], (row) => ({
+      row,
+      key: row.dataset.key ?? '',
+      to: Number(row.getAttribute('aria-rowindex')),
+    }));
+    const moves = rows
+      .map(({ row, key, to }) => ({ row, from: positions.current.get(key) ?? to, to }))
+      .filter(({ from, to }) => from !== to);
+    positions.current = new Map(rows.map(({ key, to }) => [key, to]));
+    if (scrollArea === null || body.current === null || moves.length === 0 || isStill()) return;
+    slide(moves, body.current.getBoundingClientRect().top, scrollArea.getBoundingClientRect(), rowHeightPx);
   });
 }
 
@@ -38,9 +43,14 @@ function isStill(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function slide(row: HTMLElement, fromPx: number): void {
-  row.animate([{ transform: `translateY(${fromPx}px)` }, { transform: 'none' }], {
-    duration: SLIDE_MS,
-    easing: 'ease-out',
-  });
+/** @param bodyTop where the first row of the body starts, which is the second of the table */
+function slide(moves: readonly Move[], bodyTop: number, view: DOMRect, rowHeightPx: number): void {
+  for (const { row, from, to } of moves) {
+    const fromTop = bodyTop + (from - 2) * rowHeightPx;
+    if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
+    row.animate([{ transform: `translateY(${(from - to) * rowHeightPx}px)` }, { transform: 'none' }], {
+      duration: SLIDE_MS,
+      easing: 'ease-out',
+    });
+  }
 }

@@ -12,38 +12,30 @@ const ROWS_BEYOND_VIEW = 6;
 const FIRST_ROWS: RowRange = { first: 0, end: 30 };
 
 /**
- * Which of `rowCount` rows of one height are in view.
+ * Which of `rowCount` rows of one height are in view, found out with each commit. Call `measure` whenever room for
+ * rows that are not rendered comes near the view in between.
  *
  * @param scrollArea the element that scrolls them
  * @param body the element that starts with the first row
  */
 export function useRowsInView(
-  scrollArea: RefObject<HTMLElement | null>,
+  scrollArea: HTMLElement | null,
   body: RefObject<HTMLElement | null>,
   rowCount: number,
   rowHeightPx: number,
-): RowRange {
+): RowRange & { readonly measure: () => void } {
   const [range, setRange] = useState(FIRST_ROWS);
 
-  useLayoutEffect(() => {
-    const area = scrollArea.current;
-    if (area === null) return;
-    const measure = (): void => {
-      const top = body.current?.getBoundingClientRect().top ?? 0;
-      const view = area.getBoundingClientRect();
-      const first = Math.max(0, Math.floor((view.top - top) / rowHeightPx) - ROWS_BEYOND_VIEW);
-      const end = Math.ceil((view.bottom - top) / rowHeightPx) + ROWS_BEYOND_VIEW;
-      setRange((now) => (now.first === first && now.end === end ? now : { first, end }));
-    };
-    measure();
-    const resizing = new ResizeObserver(measure);
-    resizing.observe(area);
-    area.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      resizing.disconnect();
-      area.removeEventListener('scroll', measure);
-    };
-  }, [scrollArea, body, rowHeightPx]);
+  function measure(): void {
+    if (scrollArea === null || body.current === null) return;
+    const { top } = body.current.getBoundingClientRect();
+    const view = scrollArea.getBoundingClientRect();
+    const first = Math.max(0, Math.floor((view.top - top) / rowHeightPx) - ROWS_BEYOND_VIEW);
+    const end = Math.max(0, Math.ceil((view.bottom - top) / rowHeightPx) + ROWS_BEYOND_VIEW);
+    setRange((now) => (now.first === first && now.end === end ? now : { first, end }));
+  }
 
-  return { first: Math.min(range.first, rowCount), end: Math.min(Math.max(range.end, 0), rowCount) };
+  useLayoutEffect(measure);
+
+  return { first: Math.min(range.first, rowCount), end: Math.min(range.end, rowCount), measure };
 }

@@ -7,15 +7,19 @@ import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
 import type { LinkState } from '../domain/link-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { PageMessage, SessionMessage } from '../session/protocol.ts';
+import { shareEmotes } from './share-emotes.ts';
 
 /** What the page knows of the channel it follows. */
 export interface SessionState {
+  /** The number of this visit; 0 while no channel is followed. Another visit of a channel has another. */
+  readonly sessionId: number;
   readonly channelLogin: ChannelLogin | null;
   readonly link: LinkState;
   readonly lists: readonly EmoteListState[];
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
-  /** Newest first, at most `SNAPSHOTS_KEPT`. */
+  /** Newest first, at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts. */
   readonly snapshots: readonly Snapshot[];
+  readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
 }
@@ -36,45 +40,57 @@ export interface SessionClient {
 /** The worker's side, as little of it as is used. */
 interface SessionPort {
   post(message: PageMessage): void;
+  close: Stop;
 }
 
+/** `onError` is called for an exception in the worker, and where its script cannot be loaded. */
 export type OpenSessionPort = (
   onMessage: (message: SessionMessage) => void,
-  onFailure: () => void,
+  onError: () => void,
 ) => SessionPort;
 
+/** Counts in all kept snapshots together; in a chat with very many emotes fewer snapshots are kept. */
+const COUNTS_KEPT = 200_000;
+
 const NOTHING: SessionState = {
+  sessionId: 0,
   channelLogin: null,
   link: { kind: 'connecting' },
   lists: [],
   customEmoteProblems: [],
   snapshots: [],
+  hasJoined: false,
   hasCounted: false,
 };
 
-/** Follows one channel at a time. The worker is started with the first. */
+/** Follows one channel at a time. The worker is started with the first, and anew after it failed. */
 export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   const listeners = new Set<() => void>();
   let state = NOTHING;
   let port: SessionPort | null = null;
+  let joins = 0;
   let rules = COUNT_EVERYTHING;
   let isOnline = true;
+  let customEmotes: readonly CustomEmote[] = [];
 
   function become(next: SessionState): void {
     state = next;
     for (const listener of [...listeners]) listener();
   }
 
-  function take(message: SessionMessage): void {
+  function handle(message: Exclude<SessionMessage, { kind: 'ready' }>): void {
     if (message.kind === 'custom-emote-problems') {
       become({ ...state, customEmoteProblems: message.problems });
       return;
     }
-    // What a channel that was left still had to say comes too late.
-    if (message.channelLogin !== state.channelLogin) return;
+    if (message.sessionId !== state.sessionId) return;
     switch (message.kind) {
       case 'link':
-        become({ ...state, link: message.state });
+        become({
+          ...state,
+          link: message.state,
+          hasJoined: state.hasJoined || message.state.kind === 'joined',
+        });
         break;
       case 'lists':
         become({ ...state, lists: message.states });
@@ -86,12 +102,31 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   }
 
   function open(): SessionPort {
-    if (port === null) {
-      port = openPort(take, () => become({ ...state, link: { kind: 'given-up' } }));
-      port.post({ kind: 'network', isOnline });
-      port.post({ kind: 'counting-rules', rules });
-    }
+    let hasSpoken = false;
+    const opened = openPort(
+      (message) => {
+        hasSpoken = true;
+        if (port === opened && message.kind !== 'ready') handle(message);
+      },
+      () => {
+        // Once its script has run, a worker outlives an exception in one of its handlers.
+        if (hasSpoken || port !== opened) return;
+        opened.close();
+        port = null;
+        become({ ...state, link: { kind: 'given-up' } });
+      },
+    );
+    port = opened;
+    port.post({ kind: 'network', isOnline });
+    port.post({ kind: 'counting-rules', rules });
+    if (customEmotes.length > 0) port.post({ kind: 'custom-emotes', customEmotes });
     return port;
+  }
+
+  function join(channelLogin: ChannelLogin): void {
+    joins++;
+    become({ ...NOTHING, customEmoteProblems: state.customEmoteProblems, sessionId: joins, channelLogin });
+    (port ?? open()).post({ kind: 'join', sessionId: joins, channelLogin });
   }
 
   return {
@@ -100,12 +135,12 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    join(channelLogin) {
-      become({ ...NOTHING, customEmoteProblems: state.customEmoteProblems, channelLogin });
-      open().post({ kind: 'join', channelLogin });
-    },
-    setCustomEmotes(customEmotes) {
-      if (customEmotes.length > 0 || port !== null) open().post({ kind: 'custom-emotes', customEmotes });
+    join,
+    setCustomEmotes(next) {
+      customEmotes = next;
+      if (port !== null) port.post({ kind: 'custom-emotes', customEmotes });
+      else if (state.channelLogin !== null) join(state.channelLogin);
+      else if (customEmotes.length > 0) open();
     },
     setRules(next) {
       rules = next;
@@ -114,7 +149,8 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     reloadLists: () => port?.post({ kind: 'reload-lists' }),
     reportNetwork(next) {
       isOnline = next;
-      port?.post({ kind: 'network', isOnline });
+      if (port !== null) port.post({ kind: 'network', isOnline });
+      else if (isOnline && state.channelLogin !== null) join(state.channelLogin);
     },
     leave() {
       port?.post({ kind: 'leave' });
@@ -128,7 +164,18 @@ function withSnapshot(state: SessionState, snapshot: Snapshot): SessionState {
   if (newest !== undefined && snapshot.version <= newest.version) return state;
   return {
     ...state,
-    snapshots: [snapshot, ...state.snapshots.slice(0, SNAPSHOTS_KEPT - 1)],
+    snapshots: withinBounds([
+      { ...snapshot, emoteCounts: shareEmotes(snapshot.emoteCounts, newest?.emoteCounts ?? []) },
+      ...state.snapshots,
+    ]),
     hasCounted: state.hasCounted || snapshot.totalEmotes > 0,
   };
+}
+
+function withinBounds(snapshots: readonly Snapshot[]): readonly Snapshot[] {
+  let counts = 0;
+  return snapshots.slice(0, SNAPSHOTS_KEPT).filter(({ emoteCounts }) => {
+    counts += emoteCounts.length;
+    return counts <= COUNTS_KEPT;
+  });
 }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { MonotonicMs } from '../domain/clock.ts';
+import {
+  AUTO_HIDE_AFTER_MS,
+  type AutoHide,
+  type AutoHideInput,
+  nextAutoHide,
+  openAutoHide,
+} from './auto-hide.ts';
+
+const FULL = 10_000;
+
+/** Plays one input a second and tells in which seconds the panel may collapse. */
+function play(inputs: readonly Partial<AutoHideInput>[], start: AutoHide = openAutoHide(true)): boolean[] {
+  let state = start;
+  return inputs.map((input, second) => {
+    state = nextAutoHide(state, {
+      isOn: true,
+      total: 0,
+      observedMs: FULL,
+      threshold: 10,
+      now: (second * 1_000) as MonotonicMs,
+      ...input,
+    });
+    return state.isDue;
+  });
+}
+
+const totals = (...seconds: readonly (number | null)[]): Partial<AutoHideInput>[] =>
+  seconds.map((total) => ({ total }));
+
+test('switched on below the threshold, the panel collapses at once', () => {
+  expect(play(totals(3), openAutoHide(false))).toEqual([true]);
+});
+
+test('switched on at the threshold, it collapses once the total has been below for five seconds', () => {
+  expect(AUTO_HIDE_AFTER_MS).toBe(5_000);
+  expect(play(totals(10, 9, 9, 9, 9, 9, 9, 9), openAutoHide(false))).toEqual([
+    ...new Array(6).fill(false),
+    true,
+    true,
+  ]);
+});
+
+test('a total that hovers at the threshold does not make the panel flip', () => {
+  expect(play(totals(12, 9, 11, 8, 9, 9, 9, 10, 9, 9, 9, 9, 10))).toEqual(new Array(13).fill(false));
+});
+
+test('switched on while the total is not known, it collapses at once when the total is known to be below', () => {
+  expect(play(totals(null, null, 3), openAutoHide(false))).toEqual([false, false, true]);
+  expect(play(totals(null, 12, 3), openAutoHide(false))).toEqual([false, false, false]);
+});
+
+test('it shows again at once when the threshold is reached', () => {
+  expect(play(totals(0, 10, 0), openAutoHide(false))).toEqual([true, false, false]);
+});
+
+test('a page that opens with auto hide on waits the five seconds', () => {
+  expect(play(totals(0, 0, 0, 0, 0, 0))).toEqual([false, false, false, false, false, true]);
+});
+
+test('switched off, it shows', () => {
+  expect(play([{}, { isOn: false }], openAutoHide(false))).toEqual([true, false]);
+});
+
+test('a total that is not known neither hides nor shows the panel', () => {
+  expect(play(totals(null, null, null, null, null, null, null), openAutoHide(false))).toEqual(
+    new Array(7).fill(false),
+  );
+  expect(play(totals(0, null, null), openAutoHide(false))).toEqual([true, true, true]);
+});
+
+test('the five seconds start anew after the total was not known', () => {
+  expect(play(totals(0, 0, 0, null, 0, 0, 0, 0, 0, 0))).toEqual([...new Array(9).fill(false), true]);
+});
+
+test('a window that fills at a pace that will reach the threshold does not hide the panel', () => {
+  const filling = Array.from({ length: 12 }, (_, second) => ({
+    total: Math.min(second, 10) * 3,
+    observedMs: Math.min(second * 1_000, FULL),
+    threshold: 25,
+  }));
+  expect(play(filling)).toEqual(new Array(12).fill(false));
+  const quiet = filling.map((input) => ({ ...input, total: 0 }));
+  expect(play(quiet)).toEqual([...new Array(6).fill(false), ...new Array(6).fill(true)]);
+});
+
+test('the same input again changes nothing', () => {
+  const input = { isOn: true, total: 3, observedMs: FULL, threshold: 10, now: 500 as MonotonicMs };
+  const once = nextAutoHide(openAutoHide(false), input);
+  expect(nextAutoHide(once, input)).toEqual(once);
+});

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { UnixMs } from '../domain/clock.ts';
+import type { Emote } from '../domain/emote.ts';
+import type { LinkState } from '../domain/link-state.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { clockText } from '../ui/clock-text.ts';
+import { ChannelStatistics } from './channel-statistics.tsx';
+
+afterEach(cleanup);
+
+const CHANNEL = 'somebody' as ChannelLogin;
+const START = 1_763_640_000_000;
+const kappa: Emote = { key: 'Twitch:25', id: '25', code: 'Kappa', imageUrl: '', source: 'Twitch', score: 1 };
+const waiting: LinkState = { kind: 'waiting', retryInMs: 3_000, isOffline: false };
+
+/** The snapshot of a second, fully observed unless said otherwise. */
+function snapshot(second: number, totalEmotes: number, more: Partial<Snapshot> = {}): Snapshot {
+  const endTime = (START + second * 1_000) as UnixMs;
+  return {
+    version: second,
+    endTime,
+    emoteCounts: totalEmotes === 0 ? [] : [{ emote: kappa, count: totalEmotes }],
+    totalEmotes,
+    observedMs: 10_000,
+    lastCountedAt: endTime,
+    messagesSeen: 7,
+    oldestMessageAgeMs: 0,
+    ...more,
+  };
+}
+
+const unobserved = (second: number, lastCountedAt: UnixMs | null): Snapshot =>
+  snapshot(second, 0, { observedMs: 0, lastCountedAt });
+
+/** @param snapshots newest first; `shown` are those of a pause */
+function show(link: LinkState, snapshots: readonly Snapshot[], shown?: readonly Snapshot[]) {
+  render(
+    <ChannelStatistics
+      choice={{ kind: 'channel', login: CHANNEL, from: 'path' }}
+      session={{
+        sessionId: 1,
+        channelLogin: CHANNEL,
+        link,
+        lists: [],
+        customEmoteProblems: [],
+        snapshots,
+        hasJoined: true,
+        hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
+      }}
+      now={(START + 60_000) as UnixMs}
+      onReloadLists={() => undefined}
+      snapshots={shown ?? snapshots}
+      isPaused={shown !== undefined}
+      threshold={50}
+      onThresholdChange={() => undefined}
+      scrollArea={null}
+    />,
+  );
+}
+
+const text = (): string => document.body.textContent ?? '';
+
+test('while connecting the numbers are not known, and no emotes are said to be missing', () => {
+  show({ kind: 'connecting' }, [unobserved(1, null)]);
+  expect(text()).toContain('–emotes in 10 s– per second');
+  expect(screen.getByText('–/')).toBeTruthy();
+  expect(text()).not.toContain('No emotes');
+  expect(text()).not.toContain('Last counted');
+});
+
+test('a window that is not yet full says how much of it was observed, and is not called empty', () => {
+  show({ kind: 'joined' }, [snapshot(14, 0, { observedMs: 4_300 }), snapshot(13, 2)]);
+  expect(text()).toContain('0emotes in 4 of 10 s0.00 per second');
+  expect(text()).not.toContain('No emotes');
+});
+
+test('a full window without an emote says so', () => {
+  show({ kind: 'joined' }, [snapshot(14, 0), snapshot(2, 3)]);
+  expect(text()).toContain('0emotes in 10 s0.00 per second');
+  expect(screen.getByText('No emotes in the last 10 seconds.')).toBeTruthy();
+});
+
+test('without a link the page says when it last counted, and shows no table and no 0 for what it missed', () => {
+  const last = snapshot(20, 8);
+  show(waiting, [unobserved(32, last.endTime), unobserved(31, last.endTime), last]);
+  expect(screen.getByText(`Last counted at ${clockText(last.endTime)}`)).toBeTruthy();
+  expect(text()).toContain('–emotes in 10 s– per second');
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(text()).not.toContain('No emotes');
+});
+
+test('just after the link was lost the numbers stay, dated and with the part of the window they are of', () => {
+  const last = snapshot(20, 8);
+  show(waiting, [snapshot(24, 5, { observedMs: 6_100, lastCountedAt: last.endTime }), last]);
+  expect(text()).toContain('5emotes in 6 of 10 s0.50 per second');
+  expect(screen.getByText(`Last counted at ${clockText(last.endTime)}`)).toBeTruthy();
+});
+
+test('a chat without emotes shows that it is heard by the number of its messages', () => {
+  show({ kind: 'joined' }, [snapshot(4, 0, { messagesSeen: 42 })]);
+  expect(screen.getByRole('status').textContent).toBe('Waiting for the first emote');
+  expect(text()).toContain('· 42 messages so far');
+});
+
+test('paused is told instead of Live, with how far the numbers are behind', () => {
+  const shown = snapshot(20, 8);
+  show({ kind: 'joined' }, [snapshot(32, 3), shown], [shown]);
+  expect(screen.getByRole('status').textContent).toBe('Paused');
+  expect(text()).toContain('· 12 s behind');
+  expect(text()).not.toContain('Live');
+});
+
+test('a past snapshot whose window was observed in part says how much of it', async () => {
+  show({ kind: 'joined' }, [snapshot(34, 2), snapshot(33, 0, { observedMs: 3_400 }), snapshot(32, 5)]);
+  screen.getByText('Past Stats').click();
+  const [part, whole] = await screen.findAllByRole('button', { expanded: false });
+  expect(part?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}03 of 10 s`);
+  expect(whole?.textContent).not.toContain('of 10 s');
+});
+
+test('a past snapshot of a gap shows that nothing is known of it', async () => {
+  const last = snapshot(20, 8);
+  show({ kind: 'joined' }, [snapshot(34, 2), unobserved(33, last.endTime), last]);
+  screen.getByText('Past Stats').click();
+  const [gap, counted] = await screen.findAllByRole('button', { expanded: false });
+  expect(gap?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}–`);
+  expect(counted?.textContent).toContain('8');
+  gap?.click();
+  expect(await screen.findByText('Not counted: there was no link to the chat.')).toBeTruthy();
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+});
+
+test('a fault in Past Stats leaves the numbers, the link and the table, and says so in its place', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = { ...snapshot(33, 3), emoteCounts: [null] } as unknown as Snapshot;
+  show({ kind: 'joined' }, [snapshot(34, 2), broken]);
+  fireEvent.click(screen.getByText('Past Stats'));
+  expect(screen.getByRole('alert').textContent).toBe('Past Stats stopped because of an error.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Live');
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(text()).toContain('2emotes in 10 s');
+  logged.mockRestore();
+});

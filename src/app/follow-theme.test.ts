@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { createOptionsStore } from '../options/options-store.ts';
+import { followTheme } from './follow-theme.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.className = '';
+});
+
+/** A device whose preference the test sets, and a page that follows it. */
+function startPage() {
+  const device = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', (query: string) => {
+    expect(query).toBe('(prefers-color-scheme: dark)');
+    return device;
+  });
+  const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
+  const options = createOptionsStore(storage, () => undefined);
+  const stop = followTheme(options);
+  return {
+    options,
+    stop,
+    prefer(isDark: boolean): void {
+      device.matches = isDark;
+      device.dispatchEvent(new Event('change'));
+    },
+  };
+}
+
+const isDark = (): boolean => document.documentElement.classList.contains('dark');
+
+test('until a theme is chosen the page is as the device prefers, also when that changes', () => {
+  const { prefer } = startPage();
+  expect(isDark()).toBe(false);
+  prefer(true);
+  expect(isDark()).toBe(true);
+  prefer(false);
+  expect(isDark()).toBe(false);
+});
+
+test('a chosen theme holds whatever the device prefers, and is applied at once', () => {
+  const { options, prefer } = startPage();
+  options.update({ darkMode: 'dark' });
+  expect(isDark()).toBe(true);
+  options.update({ darkMode: 'light' });
+  prefer(true);
+  expect(isDark()).toBe(false);
+  options.update({ darkMode: 'system' });
+  expect(isDark()).toBe(true);
+});
+
+test('once stopped nothing changes the theme', () => {
+  const { options, prefer, stop } = startPage();
+  stop();
+  options.update({ darkMode: 'dark' });
+  prefer(true);
+  expect(isDark()).toBe(false);
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTwitchEmbedLoader } from './load-twitch-embed.ts';
+
+afterEach(() => {
+  delete window.Twitch;
+  vi.restoreAllMocks();
+  document.head.replaceChildren();
+});
+
+class Embed {
+  static readonly VIDEO_READY = 'ready';
+  addEventListener(): void {
+    throw new Error('nothing is made here');
+  }
+  getPlayer() {
+    return { setChannel: () => undefined };
+  }
+}
+
+const scripts = (): string[] => Array.from(document.head.querySelectorAll('script'), ({ src }) => src);
+
+test('the library is loaded once, from Twitch, however often it is asked for', async () => {
+  window.Twitch = { Embed };
+  const load = createTwitchEmbedLoader();
+  expect(scripts()).toEqual([]);
+  const libraries = await Promise.all([load(), load()]);
+  libraries.push(await load());
+  expect(libraries).toEqual([{ Embed }, { Embed }, { Embed }]);
+  expect(scripts()).toEqual(['https://embed.twitch.tv/embed/v1.js']);
+});
+
+test('a script that is not the library is refused, and asked for again the next time', async () => {
+  const load = createTwitchEmbedLoader();
+  await expect(load()).rejects.toThrow('The library came without Twitch.Embed.');
+  window.Twitch = { Embed };
+  await expect(load()).resolves.toEqual({ Embed });
+  expect(scripts()).toHaveLength(2);
+});
+
+test('a blocked script rejects with its address', async () => {
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    (script as HTMLScriptElement).dispatchEvent(new Event('error'));
+  });
+  await expect(createTwitchEmbedLoader()()).rejects.toThrow('https://embed.twitch.tv/embed/v1.js');
+});

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAutoHide } from './use-auto-hide.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+interface PageProps {
+  readonly isOn?: boolean;
+  readonly total?: number | null;
+  readonly isHeldOpen?: boolean;
+}
+
+function Page({ isOn = true, total = 0, isHeldOpen = false }: PageProps) {
+  const panel = useAutoHide({ isOn, total, isHeldOpen, observedMs: 10_000, threshold: 10 });
+  return (
+    <aside onFocus={panel.onFocus}>
+      <output>{panel.isCollapsed ? 'collapsed' : 'shown'}</output>
+      <input aria-label="field" />
+    </aside>
+  );
+}
+
+const shown = (): string | null => screen.getByRole('status').textContent;
+
+/** A page whose panel is due: auto hide was switched on below the threshold. */
+function showPage() {
+  const { rerender } = render(<Page isOn={false} />);
+  return (props: PageProps) => rerender(<Page {...props} />);
+}
+
+test('switched on below the threshold the panel collapses, and at the threshold it is shown', () => {
+  const show = showPage();
+  show({});
+  expect(shown()).toBe('collapsed');
+  show({ total: 10 });
+  expect(shown()).toBe('shown');
+});
+
+test('five seconds below the threshold collapse it again', () => {
+  const show = showPage();
+  show({ total: 10 });
+  show({ total: 9 });
+  vi.advanceTimersByTime(4_999);
+  show({ total: 9 });
+  expect(shown()).toBe('shown');
+  vi.advanceTimersByTime(1);
+  show({ total: 9 });
+  expect(shown()).toBe('collapsed');
+});
+
+test('a panel that is held open collapses as soon as it no longer is', () => {
+  const show = showPage();
+  show({ isHeldOpen: true });
+  expect(shown()).toBe('shown');
+  show({ isHeldOpen: false });
+  expect(shown()).toBe('collapsed');
+});
+
+test.each([
+  [true, 'shown'],
+  [false, 'collapsed'],
+])('focus inside that is visible (%s) leaves the panel %s', (isVisible, state) => {
+  const show = showPage();
+  const field = screen.getByLabelText('field');
+  vi.spyOn(field, 'matches').mockReturnValue(isVisible);
+  act(() => field.focus());
+  show({});
+  expect(shown()).toBe(state);
+  act(() => field.blur());
+  show({});
+  expect(shown()).toBe('collapsed');
+});

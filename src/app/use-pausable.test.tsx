@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { usePausable } from './use-pausable.ts';
+
+afterEach(cleanup);
+
+function Numbers({ newest }: { readonly newest: number }) {
+  const { value, isPaused } = usePausable(newest, 'channel');
+  return (
+    <>
+      <output>{`${value} ${isPaused ? 'paused' : 'running'}`}</output>
+      <input aria-label="field" />
+    </>
+  );
+}
+
+const shown = (): string | null => screen.getByRole('status').textContent;
+
+/** Presses the key of P. True if the key is left to whatever else it does. */
+function press(
+  { modifierAltGraph = false, ...keys }: KeyboardEventInit,
+  on: Element = document.body,
+): boolean {
+  const event = createEvent.keyDown(on, { code: 'KeyP', key: 'p', ...keys });
+  // happy-dom takes every Alt for AltGr.
+  Object.assign(event, { getModifierState: (name: string) => name === 'AltGraph' && modifierAltGraph });
+  return fireEvent(on, event);
+}
+
+test('Alt and P pause the numbers and resume them', () => {
+  const { rerender } = render(<Numbers newest={1} />);
+  expect(press({ altKey: true })).toBe(false);
+  rerender(<Numbers newest={2} />);
+  expect(shown()).toBe('1 paused');
+  press({ altKey: true });
+  expect(shown()).toBe('2 running');
+});
+
+test.each<[string, KeyboardEventInit]>([
+  ['AltGr and P, which types a letter on some keyboards', { modifierAltGraph: true, altKey: true, key: 'þ' }],
+  ['AltGr told as Ctrl and Alt', { ctrlKey: true, altKey: true, key: 'þ' }],
+  ['Cmd, Option and P', { metaKey: true, altKey: true }],
+  ['P alone', {}],
+])('%s is not the pause key', (_keys, init) => {
+  render(<Numbers newest={1} />);
+  expect(press(init)).toBe(true);
+  expect(shown()).toBe('1 running');
+});
+
+test('in a field Alt and P type what the keyboard types there', () => {
+  render(<Numbers newest={1} />);
+  expect(press({ altKey: true, key: 'π' }, screen.getByLabelText('field'))).toBe(true);
+  expect(shown()).toBe('1 running');
+});

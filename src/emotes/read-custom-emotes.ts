@@ -1,0 +1,67 @@
+import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
+import type { Emote } from '../domain/emote.ts';
+import { type CompilePattern, type CustomEmotes, sortCustomEmotes, toEmote } from './custom-emotes.ts';
+import {
+  countRepeats,
+  PATTERN_LENGTH_AT_MOST,
+  PATTERN_REPEATS_AT_MOST,
+  PATTERN_WORK_MS,
+  PATTERNS_AT_MOST,
+} from './pattern-bounds.ts';
+
+/**
+ * Reads all custom emotes, patterns included; their bounds are checked before one is compiled. In the chunk of
+ * the engine: nobody needs it before.
+ *
+ * @param slowPatterns those that were switched off
+ */
+export function readCustomEmotes(
+  emotes: readonly CustomEmote[],
+  compile: CompilePattern,
+  slowPatterns: ReadonlySet<string> = new Set(),
+): CustomEmotes {
+  const { literals, patterned, problems } = sortCustomEmotes(emotes);
+  const patterns: { emote: Emote; matches: (word: string) => boolean }[] = [];
+  const uncompiled: CustomEmoteProblem[] = [];
+  const problemOf = createPatternBounds(slowPatterns);
+  for (const custom of patterned) {
+    const { id, regexp } = custom;
+    const reason = problemOf(regexp);
+    if (reason !== null) {
+      uncompiled.push({ id, reason });
+      continue;
+    }
+    try {
+      patterns.push({ emote: toEmote(custom), matches: compile(regexp) });
+    } catch (error) {
+      uncompiled.push({ id, reason: `The pattern does not compile: ${messageOf(error)}` });
+    }
+  }
+  return { literals, patterns, problems: [...problems, ...uncompiled] };
+}
+
+/** What keeps a pattern from being compiled, given those before it; null where nothing does. */
+function createPatternBounds(slowPatterns: ReadonlySet<string>): (pattern: string) => string | null {
+  let count = 0;
+  let repeats = 0;
+  return (pattern) => {
+    if (slowPatterns.has(pattern)) {
+      return `The pattern took over ${PATTERN_WORK_MS} ms for a word. It is switched off until it is changed or the page is loaded again.`;
+    }
+    if (pattern.length > PATTERN_LENGTH_AT_MOST) {
+      return `A pattern has at most ${PATTERN_LENGTH_AT_MOST} characters.`;
+    }
+    if (count === PATTERNS_AT_MOST) return `At most ${PATTERNS_AT_MOST} patterns are counted.`;
+    const withRepeats = repeats + countRepeats(pattern);
+    if (withRepeats > PATTERN_REPEATS_AT_MOST) {
+      return `Counted repeats such as {3} come to at most ${PATTERN_REPEATS_AT_MOST} in all patterns together; with this one they come to ${withRepeats}.`;
+    }
+    count++;
+    repeats = withRepeats;
+    return null;
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
+import { parseObject, savedOptions } from './saved-options.ts';
+
+/** Whether anything of a refused text can be read. */
+export function canRestore(refused: string): boolean {
+  return Object.values(readFields(refused)).some((value) => !Array.isArray(value) || value.length > 0);
+}
+
+/**
+ * The options with what can be read of a refused text. What was changed since stays as it is; entries of
+ * lists are added to those there are.
+ */
+export function restoreOptions(current: Options, refused: string): Options {
+  const fields = readFields(refused);
+  const unchanged = Object.entries(fields).filter(([name]) => {
+    const key = name as keyof Options;
+    return current[key] === DEFAULT_OPTIONS[key];
+  });
+  return {
+    ...current,
+    ...Object.fromEntries(unchanged),
+    customEmotes: join(current.customEmotes, fields.customEmotes, ({ id }) => id),
+    ignoredUsers: join(current.ignoredUsers, fields.ignoredUsers, String),
+    ignoredEmotes: join(current.ignoredEmotes, fields.ignoredEmotes, String),
+  };
+}
+
+/** Field by field, and lists entry by entry. */
+function readFields(refused: string): v.InferOutput<typeof savedOptions> {
+  const isReadable = (key: string, value: unknown): boolean => v.is(savedOptions, { [key]: value });
+  const fields = Object.entries(parseObject(refused) ?? {}).map(([key, value]: [string, unknown]) => [
+    key,
+    Array.isArray(value) ? value.filter((entry) => isReadable(key, [entry])) : value,
+  ]);
+  return v.parse(
+    savedOptions,
+    Object.fromEntries(fields.filter(([key, value]) => isReadable(String(key), value))),
+  );
+}
+
+function join<T>(present: readonly T[], added: readonly T[] = [], keyOf: (entry: T) => string): readonly T[] {
+  const keys = new Set(present.map(keyOf));
+  return [...present, ...added.filter((entry) => !keys.has(keyOf(entry)))];
+}

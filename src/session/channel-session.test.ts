@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
+import { createManualTimers } from '../../tests/manual-timers.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
+import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import { createMemoryListStore } from '../emotes/providers/list-store.ts';
+import { startChannelSession } from './channel-session.ts';
+import { EMOTES_A_STEP } from './counter.ts';
+
+const CHAT = 'irc-ws.chat.twitch.tv';
+
+function start() {
+  const clock = createManualTimers();
+  const wire = createFakeSockets();
+  const net = createFakeNetwork();
+  const snapshots: Snapshot[] = [];
+  let sleptMs = 0;
+  const now = (): number => clock.now() + sleptMs;
+  startChannelSession('somebody' as ChannelLogin, {
+    openSocket: wire.openSocket,
+    network: net.network,
+    fetchJson: async () => ({ status: 404, body: undefined }),
+    listStore: createMemoryListStore(),
+    pictureAddress: (url) => url,
+    timers: clock.timers,
+    now: () => now() as MonotonicMs,
+    unixNow: () => now() as UnixMs,
+    random: () => 0.5,
+    emit(message) {
+      if (message.kind === 'snapshot') snapshots.push(message.snapshot);
+    },
+    logTrouble: () => undefined,
+  });
+  const hear = (text: string): void => wire.latest(CHAT).events.onText(text);
+  return {
+    clock,
+    net,
+    snapshots,
+    hear,
+    /** No timer runs, and time goes on. */
+    sleep(ms: number) {
+      sleptMs += ms;
+    },
+    join() {
+      wire.latest(CHAT).events.onOpen();
+      hear(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
+    },
+    say: (text: string) => hear(`:a!a@a PRIVMSG #somebody :${text}\r\n`),
+    totals: () => snapshots.map(knownTotal),
+  };
+}
+
+test('before the channel is joined the total is not known, and a young window says how much of it was observed', async () => {
+  const { clock, join, snapshots, totals } = start();
+  await clock.advance(2_500);
+  expect(totals()).toEqual([null, null]);
+  join();
+  await clock.advance(12_000);
+  expect(totals().slice(2)).toEqual(new Array(12).fill(0));
+  const seconds = snapshots.map(({ observedMs }) => Math.floor(observedMs / 1_000));
+  expect(seconds).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10]);
+});
+
+test('ten seconds after the link was lost the total is not known, and the gap stays one in what came before', async () => {
+  const { clock, net, join, snapshots, totals } = start();
+  join();
+  await clock.advance(15_000);
+  const joinedSnapshots = snapshots.length;
+  expect(snapshots.at(-1)?.lastCountedAt).toBe(snapshots.at(-1)?.endTime);
+  net.change(false);
+  await clock.advance(14_000);
+  const gap = snapshots.slice(joinedSnapshots);
+  expect(new Set(gap.map(({ lastCountedAt }) => lastCountedAt))).toEqual(
+    new Set([snapshots[joinedSnapshots - 1]?.endTime]),
+  );
+  expect(totals().at(-1)).toBeNull();
+  net.change(true);
+  join();
+  await clock.advance(2_000);
+  expect(totals().slice(-6)).toEqual([null, null, null, null, 0, 0]);
+  expect(snapshots.at(-1)?.lastCountedAt).toBe(snapshots.at(-1)?.endTime);
+});
+
+test('what a machine slept through was not observed', async () => {
+  const { clock, join, snapshots, sleep } = start();
+  join();
+  await clock.advance(15_000);
+  sleep(3_600_000);
+  await clock.advance(196);
+  expect(snapshots.at(-1)?.observedMs).toBe(0);
+});
+
+test('messages without an emote are known to have come, repeated ones once', async () => {
+  const { clock, join, hear, say, snapshots } = start();
+  join();
+  say('hello');
+  say('😀');
+  const line = '@id=twice :a!a@a PRIVMSG #somebody :hello\r\n';
+  hear(line + line);
+  await clock.advance(1_200);
+  expect(snapshots.at(-1)).toMatchObject({ messagesSeen: 3, totalEmotes: 0 });
+});
+
+test('of more than 5 000 distinct emotes the page is sent those used most; the total counts all of them', async () => {
+  const { clock, join, hear, snapshots } = start();
+  join();
+  const uses = Array.from({ length: 6_000 }, (_, id) => `${id}:0-0`);
+  const line = (emotes: string): string => `@emotes=${emotes} :a!a@a PRIVMSG #somebody :x\r\n`;
+  hear(line(uses.slice(0, 3_000).join('/')) + line(uses.slice(3_000).join('/')) + line('5999:0-0'));
+  await clock.advance(1_200);
+  const snapshot = snapshots.at(-1);
+  expect(snapshot?.totalEmotes).toBe(6_001);
+  expect(snapshot?.emoteCounts).toHaveLength(EMOTES_A_STEP);
+  expect(snapshot?.emoteCounts[0]).toMatchObject({ emote: { id: '5999' }, count: 2 });
+});

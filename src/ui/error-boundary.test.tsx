@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+const logged = vi.spyOn(console, 'error');
+beforeEach(() => {
+  logged.mockReset().mockImplementation(() => undefined);
+});
+afterEach(cleanup);
+
+interface PartProps {
+  readonly isBroken: boolean;
+}
+
+function Part({ isBroken }: PartProps) {
+  if (isBroken) throw new Error('no such emote');
+  return <p>the part</p>;
+}
+
+const page = (isBroken: boolean) => (
+  <>
+    <p>the rest</p>
+    <ErrorBoundary message="The part stopped because of an error.">
+      <Part isBroken={isBroken} />
+    </ErrorBoundary>
+  </>
+);
+
+test('a part that fails is replaced by a message, the rest of the page stays, and the error is logged once', () => {
+  const { rerender } = render(page(false));
+  rerender(page(true));
+  expect(screen.getByText('the rest')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('The part stopped because of an error.');
+  expect(screen.queryByText('the part')).toBeNull();
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(logged.mock.calls.flat().map(String).join(' ')).toContain('no such emote');
+});
+
+test('the message stays until Try again renders the part anew', () => {
+  const { rerender } = render(page(true));
+  rerender(page(false));
+  expect(screen.queryByText('the part')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('the part')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a part that fails again says so again', () => {
+  render(page(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(logged).toHaveBeenCalledTimes(2);
+});

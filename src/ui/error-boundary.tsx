@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import styles from './error-boundary.module.css';
+
+interface ErrorBoundaryProps {
+  /** What the user reads instead of the part that failed. */
+  readonly message: string;
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Keeps an error in rendering `children` from removing the rest of the page. React itself logs the error, once.
+ * A class, because React has no hook for it.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className={styles.fault}>
+        <p role="alert">{this.props.message}</p>
+        <button type="button" className={styles.again} onClick={() => this.setState({ hasFailed: false })}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { AutoHideButton } from './auto-hide-button.tsx';
+
+afterEach(cleanup);
+
+function showButton(isOn: boolean, totalEmotes: number | null) {
+  const changes: boolean[] = [];
+  const onChange = (next: boolean) => void changes.push(next);
+  render(<AutoHideButton isOn={isOn} totalEmotes={totalEmotes} threshold={50} onChange={onChange} />);
+  return changes;
+}
+
+test.each([
+  [false, 12, 'Auto Hide: Off'],
+  [true, 12, 'Auto Hide: 12/50'],
+  [true, null, 'Auto Hide: –/50'],
+])('on is %s, the total %s: the button reads %j, and a press turns it round', (isOn, total, name) => {
+  const changes = showButton(isOn, total);
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(changes).toEqual([!isOn]);
+});

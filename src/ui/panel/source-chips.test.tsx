@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { UnixMs } from '../../domain/clock.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
+import { SourceChips } from './source-chips.tsx';
+
+const NOW = 1_763_640_000_000;
+const list = (id: EmoteListState['id'], more: Partial<EmoteListState> = {}): EmoteListState => ({
+  id,
+  emoteCount: 40,
+  unreadableCount: 0,
+  isLoading: false,
+  loadedAt: (NOW - 120_000) as UnixMs,
+  failing: null,
+  nextTryAt: null,
+  ...more,
+});
+
+const toggled = vi.fn<(force?: boolean) => boolean>(() => true);
+beforeEach(() => {
+  toggled.mockClear();
+  // happy-dom has no popovers.
+  Object.assign(HTMLElement.prototype, { togglePopover: toggled });
+});
+afterEach(cleanup);
+
+function showChips(lists: readonly EmoteListState[]) {
+  let reloads = 0;
+  render(<SourceChips lists={lists} now={NOW as UnixMs} onReload={() => reloads++} />);
+  return { reloads: () => reloads };
+}
+
+/** What a chip's button is described by. */
+const wordsOf = (name: RegExp): string | null | undefined => {
+  const id = screen.getByRole('button', { name }).getAttribute('aria-describedby');
+  return document.getElementById(id ?? '')?.textContent;
+};
+
+test('a chip counts the emotes of all lists of its source, and its description has a line for each', () => {
+  showChips([list('bttvChannel'), list('bttvGlobal', { emoteCount: 2 })]);
+  expect(screen.getByRole('button', { name: /^BetterTTV\s*42$/ })).toBeTruthy();
+  expect(wordsOf(/^BetterTTV\s*42$/)?.match(/loaded 2 min ago/g)).toHaveLength(2);
+});
+
+test('Twitch has no list; a source whose lists were not asked for yet has no number', () => {
+  showChips([]);
+  expect(wordsOf(/^Twitch$/)).toBe('Counted as Twitch itself marks them');
+  expect(wordsOf(/^7TV$/)).toBe('Asked for once the channel is joined');
+});
+
+test.each<[string, EmoteListState]>([
+  ['loading', list('sevenTvChannel', { loadedAt: null, isLoading: true })],
+  ['failing', list('sevenTvChannel', { failing: { since: NOW as UnixMs, reason: 'status 500' } })],
+])('a list that is %s marks its chip and no other', (mark, state) => {
+  showChips([list('bttvChannel'), state]);
+  expect(within(screen.getByRole('button', { name: /^7TV/ })).getByText(mark)).toBeTruthy();
+  expect(screen.getAllByText(/^(loading|failing)$/)).toHaveLength(1);
+});
+
+test('pointing at a chip or focusing it shows its words, and leaving it hides them', () => {
+  showChips([]);
+  const chip = screen.getByRole('button', { name: 'Twitch' });
+  const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true);
+  fireEvent.pointerEnter(chip);
+  fireEvent.focus(chip);
+  expect(toggled.mock.calls).toEqual([[true], [true]]);
+  matches.mockReturnValue(false);
+  fireEvent.pointerLeave(chip);
+  expect(toggled).toHaveBeenLastCalledWith(false);
+  matches.mockRestore();
+});
+
+test('the lists are loaded again by a button', () => {
+  const { reloads } = showChips([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Reload lists' }));
+  expect(reloads()).toBe(1);
+});

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+interface ThresholdFieldProps {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly value: number;
+  readonly onChange: (typed: string) => void;
+}
+
+/** A threshold's field. Whatever is typed is handed on at once. */
+export function ThresholdField({ id, className, value, onChange }: ThresholdFieldProps) {
+  /** What stands in the field while it is edited; null shows what is saved. */
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      id={id}
+      className={className}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={1_000_000}
+      step={1}
+      value={typed ?? value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(event.target.value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

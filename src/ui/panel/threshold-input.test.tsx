@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ThresholdInput } from './threshold-input.tsx';
+
+afterEach(cleanup);
+
+function showInput(totalEmotes: number | null) {
+  const typed: string[] = [];
+  const onChange = (text: string) => void typed.push(text);
+  const input = (value: number) => (
+    <ThresholdInput totalEmotes={totalEmotes} value={value} onChange={onChange} />
+  );
+  const { rerender } = render(input(50));
+  const field: HTMLInputElement = screen.getByRole('spinbutton', { name: 'Auto Show Total Emote Count' });
+  return { typed, field, save: (value: number) => rerender(input(value)) };
+}
+
+test.each([
+  [7, '7/'],
+  [null, '–/'],
+])('the total %s stands before the threshold as %j', (total, text) => {
+  const { field } = showInput(total);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(field.value).toBe('50');
+});
+
+test('what is typed is handed on at once and stays as typed; what was saved shows once the field is left', () => {
+  const { typed, field, save } = showInput(7);
+  fireEvent.change(field, { target: { value: '7.9' } });
+  expect(typed).toEqual(['7.9']);
+  save(7);
+  expect(field.value).toBe('7.9');
+  fireEvent.blur(field);
+  expect(field.value).toBe('7');
+});

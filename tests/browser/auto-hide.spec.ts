@@ -1,0 +1,166 @@
+import { expect, test } from './stage.ts';
+import { CHANNEL, openChannel, panelOf } from './statistics.ts';
+
+const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
+
+test('auto hide: below the threshold the panel has no width, at it the panel is back, and each time the video is resized once', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  const place = panelOf(page).locator('..');
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  await expect(button).toHaveText('Auto Hide: Off');
+  expect(await panelOf(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
+    '0.3s',
+  );
+  const videoWidths = await page.getByRole('region', { name: 'Video player' }).evaluateHandle((video) => {
+    const widths: number[] = [];
+    new ResizeObserver(([entry]) => widths.push(entry?.contentRect.width ?? 0)).observe(video);
+    return widths;
+  });
+  await expect.poll(() => videoWidths.jsonValue()).toEqual([928]);
+  await button.click();
+  await expect(button).toHaveText('Auto Hide: 0/10');
+  await expect.poll(async () => (await place.boundingBox())?.width).toBe(0);
+  await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440]);
+
+  standIn.chat.say(CHANNEL, { text: uses(9) });
+  await expect(button).toHaveText('Auto Hide: 9/10');
+  await expect(place).toHaveAttribute('data-collapsed', 'true');
+  standIn.chat.say(CHANNEL, { text: uses(1) });
+  await expect(button).toHaveText('Auto Hide: 10/10');
+  await expect.poll(async () => (await place.boundingBox())?.width).toBe(512);
+  await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440, 928]);
+
+  await button.click();
+  await expect(button).toHaveText('Auto Hide: Off');
+  await page.reload();
+  await expect(button).toHaveText('Auto Hide: Off');
+});
+
+test('the auto hide button is out of sight when on, until hovered or reached by keyboard', async ({
+  page,
+}) => {
+  await openChannel(page);
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  const opacity = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).opacity);
+  await expect.poll(opacity).toBe('1');
+  // Nothing is below 0: the panel stays, so that there is something else to point at.
+  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
+  await button.click();
+  await panelOf(page).getByRole('heading', { level: 1 }).hover();
+  await expect.poll(opacity).toBe('0');
+  await button.hover();
+  await expect.poll(opacity).toBe('1');
+  await panelOf(page).getByRole('heading', { level: 1 }).hover();
+  await expect.poll(opacity).toBe('0');
+  await panelOf(page).getByRole('button', { name: 'Settings' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).toBeFocused();
+  await expect.poll(opacity).toBe('1');
+});
+
+test('where there is no hover the auto hide button stays in sight', async ({ stage }) => {
+  const context = await stage.browser.newContext({
+    baseURL: 'https://emotes.example',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openChannel(page);
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  await button.tap();
+  await expect(button).toHaveText('Auto Hide: 0/10');
+  expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  // Narrow: hidden means height. The player gets all but the button's line, which does not cover it.
+  await expect.poll(async () => (await panelOf(page).locator('..').boundingBox())?.height).toBe(0);
+  await expect
+    .poll(async () => (await page.getByRole('region', { name: 'Video player' }).boundingBox())?.height)
+    .toBe(800);
+  expect(await button.boundingBox()).toMatchObject({ y: 808 });
+  await context.close();
+});
+
+test('nothing in the hidden panel can be reached by keyboard', async ({ page }) => {
+  await openChannel(page);
+  await page.getByRole('button', { name: /^Auto Hide/ }).click();
+  await expect.poll(async () => (await panelOf(page).locator('..').boundingBox())?.width).toBe(0);
+  const focused: string[] = [];
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press('Tab');
+    focused.push(await page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel ?? 'outside'));
+  }
+  expect(new Set(focused)).toEqual(new Set(['outside']));
+});
+
+test('the panel does not collapse without a channel, under an open field or the keyboard, or while paused; it does after a click', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  const place = panelOf(page).locator('..');
+  await button.click();
+  await expect(button).toHaveText('Auto Hide: –/10');
+  await expect(place).toHaveAttribute('data-collapsed', 'false');
+
+  const input = page.getByLabel('Channel:');
+  await input.fill('somebody');
+  await input.press('Enter');
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  const switchOn = async (): Promise<void> => {
+    for (const text of ['Auto Hide: Off', 'Auto Hide: 0/10']) {
+      // Not by a click: the focus stays where it is.
+      await button.dispatchEvent('click');
+      await expect(button).toHaveText(text);
+    }
+  };
+  await switchOn();
+  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  // A window that loses the focus takes it from the field, which stays the page's active element.
+  await input.dispatchEvent('focusout');
+  await switchOn();
+  await expect(place).toHaveAttribute('data-collapsed', 'false');
+
+  const pause = panelOf(page).getByRole('button', { name: 'Pause' });
+  await pause.focus();
+  await page.keyboard.press('Enter');
+  await panelOf(page).getByText('Paused').click();
+  await switchOn();
+  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  await panelOf(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(place).toHaveAttribute('data-collapsed', 'true');
+});
+
+test('the auto hide button covers nothing, at any width', async ({ page }) => {
+  await openChannel(page);
+  const button = page.getByRole('button', { name: /^Auto Hide/ });
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  await threshold.fill('1000000');
+  for (const isOn of [false, true]) {
+    if (isOn) {
+      // The field holds the panel open.
+      await threshold.focus();
+      await button.dispatchEvent('click');
+      await expect(button).toHaveText('Auto Hide: 0/1000000');
+    }
+    for (const width of [1440, 920, 480, 390, 360]) {
+      await page.setViewportSize({ width, height: 664 });
+      const covered = await button.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        // The head stays on top of everything that scrolls.
+        const others = document.querySelectorAll('aside header :is(button, input, h1, h2)');
+        return Array.from(others)
+          .filter((other) => {
+            const box = other.getBoundingClientRect();
+            return (
+              box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom
+            );
+          })
+          .map((other) => other.ariaLabel ?? other.textContent);
+      });
+      expect({ width, isOn, covered }).toEqual({ width, isOn, covered: [] });
+    }
+  }
+});

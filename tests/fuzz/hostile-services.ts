@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
+import type { Emote } from '../../src/domain/emote.ts';
+import type { EmoteListId, EmoteListState } from '../../src/domain/emote-list.ts';
+import { createPause } from '../../src/domain/pause.ts';
+import { createFetchJson } from '../../src/emotes/providers/fetch-json.ts';
+import { createIndexedDbListStore } from '../../src/emotes/providers/indexed-db-list-store.ts';
+import { keepEmoteLists } from '../../src/emotes/providers/list-keeper.ts';
+import { platformTimers } from '../../src/session/platform-timers.ts';
+import { createFakeNetwork, createFakeSockets } from '../fake-sockets.ts';
+
+/** What a service or a kept list of allowed size cost. */
+export interface HostileTrial {
+  readonly what: string;
+  /** The longest time in which nothing else ran: no line of chat was counted, no step was made. */
+  readonly longestStallMs: number;
+  readonly totalMs: number;
+}
+
+/** Before there were bounds, each of these stopped the count for 8 to 18 s. */
+const LONGEST_STALL_MS = 1_000;
+
+const MEGABYTES_39 = 39_000_000;
+const SET = 'the-set';
+const unixNow = () => Date.now() as UnixMs;
+
+/** A room whose BetterTTV list is `body`, whose 7TV set is followed, and whose kept lists are `kept`. */
+function enterRoom(body: Buffer, kept: unknown = undefined) {
+  const wire = createFakeSockets();
+  let lists: ReadonlyMap<EmoteListId, readonly Emote[]> = new Map();
+  let states: readonly EmoteListState[] = [];
+  const pause = createPause(platformTimers);
+  const answers: readonly (readonly [string, Buffer])[] = [
+    ['/cached/users/', body],
+    [
+      '7tv.io/v3/users/',
+      Buffer.from(JSON.stringify({ id: '1', emote_set_id: SET, emote_set: { id: SET, emotes: [] } })),
+    ],
+  ];
+  const keeper = keepEmoteLists('1', {
+    fetchJson: createFetchJson(
+      async (url) => inChunks(answers.find(([part]) => String(url).includes(part))?.[1] ?? Buffer.from('[]')),
+      pause,
+      unixNow,
+    ),
+    timers: platformTimers,
+    unixNow,
+    random: () => 0,
+    listStore: createIndexedDbListStore({
+      timers: platformTimers,
+      keyValues: {
+        get: async (key) => (key === 'bttvChannel/1' ? kept : undefined),
+        set: async () => undefined,
+        update: async () => undefined,
+        keys: async () => [],
+        delMany: async () => undefined,
+      },
+    }),
+    logTrouble: () => undefined,
+    onLists: (now) => {
+      lists = now;
+    },
+    onStates: (now) => {
+      states = now;
+    },
+    live: {
+      openSocket: wire.openSocket,
+      network: createFakeNetwork().network,
+      now: () => performance.now() as MonotonicMs,
+    },
+  });
+  const state = (id: EmoteListId) => states.find((one) => one.id === id);
+  return {
+    pause,
+    codes: (id: EmoteListId) => lists.get(id)?.map(({ code }) => code) ?? [],
+    state,
+    async settled(id: EmoteListId): Promise<void> {
+      while (state(id)?.isLoading !== false || (state(id)?.loadedAt === null && !state(id)?.failing)) {
+        await pause();
+      }
+    },
+    /** A frame of 7TV's live link. */
+    say(frame: string): void {
+      const { events } = wire.latest('7tv');
+      events.onOpen();
+      events.onText('{"op":1,"d":{}}');
+      events.onText(frame);
+    },
+    stop: keeper.stop,
+  };
+}
+
+/** As a network hands it over. */
+function inChunks(body: Buffer): Response {
+  let at = 0;
+  return new Response(
+    new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await nextTurn();
+        const chunk = body.subarray(at, at + 65_536);
+        at += chunk.length;
+        if (chunk.length === 0) controller.close();
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
+function pushed(names: readonly string[]): string {
+  const body = { id: SET, pushed: names.map((name) => ({ key: 'emotes', value: { id: name, name } })) };
+  return JSON.stringify({ op: 0, d: { type: 'emote_set.update', body } });
+}
+const numbered = (count: number): string[] => Array.from({ length: count }, (_, index) => `n${index}`);
+
+/** Prepares what a service sends, and gives what is measured. */
+type Trial = () => () => Promise<void>;
+
+const emptyEntries: Trial = () => {
+  const body = Buffer.from(`[${'{},'.repeat(MEGABYTES_39 / 3 - 1)}{}]`);
+  return async () => {
+    const room = enterRoom(body);
+    await room.settled('bttvChannel');
+    assert.equal(room.state('bttvChannel')?.failing?.reason, 'more than 100000 entries');
+    room.stop();
+  };
+};
+
+const longList: Trial = () => {
+  const entries = numbered(95_000).map((id) => ({ id, code: id, note: 'x'.repeat(360) }));
+  const body = Buffer.from(JSON.stringify({ channelEmotes: entries, sharedEmotes: [] }));
+  return async () => {
+    const room = enterRoom(body);
+    await room.settled('bttvChannel');
+    assert.equal(room.codes('bttvChannel').length, 95_000);
+    room.stop();
+  };
+};
+
+const longEvent: Trial = () => {
+  const event = pushed(numbered(60_000));
+  return async () => {
+    const room = enterRoom(Buffer.from('{}'));
+    await room.settled('sevenTvChannel');
+    room.say(event);
+    await room.pause();
+    assert.deepEqual(room.codes('sevenTvChannel'), []);
+    room.stop();
+  };
+};
+
+const manyEvents: Trial = () => {
+  const events = numbered(20_000).map((name) => pushed([name]));
+  return async () => {
+    const room = enterRoom(Buffer.from('{}'));
+    await room.settled('sevenTvChannel');
+    for (const [index, event] of events.entries()) {
+      room.say(event);
+      if (index % 100 === 0) await room.pause();
+    }
+    const since = performance.now();
+    while (room.codes('sevenTvChannel').at(-1) !== 'n19999' && performance.now() - since < 5_000) {
+      await room.pause();
+    }
+    assert.equal(room.codes('sevenTvChannel').length, 20_000);
+    room.stop();
+  };
+};
+
+const millionKept: Trial = () => {
+  const emote = { id: '1', code: 'kept', imageUrl: 'https://cdn.example/1', score: 1 };
+  const part = JSON.stringify(Array.from({ length: 1_000 }, () => emote));
+  const kept = { loadedAt: unixNow() - 60_000, parts: Array.from({ length: 1_000 }, () => part) };
+  return async () => {
+    const room = enterRoom(Buffer.from('{}'), kept);
+    await room.settled('bttvChannel');
+    assert.deepEqual(room.codes('bttvChannel'), []);
+    room.stop();
+  };
+};
+
+const TRIALS = {
+  '39 MB of empty entries': emptyEntries,
+  '95 000 emotes in 38 MB': longList,
+  'an event of 60 000 changes': longEvent,
+  '20 000 events of one emote each': manyEvents,
+  'a million kept emotes': millionKept,
+};
+
+/** Throws an `AssertionError` where one of them is read wrongly or holds up everything else for too long. */
+export async function tryHostileServices(): Promise<readonly HostileTrial[]> {
+  const trials: HostileTrial[] = [];
+  for (const [what, prepare] of Object.entries<Trial>(TRIALS)) {
+    const run = prepare();
+    let last = performance.now();
+    let longest = 0;
+    const look = (): void => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    };
+    const startedAt = last;
+    const looking = setInterval(look, 5);
+    await run();
+    look();
+    clearInterval(looking);
+    const done = {
+      what,
+      longestStallMs: Math.round(longest),
+      totalMs: Math.round(performance.now() - startedAt),
+    };
+    assert.ok(done.longestStallMs < LONGEST_STALL_MS, JSON.stringify(done));
+    trials.push(done);
+  }
+  return trials;
+}
