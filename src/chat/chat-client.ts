@@ -10,8 +10,7 @@ import { createFrameReader } from './frame-reader.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import { type MessageLine, readLine, type ServerLine } from './line.ts';
 import { createPace } from './pace.ts';
-import { hasTag, readRawTag } from './tag.ts';
-import { readUserLogin } from './user-login.ts';
+import { readRawTag } from './tag.ts';
 
 /** Twitch's chat over WebSocket; the unencrypted port is gone since August 2025. */
 export const CHAT_URL = 'wss://irc-ws.chat.twitch.tv:443';
@@ -50,8 +49,8 @@ export interface ChatClientOptions {
   readonly onMessage: (message: ChatMessage, arrival: Arrival) => void;
   /** A message was taken out of the chat. */
   readonly onMessageRemoved: (messageId: string) => void;
-  /** Messages were taken out of the chat: those of whose line `isRemoved` says so. */
-  readonly onRemoval: (isRemoved: (line: string) => boolean) => void;
+  /** A user's messages were; told by id, else by login; everybody's where both are `''`. */
+  readonly onUserRemoved: (userId: string, login: string) => void;
   /** The channel's room id, whenever a line tells it. */
   readonly onRoom: (roomId: string) => void;
   /** Troubles of the link itself, for the console. */
@@ -138,7 +137,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
         if (line.messageId !== '') options.onMessageRemoved(line.messageId);
         break;
       case 'clear-chat':
-        options.onRemoval(removedBy(line.userId, line.login));
+        options.onUserRemoved(line.userId, line.login);
         break;
       case 'room-state':
         answered(line.roomId);
@@ -222,12 +221,4 @@ export function joinChat(options: ChatClientOptions): ChatClient {
       link.close();
     },
   };
-}
-
-/** The messages of one user, told by id or else by login; all, where neither is given. */
-function removedBy(userId: string, login: string): (line: string) => boolean {
-  if (userId !== '') return (line) => hasTag(line, 'user-id', userId);
-  // Most lines do not hold the name at all, and need not be read.
-  if (login !== '') return (line) => line.includes(login) && readUserLogin(line) === login;
-  return () => true;
 }

@@ -5,7 +5,7 @@ import { readIrcSession } from '../../tests/irc-session.ts';
 import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-message.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readLine, type ServerLine } from './line.ts';
-import { hasTag } from './tag.ts';
+import { readRawTag } from './tag.ts';
 import { readUserLogin } from './user-login.ts';
 
 /** The kinds of the sample's answers, told from what was read. */
@@ -216,7 +216,7 @@ test('twice the line takes twice the work, whatever it is filled with, and where
         const read = readLine(line.text);
         if (read.kind === 'message') readEmoteRanges(read.emotesTag, read.text);
         readUserLogin(line.text);
-        hasTag(line.text, 'user-id', '5');
+        readRawTag(line.text, 'user-id');
         return line.steps();
       };
       expect(stepsOf(600), form(piece)).toBeLessThan(2.1 * stepsOf(300) + 300);

@@ -9,11 +9,6 @@ export function readRawTag(line: string, key: string): string {
   return line.slice(start + key.length + 1, next < 0 || next > end ? end : next);
 }
 
-/** Whether a line has the tag with that value, as it stands there. Most lines are told apart by one search. */
-export function hasTag(line: string, key: string, value: string): boolean {
-  return line.includes(value) && readRawTag(line, key) === value;
-}
-
 const ESCAPED: ReadonlyMap<string, string> = new Map([
   [':', ';'],
   ['s', ' '],

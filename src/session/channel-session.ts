@@ -143,7 +143,7 @@ export function startChannelSession(
     },
     onMessage: takeMessage,
     onMessageRemoved: counter.removeId,
-    onRemoval: counter.remove,
+    onUserRemoved: counter.removeUser,
     onRoom: enterRoom,
     onTrouble: world.logTrouble,
     // A reader has no use for who joins and leaves; in a large channel that is most of the traffic.

@@ -1,4 +1,5 @@
 import { readLine } from '../chat/line.ts';
+import { createRemovedUsers } from '../chat/removed-users.ts';
 import { createRepeatFilter } from '../chat/repeat-filter.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
@@ -22,8 +23,8 @@ export interface Counter {
   recount(): void;
   /** Takes the message with this id out of the window. */
   removeId(messageId: string): void;
-  /** Takes messages out of the window, told by their lines. */
-  remove(isRemoved: (line: string) => boolean): void;
+  /** Takes the messages of a user out that were counted so far; by login where the id is `''`, all where both are. */
+  removeUser(userId: string, login: string): void;
   /** The machine slept: what the clocks told of one another before holds no longer. */
   wake(): void;
   /** The counts at `now`; `stepAt` is the step of the clock they are shown for. */
@@ -44,32 +45,33 @@ export function createCounter(
   const repeats = createRepeatFilter();
   /** Of the last message that was held: its frame is kept in memory already. */
   let heldArrival: Arrival | null = null;
-  let messagesSeen = 0;
+  const removedUsers = createRemovedUsers();
   return {
     take(message, arrival) {
       const { sentAt, line } = message;
       const heldLength = arrival === heldArrival ? 0 : arrival.heldLength;
       if (repeats.isRepeat(message, arrival.at, window.nextNumber(), heldLength)) return;
       if (heldLength > 0) heldArrival = arrival;
-      messagesSeen++;
       if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
       window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), match(message), heldLength);
     },
     recount: () => window.recount((line) => match(readMessage(line))),
     removeId: (messageId) => window.removeNumber(repeats.numberOf(messageId)),
-    remove: window.remove,
+    removeUser: (userId, login) => removedUsers.remove(userId, login, window.nextNumber()),
     wake() {
       serverClock = createServerClock(serverClock.offsetMs());
     },
     snapshot(stepAt, now) {
       window.ageTo(now);
       repeats.ageTo(now);
+      const isRemoved = removedUsers.take();
+      if (isRemoved !== null) window.remove(isRemoved);
       const oldestSentAt = window.oldestSentAt();
       return {
         endTime: serverClock.serverTime(stepAt),
         emoteCounts: rankUses(window.uses(), EMOTES_A_STEP),
         totalEmotes: window.total(),
-        messagesSeen,
+        messagesSeen: window.nextNumber(),
         oldestMessageAgeMs: oldestSentAt === null ? null : now - oldestSentAt,
       };
     },

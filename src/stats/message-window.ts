@@ -28,7 +28,7 @@ export interface MessageWindow<Message> {
   /** The number of the message that is added next: they are numbered as they come, from 0. */
   nextNumber(): number;
   /** Takes messages out of the window and out of those held. */
-  remove(isRemoved: (message: Message) => boolean): void;
+  remove(isRemoved: (message: Message, number: number) => boolean): void;
   /** The same for one message, by its number. */
   removeNumber(number: number): void;
   /** Each emote of the window with its count, in no order; what is given stays as it is. */
@@ -186,7 +186,7 @@ export function createMessageWindow<Message extends object | string>(
       for (let at = queueStart; at < queue.length; at++) {
         const number = queue[at] as number;
         const message = messages[slotOf(number)];
-        if (message !== null && message !== undefined && isRemoved(message)) removeNumber(number);
+        if (message !== null && message !== undefined && isRemoved(message, number)) removeNumber(number);
       }
     },
 

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { createCountedText } from '../../tests/counted-text.ts';
+import { readLine } from '../chat/line.ts';
+import type { ChatMessage } from '../domain/chat-message.ts';
+import type { MonotonicMs } from '../domain/clock.ts';
+import { type Emote, emoteKey } from '../domain/emote.ts';
+import { createCounter } from './counter.ts';
+
+const at = (ms: number): MonotonicMs => ms as MonotonicMs;
+
+const emote: Emote = { key: emoteKey('7TV', 'x'), id: 'x', code: 'x', imageUrl: '', source: '7TV', score: 1 };
+const LINES = {
+  m1: '@id=m1;user-id=5 :anna!anna@anna PRIVMSG #c :x',
+  m2: '@id=m2;user-id=5 :anna!anna@anna PRIVMSG #c :y',
+  m3: '@id=m3;user-id=6 :bert!bert@bert PRIVMSG #c :m1 anna',
+  m4: '@id=m4;user-id=55 :bertha!bertha@bertha PRIVMSG #c :bert user-id=5',
+  m5: '@id=m5;login=carl :tmi.twitch.tv USERNOTICE #c :x',
+  none: ':dora!dora@dora PRIVMSG #c :x',
+} as const;
+
+function messageOf(line: string): ChatMessage {
+  const read = readLine(line);
+  if (read.kind !== 'message') throw new Error(`read as ${read.kind}`);
+  return read;
+}
+
+function start() {
+  const counter = createCounter(() => [{ emote, count: 1 }], 0);
+  const say = (...names: readonly (keyof typeof LINES)[]): void => {
+    for (const name of names) {
+      const arrival = { at: at(0), heldLength: 50 };
+      const line = LINES[name];
+      counter.take(messageOf(line.replace(/id=(m\d)/, () => `id=${name}-${counted++}`)), arrival);
+    }
+  };
+  let counted = 0;
+  return { counter, say, total: () => counter.snapshot(at(1), at(1)).totalEmotes };
+}
+
+test.each([
+  ['5', 'anna', ['m3', 'm4', 'm5', 'none']],
+  ['', 'bert', ['m1', 'm2', 'm4', 'm5', 'none']],
+  ['', 'carl', ['m1', 'm2', 'm3', 'm4', 'none']],
+  ['7', 'anna', ['m1', 'm2', 'm3', 'm4', 'm5', 'none']],
+  ['', '', []],
+])('of the user %j %j what was said is taken out, the rest stays', (userId, login, stays) => {
+  const { counter, say, total } = start();
+  say('m1', 'm2', 'm3', 'm4', 'm5', 'none');
+  counter.removeUser(userId, login);
+  expect(total()).toBe(stays.length);
+  expect(total()).toBe(stays.length);
+});
+
+test('what a user says after a removal counts, in the same moment and later', () => {
+  const { counter, say, total } = start();
+  say('m1', 'm3');
+  counter.removeUser('5', 'anna');
+  say('m1');
+  counter.removeUser('5', 'anna');
+  say('m2', 'm2');
+  expect(total()).toBe(3);
+  counter.removeUser('', '');
+  say('m1');
+  expect(total()).toBe(1);
+  say('m1');
+  expect(total()).toBe(2);
+});
+
+test('a removed user stays removed when what messages count for changes before the next step', () => {
+  const { counter, say, total } = start();
+  say('m1', 'm3');
+  counter.removeUser('5', 'anna');
+  counter.recount();
+  expect(total()).toBe(1);
+});
+
+test('however many users are removed in a second, the messages are looked through once', () => {
+  const stepsOf = (removals: number): number => {
+    const { counter } = start();
+    const lines = Array.from({ length: 20 }, () =>
+      createCountedText(`@${'x'.repeat(300)};user-id=1 :a!a@a x`),
+    );
+    for (const { text } of lines) {
+      counter.take({ ...messageOf(LINES.none), line: text }, { at: at(0), heldLength: 50 });
+    }
+    for (let i = 0; i < removals; i++) {
+      counter.removeUser(`no-${i}`, '');
+      counter.removeUser('', `no-${i}`);
+    }
+    counter.snapshot(at(1), at(1));
+    return lines.reduce((sum, line) => sum + line.steps(), 0);
+  };
+  expect(stepsOf(1_000)).toBe(stepsOf(1));
+});
