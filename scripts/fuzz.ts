@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { compareWithRecount } from '../tests/fuzz/fuzz-agreement.ts';
 import { fuzzAnswers } from '../tests/fuzz/fuzz-answers.ts';
 import { type FuzzFailure, fuzzLines } from '../tests/fuzz/fuzz-lines.ts';
+import { tryHostileChat } from '../tests/fuzz/hostile-chat.ts';
 import { tryHostileServices } from '../tests/fuzz/hostile-services.ts';
 
 const FAILURES = 'tests/fuzz/failures';
@@ -44,7 +45,10 @@ await run('lines', seed, Math.ceil(lineCount / 2), fuzzLines);
 await run('lines', seed + 1, Math.floor(lineCount / 2), fuzzLines);
 await run('answers', seed, answerCount, fuzzAnswers);
 console.log(`a plain recount agrees: ${JSON.stringify(await compareWithRecount(seed, lineCount))}`);
-for (const { what, longestStallMs, totalMs } of await tryHostileServices()) {
+for (const { what, longestStallMs, totalMs } of [
+  ...(await tryHostileChat(heapBytes)),
+  ...(await tryHostileServices()),
+]) {
   console.log(`${what}: ${totalMs} ms, held up everything else for ${longestStallMs} ms at most`);
 }
 console.log('Nothing threw, nothing was lost, nothing grew.');

@@ -78,6 +78,19 @@ test('a flood far beyond those held is counted whole, and leaves whole', () => {
   expect(window.total()).toBe(4_999);
 });
 
+test('any number of messages may come late and in any order: each leaves ten seconds after it was sent', () => {
+  const window = createMessageWindow<Said>();
+  const COUNT = 200_000;
+  window.add(message('newest'), at(COUNT), [{ emote: B, count: 1 }], 1);
+  for (let i = 0; i < COUNT; i++) {
+    window.add(message(`${i}`), at((i * 7_919) % COUNT), [{ emote: A, count: 1 }], 1);
+  }
+  window.ageTo(at(10_000));
+  expect(counts(window)).toEqual({ A: COUNT - 1, B: 1 });
+  window.ageTo(at(COUNT - 500 + 10_000));
+  expect(counts(window)).toEqual({ A: 499, B: 1 });
+});
+
 test('a message that was removed counts no more, is not counted again, and is held no longer', () => {
   const window = createMessageWindow<Said>();
   window.add(message('keep'), at(0), [{ emote: A, count: 1 }], 1);

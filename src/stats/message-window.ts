@@ -69,6 +69,8 @@ export function createMessageWindow<Message extends object | string>(
   /** Numbers of the messages in the window, from `queueStart` on, by time sent. */
   let queue: number[] = [];
   let queueStart = 0;
+  /** Numbers of those that came late, not in the queue yet: in order of time they go in together. */
+  let late: number[] = [];
   let cutoff = Number.NEGATIVE_INFINITY;
 
   const slotOf = (number: number): number => number & (slots - 1);
@@ -123,16 +125,31 @@ export function createMessageWindow<Message extends object | string>(
   }
 
   function oldestInWindow(): number {
+    settleQueue();
     let first = next;
     for (let at = queueStart; at < queue.length; at++) first = Math.min(first, queue[at] as number);
     return first;
   }
 
   function enqueue(number: number, sentAt: number): void {
-    let at = queue.length;
-    while (at > queueStart && timeOf(queue[at - 1] as number) > sentAt) at--;
-    if (at === queue.length) queue.push(number);
-    else queue.splice(at, 0, number);
+    const isLate = queue.length > queueStart && timeOf(queue[queue.length - 1] as number) > sentAt;
+    (isLate ? late : queue).push(number);
+  }
+
+  /** Puts those that came late where they belong: the work is theirs and that of what was sent after the oldest. */
+  function settleQueue(): void {
+    if (late.length === 0) return;
+    const entering = late.sort((a, b) => timeOf(a) - timeOf(b));
+    late = [];
+    let from = queue.length - 1;
+    for (const number of entering) queue.push(number);
+    let to = queue.length - 1;
+    for (let at = entering.length - 1; at >= 0; to--) {
+      const number = entering[at] as number;
+      const isLater = from >= queueStart && timeOf(queue[from] as number) > timeOf(number);
+      queue[to] = isLater ? (queue[from--] as number) : number;
+      if (!isLater) at--;
+    }
   }
 
   return {
@@ -155,6 +172,7 @@ export function createMessageWindow<Message extends object | string>(
 
     ageTo(now) {
       cutoff = now - WINDOW_MS;
+      settleQueue();
       while (queueStart < queue.length && timeOf(queue[queueStart] as number) <= cutoff) {
         const number = queue[queueStart] as number;
         tally.subtract(uses[slotOf(number)] as readonly EmoteUse[]);
@@ -169,6 +187,7 @@ export function createMessageWindow<Message extends object | string>(
     },
 
     recount(match) {
+      settleQueue();
       for (let at = queueStart; at < queue.length; at++) {
         const slot = slotOf(queue[at] as number);
         const message = messages[slot];
@@ -183,6 +202,7 @@ export function createMessageWindow<Message extends object | string>(
     nextNumber: () => next,
 
     remove(isRemoved) {
+      settleQueue();
       for (let at = queueStart; at < queue.length; at++) {
         const number = queue[at] as number;
         const message = messages[slotOf(number)];
