@@ -177,6 +177,9 @@ test('a played scenario is heard by whoever is in the channel, until it is stopp
   const stop = started.standIn.chat.play('examplestreamer', SCENARIOS.storm);
   await chat.lineWith('PRIVMSG #examplestreamer');
   stop();
+  // Lines that were sent before the stop arrive before the answer.
+  chat.send('PING :stopped');
+  await chat.lineWith('PONG tmi.twitch.tv :stopped');
   const heard = chat.lines.length;
   chat.send('PING :after');
   await chat.lineWith('PONG tmi.twitch.tv :after');
