@@ -38,5 +38,6 @@ test('no picture is asked for with a referrer, neither in the table nor in the s
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect.poll(() => asked.some((request) => request.url().includes('static-cdn'))).toBe(true);
   const headers = await Promise.all(asked.map((request) => request.allHeaders()));
-  expect(headers.flatMap(({ referer }) => referer ?? [])).toEqual([]);
+  // Chromium reports a referrer that was left out as missing or as empty.
+  expect(headers.map(({ referer }) => referer ?? '').filter((referer) => referer !== '')).toEqual([]);
 });
