@@ -1,5 +1,14 @@
-/** What is left out of the count. */
+/**
+ * What one message adds to the count of an emote: each use; one, however often the message repeats the emote; or one
+ * for all messages of a chatter in the window.
+ */
+export const COUNTING_MODES = ['every-use', 'once-a-message', 'once-a-chatter'] as const;
+
+export type CountingMode = (typeof COUNTING_MODES)[number];
+
+/** What is counted, and how. */
 export interface CountingRules {
+  readonly countingMode: CountingMode;
   /** `own` leaves out what was written in other rooms of a shared chat. */
   readonly sharedChat: 'all' | 'own';
   /** Logins, lower case. */
@@ -8,15 +17,25 @@ export interface CountingRules {
   readonly ignoredEmotes: readonly string[];
 }
 
-/** Everything that a viewer of the chat sees is counted. */
-export const COUNT_EVERYTHING: CountingRules = { sharedChat: 'all', ignoredUsers: [], ignoredEmotes: [] };
+/** Every use that a viewer of the chat sees is counted. */
+export const COUNT_EVERYTHING: CountingRules = {
+  countingMode: 'every-use',
+  sharedChat: 'all',
+  ignoredUsers: [],
+  ignoredEmotes: [],
+};
 
-/** The rules alone, out of what else the user chose. */
-export function countingRulesOf({ sharedChat, ignoredUsers, ignoredEmotes }: CountingRules): CountingRules {
-  return { sharedChat, ignoredUsers, ignoredEmotes };
+/** Drops every other property, such as the other options. */
+export function countingRulesOf({
+  countingMode,
+  sharedChat,
+  ignoredUsers,
+  ignoredEmotes,
+}: CountingRules): CountingRules {
+  return { countingMode, sharedChat, ignoredUsers, ignoredEmotes };
 }
 
-/** Bots that many channels use; offered to be ignored. Chosen 2026-11-20 among the widely used ones. */
+/** Bots that many channels use; the settings offer to ignore them. Chosen 2026-11-20 among the widely used ones. */
 export const KNOWN_BOTS: readonly string[] = [
   'nightbot',
   'streamelements',

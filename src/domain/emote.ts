@@ -30,8 +30,8 @@ export interface Emote {
   readonly pattern?: string;
 }
 
-/** An emote and how often it was used. */
-export interface EmoteUse {
+/** An emote and its count. */
+export interface EmoteCount {
   readonly emote: Emote;
   /** At least 1. */
   readonly count: number;

@@ -1,34 +1,39 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
+import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import type { LinkState } from '../domain/link-state.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
+import type { Step } from '../domain/snapshot.ts';
 
-/** What the page tells the worker. */
+/** Messages from the page to the worker. A session follows one channel; its number is the page's choice and unique. */
 export type PageMessage =
-  /** Leaves the present channel, if any, and joins this one. The page gives each join a number of its own. */
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
-  /** For the present channel and all that are joined later. */
+  | { readonly kind: 'leave'; readonly sessionId: number }
+  /** Applies to all sessions, present and later. */
   | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
-  /** For the present channel and all that are joined later. */
+  /** Applies to all sessions, present and later. */
   | { readonly kind: 'counting-rules'; readonly rules: CountingRules }
-  /** The browser's network came or went: not every worker is told. */
+  /** The browser went online or offline. Not every browser tells its workers. */
   | { readonly kind: 'network'; readonly isOnline: boolean }
-  | { readonly kind: 'reload-lists' }
-  | { readonly kind: 'leave' };
+  | { readonly kind: 'reload-lists' };
 
-/** What is said about a joined channel. */
+/** Messages about one session. */
 export type ChannelMessage =
   | { readonly kind: 'link'; readonly state: LinkState }
   | { readonly kind: 'lists'; readonly states: readonly EmoteListState[] }
-  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot };
+  /**
+   * Writes `emotes` into the session's dictionary, from index `from` on. Comes before the first step that uses them,
+   * and once more for an emote that changed (renamed, another picture).
+   */
+  | { readonly kind: 'emotes'; readonly from: number; readonly emotes: readonly Emote[] }
+  /** Once a second. Its columns are transferred, not copied. */
+  | { readonly kind: 'step'; readonly step: Step };
 
-/** What the worker tells the page. */
+/** Messages from the worker to the page. */
 export type SessionMessage =
-  /** The first message: the worker's script was loaded and run. */
+  /** The first message: the worker's script has loaded and run. */
   | { readonly kind: 'ready' }
-  /** Every problem there is now; none clears the earlier ones. */
+  /** All problems there are now; an empty list clears the earlier ones. */
   | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }
-  /** `sessionId` is that of the join it answers: what comes late from a visit that was left can be told. */
   | (ChannelMessage & { readonly sessionId: number });
