@@ -1,4 +1,4 @@
-import type { Network, OpenSocket, SocketEvents } from '../src/link/socket.ts';
+import type { Network, OpenSocket, SocketEvents } from '../src/socket/socket.ts';
 
 /** A socket that a test plays the other side of. */
 export interface FakeSocket {

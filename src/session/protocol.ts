@@ -3,7 +3,7 @@ import type { CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
-import type { LinkState } from '../domain/link-state.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Step } from '../domain/snapshot.ts';
 
 /** Messages from the page to the worker. A session follows one channel; its number is the page's choice and unique. */
@@ -20,7 +20,7 @@ export type PageMessage =
 
 /** Messages about one session. */
 export type ChannelMessage =
-  | { readonly kind: 'link'; readonly state: LinkState }
+  | { readonly kind: 'connection'; readonly state: ConnectionState }
   | { readonly kind: 'lists'; readonly states: readonly EmoteListState[] }
   /**
    * Writes `emotes` into the session's dictionary, from index `from` on. Comes before the first step that uses them,
