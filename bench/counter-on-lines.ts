@@ -30,7 +30,7 @@ export function createBenchCounter(codes: readonly string[]): BenchCounter {
     takeLine(text, now) {
       const line = readLine(text);
       if (line.kind === 'message') {
-        counter.take(line, { at: now as MonotonicMs, heldLength: text.length });
+        counter.take(line, { at: now as MonotonicMs, retainedLength: text.length });
       }
     },
     snapshot: (now) => counter.snapshot(now as MonotonicMs, now as MonotonicMs).emoteCounts.length,

@@ -42,7 +42,7 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     unixNow: () => (SENT_FROM + clock.now()) as UnixMs,
     random: () => 0,
     emit(message: ChannelMessage) {
-      if (message.kind === 'snapshot') told.usesInWindow = message.snapshot.totalEmotes;
+      if (message.kind === 'step') told.usesInWindow = message.step.totalEmotes;
       if (message.kind === 'lists')
         told.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);
     },

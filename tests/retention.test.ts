@@ -44,7 +44,7 @@ test('what is kept does not grow with the messages counted', async () => {
       }
       const text = chat.next(now);
       const line = readLine(text);
-      const arrival = { at: now as MonotonicMs, heldLength: text.length };
+      const arrival = { at: now as MonotonicMs, retainedLength: text.length };
       if (line.kind === 'message') counter.take(line, arrival);
     }
     return heapMb();
@@ -105,7 +105,7 @@ function keptMb(frames: number, textLength: number, afterMs = 0): number {
     const said = `@id=${id} :a!a@a PRIVMSG #c :${'x'.repeat(textLength)}`;
     const frame = `${said}\r\n${'y'.repeat(65_000 - said.length)}`;
     const line = readLine(frame.slice(0, said.length));
-    if (line.kind === 'message') counter.take(line, { at, heldLength: frame.length });
+    if (line.kind === 'message') counter.take(line, { at, retainedLength: frame.length });
   }
   for (let at = frames; at <= frames + afterMs; at += 5_000)
     counter.snapshot(at as MonotonicMs, at as MonotonicMs);

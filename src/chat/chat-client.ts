@@ -45,6 +45,8 @@ export interface ChatClientOptions {
   /** A number in [0, 1). */
   readonly random: () => number;
   readonly onState: (state: ConnectionState) => void;
+  /** Called before the lines of a frame are read. */
+  readonly onFrame?: (at: MonotonicMs) => void;
   /** Each message of the channel, repeated ones included. */
   readonly onMessage: (message: ChatMessage, arrival: Arrival) => void;
   /** A message was taken out of the chat. */
@@ -105,7 +107,11 @@ export function joinChat(options: ChatClientOptions): ChatClient {
         link.drop();
       });
     },
-    onText: (frame) => readFrame(frame, options.now()),
+    onText(frame) {
+      const at = options.now();
+      options.onFrame?.(at);
+      readFrame(frame, at);
+    },
     onDown(retryInMs) {
       leaveLink();
       if (retryInMs === null) {

@@ -29,12 +29,12 @@ export function createFrameReader(
   /** A line of a small frame stays a slice of it; one line must not keep a large frame in memory. */
   function handOn(line: string, whole: Arrival): void {
     if (line.length > LONGEST_LINE) drop();
-    else if (whole.heldLength <= LONGEST_LINE) onLine(line, whole);
-    else onLine(detachedCopy(line), { at: whole.at, heldLength: line.length });
+    else if (whole.retainedLength <= LONGEST_LINE) onLine(line, whole);
+    else onLine(detachedCopy(line), { at: whole.at, retainedLength: line.length });
   }
 
   return (frame, at) => {
-    const whole = { at, heldLength: frame.length };
+    const whole = { at, retainedLength: frame.length };
     for (let start = 0; start < frame.length; ) {
       const found = frame.indexOf('\r\n', start);
       const end = found < 0 ? frame.length : found;

@@ -6,7 +6,7 @@ import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-m
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readLine, type ServerLine } from './line.ts';
 import { readRawTag } from './tag.ts';
-import { readUserLogin } from './user-login.ts';
+import { readUserLogin } from './user.ts';
 
 /** The kinds of the sample's answers, told from what was read. */
 function kindOf(line: string, read: ServerLine): string {

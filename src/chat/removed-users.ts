@@ -1,6 +1,6 @@
 import { detachedCopy } from '../domain/detached-copy.ts';
 import { readRawTag } from './tag.ts';
-import { readUserLogin } from './user-login.ts';
+import { readUserLogin } from './user.ts';
 
 /** Longer ids and logins are no user's, in UTF-16 units; Twitch's have up to 25. */
 const LONGEST_USER = 128;

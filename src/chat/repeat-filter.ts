@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import { MESSAGES_HELD, WINDOW_MS } from '../domain/limits.ts';
+import { MESSAGES_RETAINED, WINDOW_MS } from '../domain/limits.ts';
 import { createIdTable, hashOfId, LONGEST_ID } from './id-table.ts';
 
 export interface RepeatFilter {
@@ -8,9 +8,9 @@ export interface RepeatFilter {
    * True for a message whose id was seen before; one without an id, or with an overlong one, is never a repeat.
    *
    * @param number what the message is called by, if it is no repeat
-   * @param heldLength what keeping the line keeps in memory beyond what is kept already, in UTF-16 units
+   * @param retainedLength what keeping the line keeps in memory beyond what is kept already, in UTF-16 units
    */
-  isRepeat(message: ChatMessage, now: MonotonicMs, number: number, heldLength: number): boolean;
+  isRepeat(message: ChatMessage, now: MonotonicMs, number: number, retainedLength: number): boolean;
   /** The number of the message with this id, up to 2 147 483 647; negative where it is not known. */
   numberOf(id: string): number;
   /** Lets go of lines, of which the ids stay. */
@@ -25,7 +25,7 @@ const LINES_KEPT_LENGTH = 16_000_000;
 const SLOTS = 32_768;
 
 /**
- * Remembers at least the last `MESSAGES_HELD` ids and at least those of the last `WINDOW_MS`, and no more
+ * Remembers at least the last `MESSAGES_RETAINED` ids and at least those of the last `WINDOW_MS`, and no more
  * than about twice that: two tables, of which the older is emptied and used again.
  */
 export function createRepeatFilter(): RepeatFilter {
@@ -61,14 +61,14 @@ export function createRepeatFilter(): RepeatFilter {
   }
 
   return {
-    isRepeat({ line, idStart, idEnd }, now, number, heldLength) {
+    isRepeat({ line, idStart, idEnd }, now, number, retainedLength) {
       if (idStart === idEnd || idEnd - idStart > LONGEST_ID) return false;
       recentSince ??= now;
-      if (recent.size() >= MESSAGES_HELD && now - recentSince >= WINDOW_MS) turnOver(now);
+      if (recent.size() >= MESSAGES_RETAINED && now - recentSince >= WINDOW_MS) turnOver(now);
       const hash = hashOfId(line, idStart, idEnd);
       if (older.has(line, idStart, idEnd, hash) || !recent.add(line, idStart, idEnd, hash, number))
         return true;
-      if (heldLength > 0) holdMore(heldLength);
+      if (retainedLength > 0) holdMore(retainedLength);
       return false;
     },
     numberOf(id) {

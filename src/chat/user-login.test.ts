@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readIrcSession } from '../../tests/irc-session.ts';
-import { readUserLogin } from './user-login.ts';
+import { readUserLogin } from './user.ts';
 
 const session = readIrcSession();
 

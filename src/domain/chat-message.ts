@@ -32,7 +32,7 @@ export interface ChatMessage {
 export interface Arrival {
   readonly at: MonotonicMs;
   /** What a kept line keeps in memory, in UTF-16 units: a line is a slice of its frame. */
-  readonly heldLength: number;
+  readonly retainedLength: number;
 }
 
 export function messageIdOf({ line, idStart, idEnd }: ChatMessage): string {

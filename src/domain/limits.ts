@@ -11,13 +11,13 @@ export const CLOCK_CHECK_MS = 196;
 export const SNAPSHOTS_KEPT = 100;
 
 /** Chat messages held, newest first. */
-export const MESSAGES_HELD = 10_000;
+export const MESSAGES_RETAINED = 10_000;
 
 /** What the messages held may keep in memory, in UTF-16 units: at most 16 MB. */
-export const HELD_LENGTH_MAX = 8_000_000;
+export const RETAINED_LENGTH_MAX = 8_000_000;
 
 /** How long the text of a message is held once it has left the window, in milliseconds. */
-export const HELD_AFTER_WINDOW_MS = 60_000;
+export const RETAINED_AFTER_WINDOW_MS = 60_000;
 
 /** Longest id of an emote, in UTF-16 units. Chosen: the longest in use has 42 (`emotesv2_` and a modifier). */
 export const EMOTE_ID_MAX_LENGTH = 128;

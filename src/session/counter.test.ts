@@ -28,7 +28,7 @@ function start() {
   const counter = createCounter(() => [{ emote, count: 1 }], 0);
   const say = (...names: readonly (keyof typeof LINES)[]): void => {
     for (const name of names) {
-      const arrival = { at: at(0), heldLength: 50 };
+      const arrival = { at: at(0), retainedLength: 50 };
       const line = LINES[name];
       counter.take(messageOf(line.replace(/id=(m\d)/, () => `id=${name}-${counted++}`)), arrival);
     }
@@ -81,7 +81,7 @@ test('however many users are removed in a second, the messages are looked throug
       createCountedText(`@${'x'.repeat(300)};user-id=1 :a!a@a x`),
     );
     for (const { text } of lines) {
-      counter.take({ ...messageOf(LINES.none), line: text }, { at: at(0), heldLength: 50 });
+      counter.take({ ...messageOf(LINES.none), line: text }, { at: at(0), retainedLength: 50 });
     }
     for (let i = 0; i < removals; i++) {
       counter.removeUser(`no-${i}`, '');

@@ -27,9 +27,14 @@ const handle = createSession({
   now: createSleepAwareClock(() => performance.now() as MonotonicMs, unixNow),
   unixNow,
   random: Math.random,
-  emit: (message) => postMessage(message),
+  emit: (message) => postMessage(message, columnsOf(message)),
   logTrouble: (text) => console.error(text),
 });
 
 addEventListener('message', (event: MessageEvent<PageMessage>) => handle(event.data));
 postMessage({ kind: 'ready' } satisfies SessionMessage);
+
+/** What is transferred with a message instead of copied. */
+function columnsOf(message: SessionMessage): ArrayBuffer[] {
+  return message.kind === 'step' ? [message.step.emoteIds.buffer, message.step.counts.buffer] : [];
+}

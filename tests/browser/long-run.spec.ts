@@ -38,7 +38,7 @@ function createDemoSession(): (seconds: number) => SessionMessage[] {
       const now = (second * 1_000) as MonotonicMs;
       for (const text of chat.linesOfNext(1_000, STARTED_AT + now)) {
         const line = readLine(text);
-        if (line.kind === 'message') counter.take(line, { at: now, heldLength: text.length });
+        if (line.kind === 'message') counter.take(line, { at: now, retainedLength: text.length });
       }
       return {
         kind: 'snapshot',
