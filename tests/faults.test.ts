@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { ConnectionState } from '../src/domain/connection-state.ts';
-import type { Snapshot } from '../src/domain/snapshot.ts';
+import type { Step } from '../src/domain/snapshot.ts';
 import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
 import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
 import { createSession } from '../src/session/session.ts';
@@ -19,7 +19,7 @@ function startSession() {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const states: { at: number; state: ConnectionState }[] = [];
-  const snapshots: { at: number; snapshot: Snapshot }[] = [];
+  const snapshots: { at: number; snapshot: Step }[] = [];
   const troubles: string[] = [];
   let sleptMs = 0;
   let sleptOnTheClockMs = 0;
@@ -39,7 +39,7 @@ function startSession() {
     random: () => 0,
     emit(message) {
       if (message.kind === 'connection') states.push({ at: now(), state: message.state });
-      if (message.kind === 'snapshot') snapshots.push({ at: now(), snapshot: message.snapshot });
+      if (message.kind === 'step') snapshots.push({ at: now(), snapshot: message.step });
     },
     logTrouble(text) {
       if (!text.startsWith('List ')) troubles.push(text);

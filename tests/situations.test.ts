@@ -4,6 +4,7 @@ import { readLine } from '../src/chat/line.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
+import { createNativeEmotes } from '../src/emotes/native-emotes.ts';
 import { decodeBetterTtvChannel, decodeBetterTtvGlobal } from '../src/emotes/providers/better-ttv.ts';
 import {
   decodeFrankerFaceZChannel,
@@ -12,7 +13,6 @@ import {
 import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/providers/seven-tv-answer.ts';
 import { twitchEmote } from '../src/emotes/providers/twitch.ts';
 import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
-import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { noPause } from './no-pause.ts';
 import { readSample } from './read-sample.ts';
@@ -54,19 +54,18 @@ const CUSTOM = readCustomEmotes(
   ],
   compilePattern,
 );
-const match = createMatcher(createCatalogue(LISTS, CUSTOM), rememberEmotes(twitchEmote));
+const match = createMatcher(createCatalogue(LISTS, CUSTOM), createNativeEmotes(twitchEmote));
 
 /** `source:code` -> count; a Twitch emote by its id, which is what it is known by. */
 function counted(line: string): Record<string, number> {
   const read = readLine(line);
   if (read.kind !== 'message') return {};
-  const uses = match(read.text, readEmoteRanges(read.emotesTag, read.text));
-  return Object.fromEntries(
-    uses.map(({ emote, count }) => [
-      emote.source === 'Twitch' ? emote.key : `${emote.source}:${emote.code}`,
-      count,
-    ]),
-  );
+  const counts: Record<string, number> = {};
+  match(read.text, readEmoteRanges(read.emotesTag, read.text), ({ emote }) => {
+    const name = emote.source === 'Twitch' ? emote.key : `${emote.source}:${emote.code}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  });
+  return counts;
 }
 
 test('there are at least sixty situations, each told once', () => {

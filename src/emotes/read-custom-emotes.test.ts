@@ -32,21 +32,22 @@ test.each([
   ['cost$', 'cost\\$'],
 ])('%s with the expression %j is found without an engine', (code, regexp) => {
   expect(sortCustomEmotes([custom(code, regexp)]).patterned).toEqual([]);
-  expect(catalogueOf([custom(code, regexp)], noEngine).find(code)?.code).toBe(code);
+  expect(catalogueOf([custom(code, regexp)], noEngine).find(code)?.emote.code).toBe(code);
 });
 
 test('a pattern is matched against whole words', () => {
   const emotes = [custom('lol', 'lo+l')];
   expect(sortCustomEmotes(emotes).patterned).toEqual(emotes);
   const catalogue = catalogueOf(emotes);
-  expect(catalogue.find('loool')?.code).toBe('lol');
+  expect(catalogue.find('loool')?.emote.code).toBe('lol');
   expect(catalogue.find('xloool')).toBeUndefined();
   expect(catalogue.find('loooly')).toBeUndefined();
 });
 
 test('where a pattern and a code both match, the higher score wins', () => {
   const find = (score: number): string | undefined =>
-    catalogueOf([custom('any', '.+', { score }), custom('exact', '', { score: 5 })]).find('exact')?.code;
+    catalogueOf([custom('any', '.+', { score }), custom('exact', '', { score: 5 })]).find('exact')?.emote
+      .code;
   expect(find(4)).toBe('exact');
   expect(find(5)).toBe('exact');
   expect(find(6)).toBe('any');
@@ -131,8 +132,8 @@ test('patterns are asked of words up to 100 characters only', () => {
     return true;
   };
   const { find } = catalogueOf([custom('p', 'x+'), custom('y'.repeat(200))], engine);
-  expect(find('x'.repeat(100))?.code).toBe('p');
+  expect(find('x'.repeat(100))?.emote.code).toBe('p');
   expect(find('x'.repeat(101))).toBeUndefined();
-  expect(find('y'.repeat(200))?.code).toBe('y'.repeat(200));
+  expect(find('y'.repeat(200))?.emote.code).toBe('y'.repeat(200));
   expect(asked).toEqual([100]);
 });

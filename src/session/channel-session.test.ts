@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import { emoteCountAt, knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { createMemoryListStore } from '../emotes/providers/list-store.ts';
 import { startChannelSession } from './channel-session.ts';
 import { EMOTES_A_STEP } from './counter.ts';
@@ -15,6 +16,7 @@ function start() {
   const wire = createFakeSockets();
   const net = createFakeNetwork();
   const snapshots: Snapshot[] = [];
+  const readStep = createStepReader();
   let sleptMs = 0;
   const now = (): number => clock.now() + sleptMs;
   startChannelSession('somebody' as ChannelLogin, {
@@ -28,7 +30,8 @@ function start() {
     unixNow: () => now() as UnixMs,
     random: () => 0.5,
     emit(message) {
-      if (message.kind === 'snapshot') snapshots.push(message.snapshot);
+      const snapshot = readStep(message);
+      if (snapshot !== null) snapshots.push(snapshot);
     },
     logTrouble: () => undefined,
   });
@@ -109,8 +112,8 @@ test('of more than 5 000 distinct emotes the page is sent those used most; the t
   const line = (emotes: string): string => `@emotes=${emotes} :a!a@a PRIVMSG #somebody :x\r\n`;
   hear(line(uses.slice(0, 3_000).join('/')) + line(uses.slice(3_000).join('/')) + line('5999:0-0'));
   await clock.advance(1_200);
-  const snapshot = snapshots.at(-1);
-  expect(snapshot?.totalEmotes).toBe(6_001);
-  expect(snapshot?.emoteCounts).toHaveLength(EMOTES_A_STEP);
-  expect(snapshot?.emoteCounts[0]).toMatchObject({ emote: { id: '5999' }, count: 2 });
+  const snapshot = snapshots.at(-1) as Snapshot;
+  expect(snapshot.totalEmotes).toBe(6_001);
+  expect(snapshot.emoteIds).toHaveLength(EMOTES_A_STEP);
+  expect(emoteCountAt(snapshot, 0)).toMatchObject({ emote: { id: '5999' }, count: 2 });
 });

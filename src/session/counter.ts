@@ -1,6 +1,6 @@
 import { readLine } from '../chat/line.ts';
+import { createMessageIds } from '../chat/message-ids.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
-import { createRepeatFilter } from '../chat/repeat-filter.ts';
 import { readUserId } from '../chat/user.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
@@ -51,11 +51,11 @@ interface CounterDeps {
 export function createCounter({ messageCounts, collectUses, emotes, initialOffsetMs }: CounterDeps): Counter {
   let serverClock = createServerClock(initialOffsetMs);
   /** Only lines are retained. A line is read again where its message is needed, which is rare. */
-  const window = createMessageWindow<string>(messageCounts);
+  const window = createMessageWindow<string>(messageCounts, { onRelease: (number) => ids.keepId(number) });
+  const ids = createMessageIds({ lineOf: window.messageOf, oldestNumber: window.oldestNumber });
   let mode = COUNT_EVERYTHING.countingMode;
   let counts = createCounts(mode);
   let stopCounts = window.observe(counts);
-  const repeats = createRepeatFilter();
   /** The arrival of the last message that was added: the memory of its frame is accounted for already. */
   let accountedArrival: Arrival | null = null;
   const removedUsers = createRemovedUsers();
@@ -69,9 +69,9 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
   return {
     receive(message, arrival) {
       const { sentAt, line } = message;
+      if (!ids.add(message, window.nextNumber())) return;
       const retainedLength = arrival === accountedArrival ? 0 : arrival.retainedLength;
-      if (repeats.isRepeat(message, arrival.at, window.nextNumber(), retainedLength)) return;
-      if (retainedLength > 0) accountedArrival = arrival;
+      accountedArrival = arrival;
       if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
       const chatter = count(message);
       window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), retainedLength, chatter);
@@ -86,14 +86,13 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
       stopCounts = window.observe(counts);
     },
     renumber: window.renumber,
-    removeId: (messageId) => window.removeNumber(repeats.numberOf(messageId)),
+    removeId: (messageId) => window.removeNumber(ids.numberOf(messageId)),
     removeUser: (userId, login) => removedUsers.remove(userId, login, window.nextNumber()),
     restartClock() {
       serverClock = createServerClock(serverClock.offsetMs());
     },
     step(at) {
       window.moveTo(at);
-      repeats.ageTo(at);
       const isRemoved = removedUsers.take();
       if (isRemoved !== null) window.remove(isRemoved);
       const emoteIds = rankEmotes(counts, emotes(), EMOTES_A_STEP);

@@ -44,6 +44,7 @@ function startSession(status = 200) {
     handle,
     hear,
     join(channelLogin = 'somebody', roomId = '7') {
+      handle({ kind: 'leave', sessionId });
       sessionId++;
       handle({ kind: 'join', sessionId, channelLogin: channelLogin as ChannelLogin });
       wire.latest(CHAT).events.onOpen();
@@ -85,7 +86,7 @@ test('fifteen quick changes of the channel ask for the global lists once, and fo
   for (let visit = 1; visit <= 15; visit++) {
     join(`channel${visit}`, `${visit}`);
     await clock.advance(400);
-    if (visit < 15) handle({ kind: 'leave' });
+    if (visit < 15) handle({ kind: 'leave', sessionId: visit });
   }
   await clock.advance(1_000);
   expect(globals()).toHaveLength(3);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
+import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
 import type { FetchJson } from '../emotes/providers/fetch-json.ts';
 import { createMemoryListStore } from '../emotes/providers/list-store.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
@@ -35,6 +37,8 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const told: SessionMessage[] = [];
+  const readStep = createStepReader();
+  const snapshots: Snapshot[] = [];
   const asked: string[] = [];
   let engineLoads = 0;
   let sleptMs = 0;
@@ -66,6 +70,10 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
     random: () => 0.5,
     emit: (message) => {
       expect(structuredClone(message)).toEqual(message);
+      if (message.kind === 'emotes' || message.kind === 'step') {
+        const snapshot = readStep(message);
+        if (snapshot !== null) snapshots.push(snapshot);
+      }
       told.push(message);
     },
     logTrouble: () => undefined,
@@ -103,10 +111,11 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
     },
     /** code → count of the newest snapshot. */
     counts(): Record<string, number> {
-      const snapshot = told.findLast((message) => message.kind === 'snapshot')?.snapshot;
-      return Object.fromEntries((snapshot?.emoteCounts ?? []).map(({ emote, count }) => [emote.code, count]));
+      const newest = snapshots.at(-1);
+      const emoteCounts = newest === undefined ? [] : emoteCountsOf(newest);
+      return Object.fromEntries(emoteCounts.map(({ emote, count }) => [emote.code, count]));
     },
-    snapshots: () => told.filter((message) => message.kind === 'snapshot').map(({ snapshot }) => snapshot),
+    snapshots: () => snapshots,
   };
 }
 
@@ -123,7 +132,7 @@ test("chat becomes counts, in the server's time, whatever our own clock says", a
   const [first] = snapshots();
   expect(first?.totalEmotes).toBe(3);
   expect(first?.endTime).toBe(START + SKEW_MS + 1_000);
-  expect(first?.emoteCounts.map(({ emote }) => emote.imageUrl)).toEqual([
+  expect(emoteCountsOf(first as Snapshot).map(({ emote }) => emote.imageUrl)).toEqual([
     'https://cdn.betterttv.net/emote/tf/2x.webp#reached',
     'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0#reached',
   ]);
@@ -149,7 +158,7 @@ test('one snapshot a second, each newer than the last, and none in a burst after
   const { clock, join, snapshots } = startSession();
   join();
   await clock.advance(10_000);
-  expect(snapshots().map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(snapshots().map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const gaps = snapshots().map(
     ({ endTime }, i) => endTime - (snapshots()[i - 1]?.endTime ?? endTime - 1_000),
   );
@@ -339,6 +348,7 @@ test('another channel starts from nothing, and the one that was left is heard no
   join();
   say('Kappa', 'emotes=25:0-4');
   const left = wire.latest(CHAT);
+  handle({ kind: 'leave', sessionId: 1 });
   handle({ kind: 'join', sessionId: 2, channelLogin: 'other' as ChannelLogin });
   expect(left.isClosed).toBe(true);
   const before = told.length;
@@ -364,7 +374,7 @@ test('leaving ends every socket, timer and listener', async () => {
   const { clock, wire, join, handle } = startSession();
   join();
   await clock.advance(500);
-  handle({ kind: 'leave' });
+  handle({ kind: 'leave', sessionId: 1 });
   await clock.advance(0);
   expect(wire.latest(CHAT).isClosed).toBe(true);
   handle({ kind: 'network', isOnline: true });

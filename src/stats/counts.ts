@@ -30,18 +30,23 @@ export function createCounts(mode: CountingMode): Counts {
     isPresent.set(oldPresent);
   }
 
-  function change(emote: number, by: number): void {
+  function add(emote: number, uses: number): void {
     if (emote >= counts.length) grow(emote * 2);
-    counts[emote] = (counts[emote] as number) + by;
-    total += by;
-    if (isPresent[emote] === 0) {
-      isPresent[emote] = 1;
-      present.push(emote);
-    }
+    const before = counts[emote] as number;
+    counts[emote] = before + uses;
+    total += uses;
+    if (before > 0 || isPresent[emote] === 1) return;
+    isPresent[emote] = 1;
+    present.push(emote);
+  }
+
+  function subtract(emote: number, uses: number): void {
+    counts[emote] = (counts[emote] as number) - uses;
+    total -= uses;
   }
 
   return {
-    ...OBSERVERS[mode](change),
+    ...(mode === 'once-a-chatter' ? countChatters(add, subtract) : countMessages(mode, add, subtract)),
     total: () => total,
     countOf: (emoteNumber) => counts[emoteNumber] ?? 0,
     presentEmotes() {
@@ -55,51 +60,50 @@ export function createCounts(mode: CountingMode): Counts {
   };
 }
 
-type Change = (emote: number, by: number) => void;
+type Change = (emote: number, uses: number) => void;
 
-const OBSERVERS: Readonly<Record<CountingMode, (change: Change) => WindowObserver>> = {
-  'every-use': (change) => ({
+/** Counts each use, or each message that uses an emote. */
+function countMessages(mode: 'every-use' | 'once-a-message', add: Change, subtract: Change): WindowObserver {
+  const isEveryUse = mode === 'every-use';
+  return {
     entered(pairs, start, end) {
-      for (let at = start; at < end; at += 2) change(pairs[at] as number, pairs[at + 1] as number);
+      for (let at = start; at < end; at += 2)
+        add(pairs[at] as number, isEveryUse ? (pairs[at + 1] as number) : 1);
     },
     left(pairs, start, end) {
-      for (let at = start; at < end; at += 2) change(pairs[at] as number, -(pairs[at + 1] as number));
+      for (let at = start; at < end; at += 2) {
+        subtract(pairs[at] as number, isEveryUse ? (pairs[at + 1] as number) : 1);
+      }
     },
-  }),
-  'once-a-message': (change) => ({
-    entered(pairs, start, end) {
-      for (let at = start; at < end; at += 2) change(pairs[at] as number, 1);
+  };
+}
+
+/** Counts each chatter that uses an emote. */
+function countChatters(add: Change, subtract: Change): WindowObserver {
+  /** By emote and chatter: the messages in the window in which that chatter used that emote. */
+  const messages = new Map<number, Map<number, number>>();
+  return {
+    entered(pairs, start, end, chatter) {
+      for (let at = start; at < end; at += 2) {
+        const emote = pairs[at] as number;
+        const byChatter = messages.get(emote) ?? new Map<number, number>();
+        messages.set(emote, byChatter);
+        const before = byChatter.get(chatter) ?? 0;
+        byChatter.set(chatter, before + 1);
+        if (before === 0) add(emote, 1);
+      }
     },
-    left(pairs, start, end) {
-      for (let at = start; at < end; at += 2) change(pairs[at] as number, -1);
-    },
-  }),
-  'once-a-chatter': (change) => {
-    /** By emote and chatter: the messages in the window in which that chatter used that emote. */
-    const messages = new Map<number, Map<number, number>>();
-    return {
-      entered(pairs, start, end, chatter) {
-        for (let at = start; at < end; at += 2) {
-          const emote = pairs[at] as number;
-          const byChatter = messages.get(emote) ?? new Map<number, number>();
-          messages.set(emote, byChatter);
-          const before = byChatter.get(chatter) ?? 0;
-          byChatter.set(chatter, before + 1);
-          if (before === 0) change(emote, 1);
+    left(pairs, start, end, chatter) {
+      for (let at = start; at < end; at += 2) {
+        const emote = pairs[at] as number;
+        const byChatter = messages.get(emote);
+        const before = byChatter?.get(chatter) ?? 0;
+        if (before > 1) byChatter?.set(chatter, before - 1);
+        else if (byChatter?.delete(chatter)) {
+          subtract(emote, 1);
+          if (byChatter.size === 0) messages.delete(emote);
         }
-      },
-      left(pairs, start, end, chatter) {
-        for (let at = start; at < end; at += 2) {
-          const emote = pairs[at] as number;
-          const byChatter = messages.get(emote);
-          const before = byChatter?.get(chatter) ?? 0;
-          if (before > 1) byChatter?.set(chatter, before - 1);
-          else if (byChatter?.delete(chatter)) {
-            change(emote, -1);
-            if (byChatter.size === 0) messages.delete(emote);
-          }
-        }
-      },
-    };
-  },
-};
+      }
+    },
+  };
+}

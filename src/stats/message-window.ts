@@ -6,7 +6,7 @@ import {
   WINDOW_MS,
 } from '../domain/limits.ts';
 import type { MessageCounts } from './message-counts.ts';
-import { createSendQueue } from './send-queue.ts';
+import { createTimeBuckets } from './time-buckets.ts';
 
 /**
  * Is called when a message enters or leaves the window: with its counts, which are `pairs[start, end)` (see
@@ -44,6 +44,10 @@ export interface MessageWindow<Message> {
   observe(observer: WindowObserver): () => void;
   /** The number of the message that is added next. Messages are numbered from 0, in the order in which they were added. */
   nextNumber(): number;
+  /** Messages before this number are neither among the last `capacity` nor in the window. The cost is by the window. */
+  oldestNumber(): number;
+  /** A message by its number; null if it is not retained. */
+  messageOf(number: number): Message | null;
   /** Removes messages from the window and from the retained ones. Calls `isRemoved` for the retained ones of the window. */
   remove(isRemoved: (message: Message, number: number) => boolean): void;
   /** Does the same for one message. */
@@ -59,20 +63,30 @@ export const UNKNOWN_CHATTER = 0;
 
 const FIRST_SLOTS = 1_024;
 
+interface MessageWindowOptions {
+  /** Messages retained at most; default `MESSAGES_RETAINED`. */
+  readonly capacity?: number;
+  /** The memory that they may take, in UTF-16 units; default `RETAINED_LENGTH_MAX`. */
+  readonly retainedLengthMax?: number;
+  /** Called before a message is released that is among the last `capacity` or in the window. */
+  readonly onRelease?: (number: number) => void;
+}
+
 /**
  * Messages are stored in columns that are used as a ring: a message has a slot in each and no object of its own.
  * Retained are the newest, within both bounds; behind them stay the counts of older ones that are still in the window.
  *
  * @param counts where the counts of the message that is added next are collected
- * @param capacity messages retained at most
- * @param retainedLengthMax the memory that they may take, in UTF-16 units
  */
 export function createMessageWindow<Message extends object | string>(
   counts: MessageCounts,
-  capacity: number = MESSAGES_RETAINED,
-  retainedLengthMax: number = RETAINED_LENGTH_MAX,
+  {
+    capacity = MESSAGES_RETAINED,
+    retainedLengthMax = RETAINED_LENGTH_MAX,
+    onRelease = () => undefined,
+  }: MessageWindowOptions = {},
 ): MessageWindow<Message> {
-  const observers = new Set<WindowObserver>();
+  let observers: readonly WindowObserver[] = [];
   let slots = FIRST_SLOTS;
   let times = new Float64Array(slots);
   let messages: (Message | null)[] = new Array(slots).fill(null);
@@ -92,7 +106,8 @@ export function createMessageWindow<Message extends object | string>(
 
   const slotOf = (number: number): number => number & (slots - 1);
   const timeOf = (number: number): number => times[slotOf(number)] as number;
-  const queue = createSendQueue(timeOf);
+  /** The messages of the window. */
+  const inWindow = createTimeBuckets(timeOf);
 
   function enter(slot: number): void {
     for (const observer of observers) {
@@ -115,10 +130,17 @@ export function createMessageWindow<Message extends object | string>(
     ends[slot] = starts[slot] as number;
   }
 
+  function oldestNumber(): number {
+    let first = next - capacity;
+    inWindow.forEach((number) => {
+      if (number < first) first = number;
+    });
+    return Math.max(oldest, first);
+  }
+
   /** Frees the slots of messages that are neither retained nor in the window; where none is, doubles the columns. */
   function makeRoom(): void {
-    const inWindow = queue.numbers().reduce((first, number) => Math.min(first, number), next);
-    oldest = Math.max(oldest, Math.min(inWindow, next - capacity));
+    oldest = oldestNumber();
     if (next - oldest < slots) return;
     const oldSlots = slots;
     slots *= 2;
@@ -150,9 +172,11 @@ export function createMessageWindow<Message extends object | string>(
 
   function releaseOldest(): void {
     const slot = slotOf(oldestRetained);
+    const isInWindow = (times[slot] as number) > windowStart;
+    if (isInWindow || oldestRetained >= next - capacity) onRelease(oldestRetained);
+    if (!isInWindow) dropCounts(slot);
     messages[slot] = null;
     retainedLength -= lengths[slot] as number;
-    if ((times[slot] as number) <= windowStart) dropCounts(slot);
     oldestRetained++;
   }
 
@@ -161,6 +185,7 @@ export function createMessageWindow<Message extends object | string>(
     const slot = slotOf(number);
     leave(slot);
     dropCounts(slot);
+    onRelease(number);
     messages[slot] = null;
   }
 
@@ -171,13 +196,14 @@ export function createMessageWindow<Message extends object | string>(
       times[slot] = sentAt;
       messages[slot] = message;
       starts[slot] = nextStart;
-      ends[slot] = nextStart = counts.endMessage();
+      nextStart = counts.endMessage();
+      ends[slot] = nextStart;
       chatters[slot] = chatter === UNKNOWN_CHATTER ? -1 - next : chatter;
       lengths[slot] = addedLength;
       retainedLength += addedLength;
       if (sentAt > windowStart) {
         enter(slot);
-        queue.push(next);
+        inWindow.add(next, sentAt);
       }
       next++;
       while (next - oldestRetained > capacity) releaseOldest();
@@ -187,65 +213,64 @@ export function createMessageWindow<Message extends object | string>(
 
     moveTo(end) {
       windowStart = end - WINDOW_MS;
-      for (let number = queue.shiftUntil(windowStart); number >= 0; number = queue.shiftUntil(windowStart)) {
+      inWindow.removeUntil(windowStart, (number) => {
         const slot = slotOf(number);
         leave(slot);
         if (number < oldestRetained) dropCounts(slot);
-      }
+      });
       while (oldestRetained < next && timeOf(oldestRetained) <= windowStart - RETAINED_AFTER_WINDOW_MS) {
         releaseOldest();
       }
     },
 
     recount(count) {
-      for (const number of queue.numbers()) {
+      inWindow.forEach((number) => {
         const slot = slotOf(number);
         const message = messages[slot];
-        if (message === null || message === undefined) continue;
+        if (message === null || message === undefined) return;
         leave(slot);
         const chatter = count(message);
         starts[slot] = nextStart;
-        ends[slot] = nextStart = counts.endMessage();
+        nextStart = counts.endMessage();
+        ends[slot] = nextStart;
         if (chatter !== UNKNOWN_CHATTER) chatters[slot] = chatter;
         enter(slot);
-      }
+      });
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
     renumber(newNumberOf) {
       const pairs = counts.pairs();
-      const entering = new Set(queue.numbers());
+      inWindow.forEach((number) => leave(slotOf(number)));
       for (let number = oldest; number < next; number++) {
         const slot = slotOf(number);
-        if (entering.has(number)) leave(slot);
         for (let at = starts[slot] as number; at < (ends[slot] as number); at += 2) {
           pairs[at] = newNumberOf(pairs[at] as number);
         }
-        if (entering.has(number)) enter(slot);
       }
+      inWindow.forEach((number) => enter(slotOf(number)));
     },
 
     observe(observer) {
-      for (const number of queue.numbers()) {
-        const slot = slotOf(number);
-        observer.entered(
-          counts.pairs(),
-          starts[slot] as number,
-          ends[slot] as number,
-          chatters[slot] as number,
-        );
-      }
-      observers.add(observer);
-      return () => void observers.delete(observer);
+      const others = observers;
+      observers = [observer];
+      inWindow.forEach((number) => enter(slotOf(number)));
+      observers = [...others, observer];
+      return () => {
+        observers = observers.filter((known) => known !== observer);
+      };
     },
 
     nextNumber: () => next,
+    oldestNumber,
+    messageOf: (number) =>
+      (number < oldestRetained || number >= next ? null : messages[slotOf(number)]) ?? null,
 
     remove(isRemoved) {
-      for (const number of queue.numbers()) {
+      inWindow.forEach((number) => {
         const message = messages[slotOf(number)];
         if (message !== null && message !== undefined && isRemoved(message, number)) removeNumber(number);
-      }
+      });
     },
 
     removeNumber,

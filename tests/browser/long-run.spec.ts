@@ -1,18 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { readEmoteRanges } from '../../src/chat/emote-ranges.ts';
 import { readLine } from '../../src/chat/line.ts';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
 import { SNAPSHOTS_KEPT } from '../../src/domain/limits.ts';
-import { createCatalogue } from '../../src/emotes/catalogue.ts';
-import { createMatcher } from '../../src/emotes/matcher.ts';
 import { listedEmote } from '../../src/emotes/providers/listed-emote.ts';
-import { twitchEmote } from '../../src/emotes/providers/twitch.ts';
-import { rememberEmotes } from '../../src/emotes/remember-emotes.ts';
-import { createCounter } from '../../src/session/counter.ts';
-import type { SessionMessage } from '../../src/session/protocol.ts';
 import { CHATTED_CODES } from '../../standin/catalogue/chatted-codes.ts';
 import { startScenario } from '../../standin/chat/scenario-run.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
+import { createCounterOfList } from '../counter-of-list.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, panelOf } from './statistics.ts';
 
@@ -20,31 +14,29 @@ import { CHANNEL, panelOf } from './statistics.ts';
 const SECONDS = 30;
 const STARTED_AT = 1_763_640_000_000;
 
-/** What the worker would tell the page of `seconds` seconds of the demo's chat at 50 messages a second. */
-function createDemoSession(): (seconds: number) => SessionMessage[] {
+/**
+ * The worker's messages to the page about `seconds` seconds of the demo's chat at 50 messages a second. Columns are plain
+ * arrays: they travel to the page as JSON.
+ */
+function createDemoSession(): (seconds: number) => unknown[] {
   const chat = startScenario(CHANNEL, { ...SCENARIOS.waves, messagesPerSecond: 50 }, 3);
   const list = CHATTED_CODES.map((code, id) =>
     listedEmote('BetterTTV', `x${id}`, code, `https://cdn.betterttv.net/emote/x${id}/2x.webp`, 0.4),
   );
-  const match = createMatcher(createCatalogue([list]), rememberEmotes(twitchEmote));
-  const counter = createCounter(
-    ({ text, emotesTag }) => match(text, readEmoteRanges(emotesTag, text)),
-    -STARTED_AT,
-  );
+  const counter = createCounterOfList(list, -STARTED_AT);
   let second = 0;
   return (seconds) =>
-    Array.from({ length: seconds }, () => {
+    Array.from({ length: seconds }).flatMap(() => {
       second++;
       const now = (second * 1_000) as MonotonicMs;
       for (const text of chat.linesOfNext(1_000, STARTED_AT + now)) {
         const line = readLine(text);
-        if (line.kind === 'message') counter.take(line, { at: now, retainedLength: text.length });
+        if (line.kind === 'message') counter.receive(line, { at: now, retainedLength: text.length });
       }
-      return {
-        kind: 'snapshot',
-        sessionId: 1,
-        snapshot: { version: second, ...counter.snapshot(now, now) },
-      } as SessionMessage;
+      const counted = counter.step(now);
+      const columns = { emoteIds: [...counted.emoteIds], counts: [...counted.counts] };
+      const emotes = counter.drainEmotes().map((run) => ({ kind: 'emotes', sessionId: 1, ...run }));
+      return [...emotes, { kind: 'step', sessionId: 1, step: { step: second, ...counted, ...columns } }];
     });
 }
 
@@ -60,10 +52,18 @@ async function openDemoSession(page: Page): Promise<void> {
       fill: (seconds: number) => Promise<void>;
       play: (seconds: number) => Promise<number>;
     };
-    let tell: Listener = () => undefined;
+    let post: Listener = () => undefined;
+    const tell: Listener = ({ data }) => {
+      const { step } = data as { step?: { emoteIds: unknown; counts: unknown } };
+      if (step !== undefined) {
+        step.emoteIds = Uint32Array.from(step.emoteIds as number[]);
+        step.counts = Uint32Array.from(step.counts as number[]);
+      }
+      post({ data });
+    };
     world.Worker = class {
       addEventListener(kind: string, listener: Listener): void {
-        if (kind === 'message') tell = listener;
+        if (kind === 'message') post = listener;
       }
       postMessage(message: { kind: string; sessionId: number }): void {
         const { kind, sessionId } = message;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
+import { emoteCountsOf } from '../../src/domain/snapshot.ts';
 import { createMemoryListStore } from '../../src/emotes/providers/list-store.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
@@ -9,6 +10,7 @@ import { createFakeSockets } from '../fake-sockets.ts';
 import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../generated-chat.ts';
 import { createManualTimers } from '../manual-timers.ts';
 import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from '../reference-counter.ts';
+import { createStepReader } from '../step-reader.ts';
 
 const PER_SECOND = 250;
 const START = 1_763_640_000_000;
@@ -78,6 +80,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
   const reference = createReferenceCounter(OWN_ROOM, rules);
   /** The lists of the rooms arrive one by one; from then on both sides know the same. */
   let listsAreHereAt = 10_000;
+  const readStep = createStepReader();
   let compared = 0;
   let counted = 0;
 
@@ -92,12 +95,14 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     unixNow: () => (START + clock.now()) as UnixMs,
     random: () => 0,
     emit(message) {
-      if (message.kind !== 'snapshot' || clock.now() < listsAreHereAt) return;
-      const expected = reference.counts(START + clock.now());
-      const actual = new Map(message.snapshot.emoteCounts.map(({ emote, count }) => [emote.key, count]));
+      if (message.kind !== 'emotes' && message.kind !== 'step') return;
+      const snapshot = readStep(message);
+      if (snapshot === null || clock.now() < listsAreHereAt) return;
+      const expected = reference.counts(snapshot.endTime);
+      const actual = new Map(emoteCountsOf(snapshot).map(({ emote, count }) => [emote.key, count]));
       if (!isEqual(actual, expected)) assert.deepEqual(actual, expected);
       compared++;
-      counted += message.snapshot.totalEmotes;
+      counted += snapshot.totalEmotes;
     },
     logTrouble: (text) => assert.match(text, /^List \w+ failed: HTTP/),
   });
@@ -146,6 +151,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
       handle({
         kind: 'counting-rules',
         rules: {
+          countingMode: 'every-use',
           sharedChat: rules.onlyOwnMessages ? 'own' : 'all',
           ignoredUsers: rules.ignoredUsers,
           ignoredEmotes: rules.ignoredEmotes,

@@ -7,6 +7,7 @@ import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSession } from '../../src/session/session.ts';
 import type { SocketEvents } from '../../src/socket/socket.ts';
 import { createManualTimers } from '../manual-timers.ts';
+import { createStepReader } from '../step-reader.ts';
 
 /** The channel of the captured session. */
 export const LOGIN = 'examplestreamer' as ChannelLogin;
@@ -43,6 +44,7 @@ export interface FuzzedSession {
 export async function startFuzzedSession(): Promise<FuzzedSession> {
   const clock = createManualTimers();
   const open = new Map<string, SocketEvents>();
+  const readStep = createStepReader();
   let snapshots: { at: number; snapshot: Snapshot }[] = [];
   let wrong: string | null = null;
   const serverNow = (): number => START + clock.now();
@@ -72,7 +74,9 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
     unixNow: () => serverNow() as UnixMs,
     random: () => 0.5,
     emit(message) {
-      if (message.kind === 'snapshot') snapshots.push({ at: clock.now(), snapshot: message.snapshot });
+      if (message.kind !== 'emotes' && message.kind !== 'step') return;
+      const snapshot = readStep(message);
+      if (snapshot !== null) snapshots.push({ at: clock.now(), snapshot });
     },
     logTrouble: () => undefined,
   });
@@ -118,7 +122,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
     },
     wrongLine: () => wrong,
     async leave() {
-      handle({ kind: 'leave' });
+      handle({ kind: 'leave', sessionId: 1 });
       await clock.advance(0);
       if (clock.pending() > 0) return `${clock.pending()} timers run on after leaving`;
       return open.size > 0 ? `${open.size} sockets stay open after leaving` : null;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { emoteCountsOf, type Snapshot } from '../../src/domain/snapshot.ts';
 import { LOGIN, startFuzzedSession } from './fuzzed-session.ts';
 import type { HostileTrial } from './hostile-services.ts';
 
@@ -87,7 +88,7 @@ export async function tryHostileChat(heapBytes: () => number): Promise<readonly 
     await session.advance(1_000);
     longest = Math.max(longest, performance.now() - startedAt);
     const keptMb = (heapBytes() - before) / 1_000_000;
-    const uses = session.takeSnapshots().at(-1)?.snapshot.emoteCounts ?? [];
+    const uses = emoteCountsOf(session.takeSnapshots().at(-1)?.snapshot as Snapshot);
     const listed = uses.find(({ emote }) => emote.code === 'listedProbe')?.count ?? 0;
     assert.equal(listed, counted, what);
     assert(keptMb < MOST_KEPT_MB, `${what}: ${keptMb.toFixed(1)} MB are kept`);

@@ -4,6 +4,7 @@ import { readChannelLogin } from '../../src/domain/channel-login.ts';
 import { messageIdOf } from '../../src/domain/chat-message.ts';
 import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { DEFAULT_OPTIONS } from '../../src/domain/options.ts';
+import { emoteCountsOf } from '../../src/domain/snapshot.ts';
 import { toParentMessage } from '../../src/embed/parent-message.ts';
 import { readParentOrigin } from '../../src/embed/parent-origin.ts';
 import { chooseChannel } from '../../src/options/channel-choice.ts';
@@ -47,7 +48,7 @@ test('as a text, a name and a pattern of the user’s each is counted or named a
   });
   session.handle({
     kind: 'counting-rules',
-    rules: { sharedChat: 'all', ignoredUsers: HOSTILE_STRINGS, ignoredEmotes: [] },
+    rules: { countingMode: 'every-use', sharedChat: 'all', ignoredUsers: HOSTILE_STRINGS, ignoredEmotes: [] },
   });
   await session.advance(500);
   for (const [index, text] of SAYABLE.entries()) {
@@ -57,11 +58,12 @@ test('as a text, a name and a pattern of the user’s each is counted or named a
   }
   await session.advance(1_000);
   const { snapshot } = session.takeSnapshots().at(-1) ?? {};
-  const codes = new Map(snapshot?.emoteCounts.map(({ emote }) => [emote.id, emote.code]));
+  const emoteCounts = snapshot === undefined ? [] : emoteCountsOf(snapshot);
+  const codes = new Map(emoteCounts.map(({ emote }) => [emote.id, emote.code]));
   for (const [index, text] of SAYABLE.entries()) {
     expect(codes.get(`h${index}`)).toBe(text.slice(0, CODE_MAX_LENGTH));
   }
-  const own = snapshot?.emoteCounts.filter(({ emote }) => emote.source === emote.code) ?? [];
+  const own = emoteCounts.filter(({ emote }) => emote.source === emote.code);
   for (const { emote } of own) expect(HOSTILE_STRINGS).toContain(emote.code);
   expect(own.length).toBeGreaterThan(60);
   if (snapshot === undefined) throw new Error('no snapshot came');
