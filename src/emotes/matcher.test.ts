@@ -32,9 +32,9 @@ function uses(text: string, spans: readonly NativeSpan[] = [], find = match): re
 }
 
 function counts(text: string, spans: readonly NativeSpan[] = []): Record<string, number> {
-  const byCode: Record<string, number> = {};
-  for (const { code } of uses(text, spans)) byCode[code] = (byCode[code] ?? 0) + 1;
-  return byCode;
+  const byCode = new Map<string, number>();
+  for (const { code } of uses(text, spans)) byCode.set(code, (byCode.get(code) ?? 0) + 1);
+  return Object.fromEntries(byCode);
 }
 
 test.each<[string, Record<string, number>]>([
@@ -61,7 +61,6 @@ test.each<[string, Record<string, number>]>([
 });
 
 test("Twitch's own emotes are blanked before words are looked up", () => {
-  expect(counts('LUL LUL', [{ emoteId: '425618', start: 0, end: 3 }])).toEqual({ LUL: 1 });
   const found = uses('LUL LUL', [{ emoteId: '425618', start: 0, end: 3 }]);
   expect(found.map(({ key }) => key)).toEqual(['Twitch:425618', '7TV:LUL']);
 });

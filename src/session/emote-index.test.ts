@@ -85,11 +85,11 @@ test('ignored emotes are not counted, by code or by key, and hide weaker emotes 
     ]),
   );
   const tag = '25:6-10';
-  expect(codes('', 'a b c Kappa', tag)).toEqual(['a', 'b', 'c', 'Kappa']);
+  expect(codes('', 'a b c Kappa', tag)).toEqual(['Kappa', 'a', 'b', 'c']);
   index.setRules({ ...COUNT_EVERYTHING, ignoredEmotes: ['a', 'BetterTTV:c', 'Twitch:25'] });
   expect(codes('', 'a b c Kappa', tag)).toEqual(['b']);
   index.setRules(COUNT_EVERYTHING);
-  expect(codes('', 'a b c Kappa', tag)).toEqual(['a', 'b', 'c', 'Kappa']);
+  expect(codes('', 'a b c Kappa', tag)).toEqual(['Kappa', 'a', 'b', 'c']);
 });
 
 test('past 65 536 emotes the dictionary restarts with those that are still in use', () => {

@@ -132,9 +132,7 @@ export function createMessageWindow<Message extends object | string>(
 
   function oldestNumber(): number {
     let first = next - capacity;
-    inWindow.forEach((number) => {
-      if (number < first) first = number;
-    });
+    for (const number of inWindow.numbers()) if (number < first) first = number;
     return Math.max(oldest, first);
   }
 
@@ -224,10 +222,10 @@ export function createMessageWindow<Message extends object | string>(
     },
 
     recount(count) {
-      inWindow.forEach((number) => {
+      for (const number of inWindow.numbers()) {
         const slot = slotOf(number);
         const message = messages[slot];
-        if (message === null || message === undefined) return;
+        if (message === null || message === undefined) continue;
         leave(slot);
         const chatter = count(message);
         starts[slot] = nextStart;
@@ -235,26 +233,27 @@ export function createMessageWindow<Message extends object | string>(
         ends[slot] = nextStart;
         if (chatter !== UNKNOWN_CHATTER) chatters[slot] = chatter;
         enter(slot);
-      });
+      }
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
     renumber(newNumberOf) {
       const pairs = counts.pairs();
-      inWindow.forEach((number) => leave(slotOf(number)));
+      const entering = inWindow.numbers();
+      for (const number of entering) leave(slotOf(number));
       for (let number = oldest; number < next; number++) {
         const slot = slotOf(number);
         for (let at = starts[slot] as number; at < (ends[slot] as number); at += 2) {
           pairs[at] = newNumberOf(pairs[at] as number);
         }
       }
-      inWindow.forEach((number) => enter(slotOf(number)));
+      for (const number of entering) enter(slotOf(number));
     },
 
     observe(observer) {
       const others = observers;
       observers = [observer];
-      inWindow.forEach((number) => enter(slotOf(number)));
+      for (const number of inWindow.numbers()) enter(slotOf(number));
       observers = [...others, observer];
       return () => {
         observers = observers.filter((known) => known !== observer);
@@ -267,10 +266,10 @@ export function createMessageWindow<Message extends object | string>(
       (number < oldestRetained || number >= next ? null : messages[slotOf(number)]) ?? null,
 
     remove(isRemoved) {
-      inWindow.forEach((number) => {
+      for (const number of inWindow.numbers()) {
         const message = messages[slotOf(number)];
         if (message !== null && message !== undefined && isRemoved(message, number)) removeNumber(number);
-      });
+      }
     },
 
     removeNumber,

@@ -18,5 +18,6 @@ test('after sleep it steps on to now, once', () => {
   const clock = createStepClock(at(250));
   expect(clock.takeDue(at(3_600_300))).toBe(3_600_250);
   expect(clock.takeDue(at(3_600_400))).toBeNull();
-  expect(clock.takeDue(at(3_601_250))).toBe(3_601_250);
+  expect(clock.takeDue(at(3_601_250))).toBeNull();
+  expect(clock.takeDue(at(3_601_251))).toBe(3_601_250);
 });

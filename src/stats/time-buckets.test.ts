@@ -25,9 +25,7 @@ test('each number is removed once its time has come, however far apart the times
         const due = Array.from(expected).filter((number) => (times[number] as number) <= until);
         expect(removed.toSorted((a, b) => a - b)).toEqual(due);
         for (const number of due) expected.delete(number);
-        const left: number[] = [];
-        buckets.forEach((number) => left.push(number));
-        expect(left.toSorted((a, b) => a - b)).toEqual([...expected]);
+        expect(buckets.numbers().toSorted((a, b) => a - b)).toEqual([...expected]);
       }
     }),
   );

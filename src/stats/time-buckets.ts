@@ -9,8 +9,8 @@ export interface TimeBuckets {
   add(number: number, time: number): void;
   /** Removes the numbers with a time of `until` or before and calls `onRemoved` for each, in no order. */
   removeUntil(until: number, onRemoved: (number: number) => void): void;
-  /** Calls `onNumber` for each number, in no order. */
-  forEach(onNumber: (number: number) => void): void;
+  /** A copy, in no order. */
+  numbers(): readonly number[];
 }
 
 /** @param timeOf the time that a number was added with */
@@ -33,8 +33,6 @@ export function createTimeBuckets(timeOf: (number: number) => number): TimeBucke
         for (const number of bucket) if (timeOf(number) <= until) onRemoved(number);
       }
     },
-    forEach(onNumber) {
-      for (const bucket of buckets) for (const number of bucket) onNumber(number);
-    },
+    numbers: () => buckets.flat(),
   };
 }
