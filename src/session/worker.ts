@@ -27,7 +27,7 @@ const handle = createSession({
   now: createSleepAwareClock(() => performance.now() as MonotonicMs, unixNow),
   unixNow,
   random: Math.random,
-  emit: (message) => self.postMessage(message, columnsOf(message)),
+  emit: (message) => postMessage(message, { transfer: columnsOf(message) }),
   logTrouble: (text) => console.error(text),
 });
 
