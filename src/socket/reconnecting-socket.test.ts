@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import { createReconnectPolicy, RECONNECT_RULES } from './reconnect-policy.ts';
+import { createReconnectPolicy } from './reconnect-policy.ts';
 import { openReconnectingSocket } from './reconnecting-socket.ts';
 
-function startLink(maxAttempts = Number.POSITIVE_INFINITY) {
+function startLink(maxAttempts?: number) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const net = createFakeNetwork();
@@ -14,7 +14,7 @@ function startLink(maxAttempts = Number.POSITIVE_INFINITY) {
   const link = openReconnectingSocket({
     url: 'wss://chat.example/',
     openSocket: wire.openSocket,
-    policy: createReconnectPolicy({ ...RECONNECT_RULES, maxAttempts }),
+    policy: createReconnectPolicy(maxAttempts),
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
     network: net.network,

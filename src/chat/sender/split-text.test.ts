@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { oneLine } from './one-line.ts';
 import { splitText } from './split-text.ts';
 
 const x = (count: number): string => 'x'.repeat(count);
@@ -52,14 +51,4 @@ describe('a text', () => {
       }),
     );
   });
-});
-
-test('a line is one line whatever was typed into it, and as long as before', () => {
-  const unit = fc.constantFrom('a', '\r', '\n', '\0', '\r\n', ' ', '😀');
-  fc.assert(
-    fc.property(fc.string({ unit }), (text) => {
-      expect(oneLine(text)).toHaveLength(text.length);
-      expect([...oneLine(text)].filter((character) => '\r\n\0'.includes(character))).toEqual([]);
-    }),
-  );
 });

@@ -1,3 +1,6 @@
+import type { CommandLine } from '../line.ts';
+import { readRawTag } from '../tag.ts';
+
 /** Every way in which sending fails; the texts are a contract with the callers. */
 export type SendErrorText =
   | 'Cannot send anonymous messages.'
@@ -31,4 +34,9 @@ export class SendError extends Error {
     this.message = message;
     this.evidence = evidence;
   }
+}
+
+/** The evidence in the notice with which Twitch refused; null where there was none. */
+export function noticeOf(line: CommandLine | undefined): SendEvidence['notice'] {
+  return line === undefined ? null : { noticeId: readRawTag(line.line, 'msg-id'), text: line.text };
 }

@@ -6,7 +6,7 @@ import { createManualTimers } from '../../../tests/manual-timers.ts';
 import type { MonotonicMs } from '../../domain/clock.ts';
 import type { OpenSocket } from '../../socket/socket.ts';
 import { type ChatSender, createChatSender } from './chat-sender.ts';
-import type { SenderState } from './sender-link.ts';
+import type { SenderState } from './sender-connection.ts';
 
 let started: StandInUnderTest;
 let sender: ChatSender | null = null;

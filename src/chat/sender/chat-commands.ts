@@ -1,9 +1,24 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../connection.ts';
+import type { CommandLine } from '../line.ts';
+import { readRawTag } from '../tag.ts';
 import type { SendPost } from './outbox.ts';
-import { refusesCommand } from './refuses-command.ts';
 import { SendError } from './send-error.ts';
 import { splitText } from './split-text.ts';
+
+/** Notices that refuse a chat command (dev.twitch.tv/docs/irc/msg-id). */
+const REFUSAL =
+  /^(?:already|bad|msg|usage|whisper)_|^(?:no_permission|invalid_user|not_hosting|tos_ban|turbo_only_color|timeout_no_timeout|untimeout_banned|unavailable_command)$/;
+
+/**
+ * Whether a NOTICE refuses the chat command `command`.
+ *
+ * @param command with its slash: `/ban`
+ */
+export function refusesCommand({ line, text }: CommandLine, command: string): boolean {
+  const noticeId = readRawTag(line, 'msg-id');
+  return noticeId === 'unrecognized_cmd' ? text.endsWith(` ${command}`) : REFUSAL.test(noticeId);
+}
 
 /**
  * The commands of Twitch's chat, sent as text. **Twitch retired all of them on IRC** on 24 February 2023
@@ -26,18 +41,18 @@ export function createChatCommands(send: SendPost, ownLogin: string) {
       throw new SendError('No response from Twitch.', { command, channel, notice: null });
     }
     const text = oneLine([command, ...args].join(' ')).trimEnd();
-    const answer = await send({
+    const confirmation = await send({
       command,
       channel,
-      // What is over is cut off: the rest of a reason has no business in the chat.
+      // Only the first part: the rest of a long reason would be said in the chat.
       texts: splitText(text).slice(0, 1),
-      confirms: (told) =>
-        told.command === 'NOTICE'
-          ? confirmedBy.includes(told.noticeId)
-          : told.command === 'CLEARCHAT' && told.text === '' && confirmedBy.includes('CLEARCHAT'),
-      refuses: (told) => refusesCommand(told, command),
+      confirms: (line) =>
+        line.command === 'NOTICE'
+          ? confirmedBy.includes(readRawTag(line.line, 'msg-id'))
+          : line.command === 'CLEARCHAT' && line.text === '' && confirmedBy.includes('CLEARCHAT'),
+      refuses: (line) => refusesCommand(line, command),
     });
-    return answer?.text ?? '';
+    return confirmation?.text ?? '';
   }
 
   return {
