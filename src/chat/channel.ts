@@ -35,7 +35,8 @@ export function isJoinRefusal({ command, line }: CommandLine): boolean {
 }
 
 /**
- * Joins a channel on the present socket of a connection and on all that follow, and reports its state at once.
+ * Joins a channel on the present socket of a connection and on all that follow. Reports `connecting` at once, and
+ * what comes next when it comes: a wait under way is not reported.
  * A channel can be joined once on a connection; on an anonymous one Twitch accepts 100 channels.
  *
  * @returns how to leave the channel; the listener is not called any more
@@ -111,6 +112,7 @@ export function joinChannel(
     isConnected = isJoinSent = isJoined = false;
   }
 
+  listener.onState({ kind: 'connecting' });
   const stopListening = listen({
     onReady() {
       isConnected = true;
@@ -122,17 +124,16 @@ export function joinChannel(
       reset();
       if (state !== null) listener.onState(state);
     },
-    onLine(line, arrival) {
-      if (line.kind === 'command') {
-        if (line.channelLogin === channelLogin) readCommand(line);
-        return;
-      }
-      const { channelStart, channelEnd } = line;
+    onCommand(command) {
+      if (command.channelLogin === channelLogin) readCommand(command);
+    },
+    onMessage(message, arrival) {
+      const { line, channelStart, channelEnd } = message;
       if (channelEnd - channelStart !== channelLogin.length) return;
       // Faster than `startsWith`: 28 against 58 ns (measured 2026-11-21).
-      if (line.line.indexOf(channelLogin, channelStart) !== channelStart) return;
-      if (!isJoined || !isRoomKnown) answered(readRawTag(line.line, 'room-id'));
-      listener.onMessage(line, arrival);
+      if (line.indexOf(channelLogin, channelStart) !== channelStart) return;
+      if (!isJoined || !isRoomKnown) answered(readRawTag(line, 'room-id'));
+      listener.onMessage(message, arrival);
     },
   });
 

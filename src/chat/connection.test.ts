@@ -177,7 +177,7 @@ test('a channel that is left is not heard any more, nor joined again; the others
 test('a channel can be joined later: at once on a welcomed socket, with the next welcome during a wait', async () => {
   const { clock, join, joins, say, welcome } = start();
   welcome();
-  expect(join('one').heard).toEqual(['joining']);
+  expect(join('one').heard).toEqual(['connecting', 'joining']);
   expect(joins()).toHaveLength(1);
   say(RECONNECT);
   const later = join('two');
@@ -217,7 +217,8 @@ test('the time of a frame is reported before its lines are read', async () => {
   connection.listen({
     onReady: () => undefined,
     onDown: () => undefined,
-    onLine: (line, { at }) => void order.push(`${line.kind} at ${at}`),
+    onMessage: (_, { at }) => void order.push(`message at ${at}`),
+    onCommand: () => undefined,
   });
   welcome();
   order.length = 0;
@@ -234,9 +235,8 @@ test('stopped in the middle of a frame, nothing of the rest is heard', () => {
   connection.listen({
     onReady: () => undefined,
     onDown: () => undefined,
-    onLine: (line) => {
-      if (line.kind === 'message') connection.stop();
-    },
+    onMessage: () => connection.stop(),
+    onCommand: () => undefined,
   });
   say(`${room('one')}${message('one', 'last')}${message('one', 'more')}${WELCOME}`);
   expect(heard.at(-1)).toBe('message last');

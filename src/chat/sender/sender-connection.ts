@@ -56,6 +56,7 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
     },
   });
 
+  options.onState(state);
   connection.listen({
     onReady() {
       refusal = null;
@@ -70,8 +71,8 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
       if (downState.kind === 'given-up') finish('Maximum reconnection attempts reached.', null);
       report(downState);
     },
-    onLine(line) {
-      if (line.kind !== 'command') return;
+    onMessage: () => undefined,
+    onCommand(line) {
       // Before the welcome a notice is about the login. The same token would be refused again.
       if (line.command === 'NOTICE' && state.kind === 'connecting') {
         stop(line.text);
