@@ -35,11 +35,11 @@ export function isJoinRefusal({ command, line }: CommandLine): boolean {
 }
 
 /**
- * Joins a channel on the present socket of a connection and on all that follow. Reports `connecting` at once, and
- * what comes next when it comes: a wait under way is not reported.
- * A channel can be joined once on a connection; on an anonymous one Twitch accepts 100 channels.
+ * Joins a channel on the present socket of a connection and on all later ones. A join that is refused or has no
+ * answer is tried again. Reports `connecting` at once and each later change; a wait that has begun is not reported.
+ * Join a channel once on a connection. On an anonymous connection Twitch accepts 100 channels.
  *
- * @returns how to leave the channel; the listener is not called any more
+ * @returns leaves the channel and clears its timers; the listener is not called after that
  */
 export function joinChannel(
   { listen, send, pace, timers }: Connection,

@@ -11,10 +11,11 @@ import { type CommandLine, type MessageLine, readLine } from './line.ts';
 /** Twitch's chat over WebSocket; the unencrypted port is gone since August 2025. */
 const CHAT_URL = 'wss://irc-ws.chat.twitch.tv:443';
 
-/** A server that opens a socket and does not welcome within this long is given up. */
+/** A socket on which the server does not welcome the login for this long is given up. */
 const WELCOME_WITHIN_MS = 10_000;
 const PING_EVERY_MS = 60_000;
 const PONG_WITHIN_MS = 9_999;
+
 /** Why there is no welcomed socket. */
 export type DownState = Extract<ConnectionState, { readonly kind: 'connecting' | 'waiting' | 'given-up' }>;
 
@@ -29,6 +30,7 @@ export interface ConnectionListener {
   readonly onCommand: (line: CommandLine) => void;
 }
 
+/** What the server asks of a client first. */
 export interface ChatLogin {
   readonly password: string;
   readonly nick: string;
@@ -56,12 +58,13 @@ export interface ConnectionOptions {
 /** A connection to Twitch's chat that logs in again whenever its socket is lost. */
 export interface Connection {
   readonly timers: Timers;
+  /** For the joins of all channels. */
   readonly pace: JoinPace;
   /** Calls `onReady` at once where the server has welcomed the socket. Returns how to stop listening. */
   readonly listen: (listener: ConnectionListener) => Stop;
   /** Sends one line, CR, LF and NUL replaced by spaces. Nothing is sent while there is no open socket. */
   readonly send: (line: string) => void;
-  /** Gives the present socket up as lost: it may be, although no event said so. */
+  /** Replaces the present socket: after a sleep it can be dead without an event. */
   readonly reconnect: () => void;
   /** Closes the socket and clears every timer and listener. */
   readonly stop: Stop;
@@ -73,7 +76,7 @@ export function guestLogin(random: () => number): ChatLogin {
   return { password: 'SCHMOOPIIE', nick: `justinfan${Math.floor(random() * 80_000) + 1_000}` };
 }
 
-/** The text with a space for each CR, LF and NUL, which end or cut a line of IRC: it stays one line of that length. */
+/** The text with a space for each CR, LF and NUL, which would end a line of IRC. Its length stays. */
 export function oneLine(text: string): string {
   return text.replace(/[\r\n\0]/g, ' ');
 }
@@ -81,7 +84,7 @@ export function oneLine(text: string): string {
 /** Connects at once. */
 export function openConnection(options: ConnectionOptions): Connection {
   const { timers, now, onTrouble } = options;
-  /** Replaced at each change. An array costs 10 ns less a message than a Set (measured 2026-11-21). */
+  /** Replaced at each change. An array costs about 10 ns a message less than a Set (measured 2026-11-21). */
   let listeners: readonly ConnectionListener[] = [];
   /** A socket is open, and was not given up. */
   let isOpen = false;
@@ -127,7 +130,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
   });
 
-  /** Calls the listeners in order; not those that another one removes meanwhile. */
+  /** Calls the listeners in order, without those that are removed by an earlier one. */
   function call(one: (listener: ConnectionListener) => void): void {
     for (const listener of listeners) if (listeners.includes(listener)) one(listener);
   }
@@ -136,7 +139,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     socket.send(oneLine(line));
   }
 
-  /** @param text the trouble that it is when no answer comes */
+  /** @param text what is reported when no answer comes */
   function expectAnswer(withinMs: number, text: string): void {
     stopAnswerTimer();
     stopAnswerTimer = timers.after(withinMs, () => {

@@ -6,7 +6,7 @@ import type { SendPost } from './outbox.ts';
 import { SendError } from './send-error.ts';
 import { splitText } from './split-text.ts';
 
-/** Twitch never confirms a whisper. Chosen: a refusal takes less than a second. */
+/** Twitch never confirms a whisper. Chosen: enough time for a refusal to arrive. */
 const WHISPER_REFUSED_WITHIN_MS = 2_000;
 
 export interface Speech {

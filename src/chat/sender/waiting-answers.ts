@@ -2,7 +2,7 @@ import type { Stop, Timers } from '../../domain/clock.ts';
 import type { CommandLine } from '../line.ts';
 import { noticeOf, SendError, type SendErrorText } from './send-error.ts';
 
-/** Answers of Twitch take less than a second. Chosen: the same as for the answer to a join. */
+/** Chosen: as long as for the answer to a join. */
 const ANSWER_WITHIN_MS = 10_000;
 
 interface Question {
@@ -41,9 +41,9 @@ interface Entry {
 }
 
 export function createWaitingAnswers(timers: Timers): WaitingAnswers {
-  /** In the order of asking. */
+  /** All questions, in the order of `ask`. */
   const entries = new Set<Entry>();
-  /** In the order of sending. */
+  /** Those that were sent, in the order of `send`. */
   const sent = new Set<Entry>();
 
   function ask(question: Question): WaitingAnswer {
