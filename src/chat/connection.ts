@@ -19,7 +19,7 @@ const PONG_WITHIN_MS = 9_999;
 /** Why there is no welcomed socket. */
 export type DownState = Extract<ConnectionState, { readonly kind: 'connecting' | 'waiting' | 'given-up' }>;
 
-export interface ConnectionListener {
+interface ConnectionListener {
   /** The server welcomed a new socket. */
   readonly onReady: () => void;
   /** There is no welcomed socket. Null: the connection was stopped, and this is the last call. */

@@ -16,7 +16,7 @@ interface Question {
   readonly silenceConfirmsAfterMs?: number;
 }
 
-export interface WaitingAnswer {
+interface WaitingAnswer {
   /** Resolves with the line that confirms, or null after silence that counts as confirmation. Rejects with a SendError. */
   readonly answer: Promise<CommandLine | null>;
   /** Sends and starts the timer for the answer. Does nothing if it was sent, answered or dropped before. */
