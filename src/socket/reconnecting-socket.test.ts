@@ -121,9 +121,9 @@ test.each(['while open', 'while waiting', 'while connecting'])(
 test('a server that ends every socket sees at most thirty attempts in ten minutes', async () => {
   const { clock, wire, reconnecting } = startSocket();
   const lifeMs = 50;
-  for (let seen = 0; clock.now() < 600_000; ) {
-    if (wire.sockets.length > seen) {
-      seen = wire.sockets.length;
+  for (let socketCount = 0; clock.now() < 600_000; ) {
+    if (wire.sockets.length > socketCount) {
+      socketCount = wire.sockets.length;
       wire.latest().events.onOpen();
       await clock.advance(lifeMs);
       reconnecting.drop();

@@ -71,14 +71,12 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
   }
 
   const stopListening = network.onChange((isOnline) => {
-    if (!isOnline) {
-      lose();
-      return;
-    }
+    if (!isOnline) lose();
     // Browsers report `online` more than once: an open socket stays.
-    if (openSince !== null) return;
-    release();
-    connect();
+    else if (openSince === null) {
+      release();
+      connect();
+    }
   });
 
   connect();
