@@ -19,6 +19,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The files of a folder that other folders may import, where the rest of the folder is closed to them. */
 const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
+  socket: ['reconnecting-socket.ts', 'reconnect-policy.ts', 'socket.ts'],
+  chat: [
+    'chat-client.ts',
+    'emote-ranges.ts',
+    'line.ts',
+    'message-ids.ts',
+    'removed-users.ts',
+    'user.ts',
+  ],
   session: ['protocol.ts', 'service-address.ts', 'worker.ts'],
   client: ['session-client.ts', 'start-session-client.ts', 'service-address.ts'],
   embed: ['embed-frame.ts'],
@@ -83,6 +92,13 @@ describe('who may import whom', () => {
       .flatMap(([folder, entrances]) => entrances.map((file) => `src/${folder}/${file}`))
       .filter((path) => !paths.has(path));
     expect(missing).toEqual([]);
+  });
+
+  test('the sending side is a library: the reader of chat imports nothing of it', () => {
+    const isSender = (path: string): boolean => path.startsWith('src/chat/sender/');
+    expect(files.some(({ path }) => isSender(path))).toBe(true);
+    const users = files.filter((file) => !isSender(file.path) && importsOf(file).some(isSender));
+    expect(users.map(({ path }) => path)).toEqual([]);
   });
 
   test('the stand-in shares nothing with src: a mistake made on both sides would cancel out', () => {

@@ -1,6 +1,5 @@
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { UnixMs } from '../domain/clock.ts';
-import { readRawTag } from './tag.ts';
 
 /** A chat message: PRIVMSG, or the user's own text of a USERNOTICE. */
 export interface MessageLine extends ChatMessage {
@@ -10,33 +9,25 @@ export interface MessageLine extends ChatMessage {
   readonly channelEnd: number;
 }
 
-/** What one line from Twitch's chat server says. A `channelLogin` is `''` where the line is for no channel. */
-export type ServerLine =
-  | MessageLine
-  /** A notice of the system without a text of the user's. */
-  | { readonly kind: 'user-notice' }
-  | { readonly kind: 'welcome' }
-  | { readonly kind: 'join'; readonly login: string; readonly channelLogin: string }
-  | { readonly kind: 'room-state'; readonly channelLogin: string; readonly roomId: string }
-  | { readonly kind: 'clear-message'; readonly channelLogin: string; readonly messageId: string }
-  /** One user's messages; or the whole chat, when both are `''`. */
-  | {
-      readonly kind: 'clear-chat';
-      readonly channelLogin: string;
-      readonly userId: string;
-      readonly login: string;
-    }
-  | {
-      readonly kind: 'notice';
-      readonly channelLogin: string;
-      readonly noticeId: string;
-      readonly text: string;
-    }
-  | { readonly kind: 'ping'; readonly token: string }
-  | { readonly kind: 'pong' }
-  | { readonly kind: 'reconnect' }
-  /** Known and of no use here, unknown, or no line at all. */
-  | { readonly kind: 'other'; readonly command: string };
+/** Any other line, in its parts. A part that the line does not have is `''`. */
+export interface CommandLine {
+  readonly kind: 'command';
+  /** The whole line. Its tags are read from it where they are needed (`readRawTag`). */
+  readonly line: string;
+  /** `ROOMSTATE`, `001`. */
+  readonly command: string;
+  /** Whom it is from: `login!login@login.tmi.twitch.tv`, or the server's name. */
+  readonly prefix: string;
+  /** The login of the first parameter, if that is a channel. */
+  readonly channelLogin: string;
+  /** What follows the first parameter, without its colon. */
+  readonly text: string;
+  /** What follows the command, as it is in the line. */
+  readonly parameters: string;
+}
+
+/** A line from Twitch's chat server. */
+export type ServerLine = MessageLine | CommandLine;
 
 const AT = '@'.charCodeAt(0);
 const HASH = '#'.charCodeAt(0);
@@ -55,7 +46,7 @@ const ACTION_END = '\u0001';
 const ACTION_BLANKED = ' '.repeat(ACTION_START.length - 1);
 
 /**
- * Reads one line, without its CRLF. Never throws; what it does not understand is `other`.
+ * Reads one line, without its CRLF. Never throws; a line that makes no sense is a command that nobody knows.
  * Form: `[@tags ][:prefix ]COMMAND[ parameters][ :text]` (IRCv3 message-tags). Trailing spaces belong to
  * the text.
  */
@@ -79,49 +70,20 @@ export function readLine(line: string): ServerLine {
       textInsideAction(textAfter(line, firstEnd) ?? ''),
     );
   }
-  const channelLogin = channelIn(line, firstStart, firstEnd);
   const command = line.slice(commandStart, commandEnd);
-  switch (command) {
-    case 'USERNOTICE': {
-      const text = textAfter(line, firstEnd);
-      if (text === null) return { kind: 'user-notice' };
-      return readMessage(line, tagsEnd, firstStart, firstEnd, textOfNotice(text));
-    }
-    case 'ROOMSTATE':
-      return { kind: 'room-state', channelLogin, roomId: readRawTag(line, 'room-id') };
-    case 'CLEARMSG':
-      return { kind: 'clear-message', channelLogin, messageId: readRawTag(line, 'target-msg-id') };
-    case 'CLEARCHAT':
-      return {
-        kind: 'clear-chat',
-        channelLogin,
-        userId: readRawTag(line, 'target-user-id'),
-        login: textAfter(line, firstEnd) ?? '',
-      };
-    case 'JOIN':
-      return {
-        kind: 'join',
-        login: line.slice(prefixStart + 1, prefixEnd).split('!', 1)[0] ?? '',
-        channelLogin,
-      };
-    case 'NOTICE':
-      return {
-        kind: 'notice',
-        channelLogin,
-        noticeId: readRawTag(line, 'msg-id'),
-        text: textAfter(line, firstEnd) ?? '',
-      };
-    case 'PING':
-      return { kind: 'ping', token: untilBreak(line.slice(firstStart)) };
-    case 'PONG':
-      return { kind: 'pong' };
-    case 'RECONNECT':
-      return { kind: 'reconnect' };
-    case '001':
-      return { kind: 'welcome' };
-    default:
-      return { kind: 'other', command };
+  const text = textAfter(line, firstEnd);
+  if (command === 'USERNOTICE' && text !== null) {
+    return readMessage(line, tagsEnd, firstStart, firstEnd, textOfNotice(text));
   }
+  return {
+    kind: 'command',
+    line,
+    command,
+    prefix: line.slice(prefixStart + 1, prefixEnd),
+    channelLogin: line.slice(loginStart(line, firstStart, firstEnd), firstEnd),
+    text: text ?? '',
+    parameters: line.slice(firstStart),
+  };
 }
 
 /**
@@ -209,18 +171,9 @@ function textAfter(line: string, channelEnd: number): string | null {
   return line.slice(line.charCodeAt(start) === COLON ? start + 1 : start);
 }
 
-/** Said back to the server: a lone CR or LF in it would start a second line there. */
-function untilBreak(text: string): string {
-  return text.split(/[\r\n]/, 1)[0] ?? '';
-}
-
 /** Where the login starts in a first parameter; its end where that is no channel. */
 function loginStart(line: string, start: number, end: number): number {
   return line.charCodeAt(start) === HASH ? start + 1 : end;
-}
-
-function channelIn(line: string, start: number, end: number): string {
-  return line.slice(loginStart(line, start, end), end);
 }
 
 function endOfWord(line: string, start: number): number {

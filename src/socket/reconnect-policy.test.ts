@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createReconnectPolicy, RECONNECT_RULES } from './reconnect-policy.ts';
+import { createReconnectPolicy } from './reconnect-policy.ts';
 
 test('waits start at one second, grow by half and end at thirty', () => {
   const policy = createReconnectPolicy();
@@ -9,7 +9,7 @@ test('waits start at one second, grow by half and end at thirty', () => {
   expect(waits.slice(-2)).toEqual([30_000, 30_000]);
 });
 
-test('only a link that proved stable starts the waits anew', () => {
+test('only a stable socket starts the waits from one second again', () => {
   const policy = createReconnectPolicy();
   policy.nextWait(0);
   policy.nextWait(0);
@@ -17,13 +17,13 @@ test('only a link that proved stable starts the waits anew', () => {
   expect(policy.nextWait(30_000)).toBe(1_000);
 });
 
-test('a limit of tries ends them, and a stable link gives them back', () => {
-  const policy = createReconnectPolicy({ ...RECONNECT_RULES, maxAttempts: 2 });
+test('a limit of attempts ends them, and a stable socket starts the count again', () => {
+  const policy = createReconnectPolicy(2);
   expect([policy.nextWait(0), policy.nextWait(0), policy.nextWait(0)]).toEqual([1_000, 1_500, null]);
   expect(policy.nextWait(60_000)).toBe(1_000);
 });
 
-test('whatever the server does, waits stay between one and thirty seconds and never shrink before a stable link', () => {
+test('whatever the server does, waits stay between one and thirty seconds and never shrink before a stable socket', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60_000), { maxLength: 200 }), (uptimes) => {
       const policy = createReconnectPolicy();

@@ -1,40 +1,28 @@
-/** When a lost link is tried again. All times in milliseconds. */
-export interface ReconnectRules {
-  readonly firstWaitMs: number;
-  /** Each wait is this many times the one before. */
-  readonly growth: number;
-  readonly longestWaitMs: number;
-  /** A link that stayed up this long has proved stable: the waits start anew. */
-  readonly stableAfterMs: number;
-  /** Tries in a row, `Infinity` for no end. */
-  readonly maxAttempts: number;
-}
+/** The wait before the first new attempt. */
+const FIRST_WAIT_MS = 1_000;
+/** Each wait is this many times the wait before it. */
+const GROWTH = 1.5;
+const LONGEST_WAIT_MS = 30_000;
+/** A socket that was open this long was stable: it outlives the longest wait. */
+const STABLE_AFTER_MS = 30_000;
 
-/** The waits are the user's document's; a stable link outlives the longest wait. */
-export const RECONNECT_RULES: ReconnectRules = {
-  firstWaitMs: 1_000,
-  growth: 1.5,
-  longestWaitMs: 30_000,
-  stableAfterMs: 30_000,
-  maxAttempts: Number.POSITIVE_INFINITY,
-};
-
-/** Counts the tries since the last stable link. */
+/** Decides when a lost socket is opened again. Counts the attempts since the last stable socket. */
 export interface ReconnectPolicy {
   /**
-   * A link that was up for `upMs` (0 if it never came up) is lost. How long to wait before the next try;
-   * null when the tries are used up.
+   * A socket that was open for `openMs` (0 if it never opened) is lost. How long to wait before the next attempt;
+   * null when there are no attempts left.
    */
-  nextWait(upMs: number): number | null;
+  nextWait(openMs: number): number | null;
 }
 
-export function createReconnectPolicy(rules: ReconnectRules = RECONNECT_RULES): ReconnectPolicy {
+/** Waits of 1 s, growing by half up to 30 s. @param maxAttempts attempts in a row; default no limit */
+export function createReconnectPolicy(maxAttempts = Number.POSITIVE_INFINITY): ReconnectPolicy {
   let attempts = 0;
   return {
-    nextWait(upMs) {
-      if (upMs >= rules.stableAfterMs) attempts = 0;
-      if (attempts >= rules.maxAttempts) return null;
-      const wait = Math.min(rules.firstWaitMs * rules.growth ** attempts, rules.longestWaitMs);
+    nextWait(openMs) {
+      if (openMs >= STABLE_AFTER_MS) attempts = 0;
+      if (attempts >= maxAttempts) return null;
+      const wait = Math.min(FIRST_WAIT_MS * GROWTH ** attempts, LONGEST_WAIT_MS);
       attempts++;
       return wait;
     },

@@ -2,7 +2,7 @@ import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import type { ReconnectPolicy } from './reconnect-policy.ts';
 import type { Network, OpenSocket, Socket } from './socket.ts';
 
-/** A socket that is not open after this long is given up, in milliseconds. */
+/** A socket that does not open for this long is given up. */
 const OPEN_TIMEOUT_MS = 10_000;
 
 export interface ReconnectingSocketOptions {
@@ -12,22 +12,22 @@ export interface ReconnectingSocketOptions {
   readonly timers: Timers;
   readonly now: () => MonotonicMs;
   readonly network: Network;
-  /** A try begins. */
+  /** An attempt to open a socket begins. */
   readonly onConnecting: () => void;
   /** The socket is open: `send` works from here on. */
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  /** The link is down; the next try comes after `retryInMs`, or never (null). */
+  /** The socket is lost; the next attempt begins after `retryInMs`, or there is none (null). */
   readonly onDown: (retryInMs: number | null) => void;
 }
 
-/** One WebSocket that is opened again whenever it is lost. */
+/** A WebSocket that is opened again whenever it is lost. */
 export interface ReconnectingSocket {
-  /** Dropped without a word while the link is down: whoever logs in does so in `onOpen`. */
+  /** Drops the text while no socket is open: send what every socket needs in `onOpen`. */
   send(text: string): void;
-  /** Gives the present socket up as lost. */
+  /** Treats the present socket as lost. */
   drop(): void;
-  /** Ends the link and everything it started. */
+  /** Closes the socket and clears every timer and listener. No callback is called after that. */
   close: Stop;
 }
 
@@ -63,22 +63,20 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
 
   function lose(): void {
     if (isClosed || socket === null) return;
-    const upMs = openSince === null ? 0 : options.now() - openSince;
+    const openMs = openSince === null ? 0 : options.now() - openSince;
     release();
-    const wait = policy.nextWait(upMs);
+    const wait = policy.nextWait(openMs);
     if (wait !== null) stopTimer = timers.after(wait, connect);
     options.onDown(wait);
   }
 
   const stopListening = network.onChange((isOnline) => {
-    if (!isOnline) {
-      lose();
-      return;
+    if (!isOnline) lose();
+    // Browsers report `online` more than once: an open socket stays.
+    else if (openSince === null) {
+      release();
+      connect();
     }
-    // Browsers tell it more than once, too: an open link is left alone.
-    if (openSince !== null) return;
-    release();
-    connect();
   });
 
   connect();

@@ -1,31 +1,31 @@
 import type { Stop } from '../domain/clock.ts';
 
-/** An open or opening WebSocket, as little of it as is used. */
+/** The part of a WebSocket that is used. */
 export interface Socket {
-  /** Only once it is open. */
+  /** Throws before the socket is open. */
   send(text: string): void;
-  /** Ends it; nothing is told of it afterwards. */
+  /** Closes it; none of its events is called after that. */
   close(): void;
 }
 
 export interface SocketEvents {
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  /** Refused, lost or ended by the other side. */
+  /** The socket was refused, lost or closed by the server. */
   readonly onClose: () => void;
 }
 
-/** Starts a socket. Throws only for an address that is none. */
+/** Starts to open a socket. Throws only for an invalid address. */
 export type OpenSocket = (url: string, events: SocketEvents) => Socket;
 
-/** What is known of the network itself. */
+/** Whether the device has a network. */
 export interface Network {
   isOnline(): boolean;
   /** Calls `listener` with each change. */
   onChange(listener: (isOnline: boolean) => void): Stop;
 }
 
-/** The platform's WebSocket. Binary frames are passed over: chat has none. */
+/** The platform's WebSocket. Binary frames are ignored. */
 export const openWebSocket: OpenSocket = (url, events) => {
   const socket = new WebSocket(url);
   const listening = new AbortController();

@@ -1,55 +1,53 @@
 import type { Stop, Timers } from '../../domain/clock.ts';
-import type { ServerAnswer } from './answer-line.ts';
-import { SendError, type SendErrorText } from './send-error.ts';
+import type { CommandLine } from '../line.ts';
+import { noticeOf, SendError, type SendErrorText } from './send-error.ts';
 
-/** Longer than any answer of Twitch's that still comes; the same as for the reader's joins. */
+/** Chosen: as long as for the answer to a join. */
 const ANSWER_WITHIN_MS = 10_000;
 
 interface Question {
   readonly command: string;
   readonly channel: string;
-  /** Puts it on the wire. */
+  /** Sends the question's line. */
   readonly send: () => void;
-  readonly confirms: (answer: ServerAnswer) => boolean;
-  readonly refuses: (answer: ServerAnswer) => boolean;
-  /** For what Twitch never confirms: silence for this long, in milliseconds, is as good as a confirmation. */
+  readonly confirms: (line: CommandLine) => boolean;
+  readonly refuses: (line: CommandLine) => boolean;
+  /** For what Twitch never confirms: without a refusal for this long, in milliseconds, it counts as confirmed. */
   readonly silenceConfirmsAfterMs?: number;
 }
 
-export interface WaitingAnswer {
-  /** What Twitch confirmed with, null where it was silence; rejects with a SendError. */
-  readonly answer: Promise<ServerAnswer | null>;
-  isSent(): boolean;
-  /** Sends and starts the time for the answer. Does nothing once it is settled, sent or dropped. */
+interface WaitingAnswer {
+  /** Resolves with the line that confirms, or null after silence that counts as confirmation. Rejects with a SendError. */
+  readonly answer: Promise<CommandLine | null>;
+  /** Sends and starts the timer for the answer. Does nothing if it was sent, answered or dropped before. */
   send(): void;
   sendAfter(delayMs: number): void;
-  fail(text: SendErrorText): void;
-  /** Forgets it: nothing more is sent, and `answer` stays as it is. */
+  /** Cancels it: nothing is sent, and `answer` is not settled. */
   drop: Stop;
 }
 
-/** What was asked of the server and is not answered yet. */
+/** The questions to the server that have no answer yet. */
 export interface WaitingAnswers {
   ask(question: Question): WaitingAnswer;
-  /** Gives the answer to the question that was sent first of those it is for. */
-  hear(answer: ServerAnswer): void;
+  /** Settles the first question sent that the line confirms or refuses: answers do not name their question. */
+  readCommand(line: CommandLine): void;
   failAll(text: SendErrorText): void;
 }
 
 interface Entry {
   readonly question: Question;
-  readonly succeed: (answer: ServerAnswer | null) => void;
-  readonly fail: (text: SendErrorText, answer?: ServerAnswer) => void;
+  readonly succeed: (answer: CommandLine | null) => void;
+  readonly fail: (text: SendErrorText, answer?: CommandLine) => void;
 }
 
 export function createWaitingAnswers(timers: Timers): WaitingAnswers {
-  /** In the order of asking. */
+  /** All questions, in the order of `ask`. */
   const entries = new Set<Entry>();
-  /** In the order of sending. */
+  /** Those that were sent, in the order of `send`. */
   const sent = new Set<Entry>();
 
   function ask(question: Question): WaitingAnswer {
-    const { promise, resolve, reject } = settleLater<ServerAnswer | null>();
+    const { promise, resolve, reject } = createDeferred<CommandLine | null>();
     let stopTimer: Stop = () => undefined;
 
     function drop(): void {
@@ -67,8 +65,7 @@ export function createWaitingAnswers(timers: Timers): WaitingAnswers {
       fail(text, answer) {
         drop();
         const { command, channel } = question;
-        const notice = answer === undefined ? null : { noticeId: answer.noticeId, text: answer.text };
-        reject(new SendError(text, { command, channel, notice }));
+        reject(new SendError(text, { command, channel, notice: noticeOf(answer) }));
       },
     };
 
@@ -86,22 +83,20 @@ export function createWaitingAnswers(timers: Timers): WaitingAnswers {
     entries.add(entry);
     return {
       answer: promise,
-      isSent: () => sent.has(entry),
       send,
       sendAfter(delayMs) {
         stopTimer = timers.after(delayMs, send);
       },
-      fail: (text) => entry.fail(text),
       drop,
     };
   }
 
   return {
     ask,
-    hear(answer) {
+    readCommand(line) {
       for (const entry of sent) {
-        if (entry.question.refuses(answer)) return entry.fail('No response from Twitch.', answer);
-        if (entry.question.confirms(answer)) return entry.succeed(answer);
+        if (entry.question.refuses(line)) return entry.fail('No response from Twitch.', line);
+        if (entry.question.confirms(line)) return entry.succeed(line);
       }
     },
     failAll(text) {
@@ -110,7 +105,8 @@ export function createWaitingAnswers(timers: Timers): WaitingAnswers {
   };
 }
 
-function settleLater<T>() {
+/** `Promise.withResolvers`, which Node 20 does not have. */
+function createDeferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (reason: SendError) => void = () => undefined;
   const promise = new Promise<T>((onValue, onReason) => {

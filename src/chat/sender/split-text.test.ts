@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { oneLine } from './one-line.ts';
 import { splitText } from './split-text.ts';
 
 const x = (count: number): string => 'x'.repeat(count);
@@ -26,7 +25,7 @@ describe('a text', () => {
     expect(splitText(`${x(498)}😀${x(3)}`)).toEqual([x(498), `😀${x(3)}`]);
   });
 
-  test.each(['', '   ', ' '.repeat(1_200)])('of nothing but spaces has no parts', (text) => {
+  test.each(['', '   ', ' '.repeat(1_200)])('of only spaces has no parts', (text) => {
     expect(splitText(text)).toEqual([]);
   });
 
@@ -39,7 +38,7 @@ describe('a text', () => {
     expect(splitText(text).filter((part) => /^[/.][a-z]/.test(part))).toEqual([]);
   });
 
-  test('loses nothing but a space at a cut, and has no part of 500 or more', () => {
+  test('loses only a space at a cut, and has no part of 500 or more', () => {
     const chunk = fc.constantFrom('word', ' ', '  ', 'x'.repeat(120), '😀', 'é', '/', '.', 'y'.repeat(499));
     fc.assert(
       fc.property(fc.array(chunk, { maxLength: 60 }), (chunks) => {
@@ -52,14 +51,4 @@ describe('a text', () => {
       }),
     );
   });
-});
-
-test('a line is one line whatever was typed into it, and as long as before', () => {
-  const unit = fc.constantFrom('a', '\r', '\n', '\0', '\r\n', ' ', '😀');
-  fc.assert(
-    fc.property(fc.string({ unit }), (text) => {
-      expect(oneLine(text)).toHaveLength(text.length);
-      expect([...oneLine(text)].filter((character) => '\r\n\0'.includes(character))).toEqual([]);
-    }),
-  );
 });

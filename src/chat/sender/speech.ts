@@ -1,24 +1,25 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../connection.ts';
+import { readRawTag } from '../tag.ts';
+import { refusesCommand } from './chat-commands.ts';
 import type { SendPost } from './outbox.ts';
-import { refusesCommand } from './refuses-command.ts';
 import { SendError } from './send-error.ts';
 import { splitText } from './split-text.ts';
 
-/** Twitch never confirms a whisper; a refusal comes well within this. */
+/** Twitch never confirms a whisper. Chosen: enough time for a refusal to arrive. */
 const WHISPER_REFUSED_WITHIN_MS = 2_000;
 
 export interface Speech {
   /**
-   * Says `text`; 500 UTF-16 units and more go out in parts. A text that starts with `/` or `.` is read as a
-   * command by Twitch; `/me …` becomes an action. Resolves when each part is confirmed.
+   * Says `text`, in parts from 500 UTF-16 units on. Twitch reads a text that starts with `/` or `.` as a command;
+   * `/me …` becomes an action. Resolves when every part is confirmed.
    */
   say(channel: string, text: string): Promise<void>;
   /** Says `text` as `/me` does. */
   action(channel: string, text: string): Promise<void>;
   /**
-   * Whispers to a person. Twitch confirms no whisper: resolves when it was sent and not refused for 2 s.
-   * Retired by Twitch on IRC: refused ever since.
+   * Whispers to a user. Twitch does not confirm whispers: resolves when no refusal came for 2 s after it was sent.
+   * Twitch refuses every whisper over IRC since 24 February 2023.
    */
   whisper(login: string, text: string): Promise<void>;
 }
@@ -30,8 +31,8 @@ export function createSpeech(send: SendPost, ownLogin: string): Speech {
       channel,
       texts,
       // The USERSTATE that follows a join carries no id, the one that follows a message does.
-      confirms: (answer) => answer.command === 'USERSTATE' && answer.messageId !== '',
-      refuses: ({ noticeId }) => isRefusal(noticeId, texts[0] ?? ''),
+      confirms: ({ command, line }) => command === 'USERSTATE' && readRawTag(line, 'id') !== '',
+      refuses: ({ line }) => isRefusal(readRawTag(line, 'msg-id'), texts[0] ?? ''),
     });
   }
 
@@ -63,14 +64,14 @@ export function createSpeech(send: SendPost, ownLogin: string): Speech {
         channel: ownLogin,
         texts: splitText(oneLine(text)).map((part) => `/w ${toLogin} ${part}`),
         confirms: () => false,
-        refuses: (told) => refusesCommand(told, '/w'),
+        refuses: (line) => refusesCommand(line, '/w'),
         silenceConfirmsAfterMs: WHISPER_REFUSED_WITHIN_MS,
       });
     },
   };
 }
 
-/** Twitch's notices about a message that is not shown all start with `msg_` (dev.twitch.tv/docs/irc/msg-id). */
+/** The ids of all notices about a message that is not shown start with `msg_` (dev.twitch.tv/docs/irc/msg-id). */
 function isRefusal(noticeId: string, text: string): boolean {
   return noticeId.startsWith('msg_') || (noticeId === 'unrecognized_cmd' && /^[/.]/.test(text));
 }

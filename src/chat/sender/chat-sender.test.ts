@@ -24,13 +24,13 @@ describe('the login', () => {
     expect(wire.latest().sent.slice(1)).toEqual(['PASS SCHMOOPIIE', 'NICK justinfan41000']);
   });
 
-  test('of a name that none can have is not tried, and the token is not told', () => {
+  test('of a name that cannot exist is not tried, and the error does not contain the token', () => {
     const identity = { login: 'no such name', token: 'secret' };
     expect(() => startSender({ identity })).toThrow(TypeError);
     expect(() => startSender({ identity })).not.toThrow(/secret/);
   });
 
-  test('that is refused ends the link for good', async () => {
+  test('that is refused ends the connection for good', async () => {
     const { sender, clock, wire, states } = startSender();
     const promise = failureOf(sender.ready());
     wire.latest().events.onOpen();
@@ -44,7 +44,13 @@ describe('the login', () => {
     expect(wire.sockets).toHaveLength(1);
   });
 
-  test('makes it ready, and so it is told at once afterwards', async () => {
+  test('is not refused by a notice that comes after a RECONNECT in one frame', async () => {
+    const { hear, states } = startReadySender();
+    hear(`:tmi.twitch.tv RECONNECT\r\n${notice('msg_ratelimit', 'Too fast.')}`);
+    expect(states.at(-1)).toMatchObject({ kind: 'waiting' });
+  });
+
+  test('makes it ready, and ready() resolves at once after that', async () => {
     const { sender, welcome, states } = startSender();
     const waiting = sender.ready();
     welcome();
@@ -73,7 +79,7 @@ describe('joining', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test('happens anew on a new link, but not of what was left', async () => {
+  test('happens again on a new connection, without the channels that were left', async () => {
     const { sender, clock, wire, hear, welcome, sent } = startReadySender({ channels: ['one', 'two'] });
     await clock.advance(2_000);
     hear(roomState('one') + roomState('two'));
@@ -87,7 +93,7 @@ describe('joining', () => {
     expect(sent()).toEqual(['JOIN #two']);
   });
 
-  test('is answered by the state of the room; what is joined is not joined twice', async () => {
+  test('is confirmed by ROOMSTATE; a joined channel is not joined twice', async () => {
     const { sender, hear, sent } = startReadySender();
     const first = sender.join('https://www.twitch.tv/One');
     const second = sender.join('one');
@@ -108,7 +114,7 @@ describe('joining', () => {
     await left;
   });
 
-  test('of a channel that Twitch is silent about fails after ten seconds', async () => {
+  test('of a channel without an answer fails after ten seconds', async () => {
     const { sender, clock } = startReadySender();
     const promise = failureOf(sender.join('nobody'));
     await clock.advance(10_000);
@@ -117,7 +123,7 @@ describe('joining', () => {
     expect(evidence).toEqual({ command: 'join', channel: 'nobody', notice: null });
   });
 
-  test("of a suspended channel fails with Twitch's words", async () => {
+  test("of a suspended channel fails with Twitch's notice", async () => {
     const { sender, hear } = startReadySender();
     const promise = failureOf(sender.join('one'));
     hear(notice('msg_channel_suspended', 'Suspended.'));
@@ -126,7 +132,36 @@ describe('joining', () => {
     expect(evidence.notice).toEqual({ noticeId: 'msg_channel_suspended', text: 'Suspended.' });
   });
 
-  test('is called off by leaving', async () => {
+  test('that failed is sent again: by the next call at once, otherwise 30 s after no answer', async () => {
+    const { sender, clock, hear, sent } = startReadySender();
+    const failed = failureOf(sender.join('one'));
+    await clock.advance(10_000);
+    expect((await failed).message).toBe('No response from Twitch.');
+    const second = sender.join('one');
+    hear(roomState('one'));
+    await second;
+    failureOf(sender.join('two'));
+    await clock.advance(42_000);
+    hear(roomState('two'));
+    await sender.join('two');
+    expect(sent()).toEqual(['JOIN #one', 'PART #one', 'JOIN #one', 'JOIN #two', 'JOIN #two']);
+  });
+
+  test('of a channel from the start reports its first failure on a connection as a trouble', async () => {
+    const { clock, hear, troubles } = startReadySender({ channels: ['one', 'two'], joinIntervalMs: 300 });
+    hear(notice('msg_channel_suspended', 'Suspended.'));
+    await clock.advance(50_300);
+    expect(troubles).toEqual(['#one: Suspended.', '#two: No response from Twitch.']);
+  });
+
+  test('has a limit of 100 channels', async () => {
+    const channels = Array.from({ length: 100 }, (_, index) => `room${index}`);
+    const { sender } = startReadySender({ channels });
+    await expect(sender.join('another')).rejects.toThrow(RangeError);
+    expect(() => startReadySender({ channels: [...channels, 'another'] })).toThrow(RangeError);
+  });
+
+  test('is cancelled by leaving', async () => {
     const { sender, clock, sent } = startReadySender({ channels: ['one'] });
     const promise = failureOf(sender.join('two'));
     await sender.leave('two');

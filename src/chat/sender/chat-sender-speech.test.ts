@@ -43,7 +43,7 @@ describe('saying something', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('that is nothing sends nothing', async () => {
+  test('without a text sends nothing', async () => {
     const { sender, sent } = startReadySender();
     await sender.say('one', ' \r\n');
     expect(sent()).toEqual([]);
@@ -84,7 +84,7 @@ describe('saying something', () => {
 });
 
 describe('a whisper', () => {
-  test('is sent, and is done when nobody refused it for two seconds', async () => {
+  test('is sent, and resolves without a refusal for two seconds', async () => {
     const { sender, clock, sent } = startReadySender();
     const done = sender.whisper('@Friend', 'psst');
     expect(sent()).toEqual(['PRIVMSG #mossy_otter :/w friend psst']);
@@ -107,14 +107,14 @@ describe('a whisper', () => {
     expect((await promise).evidence.notice).toEqual({ noticeId, text: 'No.' });
   });
 
-  test('fails when Twitch does not know whispers any more', async () => {
+  test('fails when Twitch does not know the command', async () => {
     const { sender, hear } = startReadySender();
     const promise = failureOf(sender.whisper('friend', 'psst'));
     hear(notice('unrecognized_cmd', 'Unrecognized command: /w', 'mossy_otter'));
     expect((await promise).message).toBe('No response from Twitch.');
   });
 
-  test('to oneself is not sent', async () => {
+  test('to the own account is not sent', async () => {
     const { sender, sent } = startReadySender();
     const { message } = await failureOf(sender.whisper('MOSSY_otter', 'psst'));
     expect(message).toBe('Cannot send a whisper to the same account.');
@@ -123,7 +123,7 @@ describe('a whisper', () => {
 });
 
 describe('what waits', () => {
-  test('fails with the ping that was not answered', async () => {
+  test('fails when a ping has no answer', async () => {
     const { sender, clock, hear, troubles } = startReadySender();
     await clock.advance(60_000);
     hear(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
@@ -172,7 +172,7 @@ describe('what waits', () => {
     expect(troubles).toEqual([GIVEN_UP]);
   });
 
-  test('for readiness waits through a lost link, and ends with the stop', async () => {
+  test('for the welcome waits while a lost connection is tried again, and ends with the stop', async () => {
     const { sender, clock, wire, welcome } = startSender();
     const waiting = sender.ready();
     wire.latest().events.onClose();
@@ -185,7 +185,7 @@ describe('what waits', () => {
     expect((await stopped).message).toBe('Not connected to server.');
   });
 
-  test('fails when nobody welcomes within ten seconds, and the link is tried again', async () => {
+  test('fails without a welcome for ten seconds, and the connection is tried again', async () => {
     const { clock, wire, states, troubles } = startSender();
     wire.latest().events.onOpen();
     await clock.advance(10_000);
@@ -194,7 +194,7 @@ describe('what waits', () => {
   });
 });
 
-test('nothing typed puts a second line on the wire', async () => {
+test('no typed text sends a second line', async () => {
   const unit = fc.constantFrom('a', ' ', '\r', '\n', '\0', '\r\nJOIN #b\r\n', '#', '/', ':', ',', '😀', '_');
   const typed = fc.string({ unit, maxLength: 12 });
   await fc.assert(

@@ -61,7 +61,7 @@ describe('a chat command', () => {
     await done;
   });
 
-  test("for one's own colour goes to one's own channel", async () => {
+  test("for the account's colour goes to the account's channel", async () => {
     const { sender, hear, sent } = startReadySender();
     const done = sender.color('#FF0000');
     expect(sent()).toEqual(['PRIVMSG #mossy_otter :/color #FF0000']);
@@ -86,7 +86,7 @@ describe('a chat command', () => {
     expect(await vips).toEqual(['one', 'two']);
   });
 
-  test('that is not permitted fails, and one that nobody answers', async () => {
+  test('fails when it is not permitted, and when there is no answer', async () => {
     const { sender, clock, hear } = startReadySender();
     const refused = failureOf(sender.slow('one'));
     hear(notice('no_permission', "You don't have permission."));
@@ -96,7 +96,7 @@ describe('a chat command', () => {
     expect((await silent).evidence).toEqual({ command: '/slow', channel: 'one', notice: null });
   });
 
-  test('with an endless reason stays one message', () => {
+  test('with a long reason stays one message', () => {
     const { sender, clock, sent } = startReadySender();
     failureOf(sender.ban('one', 'viewer', 'so '.repeat(400)));
     expect(sent()).toHaveLength(1);
@@ -116,7 +116,7 @@ const EVERYTHING: readonly Ask[] = [
   (to) => to.vips('one'),
 ];
 
-test.each(EVERYTHING)('%# is for those who have a name', async (ask) => {
+test.each(EVERYTHING)('%# needs an identity', async (ask) => {
   const { sender, welcome, sent } = startSender({}, null);
   expect((await failureOf(ask(sender))).message).toBe('Cannot send anonymous messages.');
   welcome();
@@ -125,7 +125,7 @@ test.each(EVERYTHING)('%# is for those who have a name', async (ask) => {
 });
 
 test.each([...EVERYTHING, (to: ChatSender) => to.join('one'), (to: ChatSender) => to.leave('one')])(
-  '%# needs the link',
+  '%# needs a connection',
   async (ask) => {
     const { sender, wire } = startSender();
     expect((await failureOf(ask(sender))).message).toBe('Not connected to server.');
@@ -143,7 +143,7 @@ test.each<Ask>([
   (to) => to.leave('a\r\nb'),
   (to) => to.ban('one', 'two words'),
   (to) => to.whisper('x'.repeat(26), 'hi'),
-])('%# names what cannot exist, so nobody is asked', async (ask) => {
+])('%# names what cannot exist, so nothing is sent', async (ask) => {
   const { sender, sent } = startReadySender();
   expect((await failureOf(ask(sender))).message).toBe('No response from Twitch.');
   expect(sent()).toEqual([]);

@@ -6,7 +6,7 @@ import { createManualTimers } from '../../../tests/manual-timers.ts';
 import type { MonotonicMs } from '../../domain/clock.ts';
 import type { OpenSocket } from '../../socket/socket.ts';
 import { type ChatSender, createChatSender } from './chat-sender.ts';
-import type { SenderState } from './sender-link.ts';
+import type { SenderState } from './sender-connection.ts';
 
 let started: StandInUnderTest;
 let sender: ChatSender | null = null;
@@ -53,7 +53,7 @@ function start(token = 'good') {
   return { clock, states, sender: created };
 }
 
-test('what is said arrives at an anonymous reader as it was said', async () => {
+test('a text arrives at an anonymous reader as it was typed', async () => {
   const { sender } = start();
   const reader = await started.openChat();
   await reader.enter('examplestreamer');
@@ -92,7 +92,7 @@ test('a wrong token fails, and is not tried again', async () => {
   expect(started.standIn.chat.links).toHaveLength(1);
 });
 
-test("commands and whispers fail with Twitch's answer to what it has retired", async () => {
+test('commands and whispers, which Twitch has retired, fail with its answer', async () => {
   const { sender } = start();
   await sender.ready();
   await expect(sender.ban('examplestreamer', 'viewer')).rejects.toMatchObject({
@@ -104,7 +104,7 @@ test("commands and whispers fail with Twitch's answer to what it has retired", a
   });
 });
 
-test('a channel can be left and a lost link comes back with the others', async () => {
+test('a channel can be left, and a new connection joins the others', async () => {
   const { sender, clock } = start();
   await sender.ready();
   await sender.join('one');

@@ -1,4 +1,7 @@
-/** Every way in which sending fails; the texts are a contract with the callers. */
+import type { CommandLine } from '../line.ts';
+import { readRawTag } from '../tag.ts';
+
+/** Every reason for which sending fails. Callers compare these texts: they do not change. */
 export type SendErrorText =
   | 'Cannot send anonymous messages.'
   | 'Not connected to server.'
@@ -7,20 +10,20 @@ export type SendErrorText =
   | 'Maximum reconnection attempts reached.'
   | 'Cannot send a whisper to the same account.';
 
-/** What was asked, and what Twitch said to it. */
+/** What was asked, and what Twitch answered. */
 export interface SendEvidence {
   /** The function that was called: `say`, `join`; a chat command by its text: `/ban`. */
   readonly command: string;
-  /** As it was typed; `''` where none was asked for. */
+  /** As it was typed; `''` for what is about no channel. */
   readonly channel: string;
   /**
-   * Twitch's notice, where it refused; its words are for people. Such an error reads
-   * `No response from Twitch.`: the confirmation that was waited for did not come.
+   * The notice with which Twitch refused, or null; its text is for people. The message of such an error is
+   * `No response from Twitch.`, for the confirmation did not come.
    */
   readonly notice: { readonly noticeId: string; readonly text: string } | null;
 }
 
-/** Something was not sent, or nobody confirmed it. Nothing is tried again. */
+/** Something was not sent, or Twitch did not confirm it. No text is sent a second time. */
 export class SendError extends Error {
   override readonly name = 'SendError';
   override readonly message: SendErrorText;
@@ -31,4 +34,9 @@ export class SendError extends Error {
     this.message = message;
     this.evidence = evidence;
   }
+}
+
+/** A NOTICE as evidence; null without one. */
+export function noticeOf(line: CommandLine | undefined): SendEvidence['notice'] {
+  return line === undefined ? null : { noticeId: readRawTag(line.line, 'msg-id'), text: line.text };
 }

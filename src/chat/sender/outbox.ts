@@ -1,8 +1,7 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import type { Timers } from '../../domain/clock.ts';
-import type { ServerAnswer } from './answer-line.ts';
+import type { CommandLine } from '../line.ts';
 import { SendError, type SendErrorText } from './send-error.ts';
-import type { SenderLink } from './sender-link.ts';
+import type { SenderConnection } from './sender-connection.ts';
 import type { WaitingAnswers } from './waiting-answers.ts';
 
 /** Between the parts of a split text. */
@@ -13,31 +12,31 @@ interface Post {
   readonly command: string;
   /** As it was typed. */
   readonly channel: string;
-  /** What the channel hears, in order; empty sends nothing. */
+  /** The parts, in order; empty sends nothing. */
   readonly texts: readonly string[];
-  readonly confirms: (answer: ServerAnswer) => boolean;
-  readonly refuses: (answer: ServerAnswer) => boolean;
+  readonly confirms: (line: CommandLine) => boolean;
+  readonly refuses: (line: CommandLine) => boolean;
   readonly silenceConfirmsAfterMs?: number;
 }
 
 /**
- * Sends to a channel: the first part at once, each further one 350 ms after the one before. Resolves with what
- * the last part was confirmed with. A part that fails takes the unsent ones with it.
+ * Sends to a channel: the first part at once, each further one 350 ms after the one before. Resolves with the line
+ * that confirms the last part. When a part fails, the parts that were not sent yet are dropped.
  */
-export type SendPost = (post: Post) => Promise<ServerAnswer | null>;
+export type SendPost = (post: Post) => Promise<CommandLine | null>;
 
-export function createOutbox(options: {
+export function createOutbox(deps: {
+  /** False for an anonymous connection. */
   readonly canSpeak: boolean;
-  readonly link: SenderLink;
+  readonly connection: SenderConnection;
   readonly answers: WaitingAnswers;
-  readonly timers: Timers;
 }): SendPost {
-  const { link, answers } = options;
+  const { connection, answers } = deps;
 
-  /** What no waiting mends comes first. */
+  /** The error that lasts longest comes first. */
   function refusalOf(isChannel: boolean): SendErrorText | null {
-    if (!options.canSpeak) return 'Cannot send anonymous messages.';
-    return isChannel ? link.refusal() : 'No response from Twitch.';
+    if (!deps.canSpeak) return 'Cannot send anonymous messages.';
+    return isChannel ? connection.refusal() : 'No response from Twitch.';
   }
 
   return async ({ command, channel, texts, confirms, refuses, silenceConfirmsAfterMs }) => {
@@ -49,10 +48,9 @@ export function createOutbox(options: {
       answers.ask({
         command,
         channel,
-        send: () => link.send(`PRIVMSG #${channelLogin} :${text}`),
-        confirms: (answer) => answer.channelLogin === channelLogin && confirms(answer),
-        refuses: (answer) =>
-          answer.channelLogin === channelLogin && answer.command === 'NOTICE' && refuses(answer),
+        send: () => connection.send(`PRIVMSG #${channelLogin} :${text}`),
+        confirms: (line) => line.channelLogin === channelLogin && confirms(line),
+        refuses: (line) => line.channelLogin === channelLogin && line.command === 'NOTICE' && refuses(line),
         ...(silenceConfirmsAfterMs === undefined ? {} : { silenceConfirmsAfterMs }),
       }),
     );

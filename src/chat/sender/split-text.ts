@@ -1,14 +1,14 @@
-/** Texts from this length on are split, in UTF-16 units; Twitch takes 500 characters. */
+/** Texts from this length on are split, in UTF-16 units; Twitch accepts 500 characters. */
 const SPLIT_FROM = 500;
 const LONGEST_PART = SPLIT_FROM - 1;
 
-/** Twitch reads a text that starts so as a command. */
+/** Twitch reads a text with this start as a command. */
 const COMMAND_START = /^[/.][a-z]/i;
 
 /**
- * The text in parts of at most 499 UTF-16 units, cut at the last space before 500, which is left out; where
- * there is none, cut hard, but never inside a character. Parts of nothing but spaces are left out: Twitch
- * does not take them. No cut makes a command out of the text after it while another cut is left.
+ * Splits a text into parts of at most 499 UTF-16 units. It cuts at the last space and drops that space; without a
+ * space it cuts after 499 units, but not inside a character. A part of only spaces is dropped: Twitch refuses it.
+ * A cut after which the rest would read as a command is avoided while there is another one.
  */
 export function splitText(text: string): readonly string[] {
   const parts: string[] = [];
