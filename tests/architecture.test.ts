@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The files of a folder that other folders may import, where the rest of the folder is closed to them. */
 const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
   session: ['protocol.ts', 'service-address.ts', 'worker.ts'],
-  client: ['session-client.ts', 'start-session-client.ts', 'service-address.ts'],
+  client: ['session-client.ts', 'session-state.ts', 'start-session-client.ts', 'service-address.ts'],
   embed: ['embed-frame.ts'],
 };
 
