@@ -1,27 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { UnixMs } from '../../domain/clock.ts';
+import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
 import type { EmoteCount } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { PastStats } from './past-stats.tsx';
 
 afterEach(cleanup);
 
-const use = (code: string, count: number): EmoteCount => ({
-  emote: { key: code, id: code, code, imageUrl: `https://example.com/${code}`, source: '7TV', score: 1 },
-  count,
-});
-const snapshot = (version: number, ...emoteCounts: readonly EmoteCount[]): Snapshot => ({
-  version,
-  endTime: (version * 1_000) as UnixMs,
-  emoteCounts,
-  totalEmotes: emoteCounts.reduce((sum, { count }) => sum + count, 0),
-  observedMs: 10_000,
-  lastCountedAt: (version * 1_000) as UnixMs,
-  messagesSeen: 1,
-  oldestMessageAgeMs: 0,
-});
+const use = (code: string, count: number): EmoteCount => ({ emote: emoteOf(code), count });
+const snapshot = (step: number, ...uses: readonly EmoteCount[]): Snapshot => snapshotOf(step, uses);
 
 function showPast(first: readonly Snapshot[]) {
   const past = (snapshots: readonly Snapshot[]) => <PastStats snapshots={snapshots} scrollArea={null} />;
