@@ -14,10 +14,10 @@ export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
   const options = createOptionsStore(browserStorage, console.warn);
-  const session = startSessionClient();
+  const client = startSessionClient();
   followTheme(options);
   const router = createBrowserRouter(
-    createRoutes({ options, session, loadTwitchEmbed: createTwitchEmbedLoader() }),
+    createRoutes({ options, client, loadTwitchEmbed: createTwitchEmbedLoader() }),
     { basename: BASE_PATH || '/' },
   );
   createRoot(root).render(

@@ -12,11 +12,11 @@ afterEach(() => {
 interface PageProps {
   readonly isOn?: boolean;
   readonly total?: number | null;
-  readonly isHeldOpen?: boolean;
+  readonly isKeptOpen?: boolean;
 }
 
-function Page({ isOn = true, total = 0, isHeldOpen = false }: PageProps) {
-  const panel = useAutoHide({ isOn, total, isHeldOpen, observedMs: 10_000, threshold: 10 });
+function Page({ isOn = true, total = 0, isKeptOpen = false }: PageProps) {
+  const panel = useAutoHide({ isOn, total, isKeptOpen, observedMs: 10_000, threshold: 10 });
   return (
     <aside onFocus={panel.onFocus}>
       <output>{panel.isCollapsed ? 'collapsed' : 'shown'}</output>
@@ -55,9 +55,9 @@ test('five seconds below the threshold collapse it again', () => {
 
 test('a panel that is held open collapses as soon as it no longer is', () => {
   const show = showPage();
-  show({ isHeldOpen: true });
+  show({ isKeptOpen: true });
   expect(shown()).toBe('shown');
-  show({ isHeldOpen: false });
+  show({ isKeptOpen: false });
   expect(shown()).toBe('collapsed');
 });
 

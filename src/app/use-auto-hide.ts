@@ -12,7 +12,7 @@ interface CollapsiblePanel {
 export function useAutoHide(
   input: Omit<AutoHideInput, 'now'> & {
     /** There is something in the panel to be seen or edited. */
-    readonly isHeldOpen: boolean;
+    readonly isKeptOpen: boolean;
   },
 ): CollapsiblePanel {
   const state = useRef(openAutoHide(input.isOn));
@@ -24,7 +24,7 @@ export function useAutoHide(
     state.current = nextAutoHide(state.current, { ...input, now: performance.now() as MonotonicMs });
     // Still the active element when the window loses the focus, and no longer when it is taken away.
     const isFocusInside = keyboardFocus.current !== null && keyboardFocus.current === document.activeElement;
-    setIsCollapsed(state.current.isDue && !input.isHeldOpen && !isFocusInside);
+    setIsCollapsed(state.current.isDue && !input.isKeptOpen && !isFocusInside);
   });
 
   return {
