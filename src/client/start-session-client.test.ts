@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubWorkers } from '../../tests/stub-workers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { PageMessage } from '../session/protocol.ts';
 import { startSessionClient } from './start-session-client.ts';
 
 afterEach(() => {
@@ -11,29 +11,6 @@ afterEach(() => {
 
 const CHANNEL = 'somebody' as ChannelLogin;
 
-/** Replaces the browser's workers. */
-function stubWorkers() {
-  const workers: FakeWorker[] = [];
-  class FakeWorker extends EventTarget {
-    readonly posted: PageMessage[] = [];
-    readonly script: string;
-    isTerminated = false;
-    constructor(url: URL) {
-      super();
-      this.script = url.pathname;
-      workers.push(this);
-    }
-    postMessage(message: PageMessage): void {
-      this.posted.push(message);
-    }
-    terminate(): void {
-      this.isTerminated = true;
-    }
-  }
-  vi.stubGlobal('Worker', FakeWorker);
-  return workers;
-}
-
 test('the worker starts with the first channel, and the client reads its messages', () => {
   const workers = stubWorkers();
   const client = startSessionClient();
@@ -42,8 +19,7 @@ test('the worker starts with the first channel, and the client reads its message
   const [worker] = workers;
   expect(worker?.script).toMatch(/session\/worker\.ts$/);
   expect(worker?.posted.map(({ kind }) => kind)).toEqual(['network', 'counting-rules', 'join']);
-  const connection = { kind: 'connection', sessionId, state: { kind: 'joined' } };
-  worker?.dispatchEvent(new MessageEvent('message', { data: connection }));
+  worker?.send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
   expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'joined' });
 });
 

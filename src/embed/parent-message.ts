@@ -1,6 +1,6 @@
-import type { Snapshot } from '../domain/snapshot.ts';
+import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
 
-/** One emote, under the names that parents know. */
+/** One emote, with the field names that parents know. */
 interface PostedEmote {
   readonly id: string;
   readonly emote: string;
@@ -11,15 +11,15 @@ interface PostedEmote {
   readonly count: number;
 }
 
-/** What a parent page is posted once a snapshot: highest count first. */
+/** What a parent page is posted once per snapshot. Highest count first. */
 export interface ParentMessage {
   readonly emoteCounts: readonly PostedEmote[];
   readonly totalEmotes: number;
 }
 
-export function toParentMessage({ emoteCounts, totalEmotes }: Snapshot): ParentMessage {
+export function toParentMessage(snapshot: Snapshot): ParentMessage {
   return {
-    emoteCounts: emoteCounts.map(({ emote, count }) => ({
+    emoteCounts: emoteCountsOf(snapshot).map(({ emote, count }) => ({
       id: emote.id,
       emote: emote.code,
       imageUrl: emote.imageUrl,
@@ -28,7 +28,7 @@ export function toParentMessage({ emoteCounts, totalEmotes }: Snapshot): ParentM
       score: emote.score,
       count,
     })),
-    totalEmotes,
+    totalEmotes: snapshot.totalEmotes,
   };
 }
 

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
 import { parseObject, savedOptions } from './saved-options.ts';
 
-/** Whether anything of a refused text can be read. */
+/** Whether any part of a refused text can be read. */
 export function canRestore(refused: string): boolean {
   return Object.values(readFields(refused)).some((value) => !Array.isArray(value) || value.length > 0);
 }
 
 /**
- * The options with what can be read of a refused text. What was changed since stays as it is; entries of
- * lists are added to those there are.
+ * The options with the readable part of a refused text. Options that differ from their defaults stay. Entries of
+ * lists are added to the present ones.
  */
 export function restoreOptions(current: Options, refused: string): Options {
   const fields = readFields(refused);
@@ -26,7 +26,7 @@ export function restoreOptions(current: Options, refused: string): Options {
   };
 }
 
-/** Field by field, and lists entry by entry. */
+/** Reads field by field, and lists entry by entry. */
 function readFields(refused: string): v.InferOutput<typeof savedOptions> {
   const isReadable = (key: string, value: unknown): boolean => v.is(savedOptions, { [key]: value });
   const fields = Object.entries(parseObject(refused) ?? {}).map(([key, value]: [string, unknown]) => [
