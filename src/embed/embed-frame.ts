@@ -1,6 +1,6 @@
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { COUNT_EVERYTHING, COUNTING_MODES, countingRulesOf } from '../domain/counting-rules.ts';
+import { COUNT_EVERYTHING, COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { browserStorage } from '../options/browser-storage.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
@@ -39,11 +39,11 @@ export function startEmbedFrame(query: URLSearchParams): void {
 
   /** The options can change in another tab. */
   function follow(): void {
-    const saved = options.current();
-    const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), saved.channel);
+    const { channel, sharedChat, ignoredUsers, ignoredEmotes, customEmotes } = options.current();
+    const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), channel);
     const login = choice.kind === 'channel' ? choice.login : null;
-    client.setRules({ ...countingRulesOf(saved), countingMode });
-    client.setCustomEmotes(saved.customEmotes);
+    client.setRules({ countingMode, sharedChat, ignoredUsers, ignoredEmotes });
+    client.setCustomEmotes(customEmotes);
     if (login === followed) return;
     followed = login;
     client.leave(sessionId);

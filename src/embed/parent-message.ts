@@ -1,4 +1,5 @@
-import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
+import type { Emote } from '../domain/emote.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
 
 /** One emote, with the field names that parents know. */
 interface PostedEmote {
@@ -17,18 +18,14 @@ export interface ParentMessage {
   readonly totalEmotes: number;
 }
 
-export function toParentMessage(snapshot: Snapshot): ParentMessage {
+export function toParentMessage({ emoteIds, counts, emotes, totalEmotes }: Snapshot): ParentMessage {
   return {
-    emoteCounts: emoteCountsOf(snapshot).map(({ emote, count }) => ({
-      id: emote.id,
-      emote: emote.code,
-      imageUrl: emote.imageUrl,
-      regexp: emote.pattern ?? escapePattern(emote.code),
-      source: emote.source,
-      score: emote.score,
-      count,
-    })),
-    totalEmotes: snapshot.totalEmotes,
+    emoteCounts: Array.from(emoteIds, (emoteId, rank) => {
+      const { id, code, imageUrl, pattern, source, score } = emotes[emoteId] as Emote;
+      const regexp = pattern ?? escapePattern(code);
+      return { id, emote: code, imageUrl, regexp, source, score, count: counts[rank] as number };
+    }),
+    totalEmotes,
   };
 }
 

@@ -27,16 +27,15 @@ export function restoreOptions(current: Options, refused: string): Options {
 }
 
 /** Reads field by field, and lists entry by entry. */
-function readFields(refused: string): v.InferOutput<typeof savedOptions> {
-  const isReadable = (key: string, value: unknown): boolean => v.is(savedOptions, { [key]: value });
-  const fields = Object.entries(parseObject(refused) ?? {}).map(([key, value]: [string, unknown]) => [
-    key,
-    Array.isArray(value) ? value.filter((entry) => isReadable(key, [entry])) : value,
-  ]);
-  return v.parse(
-    savedOptions,
-    Object.fromEntries(fields.filter(([key, value]) => isReadable(String(key), value))),
+function readFields(refused: string): Partial<Options> {
+  const read = (key: string, value: unknown): Partial<Options> | null => {
+    const { success, output } = v.safeParse(savedOptions, { [key]: value });
+    return success ? (output as Partial<Options>) : null;
+  };
+  const fields = Object.entries(parseObject(refused) ?? {}).map(([key, value]: [string, unknown]) =>
+    read(key, Array.isArray(value) ? value.filter((entry) => read(key, [entry]) !== null) : value),
   );
+  return Object.assign({}, ...fields);
 }
 
 function join<T>(present: readonly T[], added: readonly T[] = [], keyOf: (entry: T) => string): readonly T[] {

@@ -1,9 +1,9 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
-import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Step } from '../domain/snapshot.ts';
 
 /** Messages from the page to the worker. A session follows one channel; its number is the page's choice and unique. */
