@@ -4,7 +4,7 @@ import { knownTotal } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { clampThreshold } from '../options/threshold.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { AutoHideButton, AutoHideRoom } from '../ui/panel/auto-hide-button.tsx';
+import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { IconButton } from '../ui/panel/icon-button.tsx';
 import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
@@ -80,7 +80,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             >
               {snapshots.isPaused ? <ResumeIcon /> : <PauseIcon />}
             </IconButton>
-            <AutoHideRoom {...autoHideLabel} />
+            <AutoHideSpacer {...autoHideLabel} />
           </>
         }
         head={

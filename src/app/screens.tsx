@@ -9,7 +9,7 @@ import { followTheme } from './follow-theme.ts';
 import { createTwitchEmbedLoader } from './load-twitch-embed.ts';
 import { createRoutes } from './routes.tsx';
 
-/** Draws the screen that the address names. */
+/** Renders the screen of the page's address. */
 export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');

@@ -27,7 +27,7 @@ function Page({ isOn = true, total = 0, isKeptOpen = false }: PageProps) {
 
 const shown = (): string | null => screen.getByRole('status').textContent;
 
-/** A page whose panel is due: auto hide was switched on below the threshold. */
+/** A page whose panel is due to collapse: auto hide was switched on below the threshold. */
 function showPage() {
   const { rerender } = render(<Page isOn={false} />);
   return (props: PageProps) => rerender(<Page {...props} />);
@@ -53,7 +53,7 @@ test('five seconds below the threshold collapse it again', () => {
   expect(shown()).toBe('collapsed');
 });
 
-test('a panel that is held open collapses as soon as it no longer is', () => {
+test('a panel that is kept open collapses as soon as it no longer is', () => {
   const show = showPage();
   show({ isKeptOpen: true });
   expect(shown()).toBe('shown');
@@ -64,7 +64,7 @@ test('a panel that is held open collapses as soon as it no longer is', () => {
 test.each([
   [true, 'shown'],
   [false, 'collapsed'],
-])('focus inside that is visible (%s) leaves the panel %s', (isVisible, state) => {
+])('with a focus inside whose visibility is %s the panel is %s', (isVisible, state) => {
   const show = showPage();
   const field = screen.getByLabelText('field');
   vi.spyOn(field, 'matches').mockReturnValue(isVisible);

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { Settings } from './settings.tsx';
 
-/** The settings, which are loaded when they are first opened. */
+/** The settings dialog, loaded when it is first opened. */
 export interface SettingsLoad {
-  /** Null until they are loaded. */
+  /** Null until it is loaded. */
   readonly Dialog: typeof Settings | null;
   readonly isOpen: boolean;
-  /** The last time they could not be loaded: no network, or the site was replaced by a newer one. */
+  /** The last load failed: there is no network, or a newer version replaced the site's files. */
   readonly didFail: boolean;
   readonly open: () => void;
   readonly close: () => void;

@@ -22,7 +22,7 @@ function showPast(first: readonly Snapshot[]) {
 
 const lines = (): HTMLElement[] => screen.queryAllByRole('button');
 
-test('closed it renders no snapshot; open it has a line for each, and closed again none', () => {
+test('closed it renders no snapshot; open it renders a line for each, and closed again none', () => {
   const { toggle } = showPast([snapshot(2, use('b', 2)), snapshot(1, use('a', 1))]);
   expect(lines()).toHaveLength(0);
   toggle();
@@ -31,7 +31,7 @@ test('closed it renders no snapshot; open it has a line for each, and closed aga
   expect(lines()).toHaveLength(0);
 });
 
-test('without a snapshot it says so', () => {
+test('without a snapshot it says `Nothing yet.`', () => {
   const { toggle } = showPast([]);
   toggle();
   expect(screen.getByText('Nothing yet.')).toBeTruthy();

@@ -11,7 +11,7 @@ const TOP_EMOTES = 5;
 
 interface PastStatsProps {
   readonly snapshots: readonly Snapshot[];
-  /** The element that scrolls them. */
+  /** The element that scrolls the snapshots. */
   readonly scrollArea: HTMLElement | null;
 }
 

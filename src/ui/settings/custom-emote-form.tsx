@@ -11,28 +11,28 @@ import {
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import styles from './settings-dialog.module.css';
 
-/** A form that is open. */
+/** Controls an open form. */
 export interface OpenForm {
-  /** Calls `then`: at once where nothing was typed, otherwise once the user agrees to lose it. */
+  /** Calls `then`: at once where nothing was typed, otherwise after the user agreed to discard it. */
   leave(then: () => void): void;
 }
 
 interface CustomEmoteFormProps {
   readonly value: CustomEmote;
-  /** What saving means, where that is not plain. */
+  /** What saving does, where it is not obvious. */
   readonly note: string | null;
   readonly onSave: (emote: CustomEmote) => void;
   readonly onCancel: () => void;
   readonly ref: Ref<OpenForm>;
 }
 
-/** One custom emote. What is left empty and is needed says `Required`; the rest is judged where it is counted. */
+/** One custom emote. An empty required field says `Required`. The worker checks the rest. */
 export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEmoteFormProps) {
   const [draft, setDraft] = useState(value);
   const [score, setScore] = useState(String(value.score));
   const [isChecked, setIsChecked] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
-  /** What happens when what was typed is discarded; null while that is not asked. */
+  /** What to do when the user agrees to discard. Null while the form does not ask. */
   const [asked, setAsked] = useState<{ readonly discard: () => void } | null>(null);
   const codeInput = useRef<HTMLInputElement>(null);
   const questionId = useId();
@@ -51,7 +51,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
     codeInput.current?.focus();
   }
 
-  /** Escape leaves the question, then the form, and not the dialog around them. */
+  /** Escape closes the question, then the form, but not the dialog around them. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -73,8 +73,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
       onChange={() => setIsTouched(true)}
       onKeyDown={onKeyDown}
       noValidate
-      // The form was asked for just now.
-      ref={comeIntoView}
+      ref={focusForm}
     >
       {note !== null && (
         <p className={`${styles.wide} ${styles.hint}`} role="status">
@@ -139,8 +138,8 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   );
 }
 
-/** Shows the whole form where there is room, and starts in its first field. */
-function comeIntoView(form: HTMLFormElement | null): void {
+/** Focuses the first field and scrolls the form into view. */
+function focusForm(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus({ preventScroll: true });
   form?.scrollIntoView({ block: 'nearest' });
 }

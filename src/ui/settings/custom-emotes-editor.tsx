@@ -4,26 +4,26 @@ import { CustomEmoteForm, type OpenForm } from './custom-emote-form.tsx';
 import { CustomEmoteRow, NOT_COUNTED } from './custom-emote-row.tsx';
 import styles from './settings-dialog.module.css';
 
-/** Beats every list's emote of the same code, but none of Twitch's own in a tie of counts. */
+/** Above the score of every listed emote, below that of Twitch's own. */
 const NEW_EMOTE_SCORE = 1_000;
 
-/** Rows that are drawn at once; as many more each time they are asked for. */
+/** Rows that are rendered at first, and added by each click on `Show more`. */
 const ROWS_AT_ONCE = 50;
 
 type Emotes = readonly CustomEmote[];
 
 /** What the open form edits. */
 interface Edited {
-  /** As it was when the form opened. */
+  /** Its state when the form opened. */
   readonly emote: CustomEmote;
   readonly isNew: boolean;
-  /** Where it stood in the list, should it no longer be there. */
+  /** Its index in the list when the form opened, for the case that it is removed. */
   readonly index: number;
 }
 
 interface CustomEmotesEditorProps {
   readonly value: Emotes;
-  /** Given the change, to be applied to what is saved now: another tab may have saved in between. */
+  /** Gets a function to apply to the emotes that are saved now: another tab may have changed them. */
   readonly onChange: (change: (emotes: Emotes) => Emotes) => void;
   readonly problems: readonly CustomEmoteProblem[];
   readonly createId: () => string;
@@ -31,7 +31,7 @@ interface CustomEmotesEditorProps {
   readonly openForm: RefObject<OpenForm | null>;
 }
 
-/** The user's own emotes: add, edit, remove; where one is not counted, why. */
+/** The user's own emotes: add, edit, remove, and why an emote is not counted. */
 export function CustomEmotesEditor({
   value,
   onChange,
@@ -40,7 +40,7 @@ export function CustomEmotesEditor({
   openForm,
 }: CustomEmotesEditorProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
-  /** Whose form was closed or who was removed last: the focus moves to it, or to the button that adds. */
+  /** The emote whose form was closed or that was removed last. The focus moves to it, or to `Add emote`. */
   const [left, setLeft] = useState<{ readonly id: string } | null>(null);
   const [found, setFound] = useState('');
   const [rowsWanted, setRowsWanted] = useState(ROWS_AT_ONCE);
@@ -54,7 +54,7 @@ export function CustomEmotesEditor({
   const leftOut = matching.length - drawn.size;
   const firstLeftOut = matching[rowsWanted];
 
-  /** What is edited, and what was just added, is there whatever is looked for. */
+  /** The edited emote and the one added last are rendered, also where they do not match. */
   function isDrawn(emote: CustomEmote): boolean {
     return drawn.has(emote) || emote.id === edited?.emote.id || emote.id === left?.id;
   }
@@ -87,7 +87,7 @@ export function CustomEmotesEditor({
     <fieldset className={styles.group}>
       <legend>Custom emotes</legend>
       {value.length === 0 && edited === null && (
-        <p className={styles.hint}>Words of your own that are counted like any emote.</p>
+        <p className={styles.hint}>Your own words, counted like any other emote.</p>
       )}
       {(value.length > ROWS_AT_ONCE || found !== '') && (
         <div className={styles.line}>
@@ -160,7 +160,7 @@ function isFound({ emote, regexp }: CustomEmote, reason: string | undefined, fou
   return texts.some((text) => text.toLowerCase().includes(found.toLowerCase()));
 }
 
-/** The emotes with the edited one among them: a new one, or one that was removed elsewhere, is not. */
+/** The emotes, with the edited one added where it is new or was removed in another tab. */
 function withEdited(emotes: Emotes, edited: Edited | null): Emotes {
   if (edited === null || emotes.some(({ id }) => id === edited.emote.id)) return emotes;
   return emotes.toSpliced(edited.index, 0, edited.emote);

@@ -75,7 +75,7 @@ export function EmoteTable({ snapshot, scrollArea, note }: EmoteTableProps) {
   );
 }
 
-/** The words by which a row is told from others. */
+/** The texts that distinguish a row from others. */
 function labelOf({ code, source }: Emote): string {
   return `${source} ${code}`;
 }
