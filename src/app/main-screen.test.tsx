@@ -57,6 +57,20 @@ test('the worker gets the custom emotes and the rules of the options, and each c
   expect(posted().at(-1)).toEqual({ kind: 'custom-emotes', customEmotes: [custom] });
 });
 
+test.each([
+  ['/channel_a', 'channel_a', false, false],
+  ['/?channel=channel_a', null, true, true],
+  ['/', null, true, false],
+])(
+  'at %s the heading is %s, the form is shown: %s, the reason for the channel: %s',
+  (path, name, form, reason) => {
+    openScreens(path);
+    expect(screen.queryByRole('heading', { name: /^channel/ })?.textContent ?? null).toBe(name);
+    expect(screen.queryByLabelText('Channel:') !== null).toBe(form);
+    expect(screen.queryByText(/^Showing channel_a because/) !== null).toBe(reason);
+  },
+);
+
 test('a pause ends when the channel changes: back in the channel, its newest numbers are shown', async () => {
   const { visit, count } = openScreens('/channel_a');
   count(1, 'OldEmote');

@@ -12,14 +12,17 @@ export interface SettingsLoad {
   readonly close: () => void;
 }
 
-export function useSettingsDialog(): SettingsLoad {
+const loadSettings = (): Promise<{ readonly Settings: typeof Settings }> => import('./settings.tsx');
+
+/** @param load has to be the same function in each render */
+export function useSettingsDialog(load = loadSettings): SettingsLoad {
   const [Dialog, setDialog] = useState<typeof Settings | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [didFail, setDidFail] = useState(false);
 
   const open = useCallback(async (): Promise<void> => {
     try {
-      const loaded = await import('./settings.tsx');
+      const loaded = await load();
       setDialog(() => loaded.Settings);
       setIsOpen(true);
       setDidFail(false);
@@ -27,7 +30,7 @@ export function useSettingsDialog(): SettingsLoad {
       console.warn('The settings could not be loaded:', error);
       setDidFail(true);
     }
-  }, []);
+  }, [load]);
   const close = useCallback((): void => setIsOpen(false), []);
 
   return { Dialog, isOpen, didFail, open, close };
