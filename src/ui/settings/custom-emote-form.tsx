@@ -31,9 +31,9 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   const [draft, setDraft] = useState(value);
   const [score, setScore] = useState(String(value.score));
   const [isChecked, setIsChecked] = useState(false);
-  const [isTouched, setIsTouched] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
   /** What to do when the user agrees to discard. Null while the form does not ask. */
-  const [asked, setAsked] = useState<{ readonly discard: () => void } | null>(null);
+  const [discardQuestion, setDiscardQuestion] = useState<{ readonly discard: () => void } | null>(null);
   const codeInput = useRef<HTMLInputElement>(null);
   const questionId = useId();
   const code = draft.emote.trim();
@@ -41,13 +41,13 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   const scoreNumber = score.trim() === '' ? Number.NaN : Number(score);
 
   function leave(then: () => void): void {
-    if (isTouched) setAsked({ discard: then });
+    if (hasChanged) setDiscardQuestion({ discard: then });
     else then();
   }
   useImperativeHandle(ref, () => ({ leave }));
 
   function keepEditing(): void {
-    setAsked(null);
+    setDiscardQuestion(null);
     codeInput.current?.focus();
   }
 
@@ -55,7 +55,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (asked === null) leave(onCancel);
+    if (discardQuestion === null) leave(onCancel);
     else keepEditing();
   }
 
@@ -70,7 +70,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
     <form
       className={styles.form}
       onSubmit={submit}
-      onChange={() => setIsTouched(true)}
+      onChange={() => setHasChanged(true)}
       onKeyDown={onKeyDown}
       noValidate
       ref={focusForm}
@@ -113,7 +113,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
         problem={isChecked && !Number.isFinite(scoreNumber) ? 'A number' : null}
         inputMode="decimal"
       />
-      {asked === null ? (
+      {discardQuestion === null ? (
         <div className={styles.actions}>
           <button type="submit" className={`${styles.action} ${styles.primary}`}>
             Save emote
@@ -129,7 +129,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
           <button type="button" className={styles.action} onClick={keepEditing} ref={focusOnce}>
             Keep editing
           </button>
-          <button type="button" className={styles.action} onClick={asked.discard}>
+          <button type="button" className={styles.action} onClick={discardQuestion.discard}>
             Discard
           </button>
         </div>

@@ -41,31 +41,33 @@ export function CustomEmotesEditor({
 }: CustomEmotesEditorProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   /** The emote whose form was closed or that was removed last. The focus moves to it, or to `Add emote`. */
-  const [left, setLeft] = useState<{ readonly id: string } | null>(null);
-  const [found, setFound] = useState('');
-  const [rowsWanted, setRowsWanted] = useState(ROWS_AT_ONCE);
+  const [focusTarget, setFocusTarget] = useState<{ readonly id: string } | null>(null);
+  const [searchText, setSearchText] = useState('');
+  const [rowLimit, setRowLimit] = useState(ROWS_AT_ONCE);
   const addButton = useRef<HTMLButtonElement>(null);
-  const findId = useId();
+  const searchId = useId();
   const editButtonId = useId();
   const reasons = useMemo(() => new Map(problems.map(({ id, reason }) => [id, reason])), [problems]);
   const all = withEdited(value, edited);
-  const matching = found === '' ? all : all.filter((emote) => isFound(emote, reasons.get(emote.id), found));
-  const drawn = new Set(matching.slice(0, rowsWanted));
-  const leftOut = matching.length - drawn.size;
-  const firstLeftOut = matching[rowsWanted];
+  const matching =
+    searchText === '' ? all : all.filter((emote) => isMatch(emote, reasons.get(emote.id), searchText));
+  const rendered = new Set(matching.slice(0, rowLimit));
+  const hiddenCount = matching.length - rendered.size;
+  const firstHidden = matching[rowLimit];
 
   /** The edited emote and the one added last are rendered, also where they do not match. */
-  function isDrawn(emote: CustomEmote): boolean {
-    return drawn.has(emote) || emote.id === edited?.emote.id || emote.id === left?.id;
+  function isRendered(emote: CustomEmote): boolean {
+    return rendered.has(emote) || emote.id === edited?.emote.id || emote.id === focusTarget?.id;
   }
 
   useEffect(() => {
-    if (left !== null) (document.getElementById(editButtonId + left.id) ?? addButton.current)?.focus();
-  }, [left, editButtonId]);
+    if (focusTarget !== null)
+      (document.getElementById(editButtonId + focusTarget.id) ?? addButton.current)?.focus();
+  }, [focusTarget, editButtonId]);
 
   function showMore(firstId: string): void {
-    setRowsWanted(rowsWanted + ROWS_AT_ONCE);
-    setLeft({ id: firstId });
+    setRowLimit(rowLimit + ROWS_AT_ONCE);
+    setFocusTarget({ id: firstId });
   }
 
   function open(next: Edited): void {
@@ -75,7 +77,7 @@ export function CustomEmotesEditor({
 
   function close({ emote: { id } }: Edited): void {
     setEdited(null);
-    setLeft({ id });
+    setFocusTarget({ id });
   }
 
   function save(saved: CustomEmote, form: Edited): void {
@@ -89,24 +91,24 @@ export function CustomEmotesEditor({
       {value.length === 0 && edited === null && (
         <p className={styles.hint}>Your own words, counted like any other emote.</p>
       )}
-      {(value.length > ROWS_AT_ONCE || found !== '') && (
+      {(value.length > ROWS_AT_ONCE || searchText !== '') && (
         <div className={styles.line}>
-          <label htmlFor={findId}>Find</label>
+          <label htmlFor={searchId}>Find</label>
           <input
-            id={findId}
+            id={searchId}
             className={styles.find}
             type="search"
             placeholder="a code, a pattern, or “not counted”"
-            value={found}
+            value={searchText}
             onChange={(event) => {
-              setFound(event.target.value);
-              setRowsWanted(ROWS_AT_ONCE);
+              setSearchText(event.target.value);
+              setRowLimit(ROWS_AT_ONCE);
             }}
           />
         </div>
       )}
       <ul className={styles.emotes}>
-        {all.filter(isDrawn).map((emote) => (
+        {all.filter(isRendered).map((emote) => (
           <li key={emote.id}>
             {edited?.emote.id === emote.id ? (
               <CustomEmoteForm
@@ -128,7 +130,7 @@ export function CustomEmotesEditor({
                 onEdit={() => open({ emote, index: value.indexOf(emote), isNew: false })}
                 onRemove={() => {
                   onChange((emotes) => emotes.filter(({ id }) => id !== emote.id));
-                  setLeft(emote);
+                  setFocusTarget(emote);
                 }}
               />
             )}
@@ -136,9 +138,9 @@ export function CustomEmotesEditor({
         ))}
       </ul>
       <div className={styles.actions}>
-        {firstLeftOut !== undefined && (
-          <button type="button" className={styles.action} onClick={() => showMore(firstLeftOut.id)}>
-            Show {Math.min(ROWS_AT_ONCE, leftOut)} more of {leftOut}
+        {firstHidden !== undefined && (
+          <button type="button" className={styles.action} onClick={() => showMore(firstHidden.id)}>
+            Show {Math.min(ROWS_AT_ONCE, hiddenCount)} more of {hiddenCount}
           </button>
         )}
         <button
@@ -155,9 +157,9 @@ export function CustomEmotesEditor({
   );
 }
 
-function isFound({ emote, regexp }: CustomEmote, reason: string | undefined, found: string): boolean {
+function isMatch({ emote, regexp }: CustomEmote, reason: string | undefined, searchText: string): boolean {
   const texts = [emote, regexp, reason === undefined ? '' : `${NOT_COUNTED} ${reason}`];
-  return texts.some((text) => text.toLowerCase().includes(found.toLowerCase()));
+  return texts.some((text) => text.toLowerCase().includes(searchText.toLowerCase()));
 }
 
 /** The emotes, with the edited one added where it is new or was removed in another tab. */
