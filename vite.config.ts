@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
 import { headerFile, headerRules } from './scripts/host-headers.ts';
+import { leanPreload } from './scripts/lean-preload.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 
 /** The one script that stands in the page itself, so that the first thing drawn has the right theme. */
@@ -56,7 +57,7 @@ const comments = { annotation: false, jsdoc: false };
 /** `BASE_PATH` mounts the site below a path (`/emotes/`); `--mode demo` builds the offline demo. */
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
-  plugins: [react(), leanRouter(), pageHead(mode)],
+  plugins: [react(), leanRouter(), leanPreload(), pageHead(mode)],
   // Its main entry is the development build, with warnings that nobody reads in production: 0.6 kB gzip more.
   resolve: {
     alias: [

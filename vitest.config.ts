@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that need a page, or a heap of their own. */
 const ISOLATED = [
   'src/**/*.test.tsx',
-  'src/app/*.test.ts',
-  'src/client/*.test.ts',
+  'src/{app,client,embed,options}/*.test.ts',
   'tests/retention.test.ts',
   'tests/purity.test.ts',
 ];

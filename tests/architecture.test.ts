@@ -20,16 +20,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The files of a folder that other folders may import, where the rest of the folder is closed to them. */
 const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
   socket: ['reconnecting-socket.ts', 'reconnect-policy.ts', 'socket.ts'],
-  chat: [
-    'chat-client.ts',
-    'emote-ranges.ts',
-    'line.ts',
-    'message-ids.ts',
-    'removed-users.ts',
-    'user.ts',
-  ],
+  chat: ['chat-client.ts', 'emote-ranges.ts', 'line.ts', 'message-ids.ts', 'removed-users.ts', 'user.ts'],
   session: ['protocol.ts', 'service-address.ts', 'worker.ts'],
-  client: ['session-client.ts', 'start-session-client.ts', 'service-address.ts'],
+  client: ['session-client.ts', 'session-state.ts', 'start-session-client.ts', 'service-address.ts'],
   embed: ['embed-frame.ts'],
 };
 

@@ -1,4 +1,4 @@
-import type { SessionState } from '../client/session-client.ts';
+import type { SessionState } from '../client/session-state.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
@@ -19,7 +19,7 @@ interface ChannelStatisticsProps {
   /** For the ages of the lists. */
   readonly now: UnixMs;
   readonly onReloadLists: () => void;
-  /** Those shown, newest first; paused, not the session's newest. */
+  /** Those to show, newest first. While paused these are not the session's newest. */
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
   readonly threshold: number;
@@ -27,7 +27,7 @@ interface ChannelStatisticsProps {
   readonly scrollArea: HTMLElement | null;
 }
 
-/** The counts, and how the link and the lists they come from are doing. */
+/** The counts of a channel, the state of its connection and of its lists. */
 export function ChannelStatistics({
   choice,
   session,
@@ -49,7 +49,7 @@ export function ChannelStatistics({
       <div className={styles.now}>
         {choice.from === 'query' && (
           <p className={styles.hint}>
-            Showing {choice.login}, because the address asks for it by <code>?channel=</code>.
+            Showing {choice.login} because the address contains <code>?channel=</code>.
           </p>
         )}
         <CurrentTotal

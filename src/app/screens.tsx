@@ -9,15 +9,15 @@ import { followTheme } from './follow-theme.ts';
 import { createTwitchEmbedLoader } from './load-twitch-embed.ts';
 import { createRoutes } from './routes.tsx';
 
-/** Draws the screen that the address names. */
+/** Renders the screen of the page's address. */
 export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
   const options = createOptionsStore(browserStorage, console.warn);
-  const session = startSessionClient();
+  const client = startSessionClient();
   followTheme(options);
   const router = createBrowserRouter(
-    createRoutes({ options, session, loadTwitchEmbed: createTwitchEmbedLoader() }),
+    createRoutes({ options, client, loadTwitchEmbed: createTwitchEmbedLoader() }),
     { basename: BASE_PATH || '/' },
   );
   createRoot(root).render(

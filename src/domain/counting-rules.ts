@@ -24,27 +24,3 @@ export const COUNT_EVERYTHING: CountingRules = {
   ignoredUsers: [],
   ignoredEmotes: [],
 };
-
-/** Drops every other property, such as the other options. */
-export function countingRulesOf({
-  countingMode,
-  sharedChat,
-  ignoredUsers,
-  ignoredEmotes,
-}: CountingRules): CountingRules {
-  return { countingMode, sharedChat, ignoredUsers, ignoredEmotes };
-}
-
-/** Bots that many channels use; the settings offer to ignore them. Chosen 2026-11-20 among the widely used ones. */
-export const KNOWN_BOTS: readonly string[] = [
-  'nightbot',
-  'streamelements',
-  'streamlabs',
-  'moobot',
-  'fossabot',
-  'wizebot',
-  'soundalerts',
-  'sery_bot',
-  'botrixoficial',
-  'pokemoncommunitygame',
-];

@@ -1,6 +1,6 @@
 import { OPTIONS_KEY, type OptionsStorage } from './options-store.ts';
 
-/** Local storage of the page. In a frame of another site even reading it throws. */
+/** The page's local storage. In a frame of another site even reading it can throw. */
 export const browserStorage: OptionsStorage = {
   read(key) {
     try {
@@ -24,7 +24,7 @@ export const browserStorage: OptionsStorage = {
     addEventListener(
       'storage',
       (event) => {
-        // A null key means that everything was cleared.
+        // The key is null when the whole storage was cleared.
         if (event.key === null || event.key.startsWith(OPTIONS_KEY)) listener();
       },
       { signal: listening.signal },

@@ -1,7 +1,7 @@
 import { SOURCES } from '../domain/emote.ts';
 import { shownText } from './shown-text.ts';
 
-/** How people read a source, and the colour of its mark. */
+/** The name of a source on the screen, and the colour of its mark. */
 export interface SourceLook {
   readonly title: string;
   /** A CSS colour. */
@@ -15,7 +15,7 @@ const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
   [SOURCES.sevenTv, { title: '7TV', colour: 'var(--source-seventv)' }],
 ]);
 
-/** A custom emote's source is the user's own word. */
+/** The source of a custom emote is a text of the user. */
 export function sourceLook(source: string): SourceLook {
   return LOOKS.get(source) ?? { title: shownText(source) || 'Custom', colour: 'var(--source-custom)' };
 }

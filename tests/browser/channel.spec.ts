@@ -70,7 +70,7 @@ test('the query decides before the path, the path before the saved channel', asy
 
   await page.goto('/?channel=Query_One');
   await expect.poll(() => sentLines(standIn)).toContain('JOIN #query_one');
-  await expect(panelOf(page).getByText('Showing query_one, because the address asks for it')).toBeVisible();
+  await expect(panelOf(page).getByText('Showing query_one because the address contains')).toBeVisible();
   await expect(page.getByLabel('Channel:')).toHaveValue('saved_one');
 
   await page.goto('/path_two?channel=query_two');

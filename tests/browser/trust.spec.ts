@@ -97,7 +97,7 @@ test('only the own messages of a shared chat count when the settings say so', as
     ['LUL', '1', '0.10', 'Twitch'],
   ]);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('In a shared chat, only what is written in this channel').check();
+  await page.getByLabel('In a shared chat, count only messages of this channel').check();
   await page.getByRole('button', { name: 'Close' }).click();
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
 });
@@ -112,14 +112,14 @@ test('ignored users and emotes are in no row and not in the total, and come back
   await expect(panelOf(page).getByText('5/', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await dialog.getByLabel('Not the well-known bots').check();
+  await dialog.getByLabel('Ignore well-known bots').check();
   await dialog.getByLabel('Ignored emotes').fill('catJAM\nTwitch:425618');
   await page.keyboard.press('Escape');
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
   await expect(panelOf(page).getByText('1/', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Settings' }).click();
   await dialog.getByLabel('Ignored emotes').fill('');
-  await dialog.getByLabel('Not the well-known bots').uncheck();
+  await dialog.getByLabel('Ignore well-known bots').uncheck();
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
 });

@@ -34,7 +34,7 @@ test('the seconds of a wait count down to 0, and only the state itself is announ
   expect(screen.getByRole('status').textContent).toBe('Reconnecting');
 });
 
-test('the next wait starts whole, not where the earlier one was', () => {
+test('the next wait starts at its full length, not where the earlier one was', () => {
   const { rerender } = render(status(waiting(4_000)));
   pass(3_000);
   rerender(status(waiting(8_000)));
@@ -50,7 +50,7 @@ test('once the connection is back nothing counts down', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('paused numbers say so instead of Live, and how old they are', () => {
+test('paused numbers show Paused instead of Live, and their age', () => {
   render(status({ kind: 'joined' }, 12_000));
   expect(text()).toBe('Paused · 12 s behind');
 });

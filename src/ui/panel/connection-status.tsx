@@ -7,11 +7,11 @@ interface ConnectionStatusProps {
   readonly connection: ConnectionState;
   readonly channelLogin: string;
   readonly progress: ConnectionProgress;
-  /** How old the paused numbers are; null while they are not paused. */
+  /** The age of the paused numbers. Null while they are not paused. */
   readonly pausedBehindMs: number | null;
 }
 
-/** How the connection to chat is doing, or that the numbers are paused: a dot and words. What counts is not announced. */
+/** The state of the connection to chat, or that the numbers are paused: a dot and words. The seconds are not announced. */
 export function ConnectionStatus({
   connection,
   channelLogin,
@@ -35,7 +35,7 @@ export function ConnectionStatus({
   );
 }
 
-/** What is left of a wait, updated four times a second; 0 where there is none. */
+/** The rest of a wait in milliseconds, updated four times a second. 0 where there is none. */
 function useCountdown(connection: ConnectionState): number {
   const [elapsed, setElapsed] = useState({ connection, ms: 0 });
   useEffect(() => {
@@ -45,6 +45,6 @@ function useCountdown(connection: ConnectionState): number {
     return () => clearInterval(id);
   }, [connection]);
   if (connection.kind !== 'waiting') return 0;
-  // A wait that has just begun is still whole, whatever is known of an earlier one.
+  // The elapsed time may still be that of an earlier wait.
   return Math.max(0, connection.retryInMs - (elapsed.connection === connection ? elapsed.ms : 0));
 }

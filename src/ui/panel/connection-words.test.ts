@@ -35,13 +35,13 @@ test.each<[ConnectionState, ConnectionProgress, number, string]>([
   expect(read(connection, progress, retryInMs)).toBe(words);
 });
 
-test('a channel that was never joined is not said to be reconnected, nor its count to go on', () => {
+test('a channel that was never joined does not read as reconnecting, nor its count as continuing', () => {
   expect(read(waiting(false), NOTHING, 2_400)).toBe('Could not connect, trying again in 3 s');
   expect(connectionWords(waiting(true), 'somebody', NOTHING, 0).next).toMatch(/^Counting starts/);
   expect(connectionWords(waiting(true), 'somebody', COUNTED, 0).next).toMatch(/^Counting continues/);
 });
 
-test('a state without a way on says what to do', () => {
+test('a state that may need the user says what to do', () => {
   for (const connection of [
     { kind: 'no-answer' },
     { kind: 'given-up' },
@@ -51,7 +51,7 @@ test('a state without a way on says what to do', () => {
   }
 });
 
-test('while paused the state is not Live but how far behind the numbers are, and trouble stays readable', () => {
+test('while paused the words are the age of the numbers instead of Live, and a lost connection is still named', () => {
   const live = connectionWords({ kind: 'joined' }, 'somebody', COUNTED, 0);
   expect(pausedWords(live, 12_000)).toMatchObject({ state: 'Paused', wait: '· 12 s behind', next: '' });
   const lost = connectionWords(waiting(false), 'somebody', COUNTED, 2_400);

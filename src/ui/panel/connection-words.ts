@@ -1,17 +1,17 @@
 import type { ConnectionState } from '../../domain/connection-state.ts';
 
-/** A state in words. */
+/** The state of a connection in words. */
 export interface ConnectionWords {
   readonly tone: 'good' | 'busy' | 'bad';
-  /** Changes when the state does, not every second. */
+  /** Changes with the state, not every second. */
   readonly state: string;
-  /** What changes every second behind it, or `''`. */
+  /** Follows `state` and changes every second. `''` where there is none. */
   readonly wait: string;
-  /** What it means, and what comes next; `''` where the state says it all. */
+  /** An explanation, or what the user can do. `''` where there is none. */
   readonly next: string;
 }
 
-/** What came of the channel so far. */
+/** What was received of the channel so far. */
 export interface ConnectionProgress {
   readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
@@ -20,7 +20,7 @@ export interface ConnectionProgress {
   readonly messagesSeen: number;
 }
 
-/** @param retryInMs what is left of a wait */
+/** @param retryInMs the rest of a wait */
 export function connectionWords(
   connection: ConnectionState,
   channelLogin: string,
@@ -34,7 +34,7 @@ export function connectionWords(
     case 'joined':
       return hasCounted
         ? { tone: 'good', state: 'Live', wait: '', next: '' }
-        : { tone: 'good', state: 'Waiting for the first emote', wait: seenSoFar(messagesSeen), next: '' };
+        : { tone: 'good', state: 'Waiting for the first emote', wait: messagesSoFar(messagesSeen), next: '' };
     case 'waiting': {
       const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
       if (!connection.isOffline) {
@@ -53,7 +53,7 @@ export function connectionWords(
         tone: 'bad',
         state: `No answer from ${channelLogin}`,
         wait: '',
-        next: 'Twitch says nothing for a channel that does not exist. Check the name; it is asked again every half minute.',
+        next: 'Twitch does not answer for a channel that does not exist. Check the name. Retry every 30 seconds.',
       };
     case 'refused':
       return { tone: 'bad', state: `Twitch refused ${channelLogin}`, wait: '', next: connection.notice };
@@ -62,7 +62,7 @@ export function connectionWords(
   }
 }
 
-/** The words while the numbers are paused; a connection in trouble is named below. */
+/** The words while the numbers are paused. A connection that is not good is named in `next`. */
 export function pausedWords({ tone, state, wait }: ConnectionWords, behindMs: number): ConnectionWords {
   const isGood = tone === 'good';
   return {
@@ -73,8 +73,8 @@ export function pausedWords({ tone, state, wait }: ConnectionWords, behindMs: nu
   };
 }
 
-/** Shows that a chat without emotes is heard. */
-function seenSoFar(messages: number): string {
+/** The number of messages so far, which shows that a chat without emotes is received. */
+function messagesSoFar(messages: number): string {
   if (messages === 0) return '';
   return `· ${messages} ${messages === 1 ? 'message' : 'messages'} so far`;
 }

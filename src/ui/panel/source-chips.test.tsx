@@ -31,7 +31,7 @@ function showChips(lists: readonly EmoteListState[]) {
   return { reloads: () => reloads };
 }
 
-/** What a chip's button is described by. */
+/** The description of a chip's button. */
 const wordsOf = (name: RegExp): string | null | undefined => {
   const id = screen.getByRole('button', { name }).getAttribute('aria-describedby');
   return document.getElementById(id ?? '')?.textContent;
@@ -40,13 +40,13 @@ const wordsOf = (name: RegExp): string | null | undefined => {
 test('a chip counts the emotes of all lists of its source, and its description has a line for each', () => {
   showChips([list('bttvChannel'), list('bttvGlobal', { emoteCount: 2 })]);
   expect(screen.getByRole('button', { name: /^BetterTTV\s*42$/ })).toBeTruthy();
-  expect(wordsOf(/^BetterTTV\s*42$/)?.match(/loaded 2 min ago/g)).toHaveLength(2);
+  expect(wordsOf(/^BetterTTV\s*42$/)?.match(/updated 2 min ago/g)).toHaveLength(2);
 });
 
-test('Twitch has no list; a source whose lists were not asked for yet has no number', () => {
+test('Twitch has no list; a source whose lists were not requested yet has no number', () => {
   showChips([]);
-  expect(wordsOf(/^Twitch$/)).toBe('Counted as Twitch itself marks them');
-  expect(wordsOf(/^7TV$/)).toBe('Asked for once the channel is joined');
+  expect(wordsOf(/^Twitch$/)).toBe('Twitch marks its emotes in each message');
+  expect(wordsOf(/^7TV$/)).toBe('Loaded after the channel is joined');
 });
 
 test.each<[string, EmoteListState]>([
@@ -58,7 +58,7 @@ test.each<[string, EmoteListState]>([
   expect(screen.getAllByText(/^(loading|failing)$/)).toHaveLength(1);
 });
 
-test('pointing at a chip or focusing it shows its words, and leaving it hides them', () => {
+test('a chip that is hovered or focused shows its popover, and hides it when left', () => {
   showChips([]);
   const chip = screen.getByRole('button', { name: 'Twitch' });
   const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true);
@@ -71,7 +71,7 @@ test('pointing at a chip or focusing it shows its words, and leaving it hides th
   matches.mockRestore();
 });
 
-test('the lists are loaded again by a button', () => {
+test('the button Reload lists loads the lists again', () => {
   const { reloads } = showChips([]);
   fireEvent.click(screen.getByRole('button', { name: 'Reload lists' }));
   expect(reloads()).toBe(1);
