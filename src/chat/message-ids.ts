@@ -1,7 +1,7 @@
 import { detachedCopy } from '../domain/detached-copy.ts';
 
 /** Longest id, in UTF-16 units; Twitch's have 36. A message with a longer one is treated as one without an id. */
-export const MESSAGE_ID_MAX_LENGTH = 128;
+const MESSAGE_ID_MAX_LENGTH = 128;
 
 /** Lists of numbers by hash; a power of two. */
 const HEADS = 65_536;
