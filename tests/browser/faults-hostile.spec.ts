@@ -2,10 +2,18 @@ import type { Page } from '@playwright/test';
 import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { shownText } from '../../src/ui/shown-text.ts';
 import { SERVICE_HOSTS } from '../../standin/service-address.ts';
-import type { StandIn } from '../../standin/stand-in.ts';
 import { HOSTILE_STRINGS } from '../fuzz/hostile-strings.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, sentLines, tableOf } from './statistics.ts';
+import {
+  CHANNEL,
+  expectRows,
+  openChannel,
+  panelOf,
+  rowsOf,
+  sayUntilCounted,
+  sentLines,
+  tableOf,
+} from './statistics.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 const EXPECTED_HOSTS: ReadonlySet<string> = new Set([
@@ -54,24 +62,6 @@ function watch(page: Page): { readonly signs: string[]; check(): Promise<void> }
   };
 }
 
-/** Says `lines` until they are all in the window together: a slow machine may take seconds to draw them. */
-async function expectCodes(
-  page: Page,
-  standIn: StandIn,
-  lines: readonly string[],
-  codes: readonly string[],
-): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        standIn.chat.sendLines(CHANNEL, lines);
-        return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
-      },
-      { intervals: [2_000] },
-    )
-    .toEqual(codes.map(shownText).toSorted());
-}
-
 test('hostile texts and names in chat are shown as text, and nothing of them runs or is asked for', async ({
   page,
   standIn,
@@ -84,8 +74,8 @@ test('hostile texts and names in chat are shown as text, and nothing of them run
     const range = `emotesv2_${index}:0-${Array.from(text).length - 1}`;
     return `@display-name=${name};emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${text}`;
   });
-  const shown = SAYABLE.map((text) => text.slice(0, CODE_MAX_LENGTH));
-  await expectCodes(page, standIn, lines, shown);
+  const shown = SAYABLE.map((text) => shownText(text.slice(0, CODE_MAX_LENGTH))).toSorted();
+  await sayUntilCounted(page, () => standIn.chat.sendLines(CHANNEL, lines), shown);
   await check();
   expect(sentLines(standIn).filter((line) => !/^(CAP|PASS|NICK|JOIN|PING|PONG) /.test(line))).toEqual([]);
 });
@@ -113,7 +103,7 @@ test('hostile codes, ids and addresses in lists are shown as text or left out', 
   const lines = [...WORDS, 'picture'].map((text) => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`);
   const listed = WORDS.filter((text) => text.length <= 500 && !/\p{Bidi_Control}/u.test(text));
   expect(listed.length).toBeLessThan(WORDS.length);
-  await expectCodes(page, standIn, lines, listed);
+  await sayUntilCounted(page, () => standIn.chat.sendLines(CHANNEL, lines), listed.map(shownText).toSorted());
   await check();
 });
 
@@ -237,7 +227,11 @@ test('codes from right to left, with stacked marks, of 500 characters, or that l
       const range = `emotesv2_${index}:0-${Array.from(code).length - 1}`;
       return `@emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${code}`;
     });
-    await expectCodes(page, standIn, lines, codes);
+    await sayUntilCounted(
+      page,
+      () => standIn.chat.sendLines(CHANNEL, lines),
+      codes.map(shownText).toSorted(),
+    );
     const rows = await tableOf(page)
       .locator('tr[data-key]')
       .evaluateAll((all) =>

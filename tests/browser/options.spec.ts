@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, openLinks, panelOf, rowsOf, sentLines } from './statistics.ts';
+import {
+  CHANNEL,
+  expectRows,
+  openChannel,
+  openLinks,
+  panelOf,
+  rowsOf,
+  sayUntilCounted,
+  sentLines,
+} from './statistics.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
@@ -85,34 +93,16 @@ test('custom emotes: added and counted; a pattern that does not compile, a pictu
   await expect(dialog.getByText('Not counted')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  const text = 'mine hahaha haha ha plain xhahax';
-  await expectCounted(page, standIn, text, ['laugh', 'mine']);
+  const say = () => standIn.chat.say(CHANNEL, { text: 'mine hahaha haha ha plain xhahax' });
+  await sayUntilCounted(page, say, ['laugh', 'mine']);
   const [[, laughs] = [], [, mines] = []] = await rowsOf(page);
   expect(Number(laughs)).toBe(2 * Number(mines));
 
   await openSettings(page);
   await dialog.getByRole('button', { name: 'Remove laugh' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expectCounted(page, standIn, text, ['mine']);
+  await sayUntilCounted(page, say, ['mine']);
 });
-
-/** Says `text` until the table holds these codes: a slow machine may need longer than the window to load patterns. */
-async function expectCounted(
-  page: Page,
-  standIn: StandIn,
-  text: string,
-  codes: readonly string[],
-): Promise<void> {
-  await expect
-    .poll(
-      () => {
-        standIn.chat.say(CHANNEL, { text });
-        return rowsOf(page).then((rows) => rows.map(([code]) => code));
-      },
-      { intervals: [1_500] },
-    )
-    .toEqual(codes);
-}
 
 test('on a phone the form of a new emote opens in view, and Escape closes it and then the dialog', async ({
   page,
