@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualTimers } from './manual-timers.ts';
 
-test('timers run in order of time, and of asking where the time is the same', async () => {
+test('timers run in order of time; timers of the same time run in the order of their calls', async () => {
   const { timers, advance, now } = createManualTimers();
   const seen: string[] = [];
   timers.after(20, () => seen.push(`late ${now()}`));
@@ -14,7 +14,7 @@ test('timers run in order of time, and of asking where the time is the same', as
   expect(seen).toEqual(['first 10', 'second 10', 'late 20']);
 });
 
-test('what a timer or a promise starts on the way runs in the same advance', async () => {
+test('a timer that another timer or a promise starts runs in the same advance', async () => {
   const { timers, advance, now, pending } = createManualTimers();
   const seen: number[] = [];
   timers.after(10, () => {
@@ -27,7 +27,7 @@ test('what a timer or a promise starts on the way runs in the same advance', asy
   expect(pending()).toBe(0);
 });
 
-test('a repeating timer runs each period until it is stopped, by itself too', async () => {
+test('a repeating timer runs each period until it is stopped, also by its own callback', async () => {
   const { timers, advance, now, pending } = createManualTimers();
   const seen: number[] = [];
   const stop = timers.every(10, () => {

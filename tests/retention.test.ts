@@ -20,13 +20,13 @@ import { readSample } from './read-sample.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** MB of the heap in use, garbage collected. */
+/** The used heap in MB, after a garbage collection. */
 function heapMb(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed / 1_000_000;
 }
 
-test('what is kept does not grow with the messages counted', async () => {
+test('memory does not grow with the number of counted messages', async () => {
   const match = createMatcher(
     createCatalogue([(await decodeBetterTtvGlobal(readSample('bttv-global'), noPause)).emotes]),
     rememberEmotes(twitchEmote),
@@ -35,7 +35,7 @@ test('what is kept does not grow with the messages counted', async () => {
   const chat = createGeneratedChat(1);
   let now = 1_000_000;
 
-  /** The heap after this many more messages at 500 a second. */
+  /** The heap in MB after `count` more messages at 500 a second. */
   function heapAfter(messages: number): number {
     for (let i = 0; i < messages; i++) {
       if (i % 500 === 0) {
@@ -50,13 +50,13 @@ test('what is kept does not grow with the messages counted', async () => {
     return heapMb();
   }
 
-  // Ids are forgotten by the ten thousand: the heap is compared at the same point of that.
+  // Ids are released in blocks of ten thousand, so the heap is compared at the same point of a block.
   const settled = heapAfter(40_000);
   const later = heapAfter(60_000);
   expect(later - settled).toBeLessThan(1);
 });
 
-/** A word of its own per frame, as a slice of a frame of 20 kB. */
+/** A different word for each `number`, as a slice of a frame of 20 kB. */
 function wordOfFrame(number: number): string {
   const frame = `${'x'.repeat(20_000)} word-of-a-frame-${String(number).padStart(8, '0')} end`;
   return frame.slice(20_001, -4);
@@ -80,13 +80,13 @@ test.each<[string, () => { readonly remember: (word: string) => void }]>([
     },
   ],
   [
-    'message ids beyond the slots of their table',
+    'message ids that exceed the slots of their table',
     () => {
       const table = createIdTable(1);
       return { remember: (word) => void table.add(word, 0, word.length, hashOfId(word, 0, word.length), 0) };
     },
   ],
-])('%s do not keep alive the frames that they came in', (_, start) => {
+])('%s do not retain the frames in which they arrived', (_, start) => {
   const { remember } = start();
   const before = heapMb();
   for (let i = 0; i < 5_000; i++) remember(wordOfFrame(i));
@@ -94,7 +94,7 @@ test.each<[string, () => { readonly remember: (word: string) => void }]>([
   remember('still in use');
 });
 
-/** MB that a counter keeps of 64 kB frames with one message each, one a millisecond. */
+/** The MB that a counter retains of 64 kB frames with one message each, one frame a millisecond. */
 function keptMb(frames: number, textLength: number, afterMs = 0): number {
   const counter = createCounter(() => [], 0);
   counter.snapshot(0 as MonotonicMs, 0 as MonotonicMs);
@@ -115,7 +115,7 @@ function keptMb(frames: number, textLength: number, afterMs = 0): number {
 }
 
 test.each([100, 60_000])(
-  'lines of %i characters in frames of 64 kB keep no more in memory than their bound',
+  'lines of %i characters in frames of 64 kB retain no more memory than their bound',
   (textLength) => {
     expect(keptMb(2_000, textLength)).toBeLessThan(20);
     expect(keptMb(200, textLength, 70_000)).toBeLessThan(4);

@@ -4,7 +4,7 @@ const notice = (text: string, emotes = '', tags = ''): string =>
   `@emotes=${emotes};login=a;msg-id=resub;${tags} :tmi.twitch.tv USERNOTICE #c${text === '' ? '' : ` :${text}`}`;
 const me = (text: string): string => `\u0001ACTION ${text}\u0001`;
 
-/** What happens in chat, where it was seen or is written down, the line, and what a viewer sees. */
+/** A situation in chat, its source, the line, and the emotes that a viewer sees with their counts. */
 export const SITUATIONS: readonly (readonly [
   what: string,
   from: string,
@@ -181,7 +181,7 @@ export const SITUATIONS: readonly (readonly [
   ],
   [
     'third-party emotes in a resubscription with /me',
-    'neither the word ACTION nor the closing mark is chat',
+    'the word ACTION and the closing mark are not part of the text',
     notice(me('ACTION monkaS catJAM')),
     { 'BetterTTV:ACTION': 1, 'BetterTTV:monkaS': 1, '7TV:catJAM': 1 },
   ],
@@ -266,7 +266,7 @@ export const SITUATIONS: readonly (readonly [
   ],
   [
     'a span in the middle of words',
-    'what is left are words',
+    'the rest is split into words',
     said('KEKW:)catJAM', '1:4-5'),
     { 'betterttv:KEKW': 1, 'Twitch:1': 1, '7TV:catJAM': 1 },
   ],

@@ -6,9 +6,9 @@ import { BARE_SITE, BASE_PATH, deployed, SUB_SITE, test } from './deployed-stage
 import { expect, PARENT, SITE } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf } from './statistics.ts';
 
-/** A host that the policy does not name, and that would answer anyone. */
+/** A host that is not in the policy and that answers every request. */
 const UNLISTED = 'https://unlisted.example/';
-/** Everything that the page and its worker complain of; the browser tells there of what a policy refused. */
+/** The console messages of the page and its worker. The browser reports there what a policy refused. */
 function complaintsOf(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
@@ -16,7 +16,7 @@ function complaintsOf(page: Page): string[] {
   return said;
 }
 
-/** The page keeps a custom emote that is a pattern, so that the worker loads its second file. */
+/** Saves a custom emote with a pattern, so that the worker loads its second file. */
 async function keepPattern(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window !== top) return;
@@ -36,14 +36,14 @@ async function openParent(page: Page, address: string): Promise<void> {
   await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
 }
 
-/** How many emotes the parent was told of last. */
+/** The total of the last message to the parent. */
 function lastTotal(page: Page): Promise<number | undefined> {
   return page.evaluate(
     () => (window as unknown as { got: { totalEmotes: number }[] }).got.at(-1)?.totalEmotes,
   );
 }
 
-/** Whether the worker reaches a host that nothing names: asked so that any answer will do. */
+/** Whether the worker reaches a host outside the policy. With `no-cors` any answer counts. */
 function reachesUnlisted(page: Page): Promise<boolean | undefined> | undefined {
   return page.workers()[0]?.evaluate(
     (url) =>
@@ -55,19 +55,19 @@ function reachesUnlisted(page: Page): Promise<boolean | undefined> | undefined {
   );
 }
 
-test('the header file has the policy of the page’s meta tag, word for word, and says who may frame it', () => {
+test('the header file contains exactly the policy of the page’s meta tag, and frame-ancestors', () => {
   const page = readFileSync('dist/index.html', 'utf8').replaceAll('&#39;', "'");
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? [];
   const file = readFileSync('dist/_headers', 'utf8');
   expect(policy).toContain("default-src 'none'");
   expect(readHeaderFile(file)('/').get('Content-Security-Policy')).toBe(`${policy}; frame-ancestors *`);
-  // Cloudflare passes longer lines over.
+  // Cloudflare ignores longer lines.
   expect(Math.max(...file.split('\n').map((line) => line.length))).toBeLessThan(2_000);
-  // Copies for those who write their server's configuration themselves.
+  // The document contains copies for manual server configurations.
   expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`"${policy}; frame-ancestors *"`);
 });
 
-test('under the headers chat, lists, pictures, patterns, settings and player work, and nothing is refused', async ({
+test('with the headers chat, lists, pictures, patterns, settings and player work, and nothing is refused', async ({
   page,
   standIn,
 }) => {
@@ -92,10 +92,7 @@ test('under the headers chat, lists, pictures, patterns, settings and player wor
   expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
 });
 
-test('under the headers another site may frame embed mode, and gets the counts', async ({
-  page,
-  standIn,
-}) => {
+test('with the headers another site may frame embed mode and gets the counts', async ({ page, standIn }) => {
   const complaints = complaintsOf(page);
   await openParent(page, `${SITE}/${CHANNEL}`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
@@ -104,7 +101,7 @@ test('under the headers another site may frame embed mode, and gets the counts',
   expect(complaints).toEqual([]);
 });
 
-test('a page that opens ours in a window cannot see into it: not whether it has a player, so not whether a channel is saved', async ({
+test('a page that opens ours in a window cannot detect the player, so it cannot detect a saved channel', async ({
   page,
   context,
 }) => {
@@ -122,7 +119,7 @@ test('a page that opens ours in a window cannot see into it: not whether it has 
   expect(seen).toEqual({ closed: true, length: 0 });
 });
 
-test('what a parent posts to the frame changes nothing', async ({ page, standIn }) => {
+test('messages from a parent to the frame change nothing', async ({ page, standIn }) => {
   const complaints = complaintsOf(page);
   await openParent(page, `${SITE}/${CHANNEL}`);
   await expect.poll(() => standIn.chat.links.length).toBe(1);
@@ -142,7 +139,7 @@ test('what a parent posts to the frame changes nothing', async ({ page, standIn 
   expect(complaints).toEqual([]);
 });
 
-test('codes that are HTML or names of object properties are counted and drawn as text', async ({
+test('codes that are HTML or names of object properties are counted and rendered as text', async ({
   page,
   standIn,
 }) => {
@@ -160,7 +157,7 @@ test('codes that are HTML or names of object properties are counted and drawn as
   expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
 });
 
-test('under the headers the worker reaches no host but the listed ones; without them it could', async ({
+test('with the headers the worker reaches only the listed hosts; without them it reaches others', async ({
   page,
 }) => {
   await openChannel(page);
@@ -169,7 +166,7 @@ test('under the headers the worker reaches no host but the listed ones; without 
   expect(await reachesUnlisted(page)).toBe(true);
 });
 
-test('below a path: screens, settings, the worker, embed mode and the error screen’s way back', async ({
+test('below a path: screens, settings, the worker, embed mode and the link back of the error screen', async ({
   page,
   standIn,
   hosts,

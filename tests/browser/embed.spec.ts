@@ -8,7 +8,7 @@ interface Posted {
   readonly data: { readonly emoteCounts: readonly Record<string, unknown>[]; readonly totalEmotes: number };
 }
 
-/** Opens a page of another site that frames ours and keeps what it is posted. */
+/** Opens a page of another site that frames ours and stores the messages it gets. */
 async function openParent(page: Page, frameAddress: string): Promise<void> {
   await page.goto(`${PARENT}/some/page?frame=${encodeURIComponent(SITE + frameAddress)}`);
   await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
@@ -16,7 +16,7 @@ async function openParent(page: Page, frameAddress: string): Promise<void> {
 
 const postedTo = (page: Page): Promise<Posted[]> =>
   page.evaluate(() => (window as unknown as { got: Posted[] }).got);
-/** Channels that are joined now. */
+/** The channels that are joined now. */
 const openRooms = (standIn: StandIn): string[] =>
   standIn.chat.links
     .filter(({ closedAt }) => closedAt === null)
@@ -25,7 +25,7 @@ const openRooms = (standIn: StandIn): string[] =>
     .map((line) => line.slice('JOIN #'.length));
 const parentUrl = `parenturl=${encodeURIComponent(`${PARENT}/some/page`)}`;
 
-test('counts are posted once a snapshot, to the origin of parenturl, highest count first', async ({
+test('counts are posted once per snapshot to the origin of parenturl, highest count first', async ({
   page,
   standIn,
 }) => {
@@ -76,7 +76,7 @@ for (const wrong of ['*', 'parent.example', 'javascript:alert(1)', 'ftp://parent
     await expect.poll(() => errors.length).toBe(1);
     expect(errors[0]).toContain('parenturl');
     expect(await postedTo(page)).toEqual([]);
-    // Nobody would be told: nothing is joined either.
+    // Without a parent the counts have no receiver, so no channel is joined.
     expect(standIn.chat.links).toEqual([]);
   });
 }
@@ -86,7 +86,7 @@ test('counts for another origin than the parent’s do not arrive', async ({ pag
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   const chat = standIn.chat.links[0];
-  // Two snapshots' time, told by the stand-in's own clock.
+  // The time of two snapshots, by the stand-in's clock.
   await expect.poll(() => Date.now() - (chat?.openedAt ?? 0)).toBeGreaterThan(2_500);
   expect(await postedTo(page)).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('a change of the options in another tab is followed: channel, rules and cus
 }) => {
   await openParent(page, `/?iframe=true&${parentUrl}`);
   expect(standIn.chat.links).toEqual([]);
-  // A frame keeps what it saves apart for each site that frames it.
+  // Browsers partition a frame's storage by the site that frames it.
   const other = await context.newPage();
   await other.goto(`${PARENT}/?frame=${encodeURIComponent(`${SITE}/test-image-sizes`)}`);
   const save = (options: object): Promise<void> | undefined =>

@@ -23,13 +23,13 @@ const EXPECTED_HOSTS: ReadonlySet<string> = new Set([
 ]);
 const PICTURE = 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp';
 
-/** Texts as they arrive over a WebSocket, in one line. */
+/** The hostile texts that can be in one line, as they arrive over a WebSocket. */
 const SAYABLE = HOSTILE_STRINGS.filter((text) => !/[\r\n]|ACTION /.test(text) && text.trim() !== '').map(
   (text) => text.replace(/\p{Surrogate}/gu, '\ufffd'),
 );
 const WORDS = SAYABLE.filter((text) => !text.includes(' '));
 
-/** Everything that shows that one of the texts ran. */
+/** Collects every sign that one of the texts ran. */
 function watch(page: Page): { readonly signs: string[]; check(): Promise<void> } {
   const signs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -62,7 +62,7 @@ function watch(page: Page): { readonly signs: string[]; check(): Promise<void> }
   };
 }
 
-test('hostile texts and names in chat are shown as text, and nothing of them runs or is asked for', async ({
+test('hostile texts and names in chat are shown as text; they run no code and cause no request', async ({
   page,
   standIn,
 }) => {
@@ -80,14 +80,14 @@ test('hostile texts and names in chat are shown as text, and nothing of them run
   expect(sentLines(standIn).filter((line) => !/^(CAP|PASS|NICK|JOIN|PING|PONG) /.test(line))).toEqual([]);
 });
 
-test('hostile codes, ids and addresses in lists are shown as text or left out', async ({ page, standIn }) => {
+test('hostile codes, ids and addresses in lists are shown as text or skipped', async ({ page, standIn }) => {
   const { check } = watch(page);
   await page.setViewportSize({ width: 1440, height: 9_000 });
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', {
     kind: 'json',
     json: WORDS.map((text, index) => ({ id: `${index}${text}`.slice(0, 128), code: text })),
   });
-  // The same codes with a higher score, could their pictures be shown.
+  // One code with many hostile picture addresses.
   standIn.services.script('api.betterttv.net/3/cached/frankerfacez/users/twitch/', {
     kind: 'json',
     json: SAYABLE.filter((text) => !/^(https:|\/\/)/.test(text)).map((text) => ({
@@ -107,7 +107,7 @@ test('hostile codes, ids and addresses in lists are shown as text or left out', 
   await check();
 });
 
-test('hostile texts in saved options are shown as text, and a pattern made to stall does not', async ({
+test('hostile texts in saved options are shown as text, and a pattern built to stall does not stall', async ({
   page,
   standIn,
 }) => {
@@ -155,7 +155,7 @@ for (const text of [
   '%00%',
   'A'.repeat(3_000),
 ]) {
-  test(`the address ${JSON.stringify(text.slice(0, 30))} as a channel and a parenturl joins nothing and is shown as text`, async ({
+  test(`the address ${JSON.stringify(text.slice(0, 30))} as a channel and as parenturl joins nothing and is shown as text`, async ({
     page,
     standIn,
   }) => {
@@ -181,7 +181,7 @@ for (const text of [
   });
 }
 
-test('a hostile text typed as a channel is named as wrong and stays what it is', async ({
+test('a hostile text typed as a channel is rejected and stays unchanged in the field', async ({
   page,
   standIn,
 }) => {
@@ -203,7 +203,7 @@ test('a hostile text typed as a channel is named as wrong and stays what it is',
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
 });
 
-test('codes from right to left, with stacked marks, of 500 characters, or that look empty keep rows 40 px high and reorder nothing', async ({
+test('codes that are right-to-left, invisible, of 500 characters or with stacked marks keep rows 40 px high and reorder nothing', async ({
   page,
   standIn,
 }) => {

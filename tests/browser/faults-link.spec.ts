@@ -1,11 +1,11 @@
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, openLinks, panelOf } from './statistics.ts';
 
-/** A message without a sent time, so that nothing but its arrival counts. */
+/** A message without a sent time, so that it counts from its arrival. */
 const kappa = (id: string): string =>
   `@emotes=25:0-4;id=${id} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :Kappa`;
 
-test('of a frame that was cut in the middle nothing counts, of the ones before it everything', async ({
+test('a frame that was cut in the middle does not count; the frames before it count completely', async ({
   page,
   standIn,
 }) => {
@@ -19,7 +19,7 @@ test('of a frame that was cut in the middle nothing counts, of the ones before i
   await expectRows(page, [['Kappa', '3', '0.30', 'Twitch']]);
 });
 
-test('half a line before a cut counts as far as it goes: not without its text, and once when it comes whole', async ({
+test('an incomplete line counts only if it has text, and counts once when it arrives again', async ({
   page,
   standIn,
 }) => {
@@ -34,7 +34,7 @@ test('half a line before a cut counts as far as it goes: not without its text, a
   await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
 });
 
-test('a link that is cut again and again waits longer each time, and every message that arrived counts once', async ({
+test('a connection that is lost repeatedly has growing retry delays, and every message that arrived counts once', async ({
   page,
   standIn,
 }) => {
@@ -48,13 +48,13 @@ test('a link that is cut again and again waits longer each time, and every messa
   }
   const { links } = standIn.chat;
   const waits = links.slice(1).map(({ openedAt }, index) => openedAt - (links[index]?.closedAt ?? 0));
-  // The server's clock counts whole milliseconds, and may see the end of a link a little late.
+  // The server's clock has whole milliseconds, and the server may detect the end of a connection slightly late.
   for (const [index, leastMs] of [1_000, 1_500].entries()) {
     expect(waits[index]).toBeGreaterThanOrEqual(leastMs - 20);
   }
 });
 
-test('going offline while reconnecting is told, and coming back connects at once', async ({
+test('going offline while reconnecting is shown, and coming back connects immediately', async ({
   page,
   context,
   standIn,
@@ -73,7 +73,7 @@ test('going offline while reconnecting is told, and coming back connects at once
   expect(openLinks(standIn)).toBe(1);
 });
 
-test('while a link is refused and lists fail, the console has a line a try at most, not one a second', async ({
+test('while connections are refused and lists fail, the console gets at most one line per attempt', async ({
   page,
   standIn,
 }) => {
@@ -84,7 +84,7 @@ test('while a link is refused and lists fail, the console has a line a try at mo
   standIn.chat.dropLinks();
   const tries = (): number => standIn.chat.links.filter(({ refused }) => refused).length;
   await expect.poll(tries).toBe(3);
-  // Chromium itself says that a WebSocket was refused; of ours there is nothing to say but the state in the panel.
+  // Chromium logs that a WebSocket was refused. The page logs nothing; the panel shows the state.
   await expect(panelOf(page).getByText(/^Reconnecting in \d+ s$/)).toBeVisible();
   expect(said.filter((text) => !text.includes('WebSocket connection to'))).toEqual([]);
   expect(said.length).toBeLessThanOrEqual(tries());

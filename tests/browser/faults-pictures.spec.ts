@@ -11,7 +11,7 @@ const FAULTS: Readonly<Record<string, ScriptedAnswer>> = {
 };
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`pictures ${fault}: rows keep their height, codes are read, no box is larger than its cell`, async ({
+  test(`pictures ${fault}: rows keep their height, codes are readable, no box is larger than its cell`, async ({
     page,
     standIn,
   }) => {
@@ -38,7 +38,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
       );
     }
     await expect(tableOf(page).getByRole('cell', { name: 'Kappa', exact: true })).toBeVisible();
-    // A letter stands for a picture that failed; one that may still come leaves its box empty.
+    // A letter replaces a failed picture. The box of a picture that may still arrive is empty.
     const letters = answer.kind === 'hang' ? ['', '', '', ''] : ['K', 'c', 'C', 'Y'];
     await expect(tableOf(page).locator('td:first-child')).toHaveText(letters);
     await expect(tableOf(page).locator('img')).toHaveCount(answer.kind === 'hang' ? 4 : 0);

@@ -9,7 +9,7 @@ const EMOTE = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source:
 const save = (page: Page, text: string): Promise<void> =>
   page.evaluate(([key, saved]) => localStorage.setItem(key, saved), [KEY, text] as const);
 
-/** Warnings of ours, and whatever was thrown. */
+/** Collects the page's warnings and uncaught errors. */
 function listen(page: Page): { readonly warnings: string[]; readonly errors: string[] } {
   const heard = { warnings: [] as string[], errors: [] as string[] };
   page.on('console', (message) => {
@@ -40,12 +40,9 @@ const INVALID: Readonly<Record<string, string>> = {
   'users that are no texts': '{"showThreshold":77,"ignoredUsers":[["nightbot"]]}',
 };
 
-test('whatever is saved that is invalid is ignored and said once, and the page counts', async ({
-  page,
-  standIn,
-}) => {
+test('invalid saved options are ignored and logged once, and the page counts', async ({ page, standIn }) => {
   const { warnings, errors } = listen(page);
-  // Written by the page that reads it: to any other it would be a change in another tab, and be said once more.
+  // Written by the page that reads it. For another page it would be a change in another tab, and be logged again.
   await page.addInitScript(
     ([key, texts]) => {
       const text = texts[Number(new URLSearchParams(location.search).get('saved') ?? -1)];
@@ -65,7 +62,7 @@ test('whatever is saved that is invalid is ignored and said once, and the page c
   expect(errors).toEqual([]);
 });
 
-test('saved names that objects already have, and values past every limit, change nothing but what they say', async ({
+test('saved names of object properties, and values above every limit, have no side effects', async ({
   page,
   standIn,
 }) => {
@@ -90,7 +87,7 @@ test('saved names that objects already have, and values past every limit, change
   expect(errors).toEqual([]);
 });
 
-test('garbage that another tab saves is said once a change, the defaults hold, and the page lives', async ({
+test('invalid options saved by another tab are logged once per change, the defaults apply, and the page still works', async ({
   page,
   context,
   standIn,
@@ -125,7 +122,7 @@ test('garbage that another tab saves is said once a change, the defaults hold, a
   expect(errors).toEqual([]);
 });
 
-/** What stands before the worker's own first line. */
+/** Code that runs before the worker's first line. */
 const DATABASES = {
   'is denied': `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });`,
   'never opens': `IDBFactory.prototype.open = () => new EventTarget();`,
@@ -134,14 +131,14 @@ const DATABASES = {
 } as const;
 
 for (const [fault, script] of Object.entries(DATABASES)) {
-  test(`where the worker’s database ${fault} every list is loaded and counted all the same`, async ({
+  test(`if the worker’s database ${fault}, every list is still loaded and counted`, async ({
     page,
     context,
     standIn,
   }) => {
     const { errors } = listen(page);
     let served = 0;
-    // A script that comes from no address at all may not reach this machine without it.
+    // Without this header, a script without an address may not send requests to this machine.
     await context.grantPermissions(['local-network-access']);
     await page.route('**/assets/worker-*.js', (route) => {
       served++;
@@ -156,7 +153,7 @@ for (const [fault, script] of Object.entries(DATABASES)) {
   });
 }
 
-test('an open page lets its database be deleted and upgraded, and lists are loaded and kept again afterwards', async ({
+test('an open page does not block deleting or upgrading its database; afterwards lists are loaded and stored again', async ({
   page,
   context,
   standIn,
@@ -175,7 +172,7 @@ test('an open page lets its database be deleted and upgraded, and lists are load
       () =>
         new Promise<readonly string[]>((resolve) => {
           const request = indexedDB.open('emotes-per-second');
-          // There is none: it is not for this page to make it.
+          // There is no database, and this page must not create one.
           request.onupgradeneeded = () => request.transaction?.abort();
           request.onerror = () => resolve([]);
           request.onsuccess = () => {
@@ -187,7 +184,7 @@ test('an open page lets its database be deleted and upgraded, and lists are load
           };
         }),
     );
-  /** What becomes of deleting the database or upgrading it to version 2. */
+  /** The result of deleting the database or upgrading it to version 2. */
   const change = (version: number | null): Promise<string> =>
     other.evaluate(
       (to) =>

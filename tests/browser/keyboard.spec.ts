@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf, tableOf } from './statistics.ts';
 
-/** What the focus is on: its name, or its text. */
+/** The name or the text of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -19,7 +19,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`nothing named ${name} was reached by Tab`);
 }
 
-test('everything is done by keyboard alone', async ({ page, standIn }) => {
+test('every function works by keyboard', async ({ page, standIn }) => {
   await page.goto('/');
   await tabTo(page, /^Channel:$/);
   await page.keyboard.type(CHANNEL);
@@ -66,7 +66,7 @@ test('everything is done by keyboard alone', async ({ page, standIn }) => {
   await expect(panelOf(page)).toBeVisible();
 });
 
-test('the focus is always visible: an outline of its own on every control', async ({ page, standIn }) => {
+test('the focus is always visible: every control has an outline', async ({ page, standIn }) => {
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect(tableOf(page)).toBeVisible();

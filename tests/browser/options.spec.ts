@@ -23,7 +23,10 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
 }
 
-test('settings: theme, channel, auto hide and threshold, each written at once', async ({ page, standIn }) => {
+test('settings: theme, channel, auto hide and threshold, each saved immediately', async ({
+  page,
+  standIn,
+}) => {
   await page.goto('/');
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -52,7 +55,10 @@ test('settings: theme, channel, auto hide and threshold, each written at once', 
   });
 });
 
-test('settings that cannot be loaded are told, and the statistics go on', async ({ page, standIn }) => {
+test('if the settings cannot be loaded the page says so, and the statistics continue', async ({
+  page,
+  standIn,
+}) => {
   await openChannel(page);
   await page.route('**/assets/settings*', (route) => route.abort());
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -62,7 +68,7 @@ test('settings that cannot be loaded are told, and the statistics go on', async 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('custom emotes: added and counted; a pattern that does not compile, a picture that is not https and a code twice are named', async ({
+test('custom emotes: added and counted; an invalid pattern, a picture without https and a duplicate code are reported', async ({
   page,
   standIn,
 }) => {
@@ -104,7 +110,7 @@ test('custom emotes: added and counted; a pattern that does not compile, a pictu
   await sayUntilCounted(page, say, ['mine']);
 });
 
-test('on a phone the form of a new emote opens in view, and Escape closes it and then the dialog', async ({
+test('on a phone the form of a new emote opens in view; Escape closes the form, then the dialog', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -141,7 +147,7 @@ test('on a phone the form of a new emote opens in view, and Escape closes it and
   await expect(dialog).toHaveCount(0);
 });
 
-test('saved options are read as a part; what is invalid is ignored, said and kept, and can be restored', async ({
+test('saved options may be partial; invalid options are ignored, logged and kept, and can be restored', async ({
   page,
 }) => {
   const warnings: string[] = [];
@@ -168,7 +174,7 @@ test('saved options are read as a part; what is invalid is ignored, said and kep
   expect(await page.evaluate(() => localStorage.length)).toBe(1);
 });
 
-test('a change in another tab is followed', async ({ page, context, standIn }) => {
+test('the page follows a change in another tab', async ({ page, context, standIn }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/');
@@ -201,7 +207,7 @@ for (const [storage, setUp] of [
     },
   ],
 ] as const) {
-  test(`with storage ${storage} the page works, and options last for the visit`, async ({
+  test(`with storage ${storage} the page works, and options are kept until it is closed`, async ({
     page,
     standIn,
   }) => {
@@ -219,7 +225,7 @@ for (const [storage, setUp] of [
   });
 }
 
-test('the theme follows the choice, and for the choice "Same as device" the device', async ({ page }) => {
+test('the theme follows the option, and with "Same as device" the device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await expect(panelOf(page)).toBeVisible();
@@ -242,7 +248,7 @@ for (const [darkMode, colorScheme, expected] of [
   ['light', 'dark', 'rgb(244, 243, 240)'],
   ['system', 'dark', 'rgb(14, 14, 16)'],
 ] as const) {
-  test(`no flash: ${darkMode} on a ${colorScheme} device has its ground before any code of ours runs`, async ({
+  test(`no flash: ${darkMode} on a ${colorScheme} device has its background before the modules load`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

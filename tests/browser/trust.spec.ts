@@ -5,7 +5,7 @@ import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, sayUntilCounted, tab
 
 const FRIEND = 'friend_channel';
 
-test('a deleted message, a banned user and a cleared chat are taken out of the count', async ({
+test('a deleted message, a banned user and a cleared chat are removed from the count', async ({
   page,
   standIn,
 }) => {
@@ -49,14 +49,11 @@ test("the user's own text of a resubscription and an announcement counts, the sy
   ]);
 });
 
-test("shared chat: mirrored messages count with their own room's lists; one code of two rooms can be told apart", async ({
-  page,
-  standIn,
-}) => {
+test("shared chat: mirrored messages count with their own room's lists", async ({ page, standIn }) => {
   await openChannel(page);
   standIn.chat.shareChat([CHANNEL, FRIEND]);
   const waveOf = (login: string): string => `wave${standIn.chat.roomIdOf(login).slice(-4)}`;
-  // The first mirrored message makes the friend's lists be asked for; the window is counted again with them.
+  // The first mirrored message causes requests for the friend's lists. Then the window is counted again with them.
   standIn.chat.say(FRIEND, { text: `${waveOf(FRIEND)} ${waveOf(CHANNEL)} Kappa` });
   standIn.chat.say(CHANNEL, { text: `${waveOf(CHANNEL)} ${waveOf(FRIEND)}` });
   const expected = [
@@ -68,7 +65,7 @@ test("shared chat: mirrored messages count with their own room's lists; one code
   expect(asked.filter(({ path }) => path.startsWith('/3/cached/users/twitch/'))).toHaveLength(1);
 });
 
-test('one code that two rooms give to two emotes makes two rows, told apart by the end of their ids', async ({
+test('if two rooms give one code to two emotes there are two rows with the ends of their ids', async ({
   page,
   standIn,
 }) => {
@@ -87,7 +84,7 @@ test('one code that two rooms give to two emotes makes two rows, told apart by t
   expect(new Set(codes).size).toBe(2);
 });
 
-test('only the own messages of a shared chat count when the settings say so', async ({ page, standIn }) => {
+test('with the option for a shared chat only the own messages count', async ({ page, standIn }) => {
   await openChannel(page);
   standIn.chat.shareChat([CHANNEL, FRIEND]);
   standIn.chat.say(FRIEND, { text: 'Kappa' });
@@ -102,7 +99,7 @@ test('only the own messages of a shared chat count when the settings say so', as
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
 });
 
-test('ignored users and emotes are in no row and not in the total, and come back', async ({
+test('ignored users and emotes are in no row and not in the total until they are no longer ignored', async ({
   page,
   standIn,
 }) => {
@@ -124,7 +121,7 @@ test('ignored users and emotes are in no row and not in the total, and come back
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
 });
 
-test('an emote that a moderator adds to 7TV counts, a renamed one by its new name, a removed one no more', async ({
+test('an emote that a moderator adds to 7TV counts, a renamed one by its new name, a removed one no longer', async ({
   page,
   standIn,
 }) => {
@@ -146,7 +143,7 @@ test('an emote that a moderator adds to 7TV counts, a renamed one by its new nam
   await expectRows(page, [['renamed', '2', '0.20', '7TV']]);
 });
 
-test("7TV's active set is switched, and followed on a link that comes back", async ({ page, standIn }) => {
+test("the page follows a switch of 7TV's active set, also after a reconnect", async ({ page, standIn }) => {
   await openChannel(page);
   const room = standIn.chat.roomIdOf(CHANNEL);
   await expect.poll(() => JSON.stringify(standIn.sevenTvLive.links)).toContain('user.update');
@@ -167,7 +164,7 @@ test("7TV's active set is switched, and followed on a link that comes back", asy
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
 });
 
-test("BetterTTV's live list is followed: created, renamed, deleted", async ({ page, standIn }) => {
+test("the page follows BetterTTV's live list: created, renamed, deleted", async ({ page, standIn }) => {
   await openChannel(page);
   const room = standIn.chat.roomIdOf(CHANNEL);
   await expect.poll(() => JSON.stringify(standIn.betterTtvLive.links)).toContain('join_channel');
@@ -182,7 +179,7 @@ test("BetterTTV's live list is followed: created, renamed, deleted", async ({ pa
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
 });
 
-test('events that make no sense change nothing and break nothing', async ({ page, standIn }) => {
+test('invalid live events change nothing and break nothing', async ({ page, standIn }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await openChannel(page);
@@ -203,7 +200,7 @@ test('events that make no sense change nothing and break nothing', async ({ page
   expect(errors).toEqual([]);
 });
 
-/** Makes the kept lists a minute older: young ones are not asked for. How many there are. */
+/** Makes the stored lists one minute older, because young lists are not requested. Returns their number. */
 function ageKeptLists(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -232,7 +229,7 @@ function ageKeptLists(page: Page): Promise<number> {
   );
 }
 
-test('after a reload lists that fail still count from what was kept, and their chip says so', async ({
+test('after a reload, lists that fail still count from the stored lists, and their chip says so', async ({
   page,
   standIn,
 }) => {
@@ -257,7 +254,7 @@ test('after a reload lists that fail still count from what was kept, and their c
   ).toBeVisible();
 });
 
-test('a list that failed is asked for at once by the button', async ({ page, standIn }) => {
+test('the button requests a failed list immediately', async ({ page, standIn }) => {
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', { kind: 'status', status: 500 });
   await openChannel(page);
   const before = standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length;

@@ -11,27 +11,27 @@ import { LOGIN, startFuzzedSession } from './fuzzed-session.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
 import { mutateText } from './mutate.ts';
 
-/** What broke, with all that it takes to see it again. */
+/** A failure, with everything needed to reproduce it. */
 export interface FuzzFailure {
   readonly seed: number;
   readonly what: string;
-  /** The text that did it, as far as that can be told. */
+  /** The text that caused it, if it is known. */
   readonly input: string;
 }
 
 export interface LineFuzz {
-  /** Lines that went through, spoiled and well-formed. */
+  /** The number of lines sent, corrupted and well-formed. */
   readonly lines: number;
   readonly probes: number;
   readonly failure: FuzzFailure | null;
 }
 
-/** Spoiled lines at once, and how often. In ten seconds fewer come than are held. */
+/** The number of corrupted lines in one step, and the step. Ten seconds have fewer lines than the window stores. */
 const BATCH_LINES = 100;
 const BATCH_EVERY_MS = 250;
 const LINES_A_FRAME = 5;
-/** What one snapshot adds to the one before, when something is wrong with it. */
-const BATCHES_TOLD = 5;
+/** A failure reports the input of the last batches, because the uses of earlier ones may be in the window. */
+const BATCHES_REPORTED = 5;
 const PROBE_SHARE = 0.02;
 const COMPOSED_SHARE = 0.1;
 const RARE_SHARE = 0.05;
@@ -52,7 +52,7 @@ const tag = fc
     fc.oneof(fc.constantFrom('25:0-4', '25:0-4,6-10/1902:12-16', '25:99999999999999999999-1'), word),
   )
   .map((parts) => parts.join(''));
-/** Lines that keep to the grammar, more or less, and hold anything. */
+/** Lines that mostly follow the grammar and contain anything. */
 export const composedLine = fc
   .tuple(
     fc.array(tag, { maxLength: 6 }),
@@ -85,15 +85,15 @@ export const composedLine = fc
     ].join(' '),
   );
 
-/** The next spoiled line, without end. */
-function spoiledLines(random: Random, seed: number, isStamped: boolean): () => string {
+/** An endless generator of corrupted lines. */
+function corruptedLines(random: Random, seed: number, isStamped: boolean): () => string {
   const captured = readIrcSession().map(({ line }) => line);
   let composed: string[] = [];
   let round = 0;
   let made = 0;
   const capturedNext = (): string => {
     made++;
-    // Each message is a new one: a repeated id is not even looked at.
+    // Each message gets a new id, because a repeated id is dropped before parsing.
     return pick(random, captured).replace(/(?<=[@;]id=)[\da-f-]{36}/, fakeUuid(made));
   };
   const composedNext = (): string => {
@@ -103,7 +103,7 @@ function spoiledLines(random: Random, seed: number, isStamped: boolean): () => s
   const next = (): string => {
     const base = random() < COMPOSED_SHARE ? composedNext() : mutateText(capturedNext(), random);
     const line = base.replace(/tmi-sent-ts=\d{13}/, 'tmi-sent-ts=NOW');
-    // One of these makes a new link: were all let through, no link would live longer than a frame.
+    // Each of these lines causes a reconnect. If all were sent, every connection would end after one frame.
     const isRare = line.includes('RECONNECT') || line.includes('CLEARCHAT');
     return isRare && random() > RARE_SHARE ? next() : unstamped(line, isStamped);
   };
@@ -119,12 +119,12 @@ function unstamped(line: string, isStamped: boolean): string {
 }
 
 /**
- * Sends spoiled lines through the reader and through a whole session, well-formed ones among them: nothing
- * throws, every well-formed one is counted as long as it is ten seconds old at most, nothing that was not to be
- * said is said, and nothing runs on afterwards. Either the spoiled lines carry sent times (even seeds) or the
- * well-formed ones do (odd seeds): wrong times move the server's clock, which has tests of its own.
+ * Sends corrupted lines, mixed with well-formed ones, through the parser and through a complete session. Nothing may
+ * throw. Every well-formed line must count for ten seconds. The session must send only allowed lines. Nothing may run
+ * after the end. Only the corrupted lines have sent times (even seeds), or only the well-formed ones (odd seeds),
+ * because wrong times change the server clock, which has separate tests.
  *
- * @param onProgress told each second of the manual clock
+ * @param onProgress called each second of the manual clock
  */
 export async function fuzzLines(
   seed: number,
@@ -133,7 +133,7 @@ export async function fuzzLines(
 ): Promise<LineFuzz> {
   const random = seededRandom(seed);
   const isStamped = seed % 2 === 0;
-  const next = spoiledLines(random, seed, isStamped);
+  const next = corruptedLines(random, seed, isStamped);
   const events = [...readTranscript('7tv-eventapi').fromServer, ...readTranscript('bttv-live').fromServer];
   const session = await startFuzzedSession();
   let probeTimes: number[] = [];
@@ -160,7 +160,7 @@ export async function fuzzLines(
       batch.push(probeLine(probes, isStamped ? null : session.serverNow()));
     }
     lines += batch.length;
-    recent = [...recent.slice(1 - BATCHES_TOLD), `${batch.join('\r\n')}\r\n`];
+    recent = [...recent.slice(1 - BATCHES_REPORTED), `${batch.join('\r\n')}\r\n`];
     try {
       for (let at = 0; at < batch.length; at += LINES_A_FRAME) {
         session.receive(`${batch.slice(at, at + LINES_A_FRAME).join('\r\n')}\r\n`);
@@ -172,7 +172,7 @@ export async function fuzzLines(
       return ended(`the session threw: ${String(error)}`);
     }
     const wrong = session.wrongLine();
-    if (wrong !== null) return ended(`said on the wire: ${JSON.stringify(wrong)}`);
+    if (wrong !== null) return ended(`sent to the chat: ${JSON.stringify(wrong)}`);
     for (const { at, snapshot } of session.takeSnapshots()) {
       probeTimes = probeTimes.filter((time) => time > at - WINDOW_MS);
       const problem = snapshotProblem(snapshot, probeTimes.length);
@@ -183,7 +183,7 @@ export async function fuzzLines(
   return ended(await session.leave());
 }
 
-/** What a snapshot has wrong, where `expected` well-formed messages are in its window; null where nothing is. */
+/** The error of a snapshot with `expected` well-formed messages in its window; null if it is correct. */
 function snapshotProblem({ emoteCounts, totalEmotes }: Snapshot, expected: number): string | null {
   let sum = 0;
   const keys = new Set<string>();
@@ -201,7 +201,7 @@ function snapshotProblem({ emoteCounts, totalEmotes }: Snapshot, expected: numbe
   return null;
 }
 
-/** What is wrong with how one line is read by itself; null where nothing is. */
+/** The error in the parsing of a single line; null if it is correct. */
 export function problemOf(line: string): string | null {
   try {
     const message = readLine(line);
@@ -226,7 +226,7 @@ function probeLine(number: number, sentAt: number | null): string {
   return `@emotes=probe:0-4;id=probe-${number}${stamp};user-id=77777777 :prober!p@p PRIVMSG #${LOGIN} :Probe listedProbe`;
 }
 
-/** A CLEARCHAT of the channel for everybody, by the grammar alone. */
+/** Whether a line is a CLEARCHAT of the channel for all users, by the grammar. */
 function clearsAll(line: string): boolean {
   const match = /^(?:@(?<tags>[^ ]*) +)? *(?::[^ ]* +)?CLEARCHAT +#examplestreamer(?: +(?<who>.*))?$/s.exec(
     line,
