@@ -8,10 +8,10 @@ import { twitchEmote } from '../src/emotes/providers/twitch.ts';
 import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
 import { createCounter } from '../src/session/counter.ts';
 
-/** The session's counter alone: what grows with messages and emotes, without a link and lists. */
+/** Only the session's counter, without a connection and lists: the part whose cost may grow with messages and emotes. */
 export interface BenchCounter {
   takeLine(text: string, now: number): void;
-  /** Gives how many distinct emotes the snapshot holds. */
+  /** Returns the number of distinct emotes in the snapshot. */
   snapshot(now: number): number;
 }
 

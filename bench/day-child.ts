@@ -8,11 +8,11 @@ import { type Report, rounded } from './report.ts';
 const MESSAGES = 10_000_000;
 const DAY_MS = 86_400_000;
 const EMOTES_KNOWN = 1_200;
-/** Messages after which everything that is held is full. */
+/** After this number of messages, all storage is full. */
 const FULL_AFTER = 100_000;
 const SAMPLE_EVERY = 2_000_000;
 
-/** The texts come round again after a while; ids and times are new with every message. */
+/** The texts repeat after a while. Every message has a new id and time. */
 answerQuestions(async (): Promise<Report> => {
   const lines = createChatFrames(50_000)
     .frames.flatMap((frame) => frame.split('\r\n'))

@@ -3,11 +3,11 @@ import type { PipelineResult } from './pipeline.ts';
 
 const WINDOW_MS = 10_000;
 
-/** What everybody would write first: a queue of messages by time and a Map of counts. */
+/** The simplest implementation: a queue of messages by time and a Map of counts. */
 export interface RollingCounts {
-  /** @param emotes one entry a use */
+  /** @param emotes one entry per use */
   add(sentAt: number, emotes: readonly string[]): void;
-  /** Lets go of what is ten seconds old, and ranks the rest: highest count first. Gives the sum of the counts. */
+  /** Removes messages that are ten seconds old and ranks the rest, highest count first. Returns the sum of the counts. */
   snapshot(now: number): number;
 }
 
@@ -40,7 +40,7 @@ function createRollingCounts(): RollingCounts {
   };
 }
 
-/** Takes one frame after the other, each `FRAME_MS` later, with a snapshot every second. */
+/** Counts the frames in order, each `FRAME_MS` after the previous one, with a snapshot every second. */
 export function countFrames<Frame>(
   frames: readonly Frame[],
   take: (frame: Frame, counts: RollingCounts) => void,

@@ -24,8 +24,8 @@ answerQuestions(
 );
 
 /**
- * The shortest of some rounds of each, taken in turn, in milliseconds; what prepares a round is not measured. No
- * collection is forced in between: it leaves cold caches behind, the colder the more emotes it went through.
+ * The shortest of several alternating rounds of each, in milliseconds. The preparation of a round is not measured. No
+ * garbage collection is forced between rounds: it leaves cold caches, and the effect grows with the number of emotes.
  */
 function bestMs(prepares: readonly (() => () => void)[]): readonly number[] {
   const best = prepares.map(() => Number.POSITIVE_INFINITY);
@@ -72,7 +72,7 @@ function byEmotesKnown(): Report {
   };
 }
 
-/** So many messages a window, again and again: each that enters makes one leave. */
+/** A window with a constant number of messages: each message that enters makes one leave. */
 function byMessagesInWindow(): Report {
   const texts = createChatFrames(10_000)
     .frames.flatMap((frame) => frame.split('\r\n'))
@@ -97,7 +97,7 @@ function byMessagesInWindow(): Report {
       return () => {
         for (const [at, line] of next.entries()) {
           counter.takeLine(line, sentAt(held + at));
-          // As often at every size: what a snapshot costs is in the tables below.
+          // The same number of snapshots at every size. The tables below show the cost of a snapshot.
           if (at % 1_000 === 0) counter.snapshot(sentAt(held + at));
         }
       };
@@ -137,7 +137,7 @@ function snapshots(title: string, sizes: readonly (readonly [distinct: number, m
       return () => () => {
         for (let i = 0; i < SNAPSHOTS; i++) {
           if (counter.snapshot(SENT_FROM + 1_000) !== distinct)
-            throw new Error('The window holds something else.');
+            throw new Error('The window has an unexpected number of emotes.');
         }
       };
     }),
@@ -153,7 +153,7 @@ function snapshots(title: string, sizes: readonly (readonly [distinct: number, m
   };
 }
 
-/** A window of messages with one emote each, all different up to `distinct`. */
+/** A window of messages with one emote each, with `distinct` different emotes. */
 function fullCounter(distinct: number, messages: number): BenchCounter {
   const codes = knownCodes(distinct);
   const counter = createBenchCounter(codes);

@@ -21,26 +21,26 @@ import { createWideChat, type WideLine } from './wide-chat.ts';
 
 const EMOTES_KNOWN = 1_200;
 const RATES = [20, 200, 1_000, 5_000];
-/** Rates at which every scene is measured, not only the panel. */
+/** The rates at which every scene is measured. At other rates only the panel is measured. */
 const ALL_SCENES_AT = [20, 1_000];
 const WARM_UP_SECONDS = 12;
 const MEASURED_SECONDS = 15;
 const TRACED_SECONDS = 6;
 
-/** How much of a sent chat is shown is looked at after sending so long, at rest. */
+/** The duration of the chat whose shown total is compared with the sent uses, after the chat has stopped. */
 const CHECKED_SECONDS = 6;
 const REST_MS = 1_700;
 
 type Row = Report['rows'][number];
 
-/** A row of the table, and the main thread second by second. */
+/** A row of the table, and the work of the main thread per second. */
 interface MeasuredScene {
   readonly row: Row;
   readonly series: Series;
 }
 
 /**
- * The production bundle in Chromium, against the stand-in: main thread, worker, and whether it counts all.
+ * Measures the production bundle in Chromium with the stand-in: main thread, worker, and whether all emotes count.
  *
  * @returns tables, and a chart of the main thread with the panel open, as SVG
  */

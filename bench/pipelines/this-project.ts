@@ -2,7 +2,7 @@ import { FRAME_MS } from '../chat-frames.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { openBenchSession } from '../session-on-frames.ts';
 
-/** The channel session itself, from the text of a frame to its snapshots. */
+/** The complete channel session, from the text of a frame to its snapshots. */
 export const thisProject: Pipeline = {
   name: 'this project',
   note: 'with repeats, deletions, held messages and the server’s clock, which no other does',
