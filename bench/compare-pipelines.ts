@@ -96,12 +96,12 @@ function toReport(measured: readonly Measured[]): Report {
       'uses in the window': usesInWindow,
     })),
     notes: [
-      `This project: ${rounded(ours.messagesPerSecond / bound.messagesPerSecond, 2)} of the lower bound (wanted: 0.4); ` +
+      `This project: ${rounded(ours.messagesPerSecond / bound.messagesPerSecond, 2)} of the lower bound (required: 0.4); ` +
         (fastestOther > 0
-          ? `${rounded(ours.messagesPerSecond / fastestOther, 2)} x the fastest other pipeline from the same text (wanted: 4, aim: 6).`
-          : 'no other pipeline was there.'),
-      `Best of ${ROUNDS} rounds taken in turn, each pipeline in a process of its own. Bytes: heap growth over a warm round of ${ALLOCATION_MESSAGES} messages without a collection.`,
-      'Uses in the window differ a little: only this project takes out what was deleted and finds a code before invisible characters, and its second ends elsewhere.',
+          ? `${rounded(ours.messagesPerSecond / fastestOther, 2)} x the fastest other pipeline from the same text (required: 4, goal: 6).`
+          : 'no other pipeline is installed.'),
+      `Best of ${ROUNDS} alternating rounds, each pipeline in its own process. Bytes: heap growth of a warm round of ${ALLOCATION_MESSAGES} messages without a garbage collection.`,
+      'The uses in the window differ a little: only this project removes deleted messages and finds a code that is followed by invisible characters, and its second ends at another time.',
       ...measured.map(({ id }) => `${PIPELINES[id].name}: ${PIPELINES[id].note}.`),
     ],
   };

@@ -39,7 +39,7 @@ answerQuestions(async (): Promise<Report> => {
   }
   return {
     title: 'A day of the busiest chat: ten million messages through the session’s counter',
-    notes: ['Heap in use after a collection; the generated texts, the same all along, are in it.'],
+    notes: ['Used heap after a garbage collection. It includes the generated texts, which do not change.'],
     rows,
   };
 });

@@ -17,7 +17,7 @@ export function installPeers(): boolean {
   );
   if (status === 0) return true;
   console.log(
-    'They could not be installed: the comparison goes on without them. `npm ci --prefix bench/peers` tries again.',
+    'The installation failed; the comparison continues without the libraries. `npm ci --prefix bench/peers` tries again.',
   );
   return false;
 }

@@ -6,7 +6,7 @@ import { idOf, stampable } from './line-stamps.ts';
 import { type Report, rounded } from './report.ts';
 
 const ROUNDS = 15;
-const INTRO = `Best of ${ROUNDS} rounds taken in turn.`;
+const INTRO = `Best of ${ROUNDS} alternating rounds.`;
 /** Messages of a round. */
 const TAKEN = 20_000;
 /** Snapshots of a round. */
@@ -62,9 +62,7 @@ function byEmotesKnown(): Report {
   );
   return {
     title: 'A message, by emotes known',
-    notes: [
-      `${INTRO} The codes that chat uses are among the first 200: from there on the emotes are idle ones.`,
-    ],
+    notes: [`${INTRO} The chat uses only codes of the first 200; the other emotes are unused.`],
     rows: sizes.map((known, index) => ({
       'emotes known': known,
       'ns/message': rounded(((times[index] as number) * 1e6) / messageCount),
@@ -105,7 +103,7 @@ function byMessagesInWindow(): Report {
   );
   return {
     title: 'A message, by messages in the window',
-    notes: [`${INTRO} ${TAKEN} messages a round; at every size 10 000 are held.`],
+    notes: [`${INTRO} ${TAKEN} messages a round; at every size 10 000 messages are stored.`],
     rows: sizes.map((held, index) => ({
       'messages in the window': held,
       'ns/message': rounded(((times[index] as number) * 1e6) / TAKEN),

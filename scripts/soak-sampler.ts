@@ -4,7 +4,7 @@ import type { SoakStage } from './soak-stage.ts';
 import { TIMER_COUNTER } from './soak-timers.ts';
 import { NO_PANEL, type Sample } from './soak-verdict.ts';
 
-/** A socket that the browser has closed is still open here until the stand-in hears of it. */
+/** After the browser closes a socket, the stand-in still counts it as open for a short time. */
 const SETTLE_MS = 3_000;
 
 interface HeapUsage {
@@ -13,7 +13,7 @@ interface HeapUsage {
   readonly backingStorageSize?: number;
 }
 
-/** Takes samples of the one page and its one worker. */
+/** Returns a function that takes a sample of the page and its worker. */
 export async function createSampler(stage: SoakStage): Promise<() => Promise<Sample>> {
   const { page, standIn } = stage;
   const startedAt = performance.now();
@@ -51,14 +51,14 @@ export async function createSampler(stage: SoakStage): Promise<() => Promise<Sam
   };
 }
 
-/** Elements that were just removed are kept by the browser until it has drawn the page without them. */
+/** The browser retains removed elements until it has rendered the page without them. */
 function nextDrawing(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 }
 
-/** Asks the page's worker over the page's own session; a target's messages are text inside its messages. */
+/** A DevTools session with the page's worker. Its messages are nested as text in the messages of the page's session. */
 async function inspectWorker(inspector: CDPSession): Promise<(method: string) => Promise<unknown>> {
   const waiting = new Map<number, (result: unknown) => void>();
   let asked = 0;

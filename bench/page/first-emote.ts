@@ -45,7 +45,7 @@ export async function measureFirstEmote(stage: BenchStage, lines: readonly WideL
       row('worker, processor time', ({ worker }) => worker),
     ],
     notes: [
-      `${VISITS} first visits, nothing cached, ${MESSAGES_PER_SECOND} messages a second, until the table has a row. Waiting is for the stand-in, which answers at once, and for the next second: counts are told once a second.`,
+      `${VISITS} first visits with an empty cache, ${MESSAGES_PER_SECOND} messages a second, until the table has a row. The waiting time is the stand-in, which answers immediately, and the next snapshot, which is sent once a second.`,
     ],
   };
 }

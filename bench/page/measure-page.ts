@@ -67,9 +67,9 @@ export async function measurePage(): Promise<{ readonly reports: Report[]; reado
     title: `The page: Chromium ${version}, ${EMOTES_KNOWN} emotes in the channel’s set`,
     rows: scenes.map(({ row }) => row),
     notes: [
-      `Milliseconds a second over ${MEASURED_SECONDS} s after ${WARM_UP_SECONDS} s of warm-up. Tasks, script, layout and style: the page target’s counters (wall clock, so that a busy machine is in them). CPU: the system’s account of the threads.`,
-      `Longest task: from a trace of ${TRACED_SECONDS} s more. Heap: the page’s, after a collection; the worker’s is not in it.`,
-      `Shown of sent: ${CHECKED_SECONDS} s of chat into an empty window, then the page’s total against the uses that were sent.`,
+      `Milliseconds per second over ${MEASURED_SECONDS} s after ${WARM_UP_SECONDS} s of warm-up. Tasks, script, layout and style: the page target’s counters (wall time, so other load on the machine is included). CPU: the system’s thread accounting.`,
+      `Longest task: from a trace of ${TRACED_SECONDS} more seconds. Heap: the page’s, after a garbage collection, without the worker’s.`,
+      `Shown/sent: ${CHECKED_SECONDS} s of chat into an empty window, then the page’s total compared with the uses that were sent.`,
     ],
   };
   const panels = scenes.map(({ series }) => series).filter(({ scene }) => scene === 'panel open');

@@ -11,7 +11,7 @@ const WINDOW_MS = 10_000;
  */
 export const everyPattern: Pipeline = {
   name: 'every pattern over every message',
-  note: 'the specification taken literally; Twitch’s own emotes are not asked of it',
+  note: 'the literal specification, without Twitch’s own emotes',
   async prepare({ frames }, codes) {
     const patterns = [...codes]
       .sort((a, b) => b.length - a.length)

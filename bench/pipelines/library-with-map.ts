@@ -19,7 +19,7 @@ export type ReadByLibrary = (line: string) => ReadMessage | null;
 export function libraryWithMap(name: string, load: () => Promise<ReadByLibrary>): Pipeline {
   return {
     name,
-    note: 'without repeats, deletions and held messages',
+    note: 'without repeats, deletions and stored messages',
     async prepare({ frames }, codes) {
       const read = await load();
       const idByCode = new Map(codes.map((code) => [code, ulidOf(code)]));

@@ -5,7 +5,7 @@ import { openBenchSession } from '../session-on-frames.ts';
 /** The complete channel session, from the text of a frame to its snapshots. */
 export const thisProject: Pipeline = {
   name: 'this project',
-  note: 'with repeats, deletions, held messages and the server’s clock, which no other does',
+  note: 'also handles repeats, deletions, stored messages and the server’s clock, which no other pipeline does',
   async prepare({ frames }, codes) {
     const session = await openBenchSession(codes);
     return () => {

@@ -25,7 +25,7 @@ const MARK = '\u0002';
  */
 export const twitchEmoticons: Pipeline = {
   name: '@mkody/twitch-emoticons on parsed text',
-  note: 'parsing the lines and native emotes are not even asked of it',
+  note: 'does not parse lines and does not count native emotes',
   async prepare({ frames }, codes) {
     const { EmoteFetcher, EmoteParser } = (
       await importPeer<{ default: TwitchEmoticons }>('@mkody/twitch-emoticons')
