@@ -14,36 +14,36 @@ import { roomIdOf } from './room-id.ts';
 import { createScenarioPlayer } from './scenario-player.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Records kept, so that a demo open for days stays small. */
+/** The maximum number of records, so that a demo that runs for days stays small. */
 const KEPT_RECORDS = 10_000;
 
 export interface ChatServer extends ChatVoice {
   /**
-   * Sends raw lines (without CRLF) to everyone in the channel, in one frame; they are never mirrored. Returns to
-   * how many links they went.
+   * Sends raw lines (without CRLF) to all clients in the channel, in one frame. They are never mirrored. Returns the
+   * number of receiving connections.
    */
   sendLines(channelLogin: string, lines: readonly string[]): number;
   /**
-   * From now on these channels chat together: what is said, announced, resubscribed or generated in one of them
-   * comes in the others too, as mirrored lines. Deletions stay in their channel. Null ends it.
+   * Starts a shared chat of these channels. Messages, announcements, resubscriptions and generated chat of one channel
+   * also appear in the others as mirrored lines. Deletions are not mirrored. Null ends it.
    */
   shareChat(channelLogins: readonly string[] | null): void;
-  /** Sends a raw text frame to every link, as it is. */
+  /** Sends a raw text frame unchanged on every connection. */
   sendFrame(text: string): void;
-  /** `PING :tmi.twitch.tv` to every link. */
+  /** Sends `PING :tmi.twitch.tv` on every connection. */
   pingLinks(): void;
-  /** `:tmi.twitch.tv RECONNECT` to every link. */
+  /** Sends `:tmi.twitch.tv RECONNECT` on every connection. */
   askToReconnect(): void;
-  /** Cuts every link without a closing handshake. */
+  /** Closes every connection without a closing handshake. */
   dropLinks(): void;
-  /** Sends half of a text frame (under 64 kB) to every link, as it is, and cuts them. */
+  /** Sends half of a raw text frame (under 64 kB) on every connection and closes them. */
   dropLinksMidFrame(text: string): void;
   readonly behaviour: ChatBehaviour;
-  /** One record a link, refused ones included, oldest first. */
+  /** One record per connection, including refused ones, oldest first. */
   readonly links: readonly LinkRecord[];
   /**
-   * Generates a channel's chat from now on, in place of what played there; it stands still while nobody is in
-   * the channel or in one that shares its chat. Returns how to stop it.
+   * Generates a channel's chat and replaces the scenario that played before. It pauses while no client is in the channel
+   * or in a channel that shares its chat. Returns a function that stops it.
    */
   play(channelLogin: string, scenario: Scenario): () => void;
   roomIdOf(channelLogin: string): string;
@@ -58,7 +58,7 @@ export function createChatServer(options: {
   readonly seed: number;
   /** Unix ms. */
   readonly now: () => number;
-  /** Played in every joined channel that has nothing playing; a channel named like a scenario plays that one. */
+  /** The scenario of every joined channel without one. A channel with the name of a scenario plays that scenario. */
   readonly autoplay: Scenario | null;
 }): RunningChatServer {
   const { now } = options;
