@@ -4,11 +4,11 @@ import type { LiveLink } from './live-door.ts';
 import { sendText } from './live-door.ts';
 
 export interface BetterTtvLink extends LiveLink {
-  /** Tells of something that happened in a channel, if the client has joined it. */
+  /** Sends an event of a channel if the client has joined it. */
   tell(channel: string, name: string, data: object): void;
 }
 
-/** Speaks BetterTTV's live protocol with one client: it greets nobody and answers nothing. */
+/** Implements BetterTTV's live protocol for one client. It has no greeting and no answers. */
 export function createBetterTtvLink(socket: WebSocket): BetterTtvLink {
   const channels = new Set<string>();
   return {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as a foreign client would, without their types
+// biome-ignore lint/suspicious/noExplicitAny: messages are read without types, like in a client
 type Json = any;
 const sharedList = async (): Promise<Json[]> =>
   (await (await started.get(`api.betterttv.net/3/cached/users/twitch/${ROOM}`)).json()).sharedEmotes;
@@ -26,7 +26,7 @@ function joining(roomId: string, name = 'join_channel') {
   return { name, data: { name: `twitch:${roomId}` } };
 }
 
-/** There is no answer to a join: it is made when it is recorded. */
+/** A join has no answer. It is complete when the server has recorded it. */
 async function heard(count: number, place = 0): Promise<void> {
   while ((live.links[place]?.received.length ?? 0) < count) await new Promise(setImmediate);
 }
@@ -38,7 +38,7 @@ async function joined(): Promise<LiveClient> {
   return client;
 }
 
-test('a created emote is told as the shared list holds it from then on', async () => {
+test('the event of a created emote equals its entry in the shared list', async () => {
   const client = await joined();
   live.create(ROOM, ['PepePls']);
   const emote = (await sharedList()).at(-1);
@@ -50,7 +50,7 @@ test('a created emote is told as the shared list holds it from then on', async (
   expect(await client.next()).toEqual({ name: 'emote_create', data: { emote, channel: `twitch:${ROOM}` } });
 });
 
-test('an updated emote keeps its id and is told in part', async () => {
+test('an updated emote keeps its id, and its event contains only the changed fields', async () => {
   const client = await joined();
   live.update(ROOM, 'monkaS', 'monkaShy');
   const emote = { id: hexIdOf('monkaS'), code: 'monkaShy' };
@@ -58,7 +58,7 @@ test('an updated emote keeps its id and is told in part', async () => {
   expect((await sharedList())[0]).toMatchObject(emote);
 });
 
-test('removed emotes are told one by one, by their ids', async () => {
+test('each removed emote has one event with its id', async () => {
   const client = await joined();
   live.remove(ROOM, ['monkaS', 'Sadge']);
   for (const code of ['monkaS', 'Sadge']) {
@@ -68,7 +68,7 @@ test('removed emotes are told one by one, by their ids', async () => {
   expect((await sharedList()).map(({ code }) => code)).not.toContain('Sadge');
 });
 
-test('events go only to those in the channel, and not to those who left it', async () => {
+test('only clients in the channel get events, not clients that left', async () => {
   const client = await joined();
   client.send(joining('5'));
   client.send(joining(ROOM, 'part_channel'));
@@ -78,7 +78,7 @@ test('events go only to those in the channel, and not to those who left it', asy
   expect((await client.next()).data).toMatchObject({ emote: { code: 'heard' }, channel: 'twitch:5' });
 });
 
-test('what makes no sense is ignored', async () => {
+test('invalid messages are ignored', async () => {
   const client = await joined();
   client.sendText('hello');
   client.send({ name: 'join_channel', data: null });
@@ -88,20 +88,20 @@ test('what makes no sense is ignored', async () => {
   expect(await client.next()).toEqual({ name: 'lookup_user', data: {} });
 });
 
-test('editing what cannot be edited so is a mistake of the test', () => {
+test('an impossible edit throws, because it is an error of the test', () => {
   expect(() => live.create(ROOM, ['monkaS'])).toThrow('monkaS is already shared with room 123456789.');
   expect(() => live.update(ROOM, 'nope', 'x')).toThrow('nope is not shared');
   expect(() => live.remove(ROOM, ['nope'])).toThrow('nope is not shared');
 });
 
-test('the service is reached by its own name too, under its one path', async () => {
+test('the service is also reached at its own host name and path', async () => {
   const headers = { host: 'sockets.betterttv.net', origin: 'https://page.example' };
   await openLiveClient(`ws://127.0.0.1:${started.port}/ws`, headers);
   expect(live.links).toMatchObject([{ origin: 'https://page.example', refused: false, closedAt: null }]);
   await expect(started.openLive('sockets.betterttv.net/')).rejects.toThrow('404');
 });
 
-test('links can be refused and dropped, and a reset forgets all', async () => {
+test('connections can be refused and dropped, and a reset removes all records', async () => {
   const client = await joined();
   live.dropLinks();
   expect((await client.closed)[0]).toBe(1006);
@@ -115,6 +115,6 @@ test('links can be refused and dropped, and a reset forgets all', async () => {
   expect([live.links, live.behaviour.refuseLinks]).toEqual([[], false]);
 });
 
-test('asked without a socket, the live services say what they want', async () => {
+test('an ordinary request to a live service gets an explanation', async () => {
   for (const address of [ADDRESS, 'events.7tv.io/v3']) expect((await started.get(address)).status).toBe(426);
 });

@@ -9,26 +9,26 @@ import { createLiveDoor } from './live-door.ts';
 
 const LONGEST_MESSAGE_BYTES = 64 * 1_024;
 
-/** sockets.betterttv.net and whoever edits the channels' shared emotes; a channel's own are never told of there. */
+/** sockets.betterttv.net and the editors of the channels' shared emotes. It sends no events for a channel's own emotes. */
 export interface BetterTtvLive {
   /**
-   * Adds emotes to the end of a room's shared list: its answer holds them from now on, and whoever joined the
-   * room gets one event an emote. Throws when a code is shared already.
+   * Appends emotes to a room's shared list. The answers then contain them, and the clients in the room get one event per
+   * emote. Throws if a code is already shared.
    */
   create(roomId: string, codes: readonly string[]): void;
-  /** Gives a shared emote another code: same id, same picture. Throws when it is not shared. */
+  /** Gives a shared emote another code; id and picture do not change. Throws if it is not shared. */
   update(roomId: string, code: string, newCode: string): void;
-  /** Takes emotes out of a room's shared list; throws when one is not shared. */
+  /** Removes emotes from a room's shared list. Throws if one is not shared. */
   remove(roomId: string, codes: readonly string[]): void;
-  /** Sends a raw text frame to every link, as it is. */
+  /** Sends a raw text frame unchanged on every connection. */
   sendFrame(text: string): void;
-  /** Cuts every link without a closing handshake. */
+  /** Closes every connection without a closing handshake. */
   dropLinks(): void;
   readonly behaviour: {
-    /** New links are refused with HTTP 503. */
+    /** New connections are refused with HTTP 503. */
     refuseLinks: boolean;
   };
-  /** One record a link, refused ones included, oldest first. */
+  /** One record per connection, including refused ones, oldest first. */
   readonly links: readonly LiveLinkRecord[];
 }
 
