@@ -10,7 +10,7 @@ import { createCounter } from '../src/session/counter.ts';
 
 /** Only the session's counter, without a connection and lists: the part whose cost may grow with messages and emotes. */
 export interface BenchCounter {
-  takeLine(text: string, now: number): void;
+  countLine(text: string, now: number): void;
   /** Returns the number of distinct emotes in the snapshot. */
   snapshot(now: number): number;
 }
@@ -27,7 +27,7 @@ export function createBenchCounter(codes: readonly string[]): BenchCounter {
   const match = createMatcher(createCatalogue([emotes]), rememberEmotes(twitchEmote));
   const counter = createCounter(({ text, emotesTag }) => match(text, readEmoteRanges(emotesTag, text)), 0);
   return {
-    takeLine(text, now) {
+    countLine(text, now) {
       const line = readLine(text);
       if (line.kind === 'message') {
         counter.take(line, { at: now as MonotonicMs, heldLength: text.length });

@@ -23,19 +23,19 @@ answerQuestions(async (): Promise<Report> => {
   const startedAt = performance.now();
   let snapshotAt = SENT_FROM;
   let distinct = 0;
-  for (let taken = 0; taken <= MESSAGES; taken++) {
-    const now = SENT_FROM + (taken * DAY_MS) / MESSAGES;
+  for (let sent = 0; sent <= MESSAGES; sent++) {
+    const now = SENT_FROM + (sent * DAY_MS) / MESSAGES;
     for (; snapshotAt <= now; snapshotAt += 1_000) distinct = counter.snapshot(snapshotAt);
-    if (taken === 0 || taken === FULL_AFTER || taken % SAMPLE_EVERY === 0) {
+    if (sent === 0 || sent === FULL_AFTER || sent % SAMPLE_EVERY === 0) {
       collectGarbage();
       rows.push({
-        'messages taken': taken,
+        'messages sent': sent,
         'heap, MB': rounded(process.memoryUsage().heapUsed / 1e6, 2),
         'distinct emotes': distinct,
         'seconds run': rounded((performance.now() - startedAt) / 1_000, 1),
       });
     }
-    counter.takeLine(lines[taken % lines.length]?.(idOf(taken), Math.floor(now)) ?? '', now);
+    counter.countLine(lines[sent % lines.length]?.(idOf(sent), Math.floor(now)) ?? '', now);
   }
   return {
     title: 'A day of the busiest chat: ten million messages through the session’s counter',

@@ -15,7 +15,7 @@ function createRollingCounts(): RollingCounts {
   const counts = new Map<string, number>();
   const queue: { sentAt: number; emotes: readonly string[] }[] = [];
   let total = 0;
-  function takeOut(emotes: readonly string[]): void {
+  function remove(emotes: readonly string[]): void {
     for (const emote of emotes) {
       const left = (counts.get(emote) ?? 0) - 1;
       if (left > 0) counts.set(emote, left);
@@ -33,7 +33,7 @@ function createRollingCounts(): RollingCounts {
     },
     snapshot(now) {
       const start = queue.findIndex(({ sentAt }) => sentAt > now - WINDOW_MS);
-      for (const { emotes } of queue.splice(0, start < 0 ? queue.length : start)) takeOut(emotes);
+      for (const { emotes } of queue.splice(0, start < 0 ? queue.length : start)) remove(emotes);
       const ranked = [...counts].sort((a, b) => b[1] - a[1]);
       return ranked.length === 0 ? 0 : total;
     },
@@ -43,14 +43,14 @@ function createRollingCounts(): RollingCounts {
 /** Counts the frames in order, each `FRAME_MS` after the previous one, with a snapshot every second. */
 export function countFrames<Frame>(
   frames: readonly Frame[],
-  take: (frame: Frame, counts: RollingCounts) => void,
+  count: (frame: Frame, counts: RollingCounts) => void,
 ): PipelineResult {
   const counts = createRollingCounts();
   let now = SENT_FROM;
   let usesInWindow = 0;
   for (const frame of frames) {
     now += FRAME_MS;
-    take(frame, counts);
+    count(frame, counts);
     if (now % 1_000 === 0) usesInWindow = counts.snapshot(now);
   }
   return { usesInWindow };

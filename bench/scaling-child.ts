@@ -8,7 +8,7 @@ import { type Report, rounded } from './report.ts';
 const ROUNDS = 15;
 const INTRO = `Best of ${ROUNDS} alternating rounds.`;
 /** Messages of a round. */
-const TAKEN = 20_000;
+const MESSAGES_A_ROUND = 20_000;
 /** Snapshots of a round. */
 const SNAPSHOTS = 100;
 const WINDOW_MS = 10_000;
@@ -53,7 +53,7 @@ function byEmotesKnown(): Report {
           let now = SENT_FROM;
           for (const frame of lines) {
             now += FRAME_MS;
-            for (const line of frame) counter.takeLine(line, now);
+            for (const line of frame) counter.countLine(line, now);
             if (now % 1_000 === 0) counter.snapshot(now);
           }
         };
@@ -80,8 +80,8 @@ function byMessagesInWindow(): Report {
   const sizes = [100, 1_000, 10_000];
   let ids = 0;
   const times = bestMs(
-    sizes.map((held) => () => {
-      const gapMs = WINDOW_MS / held;
+    sizes.map((inWindow) => () => {
+      const gapMs = WINDOW_MS / inWindow;
       const sentAt = (at: number): number => SENT_FROM + Math.round(at * gapMs);
       const linesOf = (from: number, to: number): readonly string[] =>
         Array.from({ length: to - from }, (_, at) =>
@@ -90,23 +90,23 @@ function byMessagesInWindow(): Report {
           .join('\r\n')
           .split('\r\n');
       const counter = createBenchCounter(codes);
-      for (const [at, line] of linesOf(0, held).entries()) counter.takeLine(line, sentAt(at));
-      const next = linesOf(held, held + TAKEN);
+      for (const [at, line] of linesOf(0, inWindow).entries()) counter.countLine(line, sentAt(at));
+      const next = linesOf(inWindow, inWindow + MESSAGES_A_ROUND);
       return () => {
         for (const [at, line] of next.entries()) {
-          counter.takeLine(line, sentAt(held + at));
+          counter.countLine(line, sentAt(inWindow + at));
           // The same number of snapshots at every size. The tables below show the cost of a snapshot.
-          if (at % 1_000 === 0) counter.snapshot(sentAt(held + at));
+          if (at % 1_000 === 0) counter.snapshot(sentAt(inWindow + at));
         }
       };
     }),
   );
   return {
     title: 'A message, by messages in the window',
-    notes: [`${INTRO} ${TAKEN} messages a round; at every size 10 000 messages are stored.`],
-    rows: sizes.map((held, index) => ({
-      'messages in the window': held,
-      'ns/message': rounded(((times[index] as number) * 1e6) / TAKEN),
+    notes: [`${INTRO} ${MESSAGES_A_ROUND} messages a round; at every size 10 000 messages are stored.`],
+    rows: sizes.map((inWindow, index) => ({
+      'messages in the window': inWindow,
+      'ns/message': rounded(((times[index] as number) * 1e6) / MESSAGES_A_ROUND),
     })),
   };
 }
@@ -157,7 +157,7 @@ function fullCounter(distinct: number, messages: number): BenchCounter {
   const counter = createBenchCounter(codes);
   for (let at = 0; at < messages; at++) {
     const tags = `@emotes=;id=${idOf(at)};tmi-sent-ts=${SENT_FROM}`;
-    counter.takeLine(`${tags} :a!a@a.tmi.twitch.tv PRIVMSG #a :${codes[at % distinct]}`, SENT_FROM);
+    counter.countLine(`${tags} :a!a@a.tmi.twitch.tv PRIVMSG #a :${codes[at % distinct]}`, SENT_FROM);
   }
   return counter;
 }

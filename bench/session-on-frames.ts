@@ -10,18 +10,18 @@ import { sevenTvAnswer } from './seven-tv-answer.ts';
 
 /** A session as the worker runs it, with the benchmark's socket, clock and services. */
 export interface BenchSession {
-  takeFrame(frame: string): void;
+  receiveFrame(frame: string): void;
   /** Advances the clock, which also triggers the snapshots. */
   advanceTo(now: number): void;
   /** The number of emotes of all lists, and the uses of the last snapshot. */
-  told(): { readonly emotesKnown: number; readonly usesInWindow: number };
+  figures(): { readonly emotesKnown: number; readonly usesInWindow: number };
   stop(): void;
 }
 
 /** Joins the channel and loads its lists, before the first message. */
 export async function openBenchSession(codes: readonly string[]): Promise<BenchSession> {
   const clock = createClock();
-  const told = { emotesKnown: 0, usesInWindow: 0 };
+  const figures = { emotesKnown: 0, usesInWindow: 0 };
   let chat: SocketEvents | null = null;
   const { stop } = startChannelSession(CHANNEL as ChannelLogin, {
     openSocket(url, events) {
@@ -42,9 +42,9 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     unixNow: () => (SENT_FROM + clock.now()) as UnixMs,
     random: () => 0,
     emit(message: ChannelMessage) {
-      if (message.kind === 'snapshot') told.usesInWindow = message.snapshot.totalEmotes;
+      if (message.kind === 'snapshot') figures.usesInWindow = message.snapshot.totalEmotes;
       if (message.kind === 'lists')
-        told.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);
+        figures.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);
     },
     logTrouble: (text) => console.error(text),
   });
@@ -54,11 +54,11 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
   socket.onText(':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n');
   socket.onText(`@room-id=${roomIdOf(CHANNEL)} :tmi.twitch.tv ROOMSTATE #${CHANNEL}\r\n`);
   // Lists are requested after a delay and decoded in slices, with a timer between two slices.
-  while (told.emotesKnown < codes.length) {
+  while (figures.emotesKnown < codes.length) {
     clock.advanceTo(0);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return { takeFrame: socket.onText, advanceTo: clock.advanceTo, told: () => told, stop };
+  return { receiveFrame: socket.onText, advanceTo: clock.advanceTo, figures: () => figures, stop };
 }
 
 function answerTo(url: string, codes: readonly string[]): unknown {

@@ -74,9 +74,9 @@ async function keepSampling(): Promise<void> {
   while (performance.now() < endAt) {
     await pause(Math.max(0, nextAt - performance.now()));
     nextAt += SAMPLE_EVERY_MS;
-    const taken = await sample();
-    samples.push(taken);
-    if (samples.length % 6 === 0) console.log(lineOf(taken));
+    const newest = await sample();
+    samples.push(newest);
+    if (samples.length % 6 === 0) console.log(lineOf(newest));
   }
 }
 
@@ -88,8 +88,8 @@ async function judgeRecovery(): Promise<Finding> {
   return { rule: 'at the end it counts', found, isGood: found === 'Live' };
 }
 
-function lineOf(taken: Sample): string {
-  const { atSeconds, status, ...figures } = taken;
+function lineOf(newest: Sample): string {
+  const { atSeconds, status, ...figures } = newest;
   const words = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
   return `${String(Math.round(atSeconds / 60)).padStart(3)} min: ${words.join(', ')}; ${status}`;
 }

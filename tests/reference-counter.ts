@@ -138,6 +138,6 @@ function cut(text: string, at: string): [string, string] {
 }
 
 function cutOrNull(text: string, at: string): [string, string | null] {
-  const place = text.indexOf(at);
-  return place < 0 ? [text, null] : [text.slice(0, place), text.slice(place + at.length)];
+  const index = text.indexOf(at);
+  return index < 0 ? [text, null] : [text.slice(0, index), text.slice(index + at.length)];
 }

@@ -74,6 +74,6 @@ test('there are at least sixty situations, each listed once', () => {
   expect(new Set(SITUATIONS.map(([what]) => what)).size).toBe(SITUATIONS.length);
 });
 
-test.each(SITUATIONS)('%s (%s)', (_what, _from, line, seen) => {
-  expect(counted(line)).toEqual(seen);
+test.each(SITUATIONS)('%s (%s)', (_what, _from, line, expected) => {
+  expect(counted(line)).toEqual(expected);
 });

@@ -9,7 +9,7 @@ export const SITUATIONS: readonly (readonly [
   what: string,
   from: string,
   line: string,
-  seen: Record<string, number>,
+  expected: Record<string, number>,
 ])[] = [
   ['a Twitch emote', 'dev.twitch.tv/docs/chat/irc', said('Kappa', '25:0-4'), { 'Twitch:25': 1 }],
   [
@@ -93,8 +93,8 @@ export const SITUATIONS: readonly (readonly [
     said('xHype_SQ xHype_HF', 'emotesv2_ab_SQ:0-7/emotesv2_ab_HF:9-16'),
     { 'Twitch:emotesv2_ab_SQ': 1, 'Twitch:emotesv2_ab_HF': 1 },
   ],
-  ['a range without a dash', 'seen in the wild', said('Kappa', '25:04'), {}],
-  ['a reversed range', 'seen in the wild', said('Kappa', '25:4-0'), {}],
+  ['a range without a dash', 'observed in chat', said('Kappa', '25:04'), {}],
+  ['a reversed range', 'observed in chat', said('Kappa', '25:4-0'), {}],
   ['a range past the end', 'Chatterino drops, twitch-irc-rs clamps', said('foo bar', '84608:0-15'), {}],
   ['a range that starts past the end', 'twitchdev/issues#104', said('foo bar', '84608:9-10'), {}],
   [

@@ -56,13 +56,13 @@ ${series
 
 /** Moves the preferred label heights apart and keeps their order. */
 function placeLabels(wanted: readonly number[]): readonly number[] {
-  const placed = [...wanted];
+  const heights = [...wanted];
   let last = Number.NEGATIVE_INFINITY;
   for (const at of wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))) {
     last = Math.max(wanted[at] ?? 0, last + LABEL_PX);
-    placed[at] = last;
+    heights[at] = last;
   }
-  return placed;
+  return heights;
 }
 
 function px(length: number): string {

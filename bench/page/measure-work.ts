@@ -34,10 +34,10 @@ export async function watch(browser: Browser, frame: Frame): Promise<Watched> {
   const session = await context.newCDPSession(frame === frame.page().mainFrame() ? frame.page() : frame);
   await session.send('Performance.enable');
   await frame.evaluate(() => {
-    const world = window as unknown as { longTasks: number };
-    world.longTasks = 0;
+    const target = window as unknown as { longTasks: number };
+    target.longTasks = 0;
     new PerformanceObserver((list) => {
-      world.longTasks += list.getEntries().length;
+      target.longTasks += list.getEntries().length;
     }).observe({ entryTypes: ['longtask'] });
   });
   return { frame, session, pid: (await rendererWithWorker(browser))?.pid ?? null };

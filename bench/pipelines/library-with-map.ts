@@ -23,12 +23,12 @@ export function libraryWithMap(name: string, load: () => Promise<ReadByLibrary>)
     async prepare({ frames }, codes) {
       const read = await load();
       const idByCode = new Map(codes.map((code) => [code, ulidOf(code)]));
-      return () => countFrames(frames, (frame, counts) => takeFrame(frame, read, idByCode, counts));
+      return () => countFrames(frames, (frame, counts) => countFrame(frame, read, idByCode, counts));
     },
   };
 }
 
-function takeFrame(
+function countFrame(
   frame: string,
   read: ReadByLibrary,
   idByCode: ReadonlyMap<string, string>,

@@ -13,11 +13,11 @@ export const thisProject: Pipeline = {
       for (const frame of frames) {
         now += FRAME_MS;
         session.advanceTo(now);
-        session.takeFrame(frame);
+        session.receiveFrame(frame);
       }
       session.advanceTo(now);
       session.stop();
-      return { usesInWindow: session.told().usesInWindow };
+      return { usesInWindow: session.figures().usesInWindow };
     };
   },
 };

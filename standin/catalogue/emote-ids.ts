@@ -16,8 +16,8 @@ export function hexIdOf(text: string): string {
 /** 26 characters, the format of a 7TV id; deterministic. */
 export function ulidOf(text: string): string {
   let id = '01';
-  for (let place = id.length; place < 26; place += 1) {
-    id += ULID_ALPHABET.charAt(textHash(`${place}:${text}`) % ULID_ALPHABET.length);
+  for (let index = id.length; index < 26; index += 1) {
+    id += ULID_ALPHABET.charAt(textHash(`${index}:${text}`) % ULID_ALPHABET.length);
   }
   return id;
 }

@@ -61,17 +61,17 @@ test('a deleted message was sent shortly before, with the author and the text of
 
 test('a banned chatter has just written and does not write until the ban ends', () => {
   const bannedUntil = new Map<string | undefined, number>();
-  const seen = new Set<string | undefined>();
+  const authorIds = new Set<string | undefined>();
   for (const line of lively) {
     const tags = readTags(line);
     const sentAt = Number(tags.get('tmi-sent-ts'));
     if (line.includes(' CLEARCHAT ')) {
-      expect(seen).toContain(tags.get('target-user-id'));
+      expect(authorIds).toContain(tags.get('target-user-id'));
       const seconds = Number(tags.get('ban-duration') ?? 1_800);
       bannedUntil.set(tags.get('target-user-id'), sentAt + seconds * 1_000);
     } else {
       expect(sentAt).toBeGreaterThanOrEqual((bannedUntil.get(tags.get('user-id')) ?? 0) - 1);
-      seen.add(tags.get('user-id'));
+      authorIds.add(tags.get('user-id'));
     }
   }
   expect(bannedUntil.size).toBeGreaterThan(2);

@@ -74,9 +74,9 @@ const HABITS: readonly (readonly [Habit, weight: number, share: number])[] = [
  */
 export function createRoster(seed: number, codes: readonly string[], size = 200): readonly RosterEntry[] {
   const random = seededRandom(seed);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return Array.from({ length: size }, (_, index) => {
-    const name = drawName(random, taken);
+    const name = drawName(random, usedNames);
     const foreign =
       index % 12 === 5 ? OTHER_SCRIPTS[Math.floor(index / 12) % OTHER_SCRIPTS.length] : undefined;
     const [habit, weight] = drawHabit(random);
@@ -91,15 +91,15 @@ export function createRoster(seed: number, codes: readonly string[], size = 200)
   });
 }
 
-function drawName(random: Random, taken: Set<string>): string {
+function drawName(random: Random, usedNames: Set<string>): string {
   for (;;) {
     const first = pick(random, FIRST);
     const second = pick(random, SECOND);
     const number = random() < 0.4 ? String(wholeBetween(random, 1, 99)) : '';
     const name =
       random() < 0.5 ? `${first}_${second}${number}` : `${capital(first)}${capital(second)}${number}`;
-    if (taken.has(name.toLowerCase())) continue;
-    taken.add(name.toLowerCase());
+    if (usedNames.has(name.toLowerCase())) continue;
+    usedNames.add(name.toLowerCase());
     return name;
   }
 }

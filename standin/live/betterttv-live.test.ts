@@ -27,14 +27,14 @@ function joining(roomId: string, name = 'join_channel') {
 }
 
 /** A join has no answer. It is complete when the server has recorded it. */
-async function heard(count: number, place = 0): Promise<void> {
-  while ((live.links[place]?.received.length ?? 0) < count) await new Promise(setImmediate);
+async function received(count: number, index = 0): Promise<void> {
+  while ((live.links[index]?.received.length ?? 0) < count) await new Promise(setImmediate);
 }
 
 async function joined(): Promise<LiveClient> {
   const client = await started.openLive(ADDRESS);
   client.send(joining(ROOM));
-  await heard(1);
+  await received(1);
   return client;
 }
 
@@ -72,10 +72,10 @@ test('only clients in the channel get events, not clients that left', async () =
   const client = await joined();
   client.send(joining('5'));
   client.send(joining(ROOM, 'part_channel'));
-  await heard(3);
+  await received(3);
   live.create(ROOM, ['unheard']);
-  live.create('5', ['heard']);
-  expect((await client.next()).data).toMatchObject({ emote: { code: 'heard' }, channel: 'twitch:5' });
+  live.create('5', ['received']);
+  expect((await client.next()).data).toMatchObject({ emote: { code: 'received' }, channel: 'twitch:5' });
 });
 
 test('invalid messages are ignored', async () => {
@@ -83,7 +83,7 @@ test('invalid messages are ignored', async () => {
   client.sendText('hello');
   client.send({ name: 'join_channel', data: null });
   client.send([1]);
-  await heard(4);
+  await received(4);
   live.sendFrame('{"name":"lookup_user","data":{}}');
   expect(await client.next()).toEqual({ name: 'lookup_user', data: {} });
 });

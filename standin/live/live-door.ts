@@ -65,7 +65,7 @@ export function createLiveDoor<Link extends LiveLink>(options: {
     if (records.length > KEPT_RECORDS) records.shift();
   };
 
-  const takeIn = (webSocket: WebSocket, origin: string | null) => {
+  const accept = (webSocket: WebSocket, origin: string | null) => {
     const received: { at: number; message: unknown }[] = [];
     const linkRecord: LiveLinkRecord = { openedAt: now(), closedAt: null, refused: false, origin, received };
     record(linkRecord);
@@ -102,7 +102,7 @@ export function createLiveDoor<Link extends LiveLink>(options: {
         turnAway(socket, '503 Service Unavailable');
         return;
       }
-      sockets.handleUpgrade(request, socket, head, (webSocket) => takeIn(webSocket, origin));
+      sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, origin));
     },
     openLinks: () => [...links.values()],
     records,

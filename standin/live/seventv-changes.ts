@@ -65,7 +65,10 @@ function placeOf(index: number) {
 function fromTo<Value>(
   from: SevenTvSet | null,
   to: SevenTvSet | null,
-  told: (set: SevenTvSet) => Value,
+  fieldsOf: (set: SevenTvSet) => Value,
 ): { readonly old_value?: Value; readonly value: Value | null } {
-  return { ...(from === null ? {} : { old_value: told(from) }), value: to === null ? null : told(to) };
+  return {
+    ...(from === null ? {} : { old_value: fieldsOf(from) }),
+    value: to === null ? null : fieldsOf(to),
+  };
 }

@@ -106,12 +106,15 @@ test.each<[string, (client: LiveClient) => void, number]>([
     (client) => client.send({ op: SUBSCRIBE, d: { type: 'user.*', condition: {} } }),
     4011,
   ],
-])('%s ends the link with the code in the farewell and 1008 on the socket', async (_, mistake, code) => {
-  const client = await open();
-  mistake(client);
-  expect((await client.closed)[0]).toBe(1008);
-  expect(client.messages.at(-1)).toMatchObject({ op: 7, d: { code, message: expect.any(String) } });
-});
+])(
+  '%s closes the connection with the code in the end-of-stream message and 1008 on the socket',
+  async (_, mistake, code) => {
+    const client = await open();
+    mistake(client);
+    expect((await client.closed)[0]).toBe(1008);
+    expect(client.messages.at(-1)).toMatchObject({ op: 7, d: { code, message: expect.any(String) } });
+  },
+);
 
 test('one subscription over the limit closes the connection', async () => {
   const client = await open();

@@ -85,9 +85,9 @@ export function createSevenTvLive(options: {
   return {
     push(roomId, codes) {
       const set = activeSetOf(roomId);
-      const added = codes.map((code, place) => {
+      const added = codes.map((code, offset) => {
         expectAbsent(set, code);
-        return { emote: sevenTvEmoteNamed(roomId, code), index: set.emotes.length + place };
+        return { emote: sevenTvEmoteNamed(roomId, code), index: set.emotes.length + offset };
       });
       sets.refill(set, [...set.emotes, ...added.map(({ emote }) => emote)]);
       tell('emote_set.update', set.id, additions(set, added));

@@ -62,7 +62,7 @@ test.each<[ServiceHost, string]>([
   ['cdn.7tv.app', `/emote/${ulidOf('catJAM')}/2x`],
   ['static-cdn.jtvnw.net', '/emoticons/v2/25/animated/dark/2.0'],
   ['static-cdn.jtvnw.net', '/emoticons/v2/25/default/dark/4.0'],
-])('%s%s is not found, as in the world', (host, path) => {
+])('%s%s is not found, like on the real CDN', (host, path) => {
   expect(picture(host, path).status).toBe(404);
 });
 

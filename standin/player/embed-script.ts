@@ -42,8 +42,8 @@ export const EMBED_SCRIPT = `(() => {
   }
 
   function mountFrame(id, options) {
-    const place = typeof id === 'string' ? document.getElementById(id) : id;
-    if (!place) throw new Error('Twitch.Embed: there is no element with the id "' + id + '".');
+    const container = typeof id === 'string' ? document.getElementById(id) : id;
+    if (!container) throw new Error('Twitch.Embed: there is no element with the id "' + id + '".');
     const frame = document.createElement('iframe');
     frame.src = addressOf(options, options.channel);
     frame.title = 'Twitch player';
@@ -51,7 +51,7 @@ export const EMBED_SCRIPT = `(() => {
     frame.style.border = '0';
     frame.style.width = cssSize(options.width, '940px');
     frame.style.height = cssSize(options.height, '480px');
-    place.append(frame);
+    container.append(frame);
     return frame;
   }
 

@@ -43,8 +43,8 @@ function stars(channel: string): string {
 function hills(channel: string): string {
   const random = seededRandom(textHash(channel) ^ 1);
   const ridge = (height: number, name: string) => {
-    const peaks = Array.from({ length: 20 }, (_, place) => {
-      const rise = height * (place % 2 === 0 ? 0.3 : 0.65) * (0.5 + random() * 0.7);
+    const peaks = Array.from({ length: 20 }, (_, index) => {
+      const rise = height * (index % 2 === 0 ? 0.3 : 0.65) * (0.5 + random() * 0.7);
       return (40 - rise).toFixed(1);
     });
     const line = [...peaks, ...peaks, peaks[0]].map((y, index) => `${index * 8} ${y}`).join('L');

@@ -8,7 +8,7 @@ test('auto hide: the panel has no width below the threshold and returns at it; t
   standIn,
 }) => {
   await openChannel(page);
-  const place = panelOf(page).locator('..');
+  const container = panelOf(page).locator('..');
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   await expect(button).toHaveText('Auto Hide: Off');
   expect(await panelOf(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
@@ -22,15 +22,15 @@ test('auto hide: the panel has no width below the threshold and returns at it; t
   await expect.poll(() => videoWidths.jsonValue()).toEqual([928]);
   await button.click();
   await expect(button).toHaveText('Auto Hide: 0/10');
-  await expect.poll(async () => (await place.boundingBox())?.width).toBe(0);
+  await expect.poll(async () => (await container.boundingBox())?.width).toBe(0);
   await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440]);
 
   standIn.chat.say(CHANNEL, { text: uses(9) });
   await expect(button).toHaveText('Auto Hide: 9/10');
-  await expect(place).toHaveAttribute('data-collapsed', 'true');
+  await expect(container).toHaveAttribute('data-collapsed', 'true');
   standIn.chat.say(CHANNEL, { text: uses(1) });
   await expect(button).toHaveText('Auto Hide: 10/10');
-  await expect.poll(async () => (await place.boundingBox())?.width).toBe(512);
+  await expect.poll(async () => (await container.boundingBox())?.width).toBe(512);
   await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440, 928]);
 
   await button.click();
@@ -100,10 +100,10 @@ test('the panel does not collapse without a channel, under an open field or the 
 }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: /^Auto Hide/ });
-  const place = panelOf(page).locator('..');
+  const container = panelOf(page).locator('..');
   await button.click();
   await expect(button).toHaveText('Auto Hide: –/10');
-  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  await expect(container).toHaveAttribute('data-collapsed', 'false');
 
   const input = page.getByLabel('Channel:');
   await input.fill('somebody');
@@ -117,20 +117,20 @@ test('the panel does not collapse without a channel, under an open field or the 
     }
   };
   await switchOn();
-  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  await expect(container).toHaveAttribute('data-collapsed', 'false');
   // When the window loses the focus, the field loses it too, but it remains the page's active element.
   await input.dispatchEvent('focusout');
   await switchOn();
-  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  await expect(container).toHaveAttribute('data-collapsed', 'false');
 
   const pause = panelOf(page).getByRole('button', { name: 'Pause' });
   await pause.focus();
   await page.keyboard.press('Enter');
   await panelOf(page).getByText('Paused').click();
   await switchOn();
-  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  await expect(container).toHaveAttribute('data-collapsed', 'false');
   await panelOf(page).getByRole('button', { name: 'Resume' }).click();
-  await expect(place).toHaveAttribute('data-collapsed', 'true');
+  await expect(container).toHaveAttribute('data-collapsed', 'true');
 });
 
 test('the auto hide button covers nothing, at any width', async ({ page }) => {

@@ -112,11 +112,11 @@ test('a page that opens ours in a window cannot detect the player, so it cannot 
   }, `${SITE}/${CHANNEL}`);
   const opened = await opening;
   await expect(opened.frameLocator('iframe').getByText('Offline demo').first()).toBeVisible();
-  const seen = await page.evaluate(() => {
+  const access = await page.evaluate(() => {
     const { closed, length } = (window as unknown as { opened: Window }).opened;
     return { closed, length };
   });
-  expect(seen).toEqual({ closed: true, length: 0 });
+  expect(access).toEqual({ closed: true, length: 0 });
 });
 
 test('messages from a parent to the frame change nothing', async ({ page, standIn }) => {

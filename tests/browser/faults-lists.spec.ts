@@ -76,19 +76,19 @@ test('slow lists count one by one as they arrive, independently', async ({ page,
   scriptAll(standIn, (index) => ({ kind: 'slow', afterMs: (LISTS.length - index) * 700 }));
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  const seen: string[] = [];
+  const inOrder: string[] = [];
   await expect
     .poll(
       async () => {
         standIn.chat.say(CHANNEL, { text: CODES.join(' ') });
-        for (const code of codesOf(await rowsOf(page))) if (!seen.includes(code)) seen.push(code);
-        return seen.length;
+        for (const code of codesOf(await rowsOf(page))) if (!inOrder.includes(code)) inOrder.push(code);
+        return inOrder.length;
       },
       { intervals: [100] },
     )
     .toBe(CODES.length);
-  expect(seen[0]).toBe('EZ');
-  expect(seen.at(-1)).toBe('catKISS');
+  expect(inOrder[0]).toBe('EZ');
+  expect(inOrder.at(-1)).toBe('catKISS');
 });
 
 test('lists that are redirected within their service are followed', async ({ page, standIn }) => {

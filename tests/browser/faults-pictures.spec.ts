@@ -28,13 +28,13 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     ]);
     for (const row of await tableOf(page).locator('tbody tr').all()) {
       expect((await row.boundingBox())?.height).toBeCloseTo(40, 0);
-      const place = await row.locator('td').first().boundingBox();
+      const cell = await row.locator('td').first().boundingBox();
       const picture = await row.locator('td:first-child > :last-child').boundingBox();
       expect(picture?.width).toBeLessThanOrEqual(56);
       expect(picture?.height).toBeLessThanOrEqual(32);
-      expect(picture?.x).toBeGreaterThanOrEqual(place?.x ?? 0);
+      expect(picture?.x).toBeGreaterThanOrEqual(cell?.x ?? 0);
       expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(
-        (place?.x ?? 0) + (place?.width ?? 0),
+        (cell?.x ?? 0) + (cell?.width ?? 0),
       );
     }
     await expect(tableOf(page).getByRole('cell', { name: 'Kappa', exact: true })).toBeVisible();

@@ -70,7 +70,7 @@ test('the focus is always visible: every control has an outline', async ({ page,
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect(tableOf(page)).toBeVisible();
-  const seen = new Set<string>();
+  const kinds = new Set<string>();
   for (let i = 0; i < 20; i++) {
     await page.keyboard.press('Tab');
     const { name, outline } = await page.evaluate(() => {
@@ -79,8 +79,8 @@ test('the focus is always visible: every control has an outline', async ({ page,
       return { name: element.tagName, outline: `${style.outlineStyle} ${style.outlineWidth}` };
     });
     if (name === 'BODY' || name === 'IFRAME') continue;
-    seen.add(name);
+    kinds.add(name);
     expect(outline).toBe('solid 2px');
   }
-  expect(seen).toEqual(new Set(['BUTTON', 'INPUT', 'SUMMARY']));
+  expect(kinds).toEqual(new Set(['BUTTON', 'INPUT', 'SUMMARY']));
 });

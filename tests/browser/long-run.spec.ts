@@ -54,14 +54,14 @@ async function openDemoSession(page: Page): Promise<void> {
   await page.exposeFunction('nextSeconds', next);
   await page.addInitScript(() => {
     type Listener = (event: { data: unknown }) => void;
-    const world = window as unknown as {
+    const target = window as unknown as {
       Worker: unknown;
       nextSeconds: (seconds: number) => Promise<unknown[]>;
       fill: (seconds: number) => Promise<void>;
       play: (seconds: number) => Promise<number>;
     };
     let tell: Listener = () => undefined;
-    world.Worker = class {
+    target.Worker = class {
       addEventListener(kind: string, listener: Listener): void {
         if (kind === 'message') tell = listener;
       }
@@ -70,13 +70,13 @@ async function openDemoSession(page: Page): Promise<void> {
         if (kind === 'join') tell({ data: { kind: 'link', sessionId, state: { kind: 'joined' } } });
       }
     };
-    world.fill = async (seconds) => {
-      for (const data of await world.nextSeconds(seconds)) tell({ data });
+    target.fill = async (seconds) => {
+      for (const data of await target.nextSeconds(seconds)) tell({ data });
     };
     // One animation frame per second of chat. Resolves with the maximum number of elements after a frame.
-    world.play = async (seconds) => {
+    target.play = async (seconds) => {
       let most = 0;
-      for (const data of await world.nextSeconds(seconds)) {
+      for (const data of await target.nextSeconds(seconds)) {
         tell({ data });
         await new Promise((resolve) => requestAnimationFrame(resolve));
         most = Math.max(most, document.querySelectorAll('*').length);

@@ -11,8 +11,8 @@ test('the player fills its area, shows the channel, dark, video only, unmuted, a
   page,
 }) => {
   await openChannel(page);
-  const place = page.getByRole('region', { name: 'Video player' });
-  const frame = place.locator('iframe');
+  const region = page.getByRole('region', { name: 'Video player' });
+  const frame = region.locator('iframe');
   await expect(frame).toHaveCount(1);
   await expect(frame).toHaveAttribute(
     'src',
@@ -28,7 +28,7 @@ test('the player fills its area, shows the channel, dark, video only, unmuted, a
       muted: false,
     }),
   ]);
-  expect(await frame.boundingBox()).toEqual(await place.boundingBox());
+  expect(await frame.boundingBox()).toEqual(await region.boundingBox());
 });
 
 test('switching the channel keeps the same player', async ({ page }) => {

@@ -56,13 +56,13 @@ function entryWith(text: string, safe: object): object {
 }
 
 test.each(LIST_IDS)('hostile texts in the list %s are decoded as text or skipped', async (id) => {
-  const places = [
+  const fields = [
     {},
     { id: 'safe' },
     { code: 'safe', name: 'safe' },
     { images: { '2x': 'https://cdn.example/2x' }, urls: [[], ['2', 'https://cdn.example/2x']], data: null },
   ];
-  for (const safe of places) {
+  for (const safe of fields) {
     const entries = HOSTILE_STRINGS.map((text) => entryWith(text, safe));
     const body = { channelEmotes: entries, sharedEmotes: entries, emotes: entries, id: 'set' };
     for (const json of [body, entries, { id: 'user', emote_set: body }]) {
