@@ -7,7 +7,6 @@ import { type Report, rounded } from './report.ts';
 
 const ROUNDS = 15;
 const INTRO = `Best of ${ROUNDS} alternating rounds.`;
-/** Messages of a round. */
 const MESSAGES_A_ROUND = 20_000;
 /** Snapshots of a round. */
 const SNAPSHOTS = 100;

@@ -4,10 +4,10 @@ import { CHANNEL, expectRows, openChannel, tableOf } from './statistics.ts';
 
 const FAULTS: Readonly<Record<string, ScriptedAnswer>> = {
   'do not exist': { kind: 'status', status: 404, cors: true },
-  'are cut off': { kind: 'truncated' },
-  'come to nothing': { kind: 'drop' },
-  'never come': { kind: 'hang' },
-  'are no pictures': { kind: 'body', body: '<html>not a picture</html>', contentType: 'text/html' },
+  'are truncated': { kind: 'truncated' },
+  'end in a dropped connection': { kind: 'drop' },
+  'never arrive': { kind: 'hang' },
+  'are not pictures': { kind: 'body', body: '<html>not a picture</html>', contentType: 'text/html' },
 };
 
 for (const [fault, answer] of Object.entries(FAULTS)) {

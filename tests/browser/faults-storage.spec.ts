@@ -11,33 +11,33 @@ const save = (page: Page, text: string): Promise<void> =>
 
 /** Collects the page's warnings and uncaught errors. */
 function listen(page: Page): { readonly warnings: string[]; readonly errors: string[] } {
-  const heard = { warnings: [] as string[], errors: [] as string[] };
+  const collected = { warnings: [] as string[], errors: [] as string[] };
   page.on('console', (message) => {
-    if (message.text().startsWith('Invalid')) heard.warnings.push(message.text());
+    if (message.text().startsWith('Invalid')) collected.warnings.push(message.text());
   });
-  page.on('pageerror', (error) => heard.errors.push(error.message));
-  return heard;
+  page.on('pageerror', (error) => collected.errors.push(error.message));
+  return collected;
 }
 
 const INVALID: Readonly<Record<string, string>> = {
-  'no JSON': '{"showThreshold":77',
+  'not JSON': '{"showThreshold":77',
   nothing: '',
   'a text': '"showThreshold"',
   'a list': '[]',
   'a number': '1e999',
   'a NUL': '\u0000',
   'half a character': '"\ud83d',
-  'nothing but brackets': '['.repeat(100_000),
-  'a megabyte of something else': 'x'.repeat(1_000_000),
+  'only brackets': '['.repeat(100_000),
+  'a megabyte that is not JSON': 'x'.repeat(1_000_000),
   'an unknown theme': '{"showThreshold":77,"darkMode":"__proto__"}',
   'a theme that is an object': '{"showThreshold":77,"darkMode":{"toString":"dark"}}',
-  'a threshold in words': '{"showThreshold":"77"}',
-  'emotes that are none': '{"showThreshold":77,"customEmotes":{"0":{},"length":1}}',
+  'a threshold that is a string': '{"showThreshold":"77"}',
+  'custom emotes that are not a list': '{"showThreshold":77,"customEmotes":{"0":{},"length":1}}',
   'a wrong type deep inside': JSON.stringify({
     showThreshold: 77,
     customEmotes: [EMOTE, { ...EMOTE, score: '1' }],
   }),
-  'users that are no texts': '{"showThreshold":77,"ignoredUsers":[["nightbot"]]}',
+  'users that are not strings': '{"showThreshold":77,"ignoredUsers":[["nightbot"]]}',
 };
 
 test('invalid saved options are ignored and logged once, and the page counts', async ({ page, standIn }) => {
@@ -127,7 +127,7 @@ const DATABASES = {
   'is denied': `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });`,
   'never opens': `IDBFactory.prototype.open = () => new EventTarget();`,
   'is full': `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
-  'forgets its tables': `IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'NotFoundError'); };`,
+  'loses its tables': `IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'NotFoundError'); };`,
 } as const;
 
 for (const [fault, script] of Object.entries(DATABASES)) {
@@ -138,7 +138,7 @@ for (const [fault, script] of Object.entries(DATABASES)) {
   }) => {
     const { errors } = listen(page);
     let served = 0;
-    // Without this header, a script without an address may not send requests to this machine.
+    // Without this permission, a script from a route handler may not send requests to this machine.
     await context.grantPermissions(['local-network-access']);
     await page.route('**/assets/worker-*.js', (route) => {
       served++;
