@@ -1,9 +1,9 @@
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
 import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
-import type { SocketEvents } from '../src/link/socket.ts';
 import { startChannelSession } from '../src/session/channel-session.ts';
 import type { ChannelMessage } from '../src/session/protocol.ts';
+import type { SocketEvents } from '../src/socket/socket.ts';
 import { roomIdOf } from '../standin/chat/room-id.ts';
 import { CHANNEL, SENT_FROM } from './chat-frames.ts';
 import { sevenTvAnswer } from './seven-tv-answer.ts';

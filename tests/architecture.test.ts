@@ -5,11 +5,11 @@ import { importsOf, readSourceFiles, type SourceFile } from './source-files.ts';
 /** Which other folders of `src` a folder may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
-  link: ['domain'],
-  chat: ['domain', 'link'],
-  emotes: ['domain', 'link'],
+  socket: ['domain'],
+  chat: ['domain', 'socket'],
+  emotes: ['domain', 'socket'],
   stats: ['domain'],
-  session: ['domain', 'link', 'chat', 'emotes', 'stats'],
+  session: ['domain', 'socket', 'chat', 'emotes', 'stats'],
   options: ['domain'],
   client: ['domain', 'session'],
   embed: ['domain', 'client', 'options'],

@@ -1,4 +1,4 @@
-import type { Network, OpenSocket, SocketEvents } from '../src/link/socket.ts';
+import type { Network, OpenSocket, SocketEvents } from '../src/socket/socket.ts';
 
 /** A socket whose server side is the test. */
 export interface FakeSocket {

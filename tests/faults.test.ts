@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
-import type { LinkState } from '../src/domain/link-state.ts';
+import type { ConnectionState } from '../src/domain/connection-state.ts';
 import type { Snapshot } from '../src/domain/snapshot.ts';
 import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
 import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
@@ -18,7 +18,7 @@ const CHAT = 'irc-ws.chat.twitch.tv';
 function startSession() {
   const clock = createManualTimers();
   const wire = createFakeSockets();
-  const states: { at: number; state: LinkState }[] = [];
+  const states: { at: number; state: ConnectionState }[] = [];
   const snapshots: { at: number; snapshot: Snapshot }[] = [];
   const troubles: string[] = [];
   let sleptMs = 0;
@@ -38,7 +38,7 @@ function startSession() {
     unixNow,
     random: () => 0,
     emit(message) {
-      if (message.kind === 'link') states.push({ at: now(), state: message.state });
+      if (message.kind === 'connection') states.push({ at: now(), state: message.state });
       if (message.kind === 'snapshot') snapshots.push({ at: now(), snapshot: message.snapshot });
     },
     logTrouble(text) {

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { LinkState } from '../domain/link-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { clockText } from '../ui/clock-text.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
@@ -14,7 +14,7 @@ afterEach(cleanup);
 const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;
 const kappa: Emote = { key: 'Twitch:25', id: '25', code: 'Kappa', imageUrl: '', source: 'Twitch', score: 1 };
-const waiting: LinkState = { kind: 'waiting', retryInMs: 3_000, isOffline: false };
+const waiting: ConnectionState = { kind: 'waiting', retryInMs: 3_000, isOffline: false };
 
 /** The snapshot of a second, fully observed unless said otherwise. */
 function snapshot(second: number, totalEmotes: number, more: Partial<Snapshot> = {}): Snapshot {
@@ -36,14 +36,14 @@ const unobserved = (second: number, lastCountedAt: UnixMs | null): Snapshot =>
   snapshot(second, 0, { observedMs: 0, lastCountedAt });
 
 /** @param snapshots newest first; `shown` are those of a pause */
-function show(link: LinkState, snapshots: readonly Snapshot[], shown?: readonly Snapshot[]) {
+function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown?: readonly Snapshot[]) {
   render(
     <ChannelStatistics
       choice={{ kind: 'channel', login: CHANNEL, from: 'path' }}
       session={{
         sessionId: 1,
         channelLogin: CHANNEL,
-        link,
+        connection,
         lists: [],
         customEmoteProblems: [],
         snapshots,

@@ -5,9 +5,9 @@ import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
 import { clockText, durationText } from '../ui/clock-text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ConnectionStatus } from '../ui/panel/connection-status.tsx';
+import type { ConnectionProgress } from '../ui/panel/connection-words.ts';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
-import { LinkStatus } from '../ui/panel/link-status.tsx';
-import type { LinkProgress } from '../ui/panel/link-words.ts';
 import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
@@ -43,7 +43,7 @@ export function ChannelStatistics({
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const lastCountedAt = snapshot?.lastCountedAt ?? null;
   const totalEmotes = snapshot === undefined ? null : knownTotal(snapshot);
-  const isStale = !isPaused && session.link.kind !== 'joined';
+  const isStale = !isPaused && session.connection.kind !== 'joined';
   return (
     <>
       <div className={styles.now}>
@@ -60,8 +60,8 @@ export function ChannelStatistics({
           onThresholdChange={onThresholdChange}
         />
         <div className={styles.status}>
-          <LinkStatus
-            link={session.link}
+          <ConnectionStatus
+            connection={session.connection}
             channelLogin={choice.login}
             progress={progressOf(session)}
             pausedBehindMs={isPaused ? behindMs(session.snapshots[0], snapshot) : null}
@@ -92,7 +92,7 @@ export function ChannelStatistics({
   );
 }
 
-function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState): LinkProgress {
+function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState): ConnectionProgress {
   return { hasJoined, hasCounted, messagesSeen: newest?.messagesSeen ?? 0 };
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSessionClient } from '../client/session-client.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import type { EmoteUse } from '../domain/emote.ts';
+import type { EmoteCount } from '../domain/emote.ts';
 import { createOptionsStore } from '../options/options-store.ts';
 import type { SessionMessage } from '../session/protocol.ts';
 import type { LoadTwitchEmbed } from './load-twitch-embed.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const use = (code: string | undefined): EmoteUse => ({
+const use = (code: string | undefined): EmoteCount => ({
   emote: {
     key: `7TV:${code}`,
     id: String(code),
@@ -57,7 +57,7 @@ function openScreens(
     /** One snapshot, with three uses of `code`; without one, it cannot be shown. */
     count(version: number, code: string | undefined): void {
       act(() => {
-        tell({ kind: 'link', sessionId, state: { kind: 'joined' } });
+        tell({ kind: 'connection', sessionId, state: { kind: 'joined' } });
         tell({
           kind: 'snapshot',
           sessionId,

@@ -50,7 +50,7 @@ export function MainScreen({ options, session, loadTwitchEmbed }: Stores) {
   const panel = useAutoHide({
     isOn: autoHide,
     // While the link is down the total falls because nothing is heard.
-    total: state.link.kind === 'joined' ? totalEmotes : null,
+    total: state.connection.kind === 'joined' ? totalEmotes : null,
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
     isHeldOpen: login === null || snapshots.isPaused || settings.isOpen,

@@ -24,29 +24,30 @@ function startClient() {
   client.join('somebody' as ChannelLogin);
   return {
     client,
-    link: (kind: 'joining' | 'joined') => act(() => tell({ kind: 'link', sessionId: 1, state: { kind } })),
+    connection: (kind: 'joining' | 'joined') =>
+      act(() => tell({ kind: 'connection', sessionId: 1, state: { kind } })),
     lists: () => act(() => tell({ kind: 'lists', sessionId: 1, states: [] })),
   };
 }
 
-const linkKind = ({ link }: SessionState): string => link.kind;
+const connectionKind = ({ connection }: SessionState): string => connection.kind;
 
-function showLink() {
+function showConnection() {
   const session = startClient();
   let renders = 0;
-  function Link() {
+  function Connection() {
     renders++;
-    return <output>{useSession(session.client, linkKind)}</output>;
+    return <output>{useSession(session.client, connectionKind)}</output>;
   }
-  render(<Link />);
+  render(<Connection />);
   return { ...session, renders: () => renders };
 }
 
 const shown = (): string | null => screen.getByRole('status').textContent;
 
 test('what is selected of the session is shown, and rendered again only when it changes', () => {
-  const { link, lists, renders } = showLink();
-  link('joined');
+  const { connection, lists, renders } = showConnection();
+  connection('joined');
   expect(shown()).toBe('joined');
   const before = renders();
   lists();
@@ -55,9 +56,9 @@ test('what is selected of the session is shown, and rendered again only when it 
 });
 
 test('in a hidden tab nothing is rendered; visible again, it shows the newest state', () => {
-  const { link } = showLink();
+  const { connection } = showConnection();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  link('joined');
+  connection('joined');
   expect(shown()).toBe('connecting');
   hidden.mockReturnValue(false);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -3,7 +3,7 @@ import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.t
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import type { LinkState } from '../domain/link-state.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
 import { type ChatClientOptions, joinChat } from './chat-client.ts';
 
 const WELCOME = ':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n';
@@ -13,7 +13,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const net = createFakeNetwork();
-  const states: LinkState[] = [];
+  const states: ConnectionState[] = [];
   const texts: string[] = [];
   const rooms: string[] = [];
   const removedIds: string[] = [];
@@ -124,7 +124,7 @@ test('a join without an answer is told after ten seconds and asked again', async
 
 const SUSPENDED =
   '@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE #somebody :This channel is suspended.\r\n';
-const REFUSED: LinkState = { kind: 'refused', notice: 'This channel is suspended.' };
+const REFUSED: ConnectionState = { kind: 'refused', notice: 'This channel is suspended.' };
 
 test("a refused join is told in Twitch's words, and asked again after five minutes", async () => {
   const { clock, wire, states, open, say } = start();

@@ -1,10 +1,10 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
-import type { LinkState } from '../domain/link-state.ts';
-import { openLink } from '../link/link.ts';
-import { createReconnectPolicy, RECONNECT_RULES } from '../link/reconnect-policy.ts';
-import type { Network, OpenSocket } from '../link/socket.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
+import { createReconnectPolicy, RECONNECT_RULES } from '../socket/reconnect-policy.ts';
+import { openReconnectingSocket } from '../socket/reconnecting-socket.ts';
+import type { Network, OpenSocket } from '../socket/socket.ts';
 import { anonymousLogin } from './anonymous-login.ts';
 import { createFrameReader } from './frame-reader.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
@@ -44,7 +44,7 @@ export interface ChatClientOptions {
   readonly now: () => MonotonicMs;
   /** A number in [0, 1). */
   readonly random: () => number;
-  readonly onState: (state: LinkState) => void;
+  readonly onState: (state: ConnectionState) => void;
   /** Each message of the channel, repeated ones included. */
   readonly onMessage: (message: ChatMessage, arrival: Arrival) => void;
   /** A message was taken out of the chat. */
@@ -86,7 +86,7 @@ export function joinChat(options: ChatClientOptions): ChatClient {
 
   const readFrame = createFrameReader((line, arrival) => take(readLine(line), arrival), onTrouble);
 
-  const link = openLink({
+  const link = openReconnectingSocket({
     url: CHAT_URL,
     openSocket: options.openSocket,
     policy: createReconnectPolicy({

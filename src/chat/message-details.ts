@@ -1,5 +1,5 @@
 import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-message.ts';
-import type { EmoteUse } from '../domain/emote.ts';
+import type { EmoteCount } from '../domain/emote.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readTag } from './tag.ts';
 
@@ -19,13 +19,13 @@ export interface MessageDetails {
   readonly self: boolean;
   /** Sent time in ms since 1970, or null. */
   readonly timestamp: number | null;
-  readonly emoteCounts: readonly EmoteUse[];
+  readonly emoteCounts: readonly EmoteCount[];
 }
 
 export function describeMessage(
   message: ChatMessage,
   channelLogin: string,
-  emoteCounts: readonly EmoteUse[],
+  emoteCounts: readonly EmoteCount[],
 ): MessageDetails {
   const sentAt = message.sentAt;
   return {

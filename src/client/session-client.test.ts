@@ -62,8 +62,8 @@ test('a late snapshot of a visit that was left changes nothing, also when its ch
   client.leave();
   client.join(A);
   latest().tell({ kind: 'snapshot', sessionId: firstVisit, snapshot: snapshot(500) });
-  latest().tell({ kind: 'link', sessionId: firstVisit, state: { kind: 'joined' } });
-  expect(client.state()).toMatchObject({ snapshots: [], link: { kind: 'connecting' } });
+  latest().tell({ kind: 'connection', sessionId: firstVisit, state: { kind: 'joined' } });
+  expect(client.state()).toMatchObject({ snapshots: [], connection: { kind: 'connecting' } });
   latest().tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: snapshot(1) });
   latest().tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: snapshot(2) });
   expect(client.state().snapshots.map(({ version }) => version)).toEqual([2, 1]);
@@ -100,7 +100,7 @@ test('a worker that fails before it said anything is closed, shown as not connec
   const { client, workers, latest } = startClient();
   client.join(A);
   latest().fail();
-  expect(client.state()).toMatchObject({ channelLogin: A, link: { kind: 'given-up' } });
+  expect(client.state()).toMatchObject({ channelLogin: A, connection: { kind: 'given-up' } });
   expect(latest().isClosed).toBe(true);
   const before = latest().posted.length;
   client.setRules(RULES);
@@ -145,16 +145,16 @@ test.each<[string, (client: ReturnType<typeof createSessionClient>) => void]>([
     { kind: 'join', sessionId: joinedId(), channelLogin: A },
   ]);
   expect(joinedId()).not.toBe(failedVisit);
-  expect(client.state().link).toEqual({ kind: 'connecting' });
+  expect(client.state().connection).toEqual({ kind: 'connecting' });
 });
 
 test('an error in a worker that has spoken is not its end', () => {
   const { client, workers, latest, joinedId } = startClient();
   client.join(A);
   latest().tell({ kind: 'ready' });
-  latest().tell({ kind: 'link', sessionId: joinedId(), state: { kind: 'joined' } });
+  latest().tell({ kind: 'connection', sessionId: joinedId(), state: { kind: 'joined' } });
   latest().fail();
-  expect(client.state().link).toEqual({ kind: 'joined' });
+  expect(client.state().connection).toEqual({ kind: 'joined' });
   expect(latest().isClosed).toBe(false);
   latest().tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: snapshot(1) });
   expect(client.state().snapshots).toHaveLength(1);
@@ -169,6 +169,6 @@ test('what a closed worker had already posted is not heard', () => {
   client.join(A);
   workers[0]?.tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: snapshot(1) });
   workers[0]?.fail();
-  expect(client.state()).toMatchObject({ link: { kind: 'connecting' }, snapshots: [] });
+  expect(client.state()).toMatchObject({ connection: { kind: 'connecting' }, snapshots: [] });
   expect(latest().isClosed).toBe(false);
 });

@@ -1,10 +1,10 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
-import type { LinkState } from '../domain/link-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { PageMessage, SessionMessage } from '../session/protocol.ts';
 import { shareEmotes } from './share-emotes.ts';
@@ -14,7 +14,7 @@ export interface SessionState {
   /** The number of this visit; 0 while no channel is followed. Another visit of a channel has another. */
   readonly sessionId: number;
   readonly channelLogin: ChannelLogin | null;
-  readonly link: LinkState;
+  readonly connection: ConnectionState;
   readonly lists: readonly EmoteListState[];
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
   /** Newest first, at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts. */
@@ -55,7 +55,7 @@ const COUNTS_KEPT = 200_000;
 const NOTHING: SessionState = {
   sessionId: 0,
   channelLogin: null,
-  link: { kind: 'connecting' },
+  connection: { kind: 'connecting' },
   lists: [],
   customEmoteProblems: [],
   snapshots: [],
@@ -85,10 +85,10 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     }
     if (message.sessionId !== state.sessionId) return;
     switch (message.kind) {
-      case 'link':
+      case 'connection':
         become({
           ...state,
-          link: message.state,
+          connection: message.state,
           hasJoined: state.hasJoined || message.state.kind === 'joined',
         });
         break;
@@ -113,7 +113,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
         if (hasSpoken || port !== opened) return;
         opened.close();
         port = null;
-        become({ ...state, link: { kind: 'given-up' } });
+        become({ ...state, connection: { kind: 'given-up' } });
       },
     );
     port = opened;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Emote, EmoteUse } from '../domain/emote.ts';
+import type { Emote, EmoteCount } from '../domain/emote.ts';
 import { shareEmotes } from './share-emotes.ts';
 
-const use = (id: string, count: number, more: Partial<Emote> = {}): EmoteUse => ({
+const use = (id: string, count: number, more: Partial<Emote> = {}): EmoteCount => ({
   emote: { key: `7TV:${id}`, id, code: id, imageUrl: 'https://x/y', source: '7TV', score: 1, ...more },
   count,
 });

@@ -1,10 +1,13 @@
-import type { Emote, EmoteUse } from '../domain/emote.ts';
+import type { Emote, EmoteCount } from '../domain/emote.ts';
 
 /**
  * `uses` with the emotes of an earlier snapshot where they are the same. Each message of the worker brings copies of
  * all its emotes; shared, the kept snapshots hold an emote once.
  */
-export function shareEmotes(uses: readonly EmoteUse[], earlier: readonly EmoteUse[]): readonly EmoteUse[] {
+export function shareEmotes(
+  uses: readonly EmoteCount[],
+  earlier: readonly EmoteCount[],
+): readonly EmoteCount[] {
   const known = new Map(earlier.map(({ emote }) => [emote.key, emote]));
   return uses.map(({ emote, count }) => {
     const same = known.get(emote.key);

@@ -37,9 +37,9 @@ test('the worker is started with the first channel, and what it posts is kept', 
   const [worker] = workers;
   expect(worker?.script).toMatch(/session\/worker\.ts$/);
   expect(worker?.posted.map(({ kind }) => kind)).toEqual(['network', 'counting-rules', 'join']);
-  const link = { kind: 'link', sessionId: 1, state: { kind: 'joined' } };
-  worker?.dispatchEvent(new MessageEvent('message', { data: link }));
-  expect(session.state().link).toEqual({ kind: 'joined' });
+  const connection = { kind: 'connection', sessionId: 1, state: { kind: 'joined' } };
+  worker?.dispatchEvent(new MessageEvent('message', { data: connection }));
+  expect(session.state().connection).toEqual({ kind: 'joined' });
 });
 
 test('a worker whose script cannot be loaded is terminated, and the console says why', () => {
@@ -49,7 +49,7 @@ test('a worker whose script cannot be loaded is terminated, and the console says
   session.join('somebody' as ChannelLogin);
   workers[0]?.dispatchEvent(new Event('error'));
   expect(workers[0]?.isTerminated).toBe(true);
-  expect(session.state().link).toEqual({ kind: 'given-up' });
+  expect(session.state().connection).toEqual({ kind: 'given-up' });
   expect(logged.mock.calls).toEqual([['Error in the counting worker:', 'it could not be loaded.']]);
   logged.mockRestore();
 });

@@ -31,7 +31,7 @@ export interface Emote {
 }
 
 /** An emote and how often it was used. */
-export interface EmoteUse {
+export interface EmoteCount {
   readonly emote: Emote;
   /** At least 1. */
   readonly count: number;

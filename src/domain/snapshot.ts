@@ -1,5 +1,5 @@
 import type { UnixMs } from './clock.ts';
-import type { EmoteUse } from './emote.ts';
+import type { EmoteCount } from './emote.ts';
 import { WINDOW_MS } from './limits.ts';
 
 /** What chat used in the ten seconds before `endTime`. */
@@ -9,7 +9,7 @@ export interface Snapshot {
   /** In the server's time. */
   readonly endTime: UnixMs;
   /** Highest count first, then highest score, then by code; where there are very many, those used most. */
-  readonly emoteCounts: readonly EmoteUse[];
+  readonly emoteCounts: readonly EmoteCount[];
   /** Sum of all counts; a number to show is `knownTotal`. */
   readonly totalEmotes: number;
   /** For how much of the window the chat was followed, 0 to `WINDOW_MS`. */

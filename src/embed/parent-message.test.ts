@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../domain/clock.ts';
-import type { Emote, EmoteUse } from '../domain/emote.ts';
+import type { Emote, EmoteCount } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { toParentMessage } from './parent-message.ts';
 
@@ -15,7 +15,7 @@ const emote = (code: string, more: Partial<Emote> = {}): Emote => ({
   ...more,
 });
 
-const snapshot = (emoteCounts: readonly EmoteUse[], totalEmotes: number): Snapshot => ({
+const snapshot = (emoteCounts: readonly EmoteCount[], totalEmotes: number): Snapshot => ({
   version: 4,
   endTime: 0 as UnixMs,
   emoteCounts,

@@ -1,10 +1,10 @@
 import type { NativeSpan } from '../domain/chat-message.ts';
-import type { Emote, EmoteUse } from '../domain/emote.ts';
+import type { Emote, EmoteCount } from '../domain/emote.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createUseList, type UseList } from './use-list.ts';
 
 /** The emotes used in a text, each once with its count. */
-export type Matcher = (text: string, nativeSpans: readonly NativeSpan[]) => readonly EmoteUse[];
+export type Matcher = (text: string, nativeSpans: readonly NativeSpan[]) => readonly EmoteCount[];
 
 /**
  * Counts what a viewer of chat sees as an emote: Twitch's own where the spans say, and in the rest each

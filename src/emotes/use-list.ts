@@ -1,20 +1,20 @@
-import type { Emote, EmoteUse } from '../domain/emote.ts';
+import type { Emote, EmoteCount } from '../domain/emote.ts';
 
 /** Gathers the uses of one text after another. */
 export interface UseList {
   add(emote: Emote): void;
   /** The uses added since the last time, each emote once, in the order of their first use. */
-  take(): readonly EmoteUse[];
+  take(): readonly EmoteCount[];
 }
 
-const NO_USES: readonly EmoteUse[] = [];
+const NO_USES: readonly EmoteCount[] = [];
 /** Up to so many emotes are looked through one by one: hardly a text has more. */
 const FEW = 16;
 /** Up to so many uses of one emote, texts share what they are told as. */
 const COUNTS_SHARED = 16;
 
 /** What a text is told as that uses one emote so often, and nothing else. */
-type UseAlone = readonly [EmoteUse];
+type UseAlone = readonly [EmoteCount];
 
 /**
  * Hardly a text needs anything new: the columns in which it is gathered are used again, and most texts of a
@@ -49,8 +49,8 @@ export function createUseList(): UseList {
 
   const aloneAt = (place: number): UseAlone => alone(emotes[place] as Emote, counts[place] as number);
 
-  function several(): readonly EmoteUse[] {
-    const uses: EmoteUse[] = new Array(length);
+  function several(): readonly EmoteCount[] {
+    const uses: EmoteCount[] = new Array(length);
     for (let place = 0; place < length; place++) uses[place] = aloneAt(place)[0];
     return uses;
   }

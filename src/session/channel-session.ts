@@ -8,7 +8,7 @@ import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import { createGlobalLists } from '../emotes/providers/global-lists.ts';
 import type { ListWorld } from '../emotes/providers/keep-list-of-room.ts';
 import { keepEmoteLists, type ListKeeper } from '../emotes/providers/list-keeper.ts';
-import type { Network, OpenSocket } from '../link/socket.ts';
+import type { Network, OpenSocket } from '../socket/socket.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import { createCountedUses } from './counted-uses.ts';
@@ -139,7 +139,7 @@ export function startChannelSession(
     onState(state) {
       if (state.kind === 'connecting') mayChangeRoom = true;
       observed.follow(state.kind === 'joined', now());
-      emit({ kind: 'link', state });
+      emit({ kind: 'connection', state });
     },
     onMessage: takeMessage,
     onMessageRemoved: counter.removeId,

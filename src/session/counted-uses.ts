@@ -1,9 +1,9 @@
 import { readUserLogin } from '../chat/user-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
-import type { EmoteUse } from '../domain/emote.ts';
+import type { EmoteCount } from '../domain/emote.ts';
 
-const NO_USES: readonly EmoteUse[] = [];
+const NO_USES: readonly EmoteCount[] = [];
 
 /**
  * What a message counts for under the rules.
@@ -12,10 +12,10 @@ const NO_USES: readonly EmoteUse[] = [];
  * @param isMirrored whether a message was written in another room of a shared chat
  */
 export function createCountedUses(
-  match: (message: ChatMessage) => readonly EmoteUse[],
+  match: (message: ChatMessage) => readonly EmoteCount[],
   isMirrored: (message: ChatMessage) => boolean,
   rules: CountingRules,
-): (message: ChatMessage) => readonly EmoteUse[] {
+): (message: ChatMessage) => readonly EmoteCount[] {
   const ignoredUsers = new Set(rules.ignoredUsers);
   const ignoredEmotes = new Set(rules.ignoredEmotes);
 

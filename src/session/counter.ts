@@ -3,7 +3,7 @@ import { createRemovedUsers } from '../chat/removed-users.ts';
 import { createRepeatFilter } from '../chat/repeat-filter.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import type { EmoteUse } from '../domain/emote.ts';
+import type { EmoteCount } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { createMessageWindow } from '../stats/message-window.ts';
 import { rankUses } from '../stats/ranking.ts';
@@ -36,7 +36,7 @@ export interface Counter {
  * @param initialOffsetMs our clock minus the server's, until a line tells better
  */
 export function createCounter(
-  match: (message: ChatMessage) => readonly EmoteUse[],
+  match: (message: ChatMessage) => readonly EmoteCount[],
   initialOffsetMs: number,
 ): Counter {
   let serverClock = createServerClock(initialOffsetMs);

@@ -1,6 +1,6 @@
 import { readEmoteRanges } from '../chat/emote-ranges.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
-import type { Emote, EmoteUse } from '../domain/emote.ts';
+import type { Emote, EmoteCount } from '../domain/emote.ts';
 import { type EmoteListId, GLOBAL_LIST_IDS } from '../domain/emote-list.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
@@ -14,7 +14,7 @@ type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;
 /** Everything that a word can mean now: the services' lists and the user's own emotes. */
 export interface EmoteIndex {
   /** All emotes of a message; one that was written in another room is read with that room's lists. */
-  match(message: ChatMessage): readonly EmoteUse[];
+  match(message: ChatMessage): readonly EmoteCount[];
   setLists(lists: Lists): void;
   /** The channel lists of another room of a shared chat; null forgets them. */
   setSourceLists(roomId: string, lists: Lists | null): void;

@@ -1,8 +1,8 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
-import type { LinkState } from '../domain/link-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 
 /** What the page tells the worker. */
@@ -20,7 +20,7 @@ export type PageMessage =
 
 /** What is said about a joined channel. */
 export type ChannelMessage =
-  | { readonly kind: 'link'; readonly state: LinkState }
+  | { readonly kind: 'connection'; readonly state: ConnectionState }
   | { readonly kind: 'lists'; readonly states: readonly EmoteListState[] }
   | { readonly kind: 'snapshot'; readonly snapshot: Snapshot };
 

@@ -1,4 +1,4 @@
-import type { Network } from '../link/socket.ts';
+import type { Network } from '../socket/socket.ts';
 
 /** A network as the page reports it. */
 export interface ReportedNetwork extends Network {

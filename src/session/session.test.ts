@@ -354,7 +354,7 @@ test('the network coming back, as the page reports it, connects at once', async 
   join();
   handle({ kind: 'network', isOnline: false });
   expect(wire.latest(CHAT).isClosed).toBe(true);
-  expect(told.at(-1)).toMatchObject({ kind: 'link', state: { kind: 'waiting', isOffline: true } });
+  expect(told.at(-1)).toMatchObject({ kind: 'connection', state: { kind: 'waiting', isOffline: true } });
   await clock.advance(100);
   handle({ kind: 'network', isOnline: true });
   expect(chatSockets(wire.sockets)).toBe(2);

@@ -2,7 +2,7 @@ import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { createPause } from '../domain/pause.ts';
 import { createFetchJson } from '../emotes/providers/fetch-json.ts';
 import { createIndexedDbListStore } from '../emotes/providers/indexed-db-list-store.ts';
-import { openWebSocket } from '../link/socket.ts';
+import { openWebSocket } from '../socket/socket.ts';
 import { platformTimers } from './platform-timers.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
 import { demoServiceAddress, productionServiceAddress } from './service-address.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MonotonicMs } from '../domain/clock.ts';
-import { type Emote, type EmoteUse, emoteKey } from '../domain/emote.ts';
+import { type Emote, type EmoteCount, emoteKey } from '../domain/emote.ts';
 import { createMessageWindow, type MessageWindow } from './message-window.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
@@ -172,13 +172,13 @@ test('after any order of entering, ageing, removing and recounting, the counts e
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const), uses }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), back: fc.nat(15) }) },
   );
-  const toUses = (list: readonly { emote: string; count: number }[]): readonly EmoteUse[] =>
+  const toUses = (list: readonly { emote: string; count: number }[]): readonly EmoteCount[] =>
     list.map((use) => ({ emote: emote(use.emote), count: use.count }));
 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120 }), (capacity, steps) => {
       const window = createMessageWindow<Said>(capacity);
-      const everything: { sentAt: number; uses: readonly EmoteUse[]; isRemoved: boolean }[] = [];
+      const everything: { sentAt: number; uses: readonly EmoteCount[]; isRemoved: boolean }[] = [];
       let now = 0;
       for (const taken of steps) {
         if (taken.kind === 'add') {

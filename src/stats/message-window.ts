@@ -1,12 +1,12 @@
 import type { MonotonicMs } from '../domain/clock.ts';
-import type { EmoteUse } from '../domain/emote.ts';
+import type { EmoteCount } from '../domain/emote.ts';
 import { HELD_AFTER_WINDOW_MS, HELD_LENGTH_MAX, MESSAGES_HELD, WINDOW_MS } from '../domain/limits.ts';
 import { createTally } from './tally.ts';
 
 /** A message that is held, with what it is counted for. */
 interface HeldMessage<Message> {
   readonly message: Message;
-  readonly uses: readonly EmoteUse[];
+  readonly uses: readonly EmoteCount[];
 }
 
 /**
@@ -20,11 +20,11 @@ export interface MessageWindow<Message> {
    *
    * @param heldLength what the message keeps in memory beyond those before it, in UTF-16 units
    */
-  add(message: Message, sentAt: MonotonicMs, uses: readonly EmoteUse[], heldLength: number): void;
+  add(message: Message, sentAt: MonotonicMs, uses: readonly EmoteCount[], heldLength: number): void;
   /** Lets go of uses that are `WINDOW_MS` old or older at `now`, and `HELD_AFTER_WINDOW_MS` later of their messages. */
   ageTo(now: MonotonicMs): void;
   /** Counts the held messages of the window again. Uses of messages no longer held stay as they are. */
-  recount(match: (message: Message) => readonly EmoteUse[]): void;
+  recount(match: (message: Message) => readonly EmoteCount[]): void;
   /** The number of the message that is added next: they are numbered as they come, from 0. */
   nextNumber(): number;
   /** Takes messages out of the window and out of those held. */
@@ -32,7 +32,7 @@ export interface MessageWindow<Message> {
   /** The same for one message, by its number. */
   removeNumber(number: number): void;
   /** Each emote of the window with its count, in no order; what is given stays as it is. */
-  uses(): Iterable<EmoteUse>;
+  uses(): Iterable<EmoteCount>;
   total(): number;
   /** When the oldest of the last messages was sent, of those that may be held by their number; null for none. */
   oldestSentAt(): MonotonicMs | null;
@@ -40,7 +40,7 @@ export interface MessageWindow<Message> {
   heldMessages(): Iterable<HeldMessage<Message>>;
 }
 
-const NO_USES: readonly EmoteUse[] = [];
+const NO_USES: readonly EmoteCount[] = [];
 const FIRST_SLOTS = 1_024;
 
 /**
@@ -58,7 +58,7 @@ export function createMessageWindow<Message extends object | string>(
   let slots = FIRST_SLOTS;
   let times = new Float64Array(slots);
   let messages: (Message | null)[] = new Array(slots).fill(null);
-  let uses: (readonly EmoteUse[])[] = new Array(slots).fill(NO_USES);
+  let uses: (readonly EmoteCount[])[] = new Array(slots).fill(NO_USES);
   let heldLengths = new Uint32Array(slots);
   let heldLength = 0;
   /** Messages are numbered as they come; number `n` is in slot `n % slots`. Kept are `[oldest, next)`. */
@@ -98,7 +98,7 @@ export function createMessageWindow<Message extends object | string>(
       const from = number & (oldSlots - 1);
       times[slotOf(number)] = oldTimes[from] as number;
       messages[slotOf(number)] = oldMessages[from] as Message | null;
-      uses[slotOf(number)] = oldUses[from] as readonly EmoteUse[];
+      uses[slotOf(number)] = oldUses[from] as readonly EmoteCount[];
       heldLengths[slotOf(number)] = oldLengths[from] as number;
     }
   }
@@ -119,7 +119,7 @@ export function createMessageWindow<Message extends object | string>(
   function removeNumber(number: number): void {
     if (number < oldestHeld || number >= next || timeOf(number) <= cutoff) return;
     const slot = slotOf(number);
-    tally.subtract(uses[slot] as readonly EmoteUse[]);
+    tally.subtract(uses[slot] as readonly EmoteCount[]);
     uses[slot] = NO_USES;
     messages[slot] = null;
   }
@@ -175,7 +175,7 @@ export function createMessageWindow<Message extends object | string>(
       settleQueue();
       while (queueStart < queue.length && timeOf(queue[queueStart] as number) <= cutoff) {
         const number = queue[queueStart] as number;
-        tally.subtract(uses[slotOf(number)] as readonly EmoteUse[]);
+        tally.subtract(uses[slotOf(number)] as readonly EmoteCount[]);
         if (number < oldestHeld) uses[slotOf(number)] = NO_USES;
         queueStart++;
       }
@@ -192,7 +192,7 @@ export function createMessageWindow<Message extends object | string>(
         const slot = slotOf(queue[at] as number);
         const message = messages[slot];
         if (message === null || message === undefined) continue;
-        tally.subtract(uses[slot] as readonly EmoteUse[]);
+        tally.subtract(uses[slot] as readonly EmoteCount[]);
         const counted = match(message);
         uses[slot] = counted;
         tally.add(counted);

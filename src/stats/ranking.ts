@@ -1,10 +1,10 @@
-import type { EmoteUse } from '../domain/emote.ts';
+import type { EmoteCount } from '../domain/emote.ts';
 
 /**
  * Highest count first, then highest score, then by code, then by key. Of more than `atMost` those with the highest
  * counts; the rest is not sorted, so that it costs no more than to be looked through.
  */
-export function rankUses(uses: Iterable<EmoteUse>, atMost: number): readonly EmoteUse[] {
+export function rankUses(uses: Iterable<EmoteCount>, atMost: number): readonly EmoteCount[] {
   return usedMost([...uses], atMost).sort(
     (a, b) =>
       b.count - a.count ||
@@ -15,7 +15,7 @@ export function rankUses(uses: Iterable<EmoteUse>, atMost: number): readonly Emo
 }
 
 /** Where several with one count compete for the last places, those that come first get them. */
-function usedMost(uses: EmoteUse[], atMost: number): EmoteUse[] {
+function usedMost(uses: EmoteCount[], atMost: number): EmoteCount[] {
   if (uses.length <= atMost) return uses;
   const counts = Uint32Array.from(uses, ({ count }) => count).sort();
   const lowest = counts[counts.length - atMost] ?? 0;

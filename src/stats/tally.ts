@@ -1,14 +1,14 @@
-import type { Emote, EmoteUse } from '../domain/emote.ts';
+import type { Emote, EmoteCount } from '../domain/emote.ts';
 
 /** Running counts, one an emote that has any. */
 export interface Tally {
-  add(uses: readonly EmoteUse[]): void;
+  add(uses: readonly EmoteCount[]): void;
   /** Takes out what was added before. */
-  subtract(uses: readonly EmoteUse[]): void;
+  subtract(uses: readonly EmoteCount[]): void;
   /** Sum of all counts. */
   total(): number;
   /** In no order, each key once. What is given stays as it is, whatever is added later. */
-  uses(): Iterable<EmoteUse>;
+  uses(): Iterable<EmoteCount>;
 }
 
 /**
@@ -38,7 +38,7 @@ export function createTally(): Tally {
     },
     total: () => total,
     uses() {
-      const byKey = new Map<string, EmoteUse>();
+      const byKey = new Map<string, EmoteCount>();
       for (const { emote, count } of byEmote.values()) {
         byKey.set(emote.key, { emote, count: count + (byKey.get(emote.key)?.count ?? 0) });
       }

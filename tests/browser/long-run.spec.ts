@@ -67,7 +67,7 @@ async function openDemoSession(page: Page): Promise<void> {
       }
       postMessage(message: { kind: string; sessionId: number }): void {
         const { kind, sessionId } = message;
-        if (kind === 'join') tell({ data: { kind: 'link', sessionId, state: { kind: 'joined' } } });
+        if (kind === 'join') tell({ data: { kind: 'connection', sessionId, state: { kind: 'joined' } } });
       }
     };
     target.fill = async (seconds) => {

@@ -2,10 +2,10 @@ import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { createMemoryListStore } from '../../src/emotes/providers/list-store.ts';
-import type { SocketEvents } from '../../src/link/socket.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSession } from '../../src/session/session.ts';
+import type { SocketEvents } from '../../src/socket/socket.ts';
 import { createManualTimers } from '../manual-timers.ts';
 
 /** The channel of the captured session. */

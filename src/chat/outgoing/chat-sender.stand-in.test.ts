@@ -4,7 +4,7 @@ import { type StandInUnderTest, startStandInUnderTest } from '../../../standin/s
 import { createFakeNetwork } from '../../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
 import type { MonotonicMs } from '../../domain/clock.ts';
-import type { OpenSocket } from '../../link/socket.ts';
+import type { OpenSocket } from '../../socket/socket.ts';
 import { type ChatSender, createChatSender } from './chat-sender.ts';
 import type { SenderState } from './sender-link.ts';
 

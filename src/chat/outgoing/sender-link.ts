@@ -1,6 +1,6 @@
 import type { Stop } from '../../domain/clock.ts';
-import { openLink } from '../../link/link.ts';
-import { createReconnectPolicy, RECONNECT_RULES } from '../../link/reconnect-policy.ts';
+import { createReconnectPolicy, RECONNECT_RULES } from '../../socket/reconnect-policy.ts';
+import { openReconnectingSocket } from '../../socket/reconnecting-socket.ts';
 import { anonymousLogin } from '../anonymous-login.ts';
 import { CHAT_URL, type ChatClientOptions, WELCOME_WITHIN_MS } from '../chat-client.ts';
 import { createFrameReader } from '../frame-reader.ts';
@@ -68,7 +68,7 @@ export function openSenderLink(options: SenderLinkOptions): SenderLink {
     if (isUp) take(line);
   }, onTrouble);
 
-  const link = openLink({
+  const link = openReconnectingSocket({
     url: CHAT_URL,
     openSocket: options.openSocket,
     policy: createReconnectPolicy({

@@ -1,8 +1,8 @@
 import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
 import { LIVE_FRAME_MAX_LENGTH } from '../../domain/limits.ts';
-import { type Link, openLink } from '../../link/link.ts';
-import { createReconnectPolicy } from '../../link/reconnect-policy.ts';
-import type { Network, OpenSocket } from '../../link/socket.ts';
+import { createReconnectPolicy } from '../../socket/reconnect-policy.ts';
+import { openReconnectingSocket, type ReconnectingSocket } from '../../socket/reconnecting-socket.ts';
+import type { Network, OpenSocket } from '../../socket/socket.ts';
 
 /** The world of a live link, handed in. */
 export interface LiveWorld {
@@ -32,7 +32,7 @@ export interface LiveLinkOptions {
   readonly onMissed: () => void;
 }
 
-export interface LiveLink extends Omit<Link, 'drop'> {
+export interface LiveLink extends Omit<ReconnectingSocket, 'drop'> {
   /** Everything is subscribed on the present socket: changes are heard from here on. */
   listening(): void;
   /** The service said more than is read: the lists are asked for again. */
@@ -67,7 +67,7 @@ export function openLiveLink(options: LiveLinkOptions): LiveLink {
     });
   }
 
-  const link = openLink({
+  const link = openReconnectingSocket({
     url: options.url,
     openSocket: world.openSocket,
     policy: {

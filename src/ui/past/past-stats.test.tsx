@@ -2,17 +2,17 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
-import type { EmoteUse } from '../../domain/emote.ts';
+import type { EmoteCount } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { PastStats } from './past-stats.tsx';
 
 afterEach(cleanup);
 
-const use = (code: string, count: number): EmoteUse => ({
+const use = (code: string, count: number): EmoteCount => ({
   emote: { key: code, id: code, code, imageUrl: `https://example.com/${code}`, source: '7TV', score: 1 },
   count,
 });
-const snapshot = (version: number, ...emoteCounts: readonly EmoteUse[]): Snapshot => ({
+const snapshot = (version: number, ...emoteCounts: readonly EmoteCount[]): Snapshot => ({
   version,
   endTime: (version * 1_000) as UnixMs,
   emoteCounts,

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
-import type { EmoteUse } from '../../domain/emote.ts';
+import type { EmoteCount } from '../../domain/emote.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { Panel } from '../panel/panel.tsx';
@@ -18,11 +18,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const use = (code: string, count: number): EmoteUse => ({
+const use = (code: string, count: number): EmoteCount => ({
   emote: { key: code, id: code, code, imageUrl: 'https://example.com/a.png', source: '7TV', score: 1 },
   count,
 });
-const snapshotOf = (emoteCounts: readonly EmoteUse[]): Snapshot => ({
+const snapshotOf = (emoteCounts: readonly EmoteCount[]): Snapshot => ({
   version: 1,
   endTime: 0 as UnixMs,
   emoteCounts,
@@ -45,12 +45,12 @@ test('a table that appears together with its scroller renders every row in view'
 
 /** A table that is given snapshots one after the other. */
 function showTable() {
-  const table = (uses: readonly EmoteUse[]) => (
+  const table = (uses: readonly EmoteCount[]) => (
     <EmoteTable snapshot={snapshotOf(uses)} scrollArea={document.body} />
   );
   const { rerender } = render(table([]));
   return {
-    count: (...uses: readonly EmoteUse[]) => rerender(table(uses)),
+    count: (...uses: readonly EmoteCount[]) => rerender(table(uses)),
     rows: () =>
       Array.from(document.querySelectorAll('[data-key]'), (row) =>
         Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent)

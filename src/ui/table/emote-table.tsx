@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Emote, EmoteUse } from '../../domain/emote.ts';
+import type { Emote, EmoteCount } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { EmoteRow } from './emote-row.tsx';
@@ -78,7 +78,7 @@ function lookOf({ code, source }: Emote): string {
 }
 
 /** The looks that several emotes have: two rooms of a shared chat can give one code to two emotes. */
-function twinsAmong(uses: readonly EmoteUse[]): ReadonlySet<string> {
+function twinsAmong(uses: readonly EmoteCount[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const twins = new Set<string>();
   for (const { emote } of uses) {

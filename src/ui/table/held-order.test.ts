@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { EmoteUse } from '../../domain/emote.ts';
+import type { EmoteCount } from '../../domain/emote.ts';
 import { inHeldOrder } from './held-order.ts';
 
-const use = (code: string, count: number): EmoteUse => ({
+const use = (code: string, count: number): EmoteCount => ({
   emote: { key: code, id: code, code, imageUrl: '', source: '7TV', score: 1 },
   count,
 });
-const rowsOf = (uses: readonly EmoteUse[]): string =>
+const rowsOf = (uses: readonly EmoteCount[]): string =>
   uses.map(({ emote, count }) => `${emote.code}${count}`).join(' ');
 
 test('held rows keep their places while their counts change', () => {

@@ -1,4 +1,4 @@
-import type { EmoteUse } from '../../domain/emote.ts';
+import type { EmoteCount } from '../../domain/emote.ts';
 
 /**
  * `uses` in an order that is held: the emotes of `heldOrder` keep their places, with a count of 0 where they left the
@@ -8,7 +8,10 @@ import type { EmoteUse } from '../../domain/emote.ts';
  * @param heldOrder the rows of the table when the hold began
  * @param uses the newest counts, ranked
  */
-export function inHeldOrder(heldOrder: readonly EmoteUse[], uses: readonly EmoteUse[]): readonly EmoteUse[] {
+export function inHeldOrder(
+  heldOrder: readonly EmoteCount[],
+  uses: readonly EmoteCount[],
+): readonly EmoteCount[] {
   const fresh = new Map(uses.map((use) => [use.emote.key, use]));
   const held = heldOrder.map((use) => {
     const now = fresh.get(use.emote.key);

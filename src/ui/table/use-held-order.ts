@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { EmoteUse } from '../../domain/emote.ts';
+import type { EmoteCount } from '../../domain/emote.ts';
 import { inHeldOrder } from './held-order.ts';
 
 /** How long the order is held after the pointer last moved over the rows. */
@@ -7,7 +7,7 @@ const HOLD_MS = 5_000;
 
 /** Rows that keep their places while somebody moves the pointer over them or has the focus there. */
 export interface HeldOrder {
-  readonly uses: readonly EmoteUse[];
+  readonly uses: readonly EmoteCount[];
   readonly isHeld: boolean;
   /** For the element around the rows. */
   readonly handlers: {
@@ -20,11 +20,11 @@ export interface HeldOrder {
 }
 
 /** @param ranked the newest counts in their own order */
-export function useHeldOrder(ranked: readonly EmoteUse[]): HeldOrder {
+export function useHeldOrder(ranked: readonly EmoteCount[]): HeldOrder {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isPointed || isFocused;
-  const [order, setOrder] = useState<readonly EmoteUse[] | null>(null);
+  const [order, setOrder] = useState<readonly EmoteCount[] | null>(null);
   const letGoTimer = useRef(0);
 
   useEffect(() => () => clearTimeout(letGoTimer.current), []);

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { LinkState } from '../../domain/link-state.ts';
-import { type LinkProgress, linkWords, pausedWords } from './link-words.ts';
+import type { ConnectionState } from '../../domain/connection-state.ts';
+import { type ConnectionProgress, connectionWords, pausedWords } from './connection-words.ts';
 
-const waiting = (isOffline: boolean): LinkState => ({ kind: 'waiting', retryInMs: 3_000, isOffline });
-const NOTHING: LinkProgress = { hasJoined: false, hasCounted: false, messagesSeen: 0 };
-const JOINED: LinkProgress = { ...NOTHING, hasJoined: true };
-const COUNTED: LinkProgress = { hasJoined: true, hasCounted: true, messagesSeen: 5 };
+const waiting = (isOffline: boolean): ConnectionState => ({ kind: 'waiting', retryInMs: 3_000, isOffline });
+const NOTHING: ConnectionProgress = { hasJoined: false, hasCounted: false, messagesSeen: 0 };
+const JOINED: ConnectionProgress = { ...NOTHING, hasJoined: true };
+const COUNTED: ConnectionProgress = { hasJoined: true, hasCounted: true, messagesSeen: 5 };
 
-const read = (link: LinkState, progress: LinkProgress, retryInMs = 0): string => {
-  const { state, wait } = linkWords(link, 'somebody', progress, retryInMs);
+const read = (connection: ConnectionState, progress: ConnectionProgress, retryInMs = 0): string => {
+  const { state, wait } = connectionWords(connection, 'somebody', progress, retryInMs);
   return `${state} ${wait}`.trim();
 };
 
-test.each<[LinkState, LinkProgress, number, string]>([
+test.each<[ConnectionState, ConnectionProgress, number, string]>([
   [{ kind: 'connecting' }, NOTHING, 0, 'Connecting…'],
   [{ kind: 'joining' }, NOTHING, 0, 'Connecting…'],
   [{ kind: 'joined' }, JOINED, 0, 'Waiting for the first emote'],
@@ -31,26 +31,30 @@ test.each<[LinkState, LinkProgress, number, string]>([
   [{ kind: 'no-answer' }, NOTHING, 0, 'No answer from somebody'],
   [{ kind: 'refused', notice: 'Suspended.' }, NOTHING, 0, 'Twitch refused somebody'],
   [{ kind: 'given-up' }, COUNTED, 0, 'Not connected'],
-])('%j after %j reads %s', (link, progress, retryInMs, words) => {
-  expect(read(link, progress, retryInMs)).toBe(words);
+])('%j after %j reads %s', (connection, progress, retryInMs, words) => {
+  expect(read(connection, progress, retryInMs)).toBe(words);
 });
 
 test('a channel that was never joined is not said to be reconnected, nor its count to go on', () => {
   expect(read(waiting(false), NOTHING, 2_400)).toBe('Could not connect, trying again in 3 s');
-  expect(linkWords(waiting(true), 'somebody', NOTHING, 0).next).toMatch(/^Counting starts/);
-  expect(linkWords(waiting(true), 'somebody', COUNTED, 0).next).toMatch(/^Counting continues/);
+  expect(connectionWords(waiting(true), 'somebody', NOTHING, 0).next).toMatch(/^Counting starts/);
+  expect(connectionWords(waiting(true), 'somebody', COUNTED, 0).next).toMatch(/^Counting continues/);
 });
 
 test('a state without a way on says what to do', () => {
-  for (const link of [{ kind: 'no-answer' }, { kind: 'given-up' }, waiting(true)] as LinkState[]) {
-    expect(linkWords(link, 'somebody', NOTHING, 0).next).not.toBe('');
+  for (const connection of [
+    { kind: 'no-answer' },
+    { kind: 'given-up' },
+    waiting(true),
+  ] as ConnectionState[]) {
+    expect(connectionWords(connection, 'somebody', NOTHING, 0).next).not.toBe('');
   }
 });
 
 test('while paused the state is not Live but how far behind the numbers are, and trouble stays readable', () => {
-  const live = linkWords({ kind: 'joined' }, 'somebody', COUNTED, 0);
+  const live = connectionWords({ kind: 'joined' }, 'somebody', COUNTED, 0);
   expect(pausedWords(live, 12_000)).toMatchObject({ state: 'Paused', wait: '· 12 s behind', next: '' });
-  const lost = linkWords(waiting(false), 'somebody', COUNTED, 2_400);
+  const lost = connectionWords(waiting(false), 'somebody', COUNTED, 2_400);
   expect(pausedWords(lost, 0)).toMatchObject({
     state: 'Paused',
     wait: '· 0 s behind',

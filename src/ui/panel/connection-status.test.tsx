@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LinkState } from '../../domain/link-state.ts';
-import { LinkStatus } from './link-status.tsx';
+import type { ConnectionState } from '../../domain/connection-state.ts';
+import { ConnectionStatus } from './connection-status.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,15 +10,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const status = (link: LinkState, pausedBehindMs: number | null = null) => (
-  <LinkStatus
-    link={link}
+const status = (connection: ConnectionState, pausedBehindMs: number | null = null) => (
+  <ConnectionStatus
+    connection={connection}
     channelLogin="somebody"
     progress={{ hasJoined: true, hasCounted: true, messagesSeen: 3 }}
     pausedBehindMs={pausedBehindMs}
   />
 );
-const waiting = (retryInMs: number): LinkState => ({ kind: 'waiting', retryInMs, isOffline: false });
+const waiting = (retryInMs: number): ConnectionState => ({ kind: 'waiting', retryInMs, isOffline: false });
 const text = (): string => document.body.textContent ?? '';
 const pass = (ms: number): void => {
   act(() => vi.advanceTimersByTime(ms));
@@ -43,7 +43,7 @@ test('the next wait starts whole, not where the earlier one was', () => {
   expect(text()).toBe('Reconnecting in 7 s');
 });
 
-test('once the link is back nothing counts down', () => {
+test('once the connection is back nothing counts down', () => {
   const { rerender } = render(status(waiting(4_000)));
   rerender(status({ kind: 'joined' }));
   expect(text()).toBe('Live');

@@ -1,5 +1,5 @@
-/** How the link to one channel's chat is doing, in the order in which a good one goes through them. */
-export type LinkState =
+/** How the connection to one channel's chat is doing, in the order in which a good one goes through them. */
+export type ConnectionState =
   | { readonly kind: 'connecting' }
   /** Welcomed by the server; the join is not answered yet. */
   | { readonly kind: 'joining' }

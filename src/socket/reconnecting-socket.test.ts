@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import { openLink } from './link.ts';
 import { createReconnectPolicy, RECONNECT_RULES } from './reconnect-policy.ts';
+import { openReconnectingSocket } from './reconnecting-socket.ts';
 
 function startLink(maxAttempts = Number.POSITIVE_INFINITY) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const net = createFakeNetwork();
   const told: string[] = [];
-  const link = openLink({
+  const link = openReconnectingSocket({
     url: 'wss://chat.example/',
     openSocket: wire.openSocket,
     policy: createReconnectPolicy({ ...RECONNECT_RULES, maxAttempts }),

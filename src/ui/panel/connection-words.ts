@@ -1,7 +1,7 @@
-import type { LinkState } from '../../domain/link-state.ts';
+import type { ConnectionState } from '../../domain/connection-state.ts';
 
 /** A state in words. */
-export interface LinkWords {
+export interface ConnectionWords {
   readonly tone: 'good' | 'busy' | 'bad';
   /** Changes when the state does, not every second. */
   readonly state: string;
@@ -12,7 +12,7 @@ export interface LinkWords {
 }
 
 /** What came of the channel so far. */
-export interface LinkProgress {
+export interface ConnectionProgress {
   readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
@@ -21,13 +21,13 @@ export interface LinkProgress {
 }
 
 /** @param retryInMs what is left of a wait */
-export function linkWords(
-  link: LinkState,
+export function connectionWords(
+  connection: ConnectionState,
   channelLogin: string,
-  { hasJoined, hasCounted, messagesSeen }: LinkProgress,
+  { hasJoined, hasCounted, messagesSeen }: ConnectionProgress,
   retryInMs: number,
-): LinkWords {
-  switch (link.kind) {
+): ConnectionWords {
+  switch (connection.kind) {
     case 'connecting':
     case 'joining':
       return { tone: 'busy', state: 'Connecting…', wait: '', next: '' };
@@ -37,7 +37,7 @@ export function linkWords(
         : { tone: 'good', state: 'Waiting for the first emote', wait: seenSoFar(messagesSeen), next: '' };
     case 'waiting': {
       const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
-      if (!link.isOffline) {
+      if (!connection.isOffline) {
         const state = hasJoined ? 'Reconnecting' : 'Could not connect, trying again';
         return { tone: 'bad', state, wait, next: '' };
       }
@@ -56,14 +56,14 @@ export function linkWords(
         next: 'Twitch says nothing for a channel that does not exist. Check the name; it is asked again every half minute.',
       };
     case 'refused':
-      return { tone: 'bad', state: `Twitch refused ${channelLogin}`, wait: '', next: link.notice };
+      return { tone: 'bad', state: `Twitch refused ${channelLogin}`, wait: '', next: connection.notice };
     case 'given-up':
       return { tone: 'bad', state: 'Not connected', wait: '', next: 'Reload the page to try again.' };
   }
 }
 
-/** The words while the numbers are paused; a link in trouble is named below. */
-export function pausedWords({ tone, state, wait }: LinkWords, behindMs: number): LinkWords {
+/** The words while the numbers are paused; a connection in trouble is named below. */
+export function pausedWords({ tone, state, wait }: ConnectionWords, behindMs: number): ConnectionWords {
   const isGood = tone === 'good';
   return {
     tone: isGood ? 'busy' : tone,

@@ -5,7 +5,7 @@ import type { Network, OpenSocket, Socket } from './socket.ts';
 /** A socket that is not open after this long is given up, in milliseconds. */
 const OPEN_TIMEOUT_MS = 10_000;
 
-export interface LinkOptions {
+export interface ReconnectingSocketOptions {
   readonly url: string;
   readonly openSocket: OpenSocket;
   readonly policy: ReconnectPolicy;
@@ -22,7 +22,7 @@ export interface LinkOptions {
 }
 
 /** One WebSocket that is opened again whenever it is lost. */
-export interface Link {
+export interface ReconnectingSocket {
   /** Dropped without a word while the link is down: whoever logs in does so in `onOpen`. */
   send(text: string): void;
   /** Gives the present socket up as lost. */
@@ -31,7 +31,7 @@ export interface Link {
   close: Stop;
 }
 
-export function openLink(options: LinkOptions): Link {
+export function openReconnectingSocket(options: ReconnectingSocketOptions): ReconnectingSocket {
   const { timers, policy, network } = options;
   let socket: Socket | null = null;
   let openSince: MonotonicMs | null = null;
