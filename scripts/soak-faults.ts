@@ -37,23 +37,23 @@ export function createFaults(stage: SoakStage, random: Random, channel: () => st
     name: `${name} live dropped`,
     weight: 2,
     async play() {
-      live.behaviour.refuseLinks = random() < 0.5;
-      live.dropLinks();
+      live.behaviour.refuseConnections = random() < 0.5;
+      live.dropConnections();
       await seconds(2, 10);
-      live.behaviour.refuseLinks = false;
+      live.behaviour.refuseConnections = false;
     },
   });
 
   return [
-    { name: 'chat dropped', weight: 2, play: async () => chat.dropLinks() },
+    { name: 'chat dropped', weight: 2, play: async () => chat.dropConnections() },
     {
       name: 'chat refused',
       weight: 2,
       async play() {
-        chat.behaviour.refuseLinks = true;
-        chat.dropLinks();
+        chat.behaviour.refuseConnections = true;
+        chat.dropConnections();
         await seconds(3, 12);
-        chat.behaviour.refuseLinks = false;
+        chat.behaviour.refuseConnections = false;
       },
     },
     { name: 'RECONNECT', weight: 2, play: async () => chat.askToReconnect() },

@@ -22,20 +22,20 @@ export async function createSampler(stage: SoakStage): Promise<() => Promise<Sam
   if (worker === undefined) throw new Error('The page has no worker.');
   await worker.evaluate(TIMER_COUNTER);
   const askWorker = await inspectWorker(inspector);
-  const linksOf = (links: readonly { readonly closedAt: number | null }[]) =>
-    links.filter(({ closedAt }) => closedAt === null).length;
+  const openOf = (connections: readonly { readonly closedAt: number | null }[]) =>
+    connections.filter(({ closedAt }) => closedAt === null).length;
 
   return async () => {
     await page.evaluate(nextDrawing);
     await inspector.send('HeapProfiler.collectGarbage');
     await askWorker('HeapProfiler.collectGarbage');
-    const links = () => ({
-      chatLinks: linksOf(standIn.chat.links),
-      sevenTvLinks: linksOf(standIn.sevenTvLive.links),
-      betterTtvLinks: linksOf(standIn.betterTtvLive.links),
+    const connections = () => ({
+      chatConnections: openOf(standIn.chat.connections),
+      sevenTvConnections: openOf(standIn.sevenTvLive.connections),
+      betterTtvConnections: openOf(standIn.betterTtvLive.connections),
     });
     const until = performance.now() + SETTLE_MS;
-    while (Math.max(...Object.values(links())) > 1 && performance.now() < until) await pause(50);
+    while (Math.max(...Object.values(connections())) > 1 && performance.now() < until) await pause(50);
     const { nodes, jsEventListeners } = await inspector.send('Memory.getDOMCounters');
     return {
       atSeconds: Math.round((performance.now() - startedAt) / 1_000),
@@ -45,7 +45,7 @@ export async function createSampler(stage: SoakStage): Promise<() => Promise<Sam
       listeners: jsEventListeners,
       pageTimers: await page.evaluate<number>('pendingTimers()'),
       workerTimers: await worker.evaluate<number>('pendingTimers()'),
-      ...links(),
+      ...connections(),
       status: (await page.getByRole('status').allTextContents())[0] ?? NO_PANEL,
     };
   };

@@ -8,9 +8,9 @@ const FLAT: Omit<Sample, 'atSeconds'> = {
   listeners: 400,
   pageTimers: 3,
   workerTimers: 12,
-  chatLinks: 1,
-  sevenTvLinks: 1,
-  betterTtvLinks: 1,
+  chatConnections: 1,
+  sevenTvConnections: 1,
+  betterTtvConnections: 1,
   status: 'Live',
 };
 
@@ -53,8 +53,8 @@ test.each([
 });
 
 test('one additional socket in one sample is found', () => {
-  const samples = halfAnHour((share) => ({ chatLinks: share === 1 ? 2 : 1 }));
-  expect(brokenRules(samples)).toEqual(['chatLinks']);
+  const samples = halfAnHour((share) => ({ chatConnections: share === 1 ? 2 : 1 }));
+  expect(brokenRules(samples)).toEqual(['chatConnections']);
 });
 
 test('a run that ended during its warm-up is not good', () => {

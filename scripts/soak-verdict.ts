@@ -11,9 +11,9 @@ export interface Sample {
   readonly pageTimers: number;
   readonly workerTimers: number;
   /** Open sockets to the chat, to 7TV and to BetterTTV. */
-  readonly chatLinks: number;
-  readonly sevenTvLinks: number;
-  readonly betterTtvLinks: number;
+  readonly chatConnections: number;
+  readonly sevenTvConnections: number;
+  readonly betterTtvConnections: number;
   /** The connection status in the panel, or `NO_PANEL`. */
   readonly status: string;
 }
@@ -42,7 +42,7 @@ const GROWTH = {
 } as const;
 
 /** The maximum number of sockets that one page needs at the same time. */
-const MOST_LINKS = { chatLinks: 1, sevenTvLinks: 1, betterTtvLinks: 1 } as const;
+const MAX_CONNECTIONS = { chatConnections: 1, sevenTvConnections: 1, betterTtvConnections: 1 } as const;
 
 /** Compares the median of the last third with the first third, after the warm-up. Checks the sockets of each sample. */
 export function judgeGrowth(samples: readonly Sample[]): readonly Finding[] {
@@ -61,9 +61,13 @@ export function judgeGrowth(samples: readonly Sample[]): readonly Finding[] {
       isGood: end <= most,
     };
   });
-  const links = (Object.keys(MOST_LINKS) as (keyof typeof MOST_LINKS)[]).map((key) => {
+  const connections = (Object.keys(MAX_CONNECTIONS) as (keyof typeof MAX_CONNECTIONS)[]).map((key) => {
     const most = Math.max(...samples.map((sample) => sample[key]));
-    return { rule: `${key}: at most ${MOST_LINKS[key]}`, found: `${most}`, isGood: most <= MOST_LINKS[key] };
+    return {
+      rule: `${key}: at most ${MAX_CONNECTIONS[key]}`,
+      found: `${most}`,
+      isGood: most <= MAX_CONNECTIONS[key],
+    };
   });
   const without = samples.filter(({ status }) => status === NO_PANEL).length;
   const shown = {
@@ -71,7 +75,7 @@ export function judgeGrowth(samples: readonly Sample[]): readonly Finding[] {
     found: `${without} times not`,
     isGood: without === 0,
   };
-  return [...growth, ...links, shown];
+  return [...growth, ...connections, shown];
 }
 
 /** For an even number of values, the lower of the middle two. Throws for an empty list. */

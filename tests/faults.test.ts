@@ -54,7 +54,7 @@ function startSession() {
     snapshots,
     troubles,
     chat,
-    links: () => wire.sockets.filter(({ url }) => url.includes(CHAT)),
+    connections: () => wire.sockets.filter(({ url }) => url.includes(CHAT)),
     /** The server accepts the newest connection and answers its join. */
     welcome() {
       chat().events.onOpen();
@@ -81,7 +81,7 @@ function waitsOfTheRules(count: number): number[] {
 }
 
 test('a ping detects a silent connection; it is closed after 9 999 ms and reopened 1 s later', async () => {
-  const { advance, welcome, say, total, chat, links, states, troubles } = startSession();
+  const { advance, welcome, say, total, chat, connections, states, troubles } = startSession();
   welcome();
   say();
   await advance(1_200);
@@ -94,7 +94,7 @@ test('a ping detects a silent connection; it is closed after 9 999 ms and reopen
   expect(troubles).toEqual(['Ping timeout.']);
   expect(states.at(-1)?.state).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
   await advance(1_000);
-  expect(links()).toHaveLength(2);
+  expect(connections()).toHaveLength(2);
   welcome();
   say();
   await advance(1_200);
@@ -103,15 +103,15 @@ test('a ping detects a silent connection; it is closed after 9 999 ms and reopen
 });
 
 test('a server that closes every connection after two seconds for ten minutes finally gets one in 32 s', async () => {
-  const { advance, welcome, say, waits, links, now, states, snapshots } = startSession();
+  const { advance, welcome, say, waits, connections, now, states, snapshots } = startSession();
   const opened: number[] = [];
   while (now() < 600_000) {
-    if (opened.length < links().length) {
+    if (opened.length < connections().length) {
       opened.push(now());
       welcome();
       say();
       await advance(2_000);
-      links().at(-1)?.events.onClose();
+      connections().at(-1)?.events.onClose();
     } else await advance(50);
   }
   expect(waits()).toEqual(waitsOfTheRules(waits().length));
@@ -151,7 +151,7 @@ test.each([
 ])(
   'after an hour of sleep, on a clock that %s: one snapshot, no burst, an empty window, a new connection after 1 s',
   async (_, doesClockRun) => {
-    const { advance, welcome, say, sleep, total, snapshots, links, states } = startSession();
+    const { advance, welcome, say, sleep, total, snapshots, connections, states } = startSession();
     welcome();
     for (let i = 0; i < 5; i++) {
       say();
@@ -165,7 +165,7 @@ test.each([
     expect(total()).toBe(0);
     expect(states.at(-1)?.state).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
     await advance(1_000);
-    expect(links()).toHaveLength(2);
+    expect(connections()).toHaveLength(2);
     welcome();
     say();
     await advance(9_000);
@@ -177,12 +177,12 @@ test.each([
 );
 
 test('refused connections are never logged to the console', async () => {
-  const { advance, links, chat, troubles, waits } = startSession();
+  const { advance, connections, chat, troubles, waits } = startSession();
   for (let i = 0; i < 20; i++) {
     chat().events.onClose();
     await advance(waits().at(-1) ?? 0);
   }
   expect(waits()).toEqual(waitsOfTheRules(20));
-  expect(links()).toHaveLength(21);
+  expect(connections()).toHaveLength(21);
   expect(troubles).toEqual([]);
 });

@@ -5,13 +5,13 @@ export interface ChatBehaviour {
   /** A join of one of these gets the notice of a suspended channel. */
   readonly suspendedChannels: Set<string>;
   /** New connections are refused with HTTP 503. */
-  refuseLinks: boolean;
+  refuseConnections: boolean;
   /** Connections open, capabilities are answered, but no welcome is sent. */
   neverWelcome: boolean;
   /** Pings from clients get no answer. */
   ignorePings: boolean;
   /** Sends `RECONNECT` directly after each welcome. */
-  reconnectEveryLink: boolean;
+  reconnectEveryConnection: boolean;
   /** Added to the sent time of generated messages and of `say`; ms, positive or negative. */
   clockSkewMs: number;
   /** The delay between a join and its answer. */
@@ -30,10 +30,10 @@ export function resetChatBehaviour(behaviour: ChatBehaviour): void {
 
 function ordinaryBehaviour() {
   return {
-    refuseLinks: false,
+    refuseConnections: false,
     neverWelcome: false,
     ignorePings: false,
-    reconnectEveryLink: false,
+    reconnectEveryConnection: false,
     clockSkewMs: 0,
     joinDelayMs: 0,
   };

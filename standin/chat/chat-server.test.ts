@@ -41,9 +41,9 @@ test('a session has the same lines as with Twitch', async () => {
 test('the record of a connection contains every line of the client', async () => {
   const chat = await started.openChat({ origin: 'https://page.example' });
   await chat.enter('examplestreamer');
-  const [link] = started.standIn.chat.links;
-  expect(link).toMatchObject({ closedAt: null, refused: false, origin: 'https://page.example' });
-  expect(link?.received.map(({ line }) => line)).toEqual([
+  const [connection] = started.standIn.chat.connections;
+  expect(connection).toMatchObject({ closedAt: null, refused: false, origin: 'https://page.example' });
+  expect(connection?.received.map(({ line }) => line)).toEqual([
     'CAP REQ :twitch.tv/tags twitch.tv/commands',
     'NICK justinfan48213',
     'JOIN #examplestreamer',
@@ -108,9 +108,9 @@ test('a silent channel gets no answer and a suspended one its notice', async () 
 });
 
 test('a refused connection fails and is recorded as refused', async () => {
-  started.standIn.chat.behaviour.refuseLinks = true;
+  started.standIn.chat.behaviour.refuseConnections = true;
   await expect(started.openChat()).rejects.toThrow('503');
-  expect(started.standIn.chat.links).toMatchObject([{ refused: true, received: [] }]);
+  expect(started.standIn.chat.connections).toMatchObject([{ refused: true, received: [] }]);
 });
 
 test('without a welcome nothing follows the capabilities', async () => {
@@ -130,7 +130,7 @@ test('ignored pings get no answer', async () => {
 });
 
 test('the server can send RECONNECT on every connection directly after the welcome', async () => {
-  started.standIn.chat.behaviour.reconnectEveryLink = true;
+  started.standIn.chat.behaviour.reconnectEveryConnection = true;
   const chat = await started.openChat();
   chat.send('NICK justinfan1');
   await chat.lineWith(':tmi.twitch.tv RECONNECT');
@@ -139,16 +139,16 @@ test('the server can send RECONNECT on every connection directly after the welco
 
 test('dropped connections end without a closing handshake and are recorded as closed', async () => {
   const chat = await started.openChat();
-  started.standIn.chat.dropLinks();
+  started.standIn.chat.dropConnections();
   expect(await chat.closed).toBe(1006);
-  while (started.standIn.chat.links[0]?.closedAt === null) await new Promise(setImmediate);
+  while (started.standIn.chat.connections[0]?.closedAt === null) await new Promise(setImmediate);
 });
 
 test('a frame that is cut in the middle does not arrive, and the connection ends without a closing handshake', async () => {
   const chat = await started.openChat();
   await chat.enter('examplestreamer');
   const before = chat.frames.length;
-  started.standIn.chat.dropLinksMidFrame('PING :half\r\n'.repeat(50));
+  started.standIn.chat.dropConnectionsMidFrame('PING :half\r\n'.repeat(50));
   expect(await chat.closed).toBe(1006);
   expect(chat.frames).toHaveLength(before);
 });
@@ -202,6 +202,6 @@ test('a reset removes connections, behaviours and scenarios', async () => {
   standIn.chat.behaviour.silentChannels.add('a');
   standIn.reset();
   expect(await chat.closed).toBe(1006);
-  expect(standIn.chat.links).toEqual([]);
+  expect(standIn.chat.connections).toEqual([]);
   expect(standIn.chat.behaviour).toMatchObject({ clockSkewMs: 0, silentChannels: new Set() });
 });

@@ -5,9 +5,9 @@ import { seededRandom } from '../seeded-random.ts';
 import { createTimerBoard } from '../timer-board.ts';
 import type { ChatBehaviour } from './chat-behaviour.ts';
 import { createChatBehaviour, resetChatBehaviour } from './chat-behaviour.ts';
+import type { ChatConnection, ConnectionRecord } from './chat-connection.ts';
+import { createChatConnection } from './chat-connection.ts';
 import { createChatDelivery } from './chat-delivery.ts';
-import type { ChatLink, LinkRecord } from './chat-link.ts';
-import { createChatLink } from './chat-link.ts';
 import type { ChatVoice } from './chat-voice.ts';
 import { createChatVoice } from './chat-voice.ts';
 import { roomIdOf } from './room-id.ts';
@@ -31,16 +31,16 @@ export interface ChatServer extends ChatVoice {
   /** Sends a raw text frame unchanged on every connection. */
   sendFrame(text: string): void;
   /** Sends `PING :tmi.twitch.tv` on every connection. */
-  pingLinks(): void;
+  pingConnections(): void;
   /** Sends `:tmi.twitch.tv RECONNECT` on every connection. */
   askToReconnect(): void;
   /** Closes every connection without a closing handshake. */
-  dropLinks(): void;
+  dropConnections(): void;
   /** Sends half of a raw text frame (under 64 kB) on every connection and closes them. */
-  dropLinksMidFrame(text: string): void;
+  dropConnectionsMidFrame(text: string): void;
   readonly behaviour: ChatBehaviour;
   /** One record per connection, including refused ones, oldest first. */
-  readonly links: readonly LinkRecord[];
+  readonly connections: readonly ConnectionRecord[];
   /**
    * Generates a channel's chat and replaces the scenario that played before. It pauses while no client is in the channel
    * or in a channel that shares its chat. Returns a function that stops it.
@@ -65,18 +65,18 @@ export function createChatServer(options: {
   const behaviour = createChatBehaviour();
   const timers = createTimerBoard();
   const sockets = new WebSocketServer({ noServer: true });
-  const links = new Set<ChatLink>();
-  const records: LinkRecord[] = [];
+  const connections = new Set<ChatConnection>();
+  const records: ConnectionRecord[] = [];
   let random = seededRandom(options.seed);
 
   const sendLines = (channelLogin: string, lines: readonly string[]) => {
-    const joined = [...links].filter((link) => link.isIn(channelLogin));
-    for (const link of joined) link.send(lines);
+    const joined = [...connections].filter((connection) => connection.isIn(channelLogin));
+    for (const connection of joined) connection.send(lines);
     return joined.length;
   };
 
   const sendFrame = (text: string) => {
-    for (const link of links) link.sendFrame(text);
+    for (const connection of connections) connection.sendFrame(text);
   };
 
   const delivery = createChatDelivery(sendLines);
@@ -91,17 +91,19 @@ export function createChatServer(options: {
     timers,
     autoplay: options.autoplay,
     isHeard: (channelLogin) =>
-      delivery.roomsOf(channelLogin).some((room) => [...links].some((link) => link.isIn(room))),
+      delivery
+        .roomsOf(channelLogin)
+        .some((room) => [...connections].some((connection) => connection.isIn(room))),
     deliver: delivery.deliver,
     skewMs: () => behaviour.clockSkewMs,
   });
 
-  const dropLinks = () => {
-    for (const link of links) link.cut();
-    links.clear();
+  const dropConnections = () => {
+    for (const connection of connections) connection.cut();
+    connections.clear();
   };
 
-  const record = (entry: LinkRecord) => {
+  const record = (entry: ConnectionRecord) => {
     records.push(entry);
     if (records.length > KEPT_RECORDS) records.shift();
   };
@@ -109,18 +111,18 @@ export function createChatServer(options: {
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const opened = { openedAt: now(), origin: request.headers.origin ?? null };
     socket.on('error', () => socket.destroy());
-    if (behaviour.refuseLinks) {
+    if (behaviour.refuseConnections) {
       record({ ...opened, closedAt: opened.openedAt, refused: true, received: [] });
       socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const received: { at: number; line: string }[] = [];
-      const linkRecord: LinkRecord = { ...opened, closedAt: null, refused: false, received };
-      record(linkRecord);
-      const link = createChatLink({
+      const newRecord: ConnectionRecord = { ...opened, closedAt: null, refused: false, received };
+      record(newRecord);
+      const connection = createChatConnection({
         socket: webSocket,
-        connection: socket,
+        tcpSocket: socket,
         behaviour,
         received,
         now,
@@ -128,11 +130,11 @@ export function createChatServer(options: {
         onJoin: player.playOnJoin,
         onSay: voice.say,
       });
-      links.add(link);
+      connections.add(connection);
       webSocket.on('error', () => webSocket.terminate());
       webSocket.on('close', () => {
-        linkRecord.closedAt = now();
-        links.delete(link);
+        newRecord.closedAt = now();
+        connections.delete(connection);
       });
     });
   };
@@ -142,14 +144,14 @@ export function createChatServer(options: {
     ...voice,
     shareChat: delivery.shareChat,
     sendFrame,
-    pingLinks: () => sendFrame('PING :tmi.twitch.tv\r\n'),
+    pingConnections: () => sendFrame('PING :tmi.twitch.tv\r\n'),
     askToReconnect: () => sendFrame(':tmi.twitch.tv RECONNECT\r\n'),
-    dropLinks,
-    dropLinksMidFrame(text) {
-      for (const link of links) link.cutMidFrame(text);
+    dropConnections,
+    dropConnectionsMidFrame(text) {
+      for (const connection of connections) connection.cutMidFrame(text);
     },
     behaviour,
-    links: records,
+    connections: records,
     play: player.play,
     roomIdOf,
     handleUpgrade,
@@ -157,7 +159,7 @@ export function createChatServer(options: {
       timers.endAll();
       player.reset();
       delivery.reset();
-      dropLinks();
+      dropConnections();
       records.length = 0;
       resetChatBehaviour(behaviour);
       random = seededRandom(options.seed);

@@ -28,7 +28,7 @@ function joining(roomId: string, name = 'join_channel') {
 
 /** A join has no answer. It is complete when the server has recorded it. */
 async function received(count: number, index = 0): Promise<void> {
-  while ((live.links[index]?.received.length ?? 0) < count) await new Promise(setImmediate);
+  while ((live.connections[index]?.received.length ?? 0) < count) await new Promise(setImmediate);
 }
 
 async function joined(): Promise<LiveClient> {
@@ -97,22 +97,24 @@ test('an impossible edit throws, because it is an error of the test', () => {
 test('the service is also reached at its own host name and path', async () => {
   const headers = { host: 'sockets.betterttv.net', origin: 'https://page.example' };
   await openLiveClient(`ws://127.0.0.1:${started.port}/ws`, headers);
-  expect(live.links).toMatchObject([{ origin: 'https://page.example', refused: false, closedAt: null }]);
+  expect(live.connections).toMatchObject([
+    { origin: 'https://page.example', refused: false, closedAt: null },
+  ]);
   await expect(started.openLive('sockets.betterttv.net/')).rejects.toThrow('404');
 });
 
 test('connections can be refused and dropped, and a reset removes all records', async () => {
   const client = await joined();
-  live.dropLinks();
+  live.dropConnections();
   expect((await client.closed)[0]).toBe(1006);
-  live.behaviour.refuseLinks = true;
+  live.behaviour.refuseConnections = true;
   await expect(started.openLive(ADDRESS)).rejects.toThrow('503');
-  expect(live.links).toMatchObject([{ refused: false }, { refused: true }]);
+  expect(live.connections).toMatchObject([{ refused: false }, { refused: true }]);
   const before = await sharedList();
   live.create(ROOM, ['PepePls']);
   started.standIn.reset();
   expect(await sharedList()).toEqual(before);
-  expect([live.links, live.behaviour.refuseLinks]).toEqual([[], false]);
+  expect([live.connections, live.behaviour.refuseConnections]).toEqual([[], false]);
 });
 
 test('an ordinary request to a live service gets an explanation', async () => {

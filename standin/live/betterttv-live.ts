@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { sharedEmote } from '../services/betterttv.ts';
 import type { BetterTtvShared, SharedEmote } from '../services/betterttv-shared.ts';
 import { sharedEmoteNamed } from '../services/betterttv-shared.ts';
-import { createBetterTtvLink } from './betterttv-link.ts';
-import type { LiveLinkRecord } from './live-door.ts';
+import { createBetterTtvConnection } from './betterttv-connection.ts';
+import type { LiveConnectionRecord } from './live-door.ts';
 import { createLiveDoor } from './live-door.ts';
 
 const LONGEST_MESSAGE_BYTES = 64 * 1_024;
@@ -23,13 +23,13 @@ export interface BetterTtvLive {
   /** Sends a raw text frame unchanged on every connection. */
   sendFrame(text: string): void;
   /** Closes every connection without a closing handshake. */
-  dropLinks(): void;
+  dropConnections(): void;
   readonly behaviour: {
     /** New connections are refused with HTTP 503. */
-    refuseLinks: boolean;
+    refuseConnections: boolean;
   };
   /** One record per connection, including refused ones, oldest first. */
-  readonly links: readonly LiveLinkRecord[];
+  readonly connections: readonly LiveConnectionRecord[];
 }
 
 export interface RunningBetterTtvLive extends BetterTtvLive {
@@ -43,17 +43,17 @@ export function createBetterTtvLive(options: {
   readonly now: () => number;
 }): RunningBetterTtvLive {
   const { shared } = options;
-  const behaviour = { refuseLinks: false };
+  const behaviour = { refuseConnections: false };
   const door = createLiveDoor({
     pathname: '/ws',
     longestMessage: LONGEST_MESSAGE_BYTES,
     now: options.now,
-    isRefusing: () => behaviour.refuseLinks,
-    welcome: createBetterTtvLink,
+    isRefusing: () => behaviour.refuseConnections,
+    welcome: createBetterTtvConnection,
   });
 
   const tell = (roomId: string, name: string, data: object) => {
-    for (const link of door.openLinks()) link.tell(`twitch:${roomId}`, name, data);
+    for (const connection of door.openConnections()) connection.tell(`twitch:${roomId}`, name, data);
   };
 
   const sharedOne = (roomId: string, code: string): SharedEmote => {
@@ -93,14 +93,14 @@ export function createBetterTtvLive(options: {
       for (const emoteId of removed) tell(roomId, 'emote_delete', { emoteId });
     },
     sendFrame: door.sendFrame,
-    dropLinks: door.dropLinks,
+    dropConnections: door.dropConnections,
     behaviour,
-    links: door.records,
+    connections: door.records,
     handleUpgrade: door.handleUpgrade,
     reset() {
       door.reset();
       shared.reset();
-      behaviour.refuseLinks = false;
+      behaviour.refuseConnections = false;
     },
   };
 }

@@ -9,7 +9,7 @@ const KEPT_RECORDS = 10_000;
 const KEPT_MESSAGES = 10_000;
 
 /** The record of one connection. */
-export interface LiveLinkRecord {
+export interface LiveConnectionRecord {
   /** Unix ms. */
   readonly openedAt: number;
   /** Unix ms; null while it is open. */
@@ -23,7 +23,7 @@ export interface LiveLinkRecord {
 }
 
 /** The server side of one connection. */
-export interface LiveLink {
+export interface LiveConnection {
   /** Called with a message of the client: parsed JSON, or the text if it is not JSON. */
   hear(message: unknown): void;
   /** The socket is closed. */
@@ -31,62 +31,68 @@ export interface LiveLink {
 }
 
 /** Accepts the connections of one service, records them, and sends to all of them. */
-export interface LiveDoor<Link extends LiveLink> {
+export interface LiveDoor<Connection extends LiveConnection> {
   /** `path` is the service's path with query. Any other path than the configured one gets a 404. */
   handleUpgrade(path: string, request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** The open connections, oldest first. */
-  openLinks(): readonly Link[];
+  openConnections(): readonly Connection[];
   /** The newest 10 000 records, one per connection, including refused ones, oldest first. */
-  readonly records: readonly LiveLinkRecord[];
+  readonly records: readonly LiveConnectionRecord[];
   /** Sends a raw text frame on every connection. */
   sendFrame(text: string): void;
   /** Closes every connection without a closing handshake. */
-  dropLinks(): void;
+  dropConnections(): void;
   /** Closes every connection and removes the records. */
   reset(): void;
 }
 
-export function createLiveDoor<Link extends LiveLink>(options: {
+export function createLiveDoor<Connection extends LiveConnection>(options: {
   readonly pathname: string;
   /** The maximum length of a client's message in bytes. A longer one closes the connection with 1009. */
   readonly longestMessage: number;
   /** Unix ms. */
   readonly now: () => number;
   readonly isRefusing: () => boolean;
-  readonly welcome: (socket: WebSocket) => Link;
-}): LiveDoor<Link> {
+  readonly welcome: (socket: WebSocket) => Connection;
+}): LiveDoor<Connection> {
   const { now } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: options.longestMessage });
-  const links = new Map<WebSocket, Link>();
-  const records: LiveLinkRecord[] = [];
+  const connections = new Map<WebSocket, Connection>();
+  const records: LiveConnectionRecord[] = [];
 
-  const record = (entry: LiveLinkRecord) => {
+  const record = (entry: LiveConnectionRecord) => {
     records.push(entry);
     if (records.length > KEPT_RECORDS) records.shift();
   };
 
   const accept = (webSocket: WebSocket, origin: string | null) => {
     const received: { at: number; message: unknown }[] = [];
-    const linkRecord: LiveLinkRecord = { openedAt: now(), closedAt: null, refused: false, origin, received };
-    record(linkRecord);
-    const link = options.welcome(webSocket);
-    links.set(webSocket, link);
+    const newRecord: LiveConnectionRecord = {
+      openedAt: now(),
+      closedAt: null,
+      refused: false,
+      origin,
+      received,
+    };
+    record(newRecord);
+    const connection = options.welcome(webSocket);
+    connections.set(webSocket, connection);
     webSocket.on('message', (data) => {
       const message = parsed(String(data));
       received.push({ at: now(), message });
       if (received.length > KEPT_MESSAGES) received.shift();
-      link.hear(message);
+      connection.hear(message);
     });
     webSocket.on('error', () => webSocket.terminate());
     webSocket.on('close', () => {
-      linkRecord.closedAt = now();
-      links.delete(webSocket);
-      link.onClosed();
+      newRecord.closedAt = now();
+      connections.delete(webSocket);
+      connection.onClosed();
     });
   };
 
-  const dropLinks = () => {
-    for (const webSocket of links.keys()) webSocket.terminate();
+  const dropConnections = () => {
+    for (const webSocket of connections.keys()) webSocket.terminate();
   };
 
   return {
@@ -104,14 +110,14 @@ export function createLiveDoor<Link extends LiveLink>(options: {
       }
       sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, origin));
     },
-    openLinks: () => [...links.values()],
+    openConnections: () => [...connections.values()],
     records,
     sendFrame(text) {
-      for (const webSocket of links.keys()) sendText(webSocket, text);
+      for (const webSocket of connections.keys()) sendText(webSocket, text);
     },
-    dropLinks,
+    dropConnections,
     reset() {
-      dropLinks();
+      dropConnections();
       records.length = 0;
     },
   };

@@ -1,7 +1,7 @@
 /** Faults of 7TV's event service. Tests set them while it runs. */
 export interface SevenTvLiveBehaviour {
   /** New connections are refused with HTTP 503. */
-  refuseLinks: boolean;
+  refuseConnections: boolean;
   /** New connections open, but get nothing: no Hello, no heartbeat, no answer. */
   neverHello: boolean;
   /** No connection gets a heartbeat. */
@@ -11,5 +11,5 @@ export interface SevenTvLiveBehaviour {
 }
 
 export function createSevenTvLiveBehaviour(): SevenTvLiveBehaviour {
-  return { refuseLinks: false, neverHello: false, noHeartbeats: false, heartbeatIntervalMs: 45_000 };
+  return { refuseConnections: false, neverHello: false, noHeartbeats: false, heartbeatIntervalMs: 45_000 };
 }

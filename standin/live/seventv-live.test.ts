@@ -174,5 +174,5 @@ test('a reset restores the initial sets and closes the connections', async () =>
   expect((await client.closed)[0]).toBe(1006);
   expect(await user()).toEqual(before);
   expect(emoteIn(await activeSet(), 'NEWEMOTE')).toBeUndefined();
-  expect([live.links, live.behaviour.neverHello]).toEqual([[], false]);
+  expect([live.connections, live.behaviour.neverHello]).toEqual([[], false]);
 });

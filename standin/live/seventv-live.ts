@@ -5,10 +5,10 @@ import { sevenTvEmoteNamed } from '../catalogue/seventv-codes.ts';
 import { sevenTvUserIdOf } from '../services/seventv.ts';
 import type { SevenTvSet, SevenTvSets } from '../services/seventv-sets.ts';
 import { createTimerBoard } from '../timer-board.ts';
-import type { LiveLinkRecord } from './live-door.ts';
+import type { LiveConnectionRecord } from './live-door.ts';
 import { createLiveDoor } from './live-door.ts';
 import { additions, removals, renaming, setSwitch } from './seventv-changes.ts';
-import { createSevenTvLink } from './seventv-link.ts';
+import { createSevenTvConnection } from './seventv-connection.ts';
 import type { SevenTvLiveBehaviour } from './seventv-live-behaviour.ts';
 import { createSevenTvLiveBehaviour } from './seventv-live-behaviour.ts';
 
@@ -39,10 +39,10 @@ export interface SevenTvLive {
    */
   end(code: number, message: string): void;
   /** Closes every connection without a closing handshake. */
-  dropLinks(): void;
+  dropConnections(): void;
   readonly behaviour: SevenTvLiveBehaviour;
   /** One record per connection, including refused ones, oldest first. */
-  readonly links: readonly LiveLinkRecord[];
+  readonly connections: readonly LiveConnectionRecord[];
 }
 
 export interface RunningSevenTvLive extends SevenTvLive {
@@ -64,16 +64,16 @@ export function createSevenTvLive(options: {
     pathname: '/v3',
     longestMessage: LONGEST_MESSAGE_BYTES,
     now,
-    isRefusing: () => behaviour.refuseLinks,
+    isRefusing: () => behaviour.refuseConnections,
     welcome: (socket) => {
       sessions += 1;
       const sessionId = ulidOf(`session ${sessions}`);
-      return createSevenTvLink({ socket, behaviour, sessionId, now, every: timers.every });
+      return createSevenTvConnection({ socket, behaviour, sessionId, now, every: timers.every });
     },
   });
 
   const tell = (eventType: string, objectId: string, body: unknown) => {
-    for (const link of door.openLinks()) link.dispatch(eventType, objectId, body);
+    for (const connection of door.openConnections()) connection.dispatch(eventType, objectId, body);
   };
 
   const activeSetOf = (roomId: string): SevenTvSet => {
@@ -118,11 +118,11 @@ export function createSevenTvLive(options: {
     },
     sendFrame: door.sendFrame,
     end(code, message) {
-      for (const link of door.openLinks()) link.end(code, message);
+      for (const connection of door.openConnections()) connection.end(code, message);
     },
-    dropLinks: door.dropLinks,
+    dropConnections: door.dropConnections,
     behaviour,
-    links: door.records,
+    connections: door.records,
     handleUpgrade: door.handleUpgrade,
     reset() {
       timers.endAll();

@@ -80,8 +80,8 @@ test('axe finds nothing: reconnecting, no answer, refused, the player blocked', 
   await page.goto('/nobody_here');
   await expect(panelOf(page).getByRole('status')).toHaveText('No answer from nobody_here');
   expect(await violations(page)).toEqual([]);
-  standIn.chat.behaviour.refuseLinks = true;
-  standIn.chat.dropLinks();
+  standIn.chat.behaviour.refuseConnections = true;
+  standIn.chat.dropConnections();
   await expect(panelOf(page).getByText(/^Could not connect, trying again in/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

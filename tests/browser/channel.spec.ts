@@ -1,10 +1,10 @@
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, openLinks, panelOf, sentLines } from './statistics.ts';
+import { CHANNEL, expectRows, openChannel, openConnections, panelOf, sentLines } from './statistics.ts';
 
 test('without a channel the page joins nothing, and the panel says what to do', async ({ page, standIn }) => {
   await page.goto('/');
   await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
-  expect(standIn.chat.links).toHaveLength(0);
+  expect(standIn.chat.connections).toHaveLength(0);
 });
 
 test('a typed channel is normalised, saved and joined, and kept after a reload', async ({
@@ -40,7 +40,7 @@ test('an invalid channel is rejected at the input with a message', async ({ page
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await input.fill('');
   await input.blur();
-  expect(standIn.chat.links).toHaveLength(0);
+  expect(standIn.chat.connections).toHaveLength(0);
 });
 
 test('an empty field says that it is required', async ({ page }) => {
@@ -88,7 +88,7 @@ for (const address of [
     await page.goto(address);
     await expect(panelOf(page).getByRole('heading', { name: /cannot be a channel/ })).toBeVisible();
     await expect(page.getByLabel('Channel:')).toBeVisible();
-    expect(standIn.chat.links).toHaveLength(0);
+    expect(standIn.chat.connections).toHaveLength(0);
   });
 }
 
@@ -107,7 +107,7 @@ test('switching the channel leaves the previous one: one connection, one join, o
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
   await expectRows(page, []);
-  await expect.poll(() => openLinks(standIn)).toBe(1);
+  await expect.poll(() => openConnections(standIn)).toBe(1);
   expect(standIn.chat.say('first_one', { text: 'Kappa' })).toBeTruthy();
   standIn.chat.say('second_one', { text: 'LUL' });
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);

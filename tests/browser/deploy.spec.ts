@@ -86,7 +86,9 @@ test('with the headers chat, lists, pictures, patterns, settings and player work
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0));
   await expect.poll(widths).toEqual([true, true, true]);
   await expect(page.frameLocator('iframe').getByText('Offline demo').first()).toBeVisible();
-  await expect.poll(() => standIn.sevenTvLive.links.length + standIn.betterTtvLive.links.length).toBe(2);
+  await expect
+    .poll(() => standIn.sevenTvLive.connections.length + standIn.betterTtvLive.connections.length)
+    .toBe(2);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
@@ -122,7 +124,7 @@ test('a page that opens ours in a window cannot detect the player, so it cannot 
 test('messages from a parent to the frame change nothing', async ({ page, standIn }) => {
   const complaints = complaintsOf(page);
   await openParent(page, `${SITE}/${CHANNEL}`);
-  await expect.poll(() => standIn.chat.links.length).toBe(1);
+  await expect.poll(() => standIn.chat.connections.length).toBe(1);
   await page.evaluate(() => {
     const messages = [
       null,
@@ -135,7 +137,7 @@ test('messages from a parent to the frame change nothing', async ({ page, standI
   });
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect.poll(() => lastTotal(page)).toBe(1);
-  expect(standIn.chat.links).toHaveLength(1);
+  expect(standIn.chat.connections).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
 
@@ -192,8 +194,8 @@ test('below a path: screens, settings, the worker, embed mode and the link back 
   await page.reload();
   await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
 
-  const linksBefore = standIn.chat.links.length;
+  const connectionsBefore = standIn.chat.connections.length;
   await openParent(page, `${SUB_SITE}/emotes/${CHANNEL}`);
-  await expect.poll(() => standIn.chat.links.length).toBe(linksBefore + 1);
+  await expect.poll(() => standIn.chat.connections.length).toBe(connectionsBefore + 1);
   expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
 });

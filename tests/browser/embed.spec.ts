@@ -18,7 +18,7 @@ const postedTo = (page: Page): Promise<Posted[]> =>
   page.evaluate(() => (window as unknown as { got: Posted[] }).got);
 /** The channels that are joined now. */
 const openRooms = (standIn: StandIn): string[] =>
-  standIn.chat.links
+  standIn.chat.connections
     .filter(({ closedAt }) => closedAt === null)
     .flatMap(({ received }) => received.map(({ line }) => line))
     .filter((line) => line.startsWith('JOIN #'))
@@ -77,7 +77,7 @@ for (const wrong of ['*', 'parent.example', 'javascript:alert(1)', 'ftp://parent
     expect(errors[0]).toContain('parenturl');
     expect(await postedTo(page)).toEqual([]);
     // Without a parent the counts have no receiver, so no channel is joined.
-    expect(standIn.chat.links).toEqual([]);
+    expect(standIn.chat.connections).toEqual([]);
   });
 }
 
@@ -85,7 +85,7 @@ test('counts for another origin than the parent’s do not arrive', async ({ pag
   await openParent(page, `/${CHANNEL}?iframe=true&parenturl=https%3A%2F%2Fother.example`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  const chat = standIn.chat.links[0];
+  const chat = standIn.chat.connections[0];
   // The time of two snapshots, by the stand-in's clock.
   await expect.poll(() => Date.now() - (chat?.openedAt ?? 0)).toBeGreaterThan(2_500);
   expect(await postedTo(page)).toEqual([]);
@@ -114,7 +114,7 @@ test('a change of the options in another tab is followed: channel, rules and cus
   standIn,
 }) => {
   await openParent(page, `/?iframe=true&${parentUrl}`);
-  expect(standIn.chat.links).toEqual([]);
+  expect(standIn.chat.connections).toEqual([]);
   // Browsers partition a frame's storage by the site that frames it.
   const other = await context.newPage();
   await other.goto(`${PARENT}/?frame=${encodeURIComponent(`${SITE}/test-image-sizes`)}`);

@@ -177,7 +177,7 @@ for (const text of [
       expect(await page.evaluate(() => (window as unknown as { got: unknown[] }).got)).toEqual([]);
     }
     expect(sentLines(standIn)).toEqual([]);
-    expect(standIn.chat.links).toEqual([]);
+    expect(standIn.chat.connections).toEqual([]);
   });
 }
 
@@ -195,7 +195,7 @@ test('a hostile text typed as a channel is rejected and stays unchanged in the f
     await expect(field).toHaveValue(text);
   }
   await check();
-  expect(standIn.chat.links).toEqual([]);
+  expect(standIn.chat.connections).toEqual([]);
   await field.fill('  #SomeBody ');
   await page.keyboard.press('Enter');
   await expect.poll(() => sentLines(standIn)).toContain('JOIN #somebody');

@@ -4,7 +4,7 @@ import {
   CHANNEL,
   expectRows,
   openChannel,
-  openLinks,
+  openConnections,
   panelOf,
   rowsOf,
   sayUntilCounted,
@@ -181,7 +181,7 @@ test('the page follows a change in another tab', async ({ page, context, standIn
   await other.getByLabel('Channel:').fill('from_other');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Channel:')).toHaveValue('from_other');
-  await expect.poll(() => openLinks(standIn)).toBe(2);
+  await expect.poll(() => openConnections(standIn)).toBe(2);
   await openSettings(other);
   await other.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(() => isDark(page)).toBe(true);

@@ -68,11 +68,11 @@ export async function sayUntilCounted(
 }
 
 /** The number of connections that are open to the chat now. */
-export function openLinks(standIn: StandIn): number {
-  return standIn.chat.links.filter(({ closedAt }) => closedAt === null).length;
+export function openConnections(standIn: StandIn): number {
+  return standIn.chat.connections.filter(({ closedAt }) => closedAt === null).length;
 }
 
 /** Every line that the page sent to the chat, over all connections. */
 export function sentLines(standIn: StandIn): string[] {
-  return standIn.chat.links.flatMap(({ received }) => received.map(({ line }) => line));
+  return standIn.chat.connections.flatMap(({ received }) => received.map(({ line }) => line));
 }

@@ -127,8 +127,8 @@ test('an emote that a moderator adds to 7TV counts, a renamed one by its new nam
 }) => {
   await openChannel(page);
   const room = standIn.chat.roomIdOf(CHANNEL);
-  await expect.poll(() => standIn.sevenTvLive.links.length).toBe(1);
-  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.links[0])).toContain('emote_set.update');
+  await expect.poll(() => standIn.sevenTvLive.connections.length).toBe(1);
+  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections[0])).toContain('emote_set.update');
   standIn.chat.say(CHANNEL, { text: 'brandNew catJAM' });
   await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
   standIn.sevenTvLive.push(room, ['brandNew']);
@@ -146,15 +146,17 @@ test('an emote that a moderator adds to 7TV counts, a renamed one by its new nam
 test("the page follows a switch of 7TV's active set, also after a reconnect", async ({ page, standIn }) => {
   await openChannel(page);
   const room = standIn.chat.roomIdOf(CHANNEL);
-  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.links)).toContain('user.update');
+  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections)).toContain('user.update');
   standIn.sevenTvLive.switchSet(room, ['onlyThis']);
   standIn.chat.say(CHANNEL, { text: 'onlyThis catJAM' });
   await expectRows(page, [['onlyThis', '1', '0.10', '7TV']]);
-  standIn.sevenTvLive.dropLinks();
+  standIn.sevenTvLive.dropConnections();
   await expect
     .poll(() => {
-      const link = standIn.sevenTvLive.links.at(-1);
-      return link?.closedAt === null && JSON.stringify(link.received).includes('emote_set.update');
+      const connection = standIn.sevenTvLive.connections.at(-1);
+      return (
+        connection?.closedAt === null && JSON.stringify(connection.received).includes('emote_set.update')
+      );
     })
     .toBe(true);
   standIn.sevenTvLive.push(room, ['afterDrop']);
@@ -167,7 +169,7 @@ test("the page follows a switch of 7TV's active set, also after a reconnect", as
 test("the page follows BetterTTV's live list: created, renamed, deleted", async ({ page, standIn }) => {
   await openChannel(page);
   const room = standIn.chat.roomIdOf(CHANNEL);
-  await expect.poll(() => JSON.stringify(standIn.betterTtvLive.links)).toContain('join_channel');
+  await expect.poll(() => JSON.stringify(standIn.betterTtvLive.connections)).toContain('join_channel');
   standIn.chat.say(CHANNEL, { text: 'sharedNew Kappa' });
   standIn.betterTtvLive.create(room, ['sharedNew']);
   await expect.poll(async () => (await rowsOf(page)).length).toBe(2);
@@ -183,7 +185,7 @@ test('invalid live events change nothing and break nothing', async ({ page, stan
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await openChannel(page);
-  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.links)).toContain('emote_set.update');
+  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections)).toContain('emote_set.update');
   for (const frame of [
     'not json',
     'null',

@@ -1,5 +1,5 @@
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, openLinks, panelOf, sentLines } from './statistics.ts';
+import { CHANNEL, expectRows, openChannel, openConnections, panelOf, sentLines } from './statistics.ts';
 
 test('a lost connection shows the retry delay, reconnects, and the count continues', async ({
   page,
@@ -8,11 +8,11 @@ test('a lost connection shows the retry delay, reconnects, and the count continu
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-  standIn.chat.behaviour.refuseLinks = true;
-  standIn.chat.dropLinks();
+  standIn.chat.behaviour.refuseConnections = true;
+  standIn.chat.dropConnections();
   await expect(panelOf(page).getByText(/^Reconnecting in \d+ s$/)).toBeVisible();
-  await expect.poll(() => standIn.chat.links.length).toBeGreaterThanOrEqual(2);
-  standIn.chat.behaviour.refuseLinks = false;
+  await expect.poll(() => standIn.chat.connections.length).toBeGreaterThanOrEqual(2);
+  standIn.chat.behaviour.refuseConnections = false;
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect(panelOf(page).getByRole('cell', { name: 'Kappa' })).toBeVisible();
@@ -22,7 +22,7 @@ test('after RECONNECT the page opens a new connection and joins again', async ({
   await openChannel(page);
   standIn.chat.askToReconnect();
   await expect.poll(() => sentLines(standIn).filter((line) => line.startsWith('JOIN'))).toHaveLength(2);
-  await expect.poll(() => openLinks(standIn)).toBe(1);
+  await expect.poll(() => openConnections(standIn)).toBe(1);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
 });
 
@@ -30,10 +30,10 @@ test('a server that sends RECONNECT on every connection gets fewer and fewer con
   page,
   standIn,
 }) => {
-  standIn.chat.behaviour.reconnectEveryLink = true;
+  standIn.chat.behaviour.reconnectEveryConnection = true;
   await page.goto(`/${CHANNEL}`);
-  await expect.poll(() => standIn.chat.links.length).toBe(5);
-  const opened = standIn.chat.links.map(({ openedAt }) => openedAt);
+  await expect.poll(() => standIn.chat.connections.length).toBe(5);
+  const opened = standIn.chat.connections.map(({ openedAt }) => openedAt);
   const gaps = opened.slice(1).map((at, index) => at - (opened[index] as number));
   for (const [index, leastMs] of [1_000, 1_500, 2_250, 3_375].entries()) {
     // The server's clock has whole milliseconds.
@@ -43,14 +43,14 @@ test('a server that sends RECONNECT on every connection gets fewer and fewer con
 
 test('coming online during a retry delay connects immediately', async ({ page, context, standIn }) => {
   await openChannel(page);
-  standIn.chat.behaviour.refuseLinks = true;
-  standIn.chat.dropLinks();
+  standIn.chat.behaviour.refuseConnections = true;
+  standIn.chat.dropConnections();
   await expect(panelOf(page).getByText(/^Reconnecting in [3-9] s$/)).toBeVisible();
   await context.setOffline(true);
-  standIn.chat.behaviour.refuseLinks = false;
-  const before = standIn.chat.links.length;
+  standIn.chat.behaviour.refuseConnections = false;
+  const before = standIn.chat.connections.length;
   await context.setOffline(false);
-  await expect.poll(() => standIn.chat.links.length, { timeout: 2_500 }).toBe(before + 1);
+  await expect.poll(() => standIn.chat.connections.length, { timeout: 2_500 }).toBe(before + 1);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
 });
 
@@ -70,7 +70,7 @@ test("a refused join shows Twitch's text", async ({ page, standIn }) => {
 
 test("the server's ping is answered", async ({ page, standIn }) => {
   await openChannel(page);
-  standIn.chat.pingLinks();
+  standIn.chat.pingConnections();
   await expect.poll(() => sentLines(standIn)).toContain('PONG :tmi.twitch.tv');
 });
 
@@ -83,13 +83,13 @@ test('without a welcome the panel shows connecting, then the retry delay', async
 
 test('the panel shows offline and what happens next', async ({ page, context, standIn }) => {
   await openChannel(page);
-  standIn.chat.behaviour.refuseLinks = true;
+  standIn.chat.behaviour.refuseConnections = true;
   await context.setOffline(true);
   await expect(panelOf(page).getByText(/^Offline, trying again in \d+ s$/)).toBeVisible();
   await expect(
     panelOf(page).getByText('Counting continues by itself once the network is back.'),
   ).toBeVisible();
-  standIn.chat.behaviour.refuseLinks = false;
+  standIn.chat.behaviour.refuseConnections = false;
   await context.setOffline(false);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
 });

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { fieldsOf } from './json-object.ts';
-import type { LiveLink } from './live-door.ts';
+import type { LiveConnection } from './live-door.ts';
 import { sendText } from './live-door.ts';
 import {
   asksToReconnect,
@@ -32,7 +32,7 @@ const SUBSCRIBE = 35;
 const UNSUBSCRIBE = 36;
 const BRIDGE = 38;
 
-export interface SevenTvLink extends LiveLink {
+export interface SevenTvConnection extends LiveConnection {
   /** Sends an event if the client has subscribed to it. */
   dispatch(eventType: string, objectId: string, body: unknown): void;
   /** Sends the end-of-stream message with this code, then closes. */
@@ -40,14 +40,14 @@ export interface SevenTvLink extends LiveLink {
 }
 
 /** Implements 7TV's event protocol for one client until its socket closes. */
-export function createSevenTvLink(options: {
+export function createSevenTvConnection(options: {
   readonly socket: WebSocket;
   readonly behaviour: Readonly<SevenTvLiveBehaviour>;
   readonly sessionId: string;
   /** Unix ms. */
   readonly now: () => number;
   readonly every: (periodMs: number, action: () => void) => () => void;
-}): SevenTvLink {
+}): SevenTvConnection {
   const { socket, behaviour, now } = options;
   const subscriptions = new Map<string, Subscription>();
   const isMute = behaviour.neverHello;

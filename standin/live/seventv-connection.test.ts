@@ -3,7 +3,7 @@ import type { StandInUnderTest } from '../stand-in-under-test.ts';
 import { startStandInUnderTest } from '../stand-in-under-test.ts';
 import type { LiveClient } from './live-client.ts';
 import { openLiveClient } from './live-client.ts';
-import { SUBSCRIPTION_LIMIT } from './seventv-link.ts';
+import { SUBSCRIPTION_LIMIT } from './seventv-connection.ts';
 import type { SevenTvLive } from './seventv-live.ts';
 
 const ADDRESS = 'events.7tv.io/v3';
@@ -48,7 +48,7 @@ test('the service is also reached at its own host name', async () => {
 
 test('a path other than /v3 is not found', async () => {
   await expect(started.openLive('events.7tv.io/v2')).rejects.toThrow('404');
-  expect(live.links).toEqual([]);
+  expect(live.connections).toEqual([]);
 });
 
 test('the server sends heartbeats and counts them', async () => {
@@ -148,19 +148,19 @@ test.each([
 });
 
 test('connections can be refused, silenced, and dropped', async () => {
-  live.behaviour.refuseLinks = true;
+  live.behaviour.refuseConnections = true;
   await expect(started.openLive(ADDRESS)).rejects.toThrow('503');
-  live.behaviour.refuseLinks = false;
+  live.behaviour.refuseConnections = false;
   live.behaviour.neverHello = true;
   live.behaviour.heartbeatIntervalMs = 1;
   const mute = await started.openLive(ADDRESS);
   mute.send(subscription('user.update', 'a'));
-  while (live.links[1]?.received.length === 0) await new Promise(setImmediate);
+  while (live.connections[1]?.received.length === 0) await new Promise(setImmediate);
   live.sendFrame('not json');
   expect(await mute.next()).toBe('not json');
-  live.dropLinks();
+  live.dropConnections();
   expect((await mute.closed)[0]).toBe(1006);
-  expect(live.links).toMatchObject([{ refused: true }, { refused: false }]);
+  expect(live.connections).toMatchObject([{ refused: true }, { refused: false }]);
 });
 
 test('the record of a connection contains the messages of the client', async () => {
@@ -168,8 +168,8 @@ test('the record of a connection contains the messages of the client', async () 
   client.send({ op: 34, d: {} });
   client.sendText('hello');
   await client.closed;
-  const [link] = live.links;
-  expect(link).toMatchObject({ refused: false, origin: 'https://page.example' });
-  expect(link?.received.map(({ message }) => message)).toEqual([{ op: 34, d: {} }, 'hello']);
-  while (link?.closedAt === null) await new Promise(setImmediate);
+  const [connection] = live.connections;
+  expect(connection).toMatchObject({ refused: false, origin: 'https://page.example' });
+  expect(connection?.received.map(({ message }) => message)).toEqual([{ op: 34, d: {} }, 'hello']);
+  while (connection?.closedAt === null) await new Promise(setImmediate);
 });

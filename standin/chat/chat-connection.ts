@@ -13,7 +13,7 @@ import { readLogin } from './login.ts';
 const KEPT_LINES = 10_000;
 
 /** The record of one connection. */
-export interface LinkRecord {
+export interface ConnectionRecord {
   /** Unix ms. */
   readonly openedAt: number;
   /** Unix ms; null while it is open. */
@@ -26,7 +26,7 @@ export interface LinkRecord {
   readonly received: readonly { readonly at: number; readonly line: string }[];
 }
 
-export interface ChatLink {
+export interface ChatConnection {
   isIn(channelLogin: string): boolean;
   /** Sends the lines that the client's capabilities allow, in one frame. */
   send(lines: readonly string[]): void;
@@ -38,10 +38,10 @@ export interface ChatLink {
 }
 
 /** Implements Twitch's IRC for one client until its socket closes. */
-export function createChatLink(options: {
+export function createChatConnection(options: {
   readonly socket: WebSocket;
   /** The TCP socket of the WebSocket. */
-  readonly connection: Duplex;
+  readonly tcpSocket: Duplex;
   readonly behaviour: ChatBehaviour;
   readonly received: { at: number; line: string }[];
   readonly now: () => number;
@@ -49,7 +49,7 @@ export function createChatLink(options: {
   readonly onJoin: (channelLogin: string) => void;
   /** Called when the client sends a message: relays it to the channel and returns the relayed line. */
   readonly onSay: (channelLogin: string, message: ChatParts) => string;
-}): ChatLink {
+}): ChatConnection {
   const { socket, behaviour, received } = options;
   const capabilities = new Set<string>();
   const channels = new Set<string>();
@@ -86,7 +86,7 @@ export function createChatLink(options: {
     if (behaviour.neverWelcome) return;
     send(welcomeLines(nick));
     if (isAccount) send([globalUserStateLine(nick)]);
-    if (behaviour.reconnectEveryLink) sendFrame(':tmi.twitch.tv RECONNECT\r\n');
+    if (behaviour.reconnectEveryConnection) sendFrame(':tmi.twitch.tv RECONNECT\r\n');
   };
 
   const join = (channelLogin: string) => {
@@ -186,7 +186,7 @@ export function createChatLink(options: {
     sendFrame,
     cut: () => socket.terminate(),
     cutMidFrame(text) {
-      options.connection.write(halfFrame(text), () => socket.terminate());
+      options.tcpSocket.write(halfFrame(text), () => socket.terminate());
     },
   };
 }
