@@ -1,17 +1,17 @@
 import { startScenario } from '../standin/chat/scenario-run.ts';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
 
-/** Chat as it comes over the socket: frames of several lines. */
+/** Chat as the socket delivers it: frames of several lines. */
 export interface ChatFrames {
   readonly frames: readonly string[];
   readonly messageCount: number;
   readonly characters: number;
 }
 
-/** Chat of so long comes in one frame, in milliseconds. */
+/** The duration of chat in one frame, in milliseconds. */
 export const FRAME_MS = 50;
 
-/** The server's time when the chat begins, in Unix milliseconds. */
+/** The server time at the start of the chat, in Unix milliseconds. */
 export const SENT_FROM = 1_763_640_000_000;
 
 export const CHANNEL = 'examplestreamer';
@@ -19,10 +19,10 @@ export const CHANNEL = 'examplestreamer';
 const SEED = 7;
 
 /**
- * Seeded chat at 1 000 messages a second, in frames of 50 ms: waves, walls, talk, native and other emotes,
- * replies, actions, resubscriptions, and what moderators delete.
+ * Chat generated from a seed at 1 000 messages a second, in frames of 50 ms: waves, walls, talk, native and other
+ * emotes, replies, actions, resubscriptions, and deletions by moderators.
  *
- * @param messageCount at least this many lines
+ * @param messageCount the minimum number of lines
  */
 export function createChatFrames(messageCount: number): ChatFrames {
   const run = startScenario(CHANNEL, { ...SCENARIOS.flood, messagesPerSecond: 1_000 }, SEED);

@@ -5,7 +5,7 @@ import { createCounterOfList } from '../tests/counter-of-list.ts';
 
 /** The session's counter alone, without connection and lists: what grows with messages and with emotes. */
 export interface BenchCounter {
-  takeLine(text: string, now: number): void;
+  countLine(text: string, now: number): void;
   /** Returns the number of distinct emotes. */
   snapshot(now: number): number;
 }
@@ -22,7 +22,7 @@ export function createBenchCounter(codes: readonly string[]): BenchCounter {
     })),
   );
   return {
-    takeLine(text, now) {
+    countLine(text, now) {
       const line = readLine(text);
       if (line.kind === 'message') {
         counter.receive(line, { at: now as MonotonicMs, retainedLength: text.length });

@@ -1,8 +1,8 @@
-/** The one script of Twitch that the page itself loads; what it needs more it loads into its frame. */
+/** The only Twitch script that the page loads. The player loads all others in its frame. */
 const PLAYER_LIBRARY = 'https://embed.twitch.tv/embed/v1.js';
-/** Where the player's frame may come from (dev.twitch.tv/docs/embed/everything). */
+/** The possible origins of the player's frame (dev.twitch.tv/docs/embed/everything). */
 const PLAYER_FRAMES = ['https://embed.twitch.tv', 'https://player.twitch.tv', 'https://www.twitch.tv'];
-/** Pictures are in no list: FrankerFaceZ and custom emotes name hosts of their own. */
+/** Without picture hosts, because FrankerFaceZ and custom emotes use any host. */
 const CHAT_AND_LISTS = [
   'wss://irc-ws.chat.twitch.tv',
   'https://api.betterttv.net',
@@ -13,16 +13,16 @@ const CHAT_AND_LISTS = [
 ];
 
 /**
- * Anyone may frame the page: that is what embed mode is for, and there is no account and nothing to click that
- * would be worth stealing. A meta tag cannot say it, so only the headers do.
+ * Every site may frame the page, because embed mode needs it. The page has no account and no button that is worth a
+ * stolen click. A meta tag cannot contain `frame-ancestors`, so only the headers do.
  */
 export const FRAME_ANCESTORS = 'frame-ancestors *';
 
 /**
  * The policy of the page.
  *
- * @param mode `demo` reaches nothing but its own origin, which plays every service
- * @param inlineScript the hash of the one script in the page itself, quoted
+ * @param mode `demo` allows only its own origin, which replaces every service
+ * @param inlineScript the quoted hash of the only inline script of the page
  */
 export function contentSecurityPolicy(mode: string, inlineScript: string): string {
   const isDemo = mode === 'demo';

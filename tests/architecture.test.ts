@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, readSourceFiles, type SourceFile } from './source-files.ts';
 
-/** Which folders of `src` a folder may import, itself aside. */
+/** Which other folders of `src` a folder may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   socket: ['domain'],
@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   app: ['domain', 'client', 'options', 'embed', 'ui'],
 };
 
-/** The files of a folder that other folders may import, where the rest of the folder is closed to them. */
+/** For a closed folder: the only files that other folders may import. */
 const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
   socket: ['reconnecting-socket.ts', 'reconnect-policy.ts', 'socket.ts'],
   chat: ['chat-client.ts', 'emote-ranges.ts', 'line.ts', 'message-ids.ts', 'removed-users.ts', 'user.ts'],
@@ -34,12 +34,12 @@ function isClosed(target: string): boolean {
   return entrances !== undefined && !entrances.some((file) => target === `src/${folder}/${file}`);
 }
 
-/** `from → to` for each import that the tables do not allow. */
+/** `from → to` for each import that the tables forbid. */
 function forbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const folder = folderOf(file.path) ?? '';
     const allowed = MAY_IMPORT[folder];
-    if (allowed === undefined) return [`${file.path} is in no folder of the table`];
+    if (allowed === undefined) return [`${file.path} is in a folder that the table does not contain`];
     return importsOf(file)
       .filter(
         (target) => target.startsWith('src/') || target.startsWith('standin/') || target.startsWith('tests/'),
@@ -50,10 +50,10 @@ function forbiddenImports(files: readonly SourceFile[]): string[] {
   });
 }
 
-describe('who may import whom', () => {
+describe('allowed imports', () => {
   const files = readSourceFiles('src');
 
-  test('every file of src keeps to the table', () => {
+  test('every file of src follows the table', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(forbiddenImports(files)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('who may import whom', () => {
       'src/domain/a.ts → src/session/worker.ts',
     ],
     ["export { x } from '../../standin/x.ts';", 'src/domain/a.ts → standin/x.ts'],
-  ])('%s in the domain would be found', (text, found) => {
+  ])('%s in the domain is forbidden', (text, found) => {
     expect(forbiddenImports([{ path: 'src/domain/a.ts', text }])).toEqual([found]);
   });
 
@@ -75,11 +75,11 @@ describe('who may import whom', () => {
     ["import { x } from '../session/counter.ts';", 'src/client/a.ts → src/session/counter.ts'],
     ["import type { X } from '../session/protocol.ts';", undefined],
     ["import { x } from '../domain/x.ts';", undefined],
-  ])('a folder with entrances is imported through them alone: %s', (text, found) => {
+  ])('a closed folder is imported only through its entry files: %s', (text, found) => {
     expect(forbiddenImports([{ path: 'src/client/a.ts', text }])).toEqual(found === undefined ? [] : [found]);
   });
 
-  test('every entrance is a file', () => {
+  test('every entry file exists', () => {
     const paths = new Set(files.map(({ path }) => path));
     const missing = Object.entries(ENTRANCES)
       .flatMap(([folder, entrances]) => entrances.map((file) => `src/${folder}/${file}`))
@@ -94,7 +94,7 @@ describe('who may import whom', () => {
     expect(users.map(({ path }) => path)).toEqual([]);
   });
 
-  test('the stand-in shares nothing with src: a mistake made on both sides would cancel out', () => {
+  test('the stand-in and src share no code, because the same mistake on both sides would cancel out', () => {
     const standIn = readSourceFiles('standin');
     expect(standIn.length).toBeGreaterThan(10);
     const shared = standIn.flatMap((file) => importsOf(file).filter((target) => target.startsWith('src/')));
@@ -103,7 +103,7 @@ describe('who may import whom', () => {
     expect(used).toEqual([]);
   });
 
-  test('React is for the screens: neither the worker, nor its client, nor embed mode imports it', () => {
+  test('only the screens import React: not the worker, its client or embed mode', () => {
     const users = files
       .filter((file) =>
         importsOf(file).some((target) => /^(react|react-dom|react-router)(\/|$)/.test(target)),
@@ -113,7 +113,7 @@ describe('who may import whom', () => {
   });
 });
 
-test('the worker protocol is types and nothing that runs', () => {
+test('the worker protocol contains only types', () => {
   const text = readFileSync('src/session/protocol.ts', 'utf8');
   const statements = text
     .replace(/\/\*\*[\s\S]*?\*\//g, '')

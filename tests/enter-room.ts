@@ -27,7 +27,7 @@ export const BODIES: Record<EmoteListId, unknown> = {
   sevenTvChannel: readSample('7tv-v3-user-embedded'),
   sevenTvGlobal: readSample('7tv-v3-global'),
 };
-/** Emotes in each of `BODIES`. */
+/** The number of emotes in each of `BODIES`. */
 export const COUNTS: Record<EmoteListId, number> = {
   bttvChannel: 7,
   bttvGlobal: 9,
@@ -36,10 +36,10 @@ export const COUNTS: Record<EmoteListId, number> = {
   sevenTvChannel: 9,
   sevenTvGlobal: 7,
 };
-/** The time of day when the manual clock says 0. */
+/** The Unix time when the manual clock is at 0. */
 export const START = 1_800_000_000_000;
 
-/** A room, and the global lists, whose services all answer well until `answers` is changed; its lists are kept from `start()` on. */
+/** A room and the global lists. All services answer correctly until a test changes `answers`. `start()` starts the lists. */
 export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '123') {
   const answers = new Map<string, ScriptedAnswer>(IDS.map((id) => [URLS[id], ok(BODIES[id])]));
   const clock = createManualTimers();
@@ -68,7 +68,7 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
   return {
     wire,
     net,
-    /** `start`, with sockets that the test plays the other side of. */
+    /** Like `start`, with fake sockets whose server side is the test. */
     startLive: () =>
       start({
         live: {
@@ -83,12 +83,12 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
     clock,
     lists,
     states,
-    /** Said in the console. */
+    /** The console messages. */
     troubles,
     start,
     world,
     options,
-    /** Requests for these lists. */
+    /** The number of requests for these lists. */
     askedFor: (...ids: EmoteListId[]) =>
       script.asked.filter((url) => ids.some((id) => URLS[id] === url)).length,
     counts: () => Object.fromEntries(IDS.map((id) => [id, lists.at(-1)?.get(id)?.length ?? 0])),

@@ -7,7 +7,7 @@ import { readHeaderFile } from './read-header-file.ts';
 const POLICY = contentSecurityPolicy('production', "'sha256-x'");
 const headersAt = (basePath: string) => readHeaderFile(headerFile(headerRules(POLICY, basePath)));
 
-test('every address gets the policy, and who may frame the page; the page cannot be kept, the assets for ever', () => {
+test('every address gets the policy with frame-ancestors; the page is not cached, assets are cached forever', () => {
   const headersFor = headersAt('/');
   for (const pathname of ['/', '/index.html', '/some_channel', '/assets/worker-Ab12.js', '/favicon.svg']) {
     expect(headersFor(pathname).get('Content-Security-Policy')).toBe(`${POLICY}; frame-ancestors *`);
@@ -20,14 +20,14 @@ test('every address gets the policy, and who may frame the page; the page cannot
   expect(headersFor('/some_channel').has('Cache-Control')).toBe(false);
 });
 
-test('below a path the rules are for that path alone', () => {
+test('below a path the rules apply only to that path', () => {
   const headersFor = headersAt('/emotes/');
   expect(headersFor('/emotes/some_channel').has('Content-Security-Policy')).toBe(true);
   expect(headersFor('/emotes/assets/a.js').get('Cache-Control')).toContain('immutable');
   expect([...headersFor('/'), ...headersFor('/assets/a.js')]).toEqual([]);
 });
 
-test('nothing that a player needs is forbidden, and no header keeps the page out of a frame', () => {
+test('the headers forbid nothing that a player needs and do not prevent framing', () => {
   const headers = headersAt('/')('/');
   for (const feature of ['autoplay', 'fullscreen', 'encrypted-media', 'picture-in-picture']) {
     expect(headers.get('Permissions-Policy')).not.toContain(feature);
@@ -36,7 +36,7 @@ test('nothing that a player needs is forbidden, and no header keeps the page out
     expect(headers.has(name)).toBe(false);
 });
 
-test('every host that the policy names is in the README’s table of what leaves the browser', () => {
+test('every host of the policy is in the README’s table of hosts', () => {
   const readme = readFileSync('README.md', 'utf8');
   const table = readme.slice(
     readme.indexOf('## What leaves your browser'),
@@ -47,7 +47,7 @@ test('every host that the policy names is in the README’s table of what leaves
   for (const host of named) expect(table).toContain(`\`${host}\``);
 });
 
-test('of all scripts but our own the policy allows one address, that of Twitch’s embed library', () => {
+test('the policy allows our own scripts and one other address: Twitch’s embed library', () => {
   const [, sources = ''] = /script-src ([^;]+)/.exec(POLICY) ?? [];
   expect(sources.split(' ')).toEqual(["'self'", "'sha256-x'", 'https://embed.twitch.tv/embed/v1.js']);
   expect(readFileSync('src/app/load-twitch-embed.ts', 'utf8')).toContain(
@@ -55,7 +55,7 @@ test('of all scripts but our own the policy allows one address, that of Twitch�
   );
 });
 
-test('a line that is neither a pattern nor a header is refused, and so is a header from two rules', () => {
+test('a line that is neither a pattern nor a header is an error, and so is a header from two rules', () => {
   expect(() => readHeaderFile('Cache-Control: no-cache')).toThrow('Neither');
   expect(() => readHeaderFile('/*\n  A: 1\n/b\n  A: 2\n')('/b')).toThrow('twice');
 });

@@ -18,19 +18,19 @@ import { readSample } from './read-sample.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** MB of the heap in use, garbage collected. */
+/** The used heap in MB, after a garbage collection. */
 function heapMb(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed / 1_000_000;
 }
 
-test('what is kept does not grow with the messages counted', async () => {
+test('memory does not grow with the number of counted messages', async () => {
   const { emotes } = await decodeBetterTtvGlobal(readSample('bttv-global'), noPause);
   const counter = createCounterOfList(emotes);
   const chat = createGeneratedChat(1);
   let now = 1_000_000;
 
-  /** The heap after this many more messages at 500 a second. */
+  /** The heap in MB after this many more messages at 500 a second. */
   function heapAfter(messages: number): number {
     for (let i = 0; i < messages; i++) {
       if (i % 500 === 0) {
@@ -45,13 +45,12 @@ test('what is kept does not grow with the messages counted', async () => {
     return heapMb();
   }
 
-  // Ids are forgotten by the ten thousand: the heap is compared at the same point of that.
   const settled = heapAfter(40_000);
   const later = heapAfter(60_000);
   expect(later - settled).toBeLessThan(1);
 });
 
-/** A word of its own per frame, as a slice of a frame of 20 kB. */
+/** A different word for each `number`, as a slice of a frame of 20 kB. */
 function wordOfFrame(number: number): string {
   const frame = `${'x'.repeat(20_000)} word-of-a-frame-${String(number).padStart(8, '0')} end`;
   return frame.slice(20_001, -4);
@@ -119,7 +118,7 @@ function keptMb(frames: number, textLength: number, afterMs = 0): number {
 }
 
 test.each([100, 60_000])(
-  'lines of %i characters in frames of 64 kB keep no more in memory than their bound',
+  'lines of %i characters in frames of 64 kB retain no more memory than their bound',
   (textLength) => {
     expect(keptMb(2_000, textLength)).toBeLessThan(20);
     expect(keptMb(200, textLength, 70_000)).toBeLessThan(4);

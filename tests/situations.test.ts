@@ -18,7 +18,7 @@ import { noPause } from './no-pause.ts';
 import { readSample } from './read-sample.ts';
 import { SITUATIONS } from './situations.ts';
 
-/** The services' answers in their true shapes, and entries that are odd. */
+/** The services' answers in their real format, and unusual entries. */
 const LISTS: readonly (readonly Emote[])[] = [
   (await decodeBetterTtvChannel(readSample('bttv-user'), noPause)).emotes,
   (await decodeBetterTtvGlobal(readSample('bttv-global'), noPause)).emotes,
@@ -56,7 +56,7 @@ const CUSTOM = readCustomEmotes(
 );
 const match = createMatcher(createCatalogue(LISTS, CUSTOM), createNativeEmotes(twitchEmote));
 
-/** `source:code` -> count; a Twitch emote by its id, which is what it is known by. */
+/** `source:code` -> count; a Twitch emote by its key (`Twitch:id`). */
 function counted(line: string): Record<string, number> {
   const read = readLine(line);
   if (read.kind !== 'message') return {};
@@ -68,11 +68,11 @@ function counted(line: string): Record<string, number> {
   return counts;
 }
 
-test('there are at least sixty situations, each told once', () => {
+test('there are at least sixty situations, each listed once', () => {
   expect(SITUATIONS.length).toBeGreaterThanOrEqual(60);
   expect(new Set(SITUATIONS.map(([what]) => what)).size).toBe(SITUATIONS.length);
 });
 
-test.each(SITUATIONS)('%s (%s)', (_what, _from, line, seen) => {
-  expect(counted(line)).toEqual(seen);
+test.each(SITUATIONS)('%s (%s)', (_what, _from, line, expected) => {
+  expect(counted(line)).toEqual(expected);
 });

@@ -5,13 +5,13 @@ import type { Pipeline } from '../pipeline.ts';
 const WINDOW_MS = 10_000;
 
 /**
- * The specification taken literally: each second, over every message of the window, the escaped pattern of
- * every known emote, the longest first; what one took is blanked for the next. Lines are read by this
- * project's own reader. Native emotes are left out.
+ * The literal implementation of the specification: each second, for every message of the window, the escaped pattern of
+ * every known emote, the longest first. A match is replaced by spaces before the next pattern. It uses this project's
+ * line parser and does not count native emotes.
  */
 export const everyPattern: Pipeline = {
   name: 'every pattern over every message',
-  note: 'the specification taken literally; Twitch’s own emotes are not asked of it',
+  note: 'the literal specification, without Twitch’s own emotes',
   async prepare({ frames }, codes) {
     const patterns = [...codes]
       .sort((a, b) => b.length - a.length)

@@ -2,10 +2,10 @@ import { FRAME_MS } from '../chat-frames.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { openBenchSession } from '../session-on-frames.ts';
 
-/** The channel session itself, from the text of a frame to its snapshots. */
+/** The complete channel session, from the text of a frame to its snapshots. */
 export const thisProject: Pipeline = {
   name: 'this project',
-  note: 'with repeats, deletions, held messages and the server’s clock, which no other does',
+  note: 'also handles repeats, deletions, stored messages and the server’s clock, which no other pipeline does',
   async prepare({ frames }, codes) {
     const session = await openBenchSession(codes);
     return () => {
@@ -13,11 +13,11 @@ export const thisProject: Pipeline = {
       for (const frame of frames) {
         now += FRAME_MS;
         session.advanceTo(now);
-        session.takeFrame(frame);
+        session.receiveFrame(frame);
       }
       session.advanceTo(now);
       session.stop();
-      return { usesInWindow: session.told().usesInWindow };
+      return { usesInWindow: session.figures().usesInWindow };
     };
   },
 };

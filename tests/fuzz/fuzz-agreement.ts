@@ -19,7 +19,7 @@ const BTTV = 'https://api.betterttv.net/3/cached';
 
 type List = readonly { readonly id: string; readonly code: string }[];
 
-/** The lists of a stretch of the run: codes move from list to list, and between ids. */
+/** The lists of one part of the run. Between parts, codes move to other lists and ids. */
 function listsOf(stretch: number): { globals: List; channels: ReadonlyMap<string, List> } {
   const named = (codes: readonly string[], salt: string): List =>
     codes.map((code) => ({ id: `${salt}${code.length}${stretch % 3}`, code }));
@@ -47,16 +47,16 @@ function known(lists: ReturnType<typeof listsOf>, roomId: string): KnownEmotes {
   return emotes;
 }
 
-/** How many snapshots were compared, and the sum of their totals. */
+/** The number of compared snapshots, and the sum of their totals. */
 export interface Agreement {
   readonly compared: number;
   readonly counted: number;
 }
 
 /**
- * Sends `messageCount` generated messages with everything mixed in (replies, actions, broken ranges, mirrored
- * rooms, deletions, bans, repeats, changes of lists and rules) through the whole session, and compares each
- * snapshot with a plain recount. Throws an `AssertionError` at the first difference.
+ * Sends `messageCount` generated messages of all kinds (replies, actions, invalid ranges, mirrored rooms, deletions,
+ * bans, repeats, changes of lists and rules) through a complete session. Compares each snapshot with a simple recount.
+ * Throws an `AssertionError` at the first difference.
  */
 export async function compareWithRecount(seed: number, messageCount: number): Promise<Agreement> {
   const clock = createManualTimers();
@@ -78,7 +78,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     ignoredEmotes: [],
   };
   const reference = createReferenceCounter(OWN_ROOM, rules);
-  /** The lists of the rooms arrive one by one; from then on both sides know the same. */
+  /** The lists of the rooms arrive one by one. After that both sides know the same emotes. */
   let listsAreHereAt = 10_000;
   const readStep = createStepReader();
   let compared = 0;

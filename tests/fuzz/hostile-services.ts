@@ -10,22 +10,22 @@ import { keepEmoteLists } from '../../src/emotes/providers/list-keeper.ts';
 import { platformTimers } from '../../src/session/platform-timers.ts';
 import { createFakeNetwork, createFakeSockets } from '../fake-sockets.ts';
 
-/** What a service or a kept list of allowed size cost. */
+/** The cost of an answer or a stored list of allowed size. */
 export interface HostileTrial {
   readonly what: string;
-  /** The longest time in which nothing else ran: no line of chat was counted, no step was made. */
+  /** The longest time in which the thread was blocked: no line of chat was counted, no step was made. */
   readonly longestStallMs: number;
   readonly totalMs: number;
 }
 
-/** Before there were bounds, each of these stopped the count for 8 to 18 s. */
+/** Without the bounds, each of these stopped the count for 8 to 18 s. */
 const LONGEST_STALL_MS = 1_000;
 
 const MEGABYTES_39 = 39_000_000;
 const SET = 'the-set';
 const unixNow = () => Date.now() as UnixMs;
 
-/** A room whose BetterTTV list is `body`, whose 7TV set is followed, and whose kept lists are `kept`. */
+/** A room whose BetterTTV list is `body` and whose stored lists are `kept`. It follows its 7TV set. */
 function enterRoom(body: Buffer, kept: unknown = undefined) {
   const wire = createFakeSockets();
   let lists: ReadonlyMap<EmoteListId, readonly Emote[]> = new Map();
@@ -80,7 +80,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
         await pause();
       }
     },
-    /** A frame of 7TV's live link. */
+    /** Delivers a frame of 7TV's live connection. */
     say(frame: string): void {
       const { events } = wire.latest('7tv');
       events.onOpen();
@@ -91,7 +91,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
   };
 }
 
-/** As a network hands it over. */
+/** A response in chunks, as a network delivers it. */
 function inChunks(body: Buffer): Response {
   let at = 0;
   return new Response(
@@ -113,7 +113,7 @@ function pushed(names: readonly string[]): string {
 }
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, index) => `n${index}`);
 
-/** Prepares what a service sends, and gives what is measured. */
+/** Prepares the data of a service and returns the function to measure. */
 type Trial = () => () => Promise<void>;
 
 const emptyEntries: Trial = () => {
@@ -187,7 +187,7 @@ const TRIALS = {
   'a million kept emotes': millionKept,
 };
 
-/** Throws an `AssertionError` where one of them is read wrongly or holds up everything else for too long. */
+/** Throws an `AssertionError` if one of them is decoded wrongly or blocks the thread for too long. */
 export async function tryHostileServices(): Promise<readonly HostileTrial[]> {
   const trials: HostileTrial[] = [];
   for (const [what, prepare] of Object.entries<Trial>(TRIALS)) {

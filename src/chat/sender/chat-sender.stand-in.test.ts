@@ -89,7 +89,7 @@ test('a wrong token fails, and is not tried again', async () => {
   });
   expect(states.at(-1)?.kind).toBe('login-refused');
   expect(clock.pending()).toBe(0);
-  expect(started.standIn.chat.links).toHaveLength(1);
+  expect(started.standIn.chat.connections).toHaveLength(1);
 });
 
 test('commands and whispers, which Twitch has retired, fail with its answer', async () => {
@@ -112,10 +112,10 @@ test('a channel can be left, and a new connection joins the others', async () =>
   await clock.advance(300);
   await second;
   await sender.leave('one');
-  started.standIn.chat.dropLinks();
-  while (started.standIn.chat.links.length < 2) await clock.advance(1_000);
+  started.standIn.chat.dropConnections();
+  while (started.standIn.chat.connections.length < 2) await clock.advance(1_000);
   await sender.ready();
-  const [, link] = started.standIn.chat.links;
+  const [, link] = started.standIn.chat.connections;
   while (!link?.received.some(({ line }) => line.startsWith('JOIN'))) await clock.advance(300);
   expect(link.received.map(({ line }) => line).filter((line) => line.startsWith('JOIN'))).toEqual([
     'JOIN #two',

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { fieldsOf } from './json-object.ts';
-import type { LiveLink } from './live-door.ts';
+import type { LiveConnection } from './live-door.ts';
 import { sendText } from './live-door.ts';
 import {
   asksToReconnect,
@@ -15,10 +15,10 @@ import type { SevenTvLiveBehaviour } from './seventv-live-behaviour.ts';
 import type { Subscription } from './seventv-subscriptions.ts';
 import { covers, readSubscription, subscriptionKey } from './seventv-subscriptions.ts';
 
-/** Subscriptions that one link may have. */
+/** The maximum number of subscriptions per connection. */
 export const SUBSCRIPTION_LIMIT = 500;
 
-/** What the server says. */
+/** Operations of the server. */
 const DISPATCH = 0;
 const HELLO = 1;
 const HEARTBEAT = 2;
@@ -26,28 +26,28 @@ const RECONNECT = 4;
 const ACK = 5;
 const ERROR = 6;
 const END_OF_STREAM = 7;
-/** What a client says. */
+/** Operations of a client. */
 const RESUME = 34;
 const SUBSCRIBE = 35;
 const UNSUBSCRIBE = 36;
 const BRIDGE = 38;
 
-export interface SevenTvLink extends LiveLink {
-  /** Tells of an event, if the client has subscribed to it. */
+export interface SevenTvConnection extends LiveConnection {
+  /** Sends an event if the client has subscribed to it. */
   dispatch(eventType: string, objectId: string, body: unknown): void;
-  /** Says farewell with this code, then closes. */
+  /** Sends the end-of-stream message with this code, then closes. */
   end(code: number, message: string): void;
 }
 
-/** Speaks 7TV's event protocol with one client until its socket closes. */
-export function createSevenTvLink(options: {
+/** Implements 7TV's event protocol for one client until its socket closes. */
+export function createSevenTvConnection(options: {
   readonly socket: WebSocket;
   readonly behaviour: Readonly<SevenTvLiveBehaviour>;
   readonly sessionId: string;
   /** Unix ms. */
   readonly now: () => number;
   readonly every: (periodMs: number, action: () => void) => () => void;
-}): SevenTvLink {
+}): SevenTvConnection {
   const { socket, behaviour, now } = options;
   const subscriptions = new Map<string, Subscription>();
   const isMute = behaviour.neverHello;

@@ -3,7 +3,7 @@ import type { StandInUnderTest } from '../stand-in-under-test.ts';
 import { startStandInUnderTest } from '../stand-in-under-test.ts';
 import type { LiveClient } from './live-client.ts';
 import { openLiveClient } from './live-client.ts';
-import { SUBSCRIPTION_LIMIT } from './seventv-link.ts';
+import { SUBSCRIPTION_LIMIT } from './seventv-connection.ts';
 import type { SevenTvLive } from './seventv-live.ts';
 
 const ADDRESS = 'events.7tv.io/v3';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as a foreign client would, without their types
+// biome-ignore lint/suspicious/noExplicitAny: messages are read without types, like in a client
 type Json = any;
 
 async function open(): Promise<LiveClient> {
@@ -31,7 +31,7 @@ function subscription(type: string, objectId: string) {
   return { op: SUBSCRIBE, d: { type, condition: { object_id: objectId } } };
 }
 
-test('a link begins with a Hello that names the interval, the session and the limit', async () => {
+test('a connection starts with a Hello that contains the interval, the session and the limit', async () => {
   live.behaviour.heartbeatIntervalMs = 47_213;
   const client = await started.openLive(`${ADDRESS}?app=test&version=1`);
   const hello = await client.next();
@@ -40,7 +40,7 @@ test('a link begins with a Hello that names the interval, the session and the li
   expect(hello.d.session_id).toMatch(/^[0-9A-Z]{26}$/);
 });
 
-test('the service is reached by its own name too', async () => {
+test('the service is also reached at its own host name', async () => {
   const headers = { host: 'events.7tv.io' };
   const client = await openLiveClient(`ws://127.0.0.1:${started.port}/v3`, headers);
   expect((await client.next()).op).toBe(1);
@@ -48,7 +48,7 @@ test('the service is reached by its own name too', async () => {
 
 test('a path other than /v3 is not found', async () => {
   await expect(started.openLive('events.7tv.io/v2')).rejects.toThrow('404');
-  expect(live.links).toEqual([]);
+  expect(live.connections).toEqual([]);
 });
 
 test('the server sends heartbeats and counts them', async () => {
@@ -58,7 +58,7 @@ test('the server sends heartbeats and counts them', async () => {
   expect(await client.next()).toMatchObject({ op: 2, s: 2, d: { count: 2 } });
 });
 
-test('heartbeats can be withheld while all else goes on', async () => {
+test('heartbeats can be disabled while everything else works', async () => {
   live.behaviour.noHeartbeats = true;
   live.behaviour.heartbeatIntervalMs = 1;
   const client = await open();
@@ -93,9 +93,9 @@ test.each<[string, (client: LiveClient) => void, number]>([
     (client) => client.send({ ...subscription('user.update', 'a'), op: UNSUBSCRIBE }),
     4010,
   ],
-  ['an operation that there is not', (client) => client.send({ op: 33, d: {} }), 4001],
+  ['an unknown operation', (client) => client.send({ op: 33, d: {} }), 4001],
   ['what is not JSON', (client) => client.sendText('hello'), 4002],
-  ['an event type that there is not', (client) => client.send(subscription('weather.update', 'a')), 4002],
+  ['an unknown event type', (client) => client.send(subscription('weather.update', 'a')), 4002],
   [
     'a condition that is not text',
     (client) => client.send({ op: SUBSCRIBE, d: { type: 'user.update', condition: { object_id: 5 } } }),
@@ -106,14 +106,17 @@ test.each<[string, (client: LiveClient) => void, number]>([
     (client) => client.send({ op: SUBSCRIBE, d: { type: 'user.*', condition: {} } }),
     4011,
   ],
-])('%s ends the link with the code in the farewell and 1008 on the socket', async (_, mistake, code) => {
-  const client = await open();
-  mistake(client);
-  expect((await client.closed)[0]).toBe(1008);
-  expect(client.messages.at(-1)).toMatchObject({ op: 7, d: { code, message: expect.any(String) } });
-});
+])(
+  '%s closes the connection with the code in the end-of-stream message and 1008 on the socket',
+  async (_, mistake, code) => {
+    const client = await open();
+    mistake(client);
+    expect((await client.closed)[0]).toBe(1008);
+    expect(client.messages.at(-1)).toMatchObject({ op: 7, d: { code, message: expect.any(String) } });
+  },
+);
 
-test('one subscription over the limit ends the link', async () => {
+test('one subscription over the limit closes the connection', async () => {
   const client = await open();
   for (let one = 0; one <= SUBSCRIPTION_LIMIT; one += 1) client.send(subscription('user.update', `${one}`));
   expect((await client.closed)[0]).toBe(1008);
@@ -121,7 +124,7 @@ test('one subscription over the limit ends the link', async () => {
   expect(client.messages.at(-1)).toMatchObject({ op: 7, d: { code: 4005 } });
 });
 
-test('resuming is answered, and restores nothing', async () => {
+test('a resume gets an answer and restores nothing', async () => {
   const client = await open();
   client.send({ op: 34, d: { session_id: 'x' } });
   expect(await client.next()).toMatchObject({ op: 5, d: { command: 'RESUME', data: { success: false } } });
@@ -144,29 +147,29 @@ test.each([
   expect(last).toEqual([...(isAsked ? [request] : []), [7, { code, message }]]);
 });
 
-test('links can be refused, kept mute, and dropped', async () => {
-  live.behaviour.refuseLinks = true;
+test('connections can be refused, silenced, and dropped', async () => {
+  live.behaviour.refuseConnections = true;
   await expect(started.openLive(ADDRESS)).rejects.toThrow('503');
-  live.behaviour.refuseLinks = false;
+  live.behaviour.refuseConnections = false;
   live.behaviour.neverHello = true;
   live.behaviour.heartbeatIntervalMs = 1;
   const mute = await started.openLive(ADDRESS);
   mute.send(subscription('user.update', 'a'));
-  while (live.links[1]?.received.length === 0) await new Promise(setImmediate);
+  while (live.connections[1]?.received.length === 0) await new Promise(setImmediate);
   live.sendFrame('not json');
   expect(await mute.next()).toBe('not json');
-  live.dropLinks();
+  live.dropConnections();
   expect((await mute.closed)[0]).toBe(1006);
-  expect(live.links).toMatchObject([{ refused: true }, { refused: false }]);
+  expect(live.connections).toMatchObject([{ refused: true }, { refused: false }]);
 });
 
-test('what a client sends is recorded with its link', async () => {
+test('the record of a connection contains the messages of the client', async () => {
   const client = await started.openLive(ADDRESS, { origin: 'https://page.example' });
   client.send({ op: 34, d: {} });
   client.sendText('hello');
   await client.closed;
-  const [link] = live.links;
-  expect(link).toMatchObject({ refused: false, origin: 'https://page.example' });
-  expect(link?.received.map(({ message }) => message)).toEqual([{ op: 34, d: {} }, 'hello']);
-  while (link?.closedAt === null) await new Promise(setImmediate);
+  const [connection] = live.connections;
+  expect(connection).toMatchObject({ refused: false, origin: 'https://page.example' });
+  expect(connection?.received.map(({ message }) => message)).toEqual([{ op: 34, d: {} }, 'hello']);
+  while (connection?.closedAt === null) await new Promise(setImmediate);
 });

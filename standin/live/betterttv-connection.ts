@@ -1,15 +1,15 @@
 import type { WebSocket } from 'ws';
 import { fieldsOf } from './json-object.ts';
-import type { LiveLink } from './live-door.ts';
+import type { LiveConnection } from './live-door.ts';
 import { sendText } from './live-door.ts';
 
-export interface BetterTtvLink extends LiveLink {
-  /** Tells of something that happened in a channel, if the client has joined it. */
+export interface BetterTtvConnection extends LiveConnection {
+  /** Sends an event of a channel if the client has joined it. */
   tell(channel: string, name: string, data: object): void;
 }
 
-/** Speaks BetterTTV's live protocol with one client: it greets nobody and answers nothing. */
-export function createBetterTtvLink(socket: WebSocket): BetterTtvLink {
+/** Implements BetterTTV's live protocol for one client. It has no greeting and no answers. */
+export function createBetterTtvConnection(socket: WebSocket): BetterTtvConnection {
   const channels = new Set<string>();
   return {
     hear(message) {

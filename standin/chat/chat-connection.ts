@@ -9,47 +9,47 @@ import { channelsIn, readClientLine } from './client-line.ts';
 import { globalUserStateLine, joinLines, maskOf, welcomeLines } from './greeting-lines.ts';
 import { readLogin } from './login.ts';
 
-/** Lines kept of one link, so that a link open for days stays small. */
+/** The number of lines kept per connection, so that a connection open for days stays small. */
 const KEPT_LINES = 10_000;
 
-/** What a client did on one link. */
-export interface LinkRecord {
+/** The record of one connection. */
+export interface ConnectionRecord {
   /** Unix ms. */
   readonly openedAt: number;
   /** Unix ms; null while it is open. */
   closedAt: number | null;
-  /** True for a link that was turned away with HTTP 503. */
+  /** True for a connection that was refused with HTTP 503. */
   readonly refused: boolean;
-  /** The page it was opened from, as the browser says; null outside a browser. */
+  /** The `Origin` header; null outside a browser. */
   readonly origin: string | null;
-  /** Every line the client sent, oldest first, `at` in unix ms; the newest 10 000. */
+  /** The newest 10 000 lines of the client, oldest first; `at` is Unix ms. */
   readonly received: readonly { readonly at: number; readonly line: string }[];
 }
 
-export interface ChatLink {
+export interface ChatConnection {
   isIn(channelLogin: string): boolean;
-  /** Sends the lines, as far as the link's capabilities let it have them, in one frame. */
+  /** Sends the lines that the client's capabilities allow, in one frame. */
   send(lines: readonly string[]): void;
   sendFrame(text: string): void;
-  /** Cuts the connection without a closing handshake. */
+  /** Closes the connection without a closing handshake. */
   cut(): void;
-  /** Sends half of a text frame, whose head announces the whole, and cuts the connection. */
+  /** Sends half of a text frame, whose header contains the full length, and closes the connection. */
   cutMidFrame(text: string): void;
 }
 
-/** Speaks Twitch's IRC with one client until its socket closes. */
-export function createChatLink(options: {
+/** Implements Twitch's IRC for one client until its socket closes. */
+export function createChatConnection(options: {
   readonly socket: WebSocket;
-  /** What the WebSocket runs on. */
-  readonly connection: Duplex;
+  /** The TCP socket of the WebSocket. */
+  readonly tcpSocket: Duplex;
   readonly behaviour: ChatBehaviour;
   readonly received: { at: number; line: string }[];
   readonly now: () => number;
   readonly after: (delayMs: number, action: () => void) => void;
   readonly onJoin: (channelLogin: string) => void;
-  /** The client says something: tells everybody in the channel, and returns the line that they get. */
+  /** Called when the client sends a message: relays it to the channel and returns the relayed line. */
   readonly onSay: (channelLogin: string, message: ChatParts) => string;
-}): ChatLink {
+}): ChatConnection {
   const { socket, behaviour, received } = options;
   const capabilities = new Set<string>();
   const channels = new Set<string>();
@@ -86,7 +86,7 @@ export function createChatLink(options: {
     if (behaviour.neverWelcome) return;
     send(welcomeLines(nick));
     if (isAccount) send([globalUserStateLine(nick)]);
-    if (behaviour.reconnectEveryLink) sendFrame(':tmi.twitch.tv RECONNECT\r\n');
+    if (behaviour.reconnectEveryConnection) sendFrame(':tmi.twitch.tv RECONNECT\r\n');
   };
 
   const join = (channelLogin: string) => {
@@ -112,7 +112,7 @@ export function createChatLink(options: {
     else join(channelLogin);
   };
 
-  /** Nobody hears back what they say themselves. */
+  /** A client does not get its own messages. */
   let isSpeaking = false;
   const voice = createAccountVoice({
     send,
@@ -186,12 +186,12 @@ export function createChatLink(options: {
     sendFrame,
     cut: () => socket.terminate(),
     cutMidFrame(text) {
-      options.connection.write(halfFrame(text), () => socket.terminate());
+      options.tcpSocket.write(halfFrame(text), () => socket.terminate());
     },
   };
 }
 
-/** RFC 6455, 5.2: a final text frame without a mask, from 126 to 65 535 bytes long. */
+/** RFC 6455, 5.2: the header of a final text frame without a mask, 126 to 65 535 bytes long. */
 function halfFrame(text: string): Buffer {
   const payload = Buffer.from(text.padEnd(126));
   const head = Buffer.from([0x81, 126, payload.length >> 8, payload.length & 255]);
