@@ -4,8 +4,8 @@ import type { MonotonicMs } from '../src/domain/clock.ts';
 import { emoteKey } from '../src/domain/emote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
-import { twitchEmote } from '../src/emotes/providers/twitch.ts';
 import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
+import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { createCounter } from '../src/session/counter.ts';
 
 /** The session's counter alone: what grows with messages and emotes, without a link and lists. */

@@ -1,9 +1,9 @@
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../src/domain/emote-list.ts';
-import { createGlobalLists } from '../src/emotes/providers/global-lists.ts';
-import { keepEmoteLists, type ListKeeperOptions } from '../src/emotes/providers/list-keeper.ts';
-import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
+import { createGlobalLists } from '../src/emotes/lists/global-lists.ts';
+import { keepEmoteLists, type ListKeeperOptions } from '../src/emotes/lists/list-keeper.ts';
+import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { readSample } from './read-sample.ts';

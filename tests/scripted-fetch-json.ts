@@ -1,4 +1,4 @@
-import type { FetchJson, JsonAnswer } from '../src/emotes/providers/fetch-json.ts';
+import type { FetchJson, JsonAnswer } from '../src/emotes/lists/fetch-json.ts';
 
 /** What comes back for one address: an answer, no network, or nothing ever (not even when aborted). */
 export type ScriptedAnswer = JsonAnswer | 'no network' | 'hangs' | 'hangs until aborted';

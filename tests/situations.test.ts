@@ -4,15 +4,18 @@ import { readLine } from '../src/chat/line.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
-import { decodeBetterTtvChannel, decodeBetterTtvGlobal } from '../src/emotes/providers/better-ttv.ts';
+import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
+import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
+import {
+  decodeBetterTtvChannel,
+  decodeBetterTtvGlobal,
+} from '../src/emotes/sources/better-ttv/better-ttv.ts';
 import {
   decodeFrankerFaceZChannel,
   decodeFrankerFaceZGlobal,
-} from '../src/emotes/providers/franker-face-z.ts';
-import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/providers/seven-tv-answer.ts';
-import { twitchEmote } from '../src/emotes/providers/twitch.ts';
-import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
-import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
+} from '../src/emotes/sources/franker-face-z/franker-face-z.ts';
+import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/sources/seven-tv/answer.ts';
+import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { noPause } from './no-pause.ts';
 import { readSample } from './read-sample.ts';

@@ -4,7 +4,7 @@ import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
-import { createMemoryListStore } from '../emotes/providers/list-store.ts';
+import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { startChannelSession } from './channel-session.ts';
 import { EMOTES_A_STEP } from './counter.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readLine } from '../chat/line.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
-import { listedEmote } from '../emotes/providers/listed-emote.ts';
+import { listedEmote } from '../emotes/lists/listed-emote.ts';
 import { createEmoteIndex } from './emote-index.ts';
 
 const emote = (code: string) => listedEmote('BetterTTV', code, code, 'https://cdn.example/1', 0.4);

@@ -5,8 +5,8 @@ import { type EmoteListId, GLOBAL_LIST_IDS } from '../domain/emote-list.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
-import { twitchEmote } from '../emotes/providers/twitch.ts';
 import { rememberEmotes } from '../emotes/remember-emotes.ts';
+import { twitchEmote } from '../emotes/sources/twitch/twitch.ts';
 import type { ServiceAddress } from './service-address.ts';
 
 type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;

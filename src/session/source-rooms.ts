@@ -3,7 +3,7 @@ import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListId } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
-import type { ListKeeper } from '../emotes/providers/list-keeper.ts';
+import type { ListKeeper } from '../emotes/lists/list-keeper.ts';
 
 /**
  * Any line can name a room, and each new one costs three requests: one new room in this time, and at most

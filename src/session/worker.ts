@@ -1,7 +1,7 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { createPause } from '../domain/pause.ts';
-import { createFetchJson } from '../emotes/providers/fetch-json.ts';
-import { createIndexedDbListStore } from '../emotes/providers/indexed-db-list-store.ts';
+import { createFetchJson } from '../emotes/lists/fetch-json.ts';
+import { createIndexedDbListStore } from '../emotes/lists/indexed-db-list-store.ts';
 import { openWebSocket } from '../link/socket.ts';
 import { platformTimers } from './platform-timers.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { EmoteListId } from '../../src/domain/emote-list.ts';
-import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loaders.ts';
-import { ListFailure } from '../../src/emotes/providers/list-failure.ts';
+import { EMOTE_LIST_LOADERS } from '../../src/emotes/lists/emote-list-loaders.ts';
+import { ListFailure } from '../../src/emotes/lists/list-failure.ts';
 import { FAILING_ANSWER_SEEDS } from './failing-seeds.ts';
 import { fuzzAnswers, load, problemOf } from './fuzz-answers.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';

@@ -1,9 +1,9 @@
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../../src/domain/emote.ts';
 import type { EmoteListId } from '../../src/domain/emote-list.ts';
-import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loaders.ts';
-import { createFetchJson } from '../../src/emotes/providers/fetch-json.ts';
-import { ListFailure } from '../../src/emotes/providers/list-failure.ts';
+import { EMOTE_LIST_LOADERS } from '../../src/emotes/lists/emote-list-loaders.ts';
+import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
+import { ListFailure } from '../../src/emotes/lists/list-failure.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
 import { noPause } from '../no-pause.ts';
 import { readSample } from '../read-sample.ts';

@@ -4,9 +4,9 @@ import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import type { Emote } from '../../src/domain/emote.ts';
 import type { EmoteListId, EmoteListState } from '../../src/domain/emote-list.ts';
 import { createPause } from '../../src/domain/pause.ts';
-import { createFetchJson } from '../../src/emotes/providers/fetch-json.ts';
-import { createIndexedDbListStore } from '../../src/emotes/providers/indexed-db-list-store.ts';
-import { keepEmoteLists } from '../../src/emotes/providers/list-keeper.ts';
+import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
+import { createIndexedDbListStore } from '../../src/emotes/lists/indexed-db-list-store.ts';
+import { keepEmoteLists } from '../../src/emotes/lists/list-keeper.ts';
 import { platformTimers } from '../../src/session/platform-timers.ts';
 import { createFakeNetwork, createFakeSockets } from '../fake-sockets.ts';
 
