@@ -9,8 +9,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   chat: ['domain', 'link'],
   emotes: ['domain', 'link'],
   stats: ['domain'],
-  session: ['domain', 'link', 'chat', 'emotes', 'stats'],
-  options: ['domain'],
+  storage: ['domain'],
+  session: ['domain', 'link', 'chat', 'emotes', 'stats', 'storage'],
+  options: ['domain', 'storage'],
   client: ['domain', 'session'],
   embed: ['domain', 'client', 'options'],
   ui: ['domain'],
@@ -19,6 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The files of a folder that other folders may import, where the rest of the folder is closed to them. */
 const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
+  storage: ['browser-storage.ts', 'database.ts'],
   session: ['protocol.ts', 'service-address.ts', 'worker.ts'],
   client: ['session-client.ts', 'start-session-client.ts', 'service-address.ts'],
   embed: ['embed-frame.ts'],

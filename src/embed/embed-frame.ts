@@ -1,9 +1,8 @@
 import { startSessionClient } from '../client/start-session-client.ts';
 import { countingRulesOf } from '../domain/counting-rules.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { browserStorage } from '../options/browser-storage.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
-import { createOptionsStore } from '../options/options-store.ts';
+import { openOptionsStore } from '../options/options-store.ts';
 import { channelInPath } from '../options/page-path.ts';
 import { toParentMessage } from './parent-message.ts';
 import { readParentOrigin } from './parent-origin.ts';
@@ -17,7 +16,7 @@ export function startEmbedFrame(query: URLSearchParams): void {
     console.error(`Nothing is posted: parenturl is no http or https address: ${parentUrl}`);
     return;
   }
-  const options = createOptionsStore(browserStorage, console.warn);
+  const options = openOptionsStore();
   const session = startSessionClient();
   let posted: Snapshot | undefined;
   session.subscribe(() => {

@@ -5,8 +5,8 @@ import type { Emote } from '../../src/domain/emote.ts';
 import type { EmoteListId, EmoteListState } from '../../src/domain/emote-list.ts';
 import { createPause } from '../../src/domain/pause.ts';
 import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
-import { createIndexedDbListStore } from '../../src/emotes/lists/indexed-db-list-store.ts';
 import { keepEmoteLists } from '../../src/emotes/lists/list-keeper.ts';
+import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';
 import { platformTimers } from '../../src/session/platform-timers.ts';
 import { createFakeNetwork, createFakeSockets } from '../fake-sockets.ts';
 
@@ -47,14 +47,14 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
     timers: platformTimers,
     unixNow,
     random: () => 0,
-    listStore: createIndexedDbListStore({
+    listStore: createPersistentListStore({
       timers: platformTimers,
-      keyValues: {
+      table: {
         get: async (key) => (key === 'bttvChannel/1' ? kept : undefined),
-        set: async () => undefined,
+        put: async () => undefined,
         update: async () => undefined,
         keys: async () => [],
-        delMany: async () => undefined,
+        delete: async () => undefined,
       },
     }),
     logTrouble: () => undefined,

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
 import type { UnixMs } from '../../domain/clock.ts';
-import { createIndexedDbListStore, type KeyValues } from './indexed-db-list-store.ts';
+import type { KeyValueTable } from '../../domain/key-value-table.ts';
+import { createCallLimit } from '../../storage/call-limit.ts';
+import { openDatabase } from '../../storage/database.ts';
 import { GLOBAL_ROOM_ID } from './list-store.ts';
 import { listedEmote, withStill } from './listed-emote.ts';
+import { createPersistentListStore } from './persistent-list-store.ts';
 
 const emote = withStill(
   listedEmote('BetterTTV', '1', 'code', 'https://cdn.example/1', 0.5),
@@ -16,25 +19,29 @@ const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringif
 
 failOnUnhandledRejections();
 
-/** A database in memory, and a store over it or over one spoilt by `overrides`. */
-function openStore(overrides: Partial<KeyValues> = {}, maxRooms?: number) {
+/** A table in memory, or one spoilt by `overrides`, whose calls are limited as those of the database are. */
+function openStore(overrides: Partial<KeyValueTable> = {}, maxRooms?: number) {
   const values = new Map<string, unknown>();
   const clock = createManualTimers();
-  const keyValues: KeyValues = {
+  const limit = createCallLimit(clock.timers);
+  const raw: KeyValueTable = {
     get: async (key) => structuredClone(values.get(key)),
-    set: async (key, value) => void values.set(key, structuredClone(value)),
+    put: async (key, value) => void values.set(key, structuredClone(value)),
     update: async (key, change) => void values.set(key, structuredClone(change(values.get(key)))),
     keys: async () => [...values.keys()],
-    delMany: async (keys) => {
+    delete: async (keys) => {
       for (const key of keys) values.delete(key);
     },
     ...overrides,
   };
-  const store = createIndexedDbListStore({
-    timers: clock.timers,
-    keyValues,
-    ...(maxRooms === undefined ? {} : { maxRooms }),
-  });
+  const table: KeyValueTable = {
+    get: (key) => limit(() => raw.get(key)),
+    put: (key, value) => limit(() => raw.put(key, value)),
+    update: (key, change) => limit(() => raw.update(key, change)),
+    keys: () => limit(raw.keys),
+    delete: (keys) => limit(() => raw.delete(keys)),
+  };
+  const store = createPersistentListStore({ table, timers: clock.timers }, maxRooms);
   return { values, clock, store };
 }
 
@@ -145,10 +152,10 @@ test.each<[string, () => Promise<never>]>([
 ])('a database that %s is null, and nothing is told', async (_what, broken) => {
   const { store, clock } = openStore({
     get: broken,
-    set: broken,
+    put: broken,
     update: broken,
     keys: broken,
-    delMany: broken,
+    delete: broken,
   });
   expect(await store.read('1', 'bttvChannel')).toBeNull();
   await expect(store.write('1', 'bttvChannel', list)).resolves.toBeUndefined();
@@ -159,7 +166,7 @@ test.each<[string, () => Promise<never>]>([
 test('a full database still keeps what it had', async () => {
   let isFull = false;
   const { store, values } = openStore({
-    set: async (key, value) => {
+    put: async (key, value) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
       values.set(key, value);
     },
@@ -190,7 +197,8 @@ test('a database that hangs is null after two seconds, and is not asked again be
 test('where there is no IndexedDB at all nothing is kept', async () => {
   expect(globalThis).not.toHaveProperty('indexedDB');
   const clock = createManualTimers();
-  const store = createIndexedDbListStore({ timers: clock.timers });
+  const table = openDatabase('lists', ['lists'], clock)('lists');
+  const store = createPersistentListStore({ table, timers: clock.timers });
   await store.write('1', 'bttvChannel', list);
   expect(await store.read('1', 'bttvChannel')).toBeNull();
   expect(clock.pending()).toBe(0);
