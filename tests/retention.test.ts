@@ -9,12 +9,11 @@ import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
 import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
 import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
-import { decodeBetterTtvGlobal } from '../src/emotes/sources/better-ttv/better-ttv.ts';
 import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { createCounter } from '../src/session/counter.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { createGeneratedChat } from './generated-chat.ts';
-import { noPause } from './no-pause.ts';
+import { decodeList } from './list-of.ts';
 import { readSample } from './read-sample.ts';
 
 setFlagsFromString('--expose-gc');
@@ -28,7 +27,7 @@ function heapMb(): number {
 
 test('what is kept does not grow with the messages counted', async () => {
   const match = createMatcher(
-    createCatalogue([(await decodeBetterTtvGlobal(readSample('bttv-global'), noPause)).emotes]),
+    createCatalogue([(await decodeList('bttvGlobal', readSample('bttv-global'))).emotes]),
     rememberEmotes(twitchEmote),
   );
   const counter = createCounter(({ text, emotesTag }) => match(text, readEmoteRanges(emotesTag, text)), 0);

@@ -6,7 +6,7 @@ import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.t
 import { CLOCK_CHECK_MS, ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import { createGlobalLists } from '../emotes/lists/global-lists.ts';
-import type { ListWorld } from '../emotes/lists/keep-list-of-room.ts';
+import type { ListDeps } from '../emotes/lists/keep-list-of-room.ts';
 import { keepEmoteLists, type ListKeeper } from '../emotes/lists/list-keeper.ts';
 import type { Network, OpenSocket } from '../link/socket.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
@@ -27,7 +27,7 @@ const SLEEP_MS = 90_000;
 const FIRST_LIST_WAIT_MS = 500;
 
 /** The world of a channel, handed in. `unixNow` is our own clock, which may be wrong. */
-export interface ChannelWorld extends ListWorld {
+export interface ChannelWorld extends ListDeps {
   readonly openSocket: OpenSocket;
   readonly network: Network;
   readonly pictureAddress: ServiceAddress;
@@ -67,7 +67,8 @@ export function startChannelSession(
     sourceRoomId !== '' && sourceRoomId !== roomId;
   /** What messages count for has changed since the last snapshot; however often, one recount does. */
   let isStale = false;
-  const emotes = createEmoteIndex(world.pictureAddress, isMirrored, () => {
+  const globalListIds = [...globalLists.lists.keys()];
+  const emotes = createEmoteIndex(world.pictureAddress, globalListIds, isMirrored, () => {
     isStale = true;
   });
   let countedUses = createCountedUses(emotes.match, isMirrored, COUNT_EVERYTHING);

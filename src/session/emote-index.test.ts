@@ -17,6 +17,7 @@ test('messages of rooms whose lists are not kept are read with the global lists,
   let catalogues = 0;
   const index = createEmoteIndex(
     (url) => url,
+    ['bttvGlobal'],
     () => true,
     () => undefined,
   );

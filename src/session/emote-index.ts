@@ -1,7 +1,6 @@
 import { readEmoteRanges } from '../chat/emote-ranges.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { Emote, EmoteUse } from '../domain/emote.ts';
-import { type EmoteListId, GLOBAL_LIST_IDS } from '../domain/emote-list.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
@@ -9,7 +8,7 @@ import { rememberEmotes } from '../emotes/remember-emotes.ts';
 import { twitchEmote } from '../emotes/sources/twitch/twitch.ts';
 import type { ServiceAddress } from './service-address.ts';
 
-type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;
+type Lists = ReadonlyMap<string, readonly Emote[]>;
 
 /** Everything that a word can mean now: the services' lists and the user's own emotes. */
 export interface EmoteIndex {
@@ -22,11 +21,13 @@ export interface EmoteIndex {
 }
 
 /**
+ * @param globalListIds lists that hold in all rooms
  * @param isMirrored whether a message was written in another room
  * @param onChange what a message counts for has changed
  */
 export function createEmoteIndex(
   pictureAddress: ServiceAddress,
+  globalListIds: readonly string[],
   isMirrored: (message: ChatMessage) => boolean,
   onChange: () => void,
 ): EmoteIndex {
@@ -53,7 +54,7 @@ export function createEmoteIndex(
     const roomId = sourceLists.has(sourceRoomId) ? sourceRoomId : '';
     const known = sourceMatchers.get(roomId);
     if (known !== undefined) return known;
-    const globals = GLOBAL_LIST_IDS.map((id) => [id, lists.get(id) ?? []] as const);
+    const globals = globalListIds.map((id) => [id, lists.get(id) ?? []] as const);
     const made = matcherOf(new Map([...(sourceLists.get(roomId) ?? []), ...globals]));
     sourceMatchers.set(roomId, made);
     return made;

@@ -1,7 +1,6 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { EmoteListId } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { ListKeeper } from '../emotes/lists/list-keeper.ts';
 
@@ -15,7 +14,7 @@ const MAX_ROOMS = 20;
 /** A room without a message for this long is forgotten: its shared chat is over. */
 const SILENT_MS = 600_000;
 
-type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;
+type Lists = ReadonlyMap<string, readonly Emote[]>;
 
 /** The lists of the other rooms of a shared chat. */
 export interface SourceRooms {

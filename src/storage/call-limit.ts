@@ -3,7 +3,7 @@ import type { Timers } from '../domain/clock.ts';
 /** A call that takes longer has failed for its caller. A browser can hang while it opens a database, without an error. */
 const CALL_LIMIT_MS = 2_000;
 
-/** Runs `call` and settles as it does, or rejects. */
+/** Settles as `call` does, or rejects. `call` never throws. */
 export type LimitCall = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
@@ -11,21 +11,22 @@ export type LimitCall = <T>(call: () => Promise<T>) => Promise<T>;
  * once and are not made, so that unanswered calls do not pile up; they are made again once it has answered.
  */
 export function createCallLimit(timers: Timers): LimitCall {
-  let hangingCount = 0;
+  /** The errors of the calls that hang now. */
+  const hanging = new Set<Error>();
   return async (call) => {
-    if (hangingCount > 0) throw new Error('an earlier call hangs');
+    const noAnswer = new Error('storage does not answer');
+    if (hanging.size > 0) throw noAnswer;
     return new Promise((resolve, reject) => {
-      let isHanging = false;
       const stopLimit = timers.after(CALL_LIMIT_MS, () => {
-        isHanging = true;
-        hangingCount++;
-        reject(new Error(`no answer within ${CALL_LIMIT_MS / 1_000} s`));
+        hanging.add(noAnswer);
+        reject(noAnswer);
       });
-      const end = (): void => {
-        stopLimit();
-        if (isHanging) hangingCount--;
-      };
-      (async () => call())().finally(end).then(resolve, reject);
+      call()
+        .finally(() => {
+          stopLimit();
+          hanging.delete(noAnswer);
+        })
+        .then(resolve, reject);
     });
   };
 }

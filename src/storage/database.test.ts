@@ -115,10 +115,10 @@ test('a database that cannot be opened rejects the call, and the next call tries
 
 test('a database whose opening hangs or is blocked rejects after two seconds, and is used once it opens', async () => {
   const { clock, openings, table } = openTable();
-  const rejected = expect(table.get('a')).rejects.toThrow('no answer within 2 s');
+  const rejected = expect(table.get('a')).rejects.toThrow('storage does not answer');
   await clock.advance(2_000);
   await rejected;
-  await expect(table.put('a', 1)).rejects.toThrow('an earlier call hangs');
+  await expect(table.put('a', 1)).rejects.toThrow('storage does not answer');
   openings[0]?.succeed(new FakeDatabase());
   await clock.advance(0);
   await table.put('a', 1);

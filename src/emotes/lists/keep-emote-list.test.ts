@@ -23,7 +23,7 @@ function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = n
       requests.push({ answer, fail: (error = new Error('lost')) => fail(error), signal });
     });
   const list = keepEmoteList({
-    id: 'bttvChannel',
+    list: { id: 'bttvChannel', title: 'Channel', source: 'BetterTTV' },
     load,
     readStored: async () => stored,
     writeStored: async (one) => void written.push(one),

@@ -1,6 +1,6 @@
 import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { EmoteListId, EmoteListState } from '../../domain/emote-list.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
 import { type ListFailure, listFailureOf } from './list-failure.ts';
@@ -29,7 +29,7 @@ const MAX_JITTER = 0.1;
 const LIVE_BATCH_MS = 250;
 
 export interface KeptListOptions {
-  readonly id: EmoteListId;
+  readonly list: Pick<EmoteListState, 'id' | 'title' | 'source'>;
   readonly load: Load;
   /** The last good answer kept from before. A rejection is the same to us as null. */
   readonly readStored: () => Promise<StoredEmoteList | null>;
@@ -74,11 +74,14 @@ export interface KeptList {
 
 /** Keeps one list fresh once it is started: again after each answer or failure, until paused or stopped. */
 export function keepEmoteList(options: KeptListOptions): KeptList {
-  const { id, timers, unixNow, random, onChange } = options;
+  const { timers, unixNow, random, onChange } = options;
+  const { id, title, source } = options.list;
   const liveChanges = createLiveChanges(unixNow);
   let emotes: readonly Emote[] = [];
   let state: EmoteListState = {
     id,
+    title,
+    source,
     emoteCount: 0,
     unreadableCount: 0,
     isLoading: false,

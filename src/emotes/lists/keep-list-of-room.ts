@@ -1,61 +1,62 @@
 import type { Timers, UnixMs } from '../../domain/clock.ts';
-import { type EmoteListId, GLOBAL_LIST_IDS } from '../../domain/emote-list.ts';
-import { EMOTE_LIST_LOADERS } from './emote-list-loaders.ts';
+import type { EmoteList, EmoteSource } from '../sources/emote-source.ts';
 import type { FetchJson } from './fetch-json.ts';
 import { type KeptList, keepEmoteList } from './keep-emote-list.ts';
 import { failureText, listFailureOf } from './list-failure.ts';
-import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
-import type { LoadEmoteList, OnSubjects } from './load-emote-list.ts';
+import type { EmoteListStore } from './list-store.ts';
+import type { LiveIds, LoadEmoteList } from './load-emote-list.ts';
 
-/** What lists are kept with. */
-export interface ListWorld {
+export interface ListDeps {
   readonly fetchJson: FetchJson;
   readonly timers: Timers;
   readonly unixNow: () => UnixMs;
   /** A number in [0, 1). */
   readonly random: () => number;
   readonly listStore: EmoteListStore;
-  /** For the console: each list that fails, once until it is well again. Must not throw. */
+  /** Called once for each list that fails, until it has recovered; the text is for the console. Must not throw. */
   readonly logTrouble: (text: string) => void;
-  /** Default: those of the services. */
-  readonly loaders?: Readonly<Record<EmoteListId, LoadEmoteList>>;
+  /** Default: all. */
+  readonly sources?: readonly EmoteSource[];
 }
 
 export interface RoomListOptions {
   readonly onChange: (didEmotesChange: boolean) => void;
-  readonly onSubjects: OnSubjects;
-  /** Loads the list in place of its loader; null leaves it to that. */
+  readonly onLiveIds: (source: string, ids: LiveIds) => void;
+  /** Loads the list in place of its `load`; null leaves it to that. */
   readonly loadInstead?: (...request: Parameters<LoadEmoteList>) => ReturnType<LoadEmoteList> | null;
 }
 
-/** One list of a room, kept in the store between visits; not started. Global lists have no room. */
+/** One list of a room, kept in the store between visits; not started. `roomId` is `GLOBAL_ROOM_ID` for a global list. */
 export function keepListOfRoom(
-  id: EmoteListId,
+  list: EmoteList,
   roomId: string,
-  world: ListWorld,
-  { onChange, onSubjects, loadInstead }: RoomListOptions,
+  deps: ListDeps,
+  { onChange, onLiveIds, loadInstead }: RoomListOptions,
 ): KeptList {
-  const { fetchJson, listStore, timers, unixNow, random, loaders = EMOTE_LIST_LOADERS } = world;
-  const storeRoomId = GLOBAL_LIST_IDS.includes(id) ? GLOBAL_ROOM_ID : roomId;
-  /** A request that is not answered does not say what it was. */
+  const { fetchJson, listStore } = deps;
+  /** For the console: a request without an answer does not name its address. */
   let lastUrl: string | undefined;
   const fetchNoted: FetchJson = (url, signal) => {
     lastUrl = url;
     return fetchJson(url, signal);
   };
   return keepEmoteList({
-    id,
+    ...deps,
+    list,
     load(signal, pause) {
-      const request = { roomId, fetchJson: fetchNoted, signal, pause, onSubjects };
-      return loadInstead?.(request) ?? loaders[id](request);
+      const request = {
+        roomId,
+        fetchJson: fetchNoted,
+        signal,
+        pause,
+        onLiveIds: (ids: LiveIds) => onLiveIds(list.source, ids),
+      };
+      return loadInstead?.(request) ?? list.load(request);
     },
-    readStored: () => listStore.read(storeRoomId, id),
-    writeStored: (list) => listStore.write(storeRoomId, id, list),
-    timers,
-    unixNow,
-    random,
+    readStored: () => listStore.read(roomId, list.id),
+    writeStored: (stored) => listStore.write(roomId, list.id, stored),
     onChange,
     onFailing: (failure) =>
-      world.logTrouble(`List ${id} failed: ${failureText(listFailureOf(failure, { url: lastUrl }))}`),
+      deps.logTrouble(`List ${list.id} failed: ${failureText(listFailureOf(failure, { url: lastUrl }))}`),
   });
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/enter-room.ts';
+import { COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests/enter-room.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { readTranscript } from '../../../tests/read-transcript.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
-import type { EmoteListId } from '../../domain/emote-list.ts';
 import type { ListKeeperOptions } from './list-keeper.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +30,7 @@ function enterLiveRoom(overrides: Partial<ListKeeperOptions> = {}) {
     ...room,
     sevenTv: () => socketOf('7tv'),
     betterTtv: () => socketOf('betterttv'),
-    codes: (id: EmoteListId) =>
+    codes: (id: ListId) =>
       room.lists
         .at(-1)
         ?.get(id)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { BODIES, COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/enter-room.ts';
+import { BODIES, COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests/enter-room.ts';
 import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
 import type { UnixMs } from '../../domain/clock.ts';
+import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { twitchEmote } from '../sources/twitch/twitch.ts';
 import { createGlobalLists } from './global-lists.ts';
 import { keepEmoteLists } from './list-keeper.ts';
@@ -19,8 +20,10 @@ test('all lists are asked for at once and told as each arrives', async () => {
   expect(room.asked.toSorted()).toEqual(Object.values(URLS).toSorted());
   expect(room.states).toHaveLength(1);
   expect(room.states[0]).toEqual(
-    IDS.map((id) => ({
+    listsOf(EMOTE_SOURCES).map(({ id, title, source }) => ({
       id,
+      title,
+      source,
       emoteCount: 0,
       unreadableCount: 0,
       isLoading: true,
@@ -34,9 +37,11 @@ test('all lists are asked for at once and told as each arrives', async () => {
   expect(room.counts()).toEqual(COUNTS);
   expect([...(room.lists.at(-1)?.keys() ?? [])]).toEqual(IDS);
   expect(room.states.at(-1)).toEqual(
-    IDS.map((id) => ({
+    listsOf(EMOTE_SOURCES).map(({ id, title, source }) => ({
       id,
-      emoteCount: COUNTS[id],
+      title,
+      source,
+      emoteCount: COUNTS[id as ListId],
       unreadableCount: 0,
       isLoading: false,
       loadedAt: START,
@@ -81,6 +86,8 @@ test('a failed answer keeps the last good one and says since when, why and when 
   expect(room.counts()).toEqual(COUNTS);
   expect(room.state('bttvGlobal')).toEqual({
     id: 'bttvGlobal',
+    title: 'Global',
+    source: 'BetterTTV',
     emoteCount: 9,
     unreadableCount: 0,
     isLoading: false,
@@ -228,7 +235,7 @@ test('after stop everything of the room is aborted, no timer is left and nothing
 
 test('the global lists outlive a room: the next one has them at once, and asks when they are due', async () => {
   const room = enterRoom();
-  const globalLists = createGlobalLists(room.world);
+  const globalLists = createGlobalLists(room.deps);
   room.answers.set(URLS.sevenTvGlobal, 'hangs until aborted');
   const keeper = room.start({ globalLists });
   await room.clock.advance(1_000);
@@ -344,15 +351,11 @@ test('an error of our own while a list loads is a failure like another, named on
   const broken = () => {
     throw new TypeError('odd');
   };
-  const loaders = {
-    bttvChannel: broken,
-    bttvGlobal: broken,
-    ffzGlobal: broken,
-    ffzChannel: broken,
-    sevenTvChannel: broken,
-    sevenTvGlobal: broken,
-  };
-  const room = enterRoom({ loaders });
+  const sources = EMOTE_SOURCES.map((source) => ({
+    ...source,
+    lists: source.lists.map((list) => ({ ...list, load: broken })),
+  }));
+  const room = enterRoom({ sources });
   room.start();
   await room.clock.advance(MINUTE);
   expect(room.states.at(-1)?.map((state) => state.failing?.reason)).toEqual(

@@ -1,6 +1,5 @@
 import type { UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { EmoteListId } from '../../domain/emote-list.ts';
 
 export interface StoredEmoteList {
   readonly emotes: readonly Emote[];
@@ -13,8 +12,8 @@ export const GLOBAL_ROOM_ID = '';
 
 /** Keeps the last good answer of each list, by room. Either call may reject: the lists work without. */
 export interface EmoteListStore {
-  read(roomId: string, listId: EmoteListId): Promise<StoredEmoteList | null>;
-  write(roomId: string, listId: EmoteListId, list: StoredEmoteList): Promise<void>;
+  read(roomId: string, listId: string): Promise<StoredEmoteList | null>;
+  write(roomId: string, listId: string, list: StoredEmoteList): Promise<void>;
 }
 
 /**
@@ -23,10 +22,10 @@ export interface EmoteListStore {
  */
 export function createMemoryListStore(maxRooms = 8): EmoteListStore {
   /** The least recently used first. */
-  const rooms = new Map<string, Map<EmoteListId, StoredEmoteList>>();
-  const globals = new Map<EmoteListId, StoredEmoteList>();
+  const rooms = new Map<string, Map<string, StoredEmoteList>>();
+  const globals = new Map<string, StoredEmoteList>();
 
-  function touch(roomId: string): Map<EmoteListId, StoredEmoteList> | undefined {
+  function touch(roomId: string): Map<string, StoredEmoteList> | undefined {
     if (roomId === GLOBAL_ROOM_ID) return globals;
     const lists = rooms.get(roomId);
     if (lists !== undefined) {
@@ -36,8 +35,8 @@ export function createMemoryListStore(maxRooms = 8): EmoteListStore {
     return lists;
   }
 
-  function open(roomId: string): Map<EmoteListId, StoredEmoteList> {
-    const lists = new Map<EmoteListId, StoredEmoteList>();
+  function open(roomId: string): Map<string, StoredEmoteList> {
+    const lists = new Map<string, StoredEmoteList>();
     rooms.set(roomId, lists);
     for (const oldest of rooms.keys()) {
       if (rooms.size <= maxRooms) break;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { decodeList } from '../../../tests/list-of.ts';
 import { noPause } from '../../../tests/no-pause.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
-import { decodeBetterTtvGlobal } from '../sources/better-ttv/better-ttv.ts';
 import { decodeBetterTtvEvent } from '../sources/better-ttv/event.ts';
-import { decodeFrankerFaceZGlobal } from '../sources/franker-face-z/franker-face-z.ts';
 import { decodeSevenTvEntries, decodeSevenTvV2 } from '../sources/seven-tv/answer.ts';
 import { decodeEntries, listedEmote } from './listed-emote.ts';
 import { decodeStoredList } from './stored-list.ts';
@@ -26,8 +25,8 @@ function entry(id: string, code: string, address = 'https://cdn.example/1'): obj
 }
 
 const DECODERS = {
-  BetterTTV: (entries: unknown[]) => decodeBetterTtvGlobal(entries, noPause),
-  FrankerFaceZ: (entries: unknown[]) => decodeFrankerFaceZGlobal(entries, noPause),
+  BetterTTV: (entries: unknown[]) => decodeList('bttvGlobal', entries),
+  FrankerFaceZ: (entries: unknown[]) => decodeList('ffzGlobal', entries),
   '7TV v3': (entries: unknown[]) => decodeSevenTvEntries(entries, 0.8, noPause),
   '7TV v2': (entries: unknown[]) => decodeSevenTvV2(entries, 0.8, noPause),
 };
@@ -60,7 +59,7 @@ test.each(['FrankerFaceZ', '7TV v3', '7TV v2'] as const)(
 
 test('a picture address that becomes too long by its encoding cannot be read either', async () => {
   const address = `https://cdn.example/${'"'.repeat(1_000)}`;
-  await expect(decodeFrankerFaceZGlobal([entry('a', 'a', address)], noPause)).rejects.toMatchObject({
+  await expect(decodeList('ffzGlobal', [entry('a', 'a', address)])).rejects.toMatchObject({
     reason: 'no readable entry among 1',
   });
 });
@@ -74,7 +73,7 @@ test.each([
 ])('a kept list with %s out of bounds is no list', async (_what, emote) => {
   const kept = listedEmote('BetterTTV', ID, CODE, ADDRESS, 0.4);
   const decode = (...emotes: Emote[]) =>
-    decodeStoredList({ loadedAt: 5, parts: [JSON.stringify(emotes)] }, 'bttvGlobal', noPause);
+    decodeStoredList({ loadedAt: 5, parts: [JSON.stringify(emotes)] }, 'BetterTTV', noPause);
   expect((await decode(kept))?.emotes).toEqual([kept]);
   expect(await decode(kept, emote)).toBeNull();
 });

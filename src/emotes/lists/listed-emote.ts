@@ -8,13 +8,13 @@ import { ListFailure } from './list-failure.ts';
 export const idSchema = v.pipe(
   v.unknown(),
   v.check((id) => typeof id === 'string' || Number.isFinite(id)),
-  v.transform((id) => String(id)),
+  v.transform(String),
   v.check((id) => id !== '' && id.length <= EMOTE_ID_MAX_LENGTH),
 );
 
 /**
- * Text of 1 to `CODE_MAX_LENGTH` characters without a space: words are split at spaces, so another could never
- * match. Nor with a control of the writing direction, which would show a code as another one.
+ * Text of 1 to `CODE_MAX_LENGTH` characters. No space: words are split at spaces, so it could never match. No control
+ * of the writing direction: it would make one code look like another.
  */
 export const codeSchema = v.pipe(
   v.string(),
@@ -32,7 +32,7 @@ export function listedEmote(
   return { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
 }
 
-/** `emote` with the picture that holds still; as it is where there is none. */
+/** `emote` with a picture that is not animated; unchanged where there is none. */
 export function withStill(emote: Emote, stillUrl: string | null): Emote {
   return stillUrl === null ? emote : { ...emote, stillUrl };
 }
@@ -44,7 +44,7 @@ export interface DecodedList {
   readonly unreadableCount: number;
 }
 
-/** Entries decoded at a stretch: about 10 ms on a slow machine. */
+/** Entries decoded without a pause: about 10 ms on a slow machine. */
 const ENTRIES_PER_SLICE = 500;
 
 export const EMPTY_LIST: DecodedList = { emotes: [], unreadableCount: 0 };

@@ -2,30 +2,32 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
 import type { MonotonicMs } from '../../domain/clock.ts';
-import { openLiveLink } from './live-socket.ts';
+import { openLiveSocket } from './live-socket.ts';
 
-function startLink(random: () => number = () => 0) {
+function startSocket(random: () => number = () => 0) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const net = createFakeNetwork();
   let backCount = 0;
-  const link = openLiveLink({
+  const socket = openLiveSocket({
     url: 'wss://events.example/',
-    world: { openSocket: wire.openSocket, network: net.network, now: () => clock.now() as MonotonicMs },
+    openSocket: wire.openSocket,
+    network: net.network,
+    now: () => clock.now() as MonotonicMs,
     timers: clock.timers,
     random,
     onGone: () => undefined,
-    onOpen: () => link.listening(),
+    onOpen: () => socket.listening(),
     onText: () => undefined,
     onMissed: () => {
       backCount++;
     },
   });
-  return { clock, wire, net, link, backCount: () => backCount };
+  return { clock, wire, net, socket, backCount: () => backCount };
 }
 
 test('the first socket is no return; a later one is, two seconds after it listens', async () => {
-  const { clock, wire, backCount } = startLink();
+  const { clock, wire, backCount } = startSocket();
   wire.latest().events.onOpen();
   await clock.advance(60_000);
   expect(backCount()).toBe(0);
@@ -39,7 +41,7 @@ test('the first socket is no return; a later one is, two seconds after it listen
 });
 
 test('a first try that fails makes the second one a return', async () => {
-  const { clock, wire, backCount } = startLink();
+  const { clock, wire, backCount } = startSocket();
   wire.latest().events.onClose();
   await clock.advance(1_000);
   wire.latest().events.onOpen();
@@ -48,7 +50,7 @@ test('a first try that fails makes the second one a return', async () => {
 });
 
 test('sockets that open and end at once cost no request', async () => {
-  const { clock, wire, backCount } = startLink();
+  const { clock, wire, backCount } = startSocket();
   for (let count = 0; count < 20; count++) {
     wire.latest().events.onOpen();
     await clock.advance(1_900);
@@ -59,7 +61,7 @@ test('sockets that open and end at once cost no request', async () => {
 });
 
 test('waits are up to twice as long, so that a crowd does not come back together', async () => {
-  const { clock, wire } = startLink(() => 0.999);
+  const { clock, wire } = startSocket(() => 0.999);
   wire.latest().events.onClose();
   await clock.advance(1_998);
   expect(wire.sockets).toHaveLength(1);
@@ -68,9 +70,9 @@ test('waits are up to twice as long, so that a crowd does not come back together
 });
 
 test('a wait that the service asked for is kept, even when the network comes back', async () => {
-  const { clock, wire, net, link } = startLink();
+  const { clock, wire, net, socket } = startSocket();
   wire.latest().events.onOpen();
-  link.drop(300_000);
+  socket.drop(300_000);
   net.change(false);
   net.change(true);
   await clock.advance(299_999);
@@ -80,9 +82,9 @@ test('a wait that the service asked for is kept, even when the network comes bac
 });
 
 test('after it the network counts again', async () => {
-  const { clock, wire, net, link } = startLink();
+  const { clock, wire, net, socket } = startSocket();
   wire.latest().events.onOpen();
-  link.drop(300_000);
+  socket.drop(300_000);
   await clock.advance(300_000);
   wire.latest().events.onClose();
   net.change(true);
@@ -90,9 +92,9 @@ test('after it the network counts again', async () => {
 });
 
 test.each(['before it opens', 'while it returns', 'while it waits'])(
-  'a link closed %s leaves nothing behind',
+  'a socket closed %s leaves nothing behind',
   async (when) => {
-    const { clock, wire, net, link, backCount } = startLink();
+    const { clock, wire, net, socket, backCount } = startSocket();
     if (when !== 'before it opens') {
       wire.latest().events.onClose();
       if (when === 'while it returns') {
@@ -101,8 +103,8 @@ test.each(['before it opens', 'while it returns', 'while it waits'])(
       }
     }
     const openedBefore = wire.sockets.length;
-    link.close();
-    link.close();
+    socket.close();
+    socket.close();
     expect([clock.pending(), net.listeners()]).toEqual([0, 0]);
     net.change(true);
     await clock.advance(600_000);

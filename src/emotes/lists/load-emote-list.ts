@@ -1,13 +1,12 @@
 import type { Pause } from '../../domain/clock.ts';
-import type { SevenTvSubjects } from '../sources/seven-tv/answer.ts';
 import type { FetchJson, JsonAnswer } from './fetch-json.ts';
 import { ListFailure, listFailureOf } from './list-failure.ts';
 import type { DecodedList } from './listed-emote.ts';
 
-/** Told what a live link would follow. */
-export type OnSubjects = (subjects: Partial<SevenTvSubjects>) => void;
+/** Ids that a service's live events are subscribed by, under names of its source's own; null where there is none. */
+export type LiveIds = Readonly<Record<string, string | null>>;
 
-/** What a list is asked for with. */
+/** One request for a list. */
 export interface ListRequest {
   /** Global lists ignore it; without one, a channel's list is empty and not asked for. */
   readonly roomId: string;
@@ -17,9 +16,9 @@ export interface ListRequest {
   readonly pause: Pause;
   /**
    * Called as soon as the service names them, not only with the emotes: what is followed before the emotes are
-   * asked for misses no change of them. Never after `signal` aborted.
+   * asked for misses no change of them. Never after `signal` aborted. One call names all ids of the list.
    */
-  readonly onSubjects?: OnSubjects;
+  readonly onLiveIds?: (ids: LiveIds) => void;
 }
 
 /**
@@ -41,20 +40,17 @@ export async function ask(url: string, { fetchJson, signal }: ListRequest): Prom
     return { ...answer, url };
   } catch (error) {
     if (signal.aborted) throw error;
-    if (isNetworkError(error)) throw new ListFailure('network error', { url, cause: error });
+    // `fetch` and the body of its answer reject with a TypeError, or with a DOMException.
+    if (error instanceof TypeError || error instanceof DOMException)
+      throw new ListFailure('network error', { url, cause: error });
     throw listFailureOf(error, { url });
   }
 }
 
 /** After `429 Too Many Requests` and `503 Service Unavailable`, unless the answer says how long to wait. */
 const REFUSED_WAIT_MS = 120_000;
-/** Longest wait that an answer can ask for: a slip of the service should not cost a day. */
+/** Longest wait that an answer can ask for: a mistake of the service should not cost a day. */
 const MAX_RETRY_AFTER_MS = 3_600_000;
-
-/** `fetch` and the body of its answer reject with a TypeError, or with a DOMException. */
-function isNetworkError(error: unknown): boolean {
-  return error instanceof TypeError || error instanceof DOMException;
-}
 
 /**
  * What `decode` makes of the body of an answer that says all went well. Any other status, and whatever

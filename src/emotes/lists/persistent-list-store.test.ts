@@ -35,11 +35,11 @@ function openStore(overrides: Partial<KeyValueTable> = {}, maxRooms?: number) {
     ...overrides,
   };
   const table: KeyValueTable = {
-    get: (key) => limit(() => raw.get(key)),
-    put: (key, value) => limit(() => raw.put(key, value)),
-    update: (key, change) => limit(() => raw.update(key, change)),
-    keys: () => limit(raw.keys),
-    delete: (keys) => limit(() => raw.delete(keys)),
+    get: (key) => limit(async () => raw.get(key)),
+    put: (key, value) => limit(async () => raw.put(key, value)),
+    update: (key, change) => limit(async () => raw.update(key, change)),
+    keys: () => limit(async () => raw.keys()),
+    delete: (keys) => limit(async () => raw.delete(keys)),
   };
   const store = createPersistentListStore({ table, timers: clock.timers }, maxRooms);
   return { values, clock, store };

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import type { Timers } from '../../domain/clock.ts';
-import { EMOTE_LISTS, type EmoteListId } from '../../domain/emote-list.ts';
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
 import { createPause } from '../../domain/pause.ts';
+import type { EmoteSource } from '../sources/emote-source.ts';
+import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
+import { parseUnknown } from './parse-unknown.ts';
 import { decodeStoredList, encodeStoredList } from './stored-list.ts';
 
-/** Where the rooms are named that are kept, the least recently written first. */
+/** Its value is the ids of the kept rooms, the least recently written first. */
 const ROOMS_KEY = 'rooms';
 const roomsSchema = v.array(v.string());
 
@@ -14,6 +16,8 @@ export interface PersistentListStoreDeps {
   /** All of it belongs to this store. */
   readonly table: KeyValueTable;
   readonly timers: Timers;
+  /** Default: all. */
+  readonly sources?: readonly EmoteSource[];
 }
 
 /**
@@ -21,12 +25,13 @@ export interface PersistentListStoreDeps {
  * where the table fails, a read gives null and a write keeps nothing.
  */
 export function createPersistentListStore(
-  { table, timers }: PersistentListStoreDeps,
+  { table, timers, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
   maxRooms = 8,
 ): EmoteListStore {
   const pause = createPause(timers);
+  const sourceOf = new Map(listsOf(sources).map(({ id, source }) => [id, source]));
 
-  async function write(roomId: string, listId: EmoteListId, stored: unknown): Promise<void> {
+  async function write(roomId: string, listId: string, stored: unknown): Promise<void> {
     const rooms = roomId === GLOBAL_ROOM_ID ? null : await noteWritten(roomId);
     await table.put(keyOf(roomId, listId), stored);
     if (rooms !== null) await deleteOthers(rooms);
@@ -36,17 +41,19 @@ export function createPersistentListStore(
   async function noteWritten(roomId: string): Promise<readonly string[]> {
     let rooms: readonly string[] = [];
     await table.update(ROOMS_KEY, (value) => {
-      const others = v.is(roomsSchema, value) ? value.filter((other) => other !== roomId) : [];
-      rooms = [...others, roomId].slice(-maxRooms);
+      const before = parseUnknown(roomsSchema, value) ?? [];
+      rooms = [...before.filter((other) => other !== roomId), roomId].slice(-maxRooms);
       return rooms;
     });
     return rooms;
   }
 
-  /** Also what an earlier visit did not come to delete. */
+  /** Deletes also what an earlier visit left behind. */
   async function deleteOthers(rooms: readonly string[]): Promise<void> {
     const kept = new Set(
-      [GLOBAL_ROOM_ID, ...rooms].flatMap((roomId) => LIST_IDS.map((id) => keyOf(roomId, id))),
+      [GLOBAL_ROOM_ID, ...rooms].flatMap((roomId) =>
+        [...sourceOf.keys()].map((listId) => keyOf(roomId, listId)),
+      ),
     );
     const found = (await table.keys()).filter((key) => typeof key === 'string');
     const others = found.filter((key) => key !== ROOMS_KEY && !kept.has(key));
@@ -55,8 +62,10 @@ export function createPersistentListStore(
 
   return {
     async read(roomId, listId) {
+      const source = sourceOf.get(listId);
+      if (source === undefined) return null;
       const stored = await table.get(keyOf(roomId, listId)).catch(() => null);
-      return decodeStoredList(stored, listId, pause);
+      return decodeStoredList(stored, source, pause);
     },
     async write(roomId, listId, list) {
       const stored = await encodeStoredList(list, pause);
@@ -66,8 +75,6 @@ export function createPersistentListStore(
   };
 }
 
-const LIST_IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
-
-function keyOf(roomId: string, listId: EmoteListId): string {
+function keyOf(roomId: string, listId: string): string {
   return `${listId}/${roomId}`;
 }

@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import type { Pause, UnixMs } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
-import { EMOTE_LISTS, type EmoteListId } from '../../domain/emote-list.ts';
 import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { httpsUrl } from './https-url.ts';
 import type { StoredEmoteList } from './list-store.ts';
 import { codeSchema, idSchema, withStill } from './listed-emote.ts';
-import { parseShortJson } from './parse-short-json.ts';
+import { parseShortJson, parseUnknown } from './parse-unknown.ts';
 
-/** Emotes in one text: written and read at a stretch, some 10 ms on a slow machine. */
+/** Emotes in one text, which is written and read without a pause: some 10 ms on a slow machine. */
 const EMOTES_PER_PART = 1_000;
-/** Longest text of so many. A thousand ordinary emotes have 300 000 characters. */
+/** Longest text of that many emotes. A thousand ordinary emotes have 300 000 characters. */
 const PART_MAX_LENGTH = 5_000_000;
 
 const pictureSchema = v.pipe(
@@ -18,18 +17,20 @@ const pictureSchema = v.pipe(
   v.check((address) => httpsUrl(address) !== null),
 );
 
+const finiteSchema = v.pipe(
+  v.number(),
+  v.check((number) => Number.isFinite(number)),
+);
+
 const STORED_FIELDS = ['id', 'code', 'imageUrl', 'stillUrl', 'score'];
 
-/** What the list itself does not say of an emote. */
+/** The fields of an emote that do not follow from its list. */
 const emoteSchema = v.object({
   id: idSchema,
   code: codeSchema,
   imageUrl: pictureSchema,
   stillUrl: v.optional(pictureSchema),
-  score: v.pipe(
-    v.number(),
-    v.check((score) => Number.isFinite(score)),
-  ),
+  score: finiteSchema,
 });
 
 const partSchema = v.pipe(
@@ -39,10 +40,7 @@ const partSchema = v.pipe(
 
 /** Texts, since they are copied to and from the database much faster than objects. */
 const listSchema = v.object({
-  loadedAt: v.pipe(
-    v.number(),
-    v.check((ms) => Number.isFinite(ms)),
-  ),
+  loadedAt: finiteSchema,
   parts: v.pipe(
     v.array(v.string()),
     v.check(
@@ -65,30 +63,29 @@ export async function encodeStoredList(
     parts.push(JSON.stringify(emotes.slice(start, start + EMOTES_PER_PART), STORED_FIELDS));
   }
   const stored = { loadedAt, parts };
-  return v.is(listSchema, stored) ? stored : null;
+  return parseUnknown(listSchema, stored);
 }
 
 /**
- * What was stored as the list `listId`, read in slices; null for what is none: another program or an earlier
- * version wrote it.
+ * A list of `source` as it was stored, read in slices; null for anything else, which another program or an earlier
+ * version wrote.
  */
 export async function decodeStoredList(
   stored: unknown,
-  listId: EmoteListId,
+  source: string,
   pause: Pause,
 ): Promise<StoredEmoteList | null> {
-  const list = v.safeParse(listSchema, stored);
-  if (!list.success) return null;
-  const { source } = EMOTE_LISTS[listId];
+  const list = parseUnknown(listSchema, stored);
+  if (list === null) return null;
   const emotes: Emote[] = [];
-  for (const text of list.output.parts) {
+  for (const text of list.parts) {
     if (emotes.length > 0) await pause();
-    const part = v.safeParse(partSchema, parseShortJson(text));
-    if (!part.success) return null;
-    for (const { id, code, imageUrl, stillUrl, score } of part.output) {
+    const part = parseUnknown(partSchema, parseShortJson(text));
+    if (part === null) return null;
+    for (const { id, code, imageUrl, stillUrl, score } of part) {
       const key = emoteKey(source, id);
       emotes.push(withStill({ key, id, code, imageUrl, source, score }, stillUrl ?? null));
     }
   }
-  return { emotes, loadedAt: list.output.loadedAt as UnixMs };
+  return { emotes, loadedAt: list.loadedAt as UnixMs };
 }

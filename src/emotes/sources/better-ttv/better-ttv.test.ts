@@ -1,23 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decodeList, listOf } from '../../../../tests/list-of.ts';
 import { noPause } from '../../../../tests/no-pause.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
 import type { FetchJson } from '../../lists/fetch-json.ts';
 import { ListFailure } from '../../lists/list-failure.ts';
-import {
-  decodeBetterTtvChannel,
-  decodeBetterTtvGlobal,
-  loadBetterTtvChannel,
-  loadBetterTtvGlobal,
-} from './better-ttv.ts';
 
 const CHANNEL_URL = 'https://api.betterttv.net/3/cached/users/twitch/123';
+const { load: loadBetterTtvChannel } = listOf('bttvChannel');
+const { load: loadBetterTtvGlobal } = listOf('bttvGlobal');
 const signal = new AbortController().signal;
 const GOOD = { id: 'good', code: 'Good' };
 
-const channelOf = async (body: unknown) => (await decodeBetterTtvChannel(body, noPause)).emotes;
-const globalOf = async (body: unknown) => (await decodeBetterTtvGlobal(body, noPause)).emotes;
+const channelOf = async (body: unknown) => (await decodeList('bttvChannel', body)).emotes;
+const globalOf = async (body: unknown) => (await decodeList('bttvGlobal', body)).emotes;
 const requestOf = (roomId: string, fetchJson: FetchJson) => ({ roomId, fetchJson, signal, pause: noPause });
 
 function loadChannel(answer: ScriptedAnswer) {
@@ -120,13 +117,19 @@ test.each([
   { channelEmotes: [], sharedEmotes: {} },
   { channelEmotes: null, sharedEmotes: [] },
 ])('%j is not understood as a channel list', async (body) => {
-  await expect(channelOf(body)).rejects.toThrow(new ListFailure('answer not understood'));
+  await expect(channelOf(body)).rejects.toMatchObject({
+    name: 'ListFailure',
+    reason: 'answer not understood',
+  });
 });
 
 test.each([undefined, null, 7, 'text', {}, { length: 1 }])(
   '%j is not understood as a global list',
   async (body) => {
-    await expect(globalOf(body)).rejects.toThrow(new ListFailure('answer not understood'));
+    await expect(globalOf(body)).rejects.toMatchObject({
+      name: 'ListFailure',
+      reason: 'answer not understood',
+    });
   },
 );
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { EmoteChange } from '../../lists/emote-change.ts';
 import { idSchema } from '../../lists/listed-emote.ts';
-import { parseShortJson } from '../../lists/parse-short-json.ts';
-import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './better-ttv.ts';
+import { parseShortJson, parseUnknown } from '../../lists/parse-unknown.ts';
+import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './answer.ts';
 
 const frameSchema = v.object({
   name: v.string(),
@@ -13,27 +13,32 @@ const frameSchema = v.object({
   }),
 });
 
-/** An update may hold nothing but what changed; a whole emote says whether it moves. */
-const wholeSchema = v.object({ animated: v.boolean() });
+/** An update may contain only what changed; a whole emote says whether it is animated. */
+const wholeSchema = v.object({
+  animated: v.pipe(
+    v.unknown(),
+    v.check((animated) => typeof animated === 'boolean'),
+  ),
+});
 
-/** What BetterTTV's live link calls a channel. */
+/** A channel's name in BetterTTV's live events. */
 export function betterTtvChannelName(roomId: string): string {
   return `twitch:${roomId}`;
 }
 
-/** What one frame did to the emotes of a channel; nothing if it is another's or not understood. Never throws. */
+/** The changes of one frame to a channel's emotes; none for another channel or an unknown frame. Never throws. */
 export function decodeBetterTtvEvent(text: string, channelName: string): EmoteChange[] {
-  const frame = v.safeParse(frameSchema, parseShortJson(text));
-  if (!frame.success || frame.output.data.channel !== channelName) return [];
-  const { name, data } = frame.output;
+  const frame = parseUnknown(frameSchema, parseShortJson(text));
+  if (frame === null || frame.data.channel !== channelName) return [];
+  const { name, data } = frame;
   switch (name) {
     case 'emote_create':
       return decodePut(data.emote, true);
     case 'emote_update':
-      return decodePut(data.emote, v.is(wholeSchema, data.emote));
+      return decodePut(data.emote, parseUnknown(wholeSchema, data.emote) !== null);
     case 'emote_delete': {
-      const id = v.safeParse(idSchema, data.emoteId);
-      return [id.success ? { kind: 'remove', id: id.output } : { kind: 'unreadable' }];
+      const id = parseUnknown(idSchema, data.emoteId);
+      return [id === null ? { kind: 'unreadable' } : { kind: 'remove', id }];
     }
     default:
       return [];

@@ -3,6 +3,7 @@ import { createFakeNetwork, createFakeSockets } from '../../../../tests/fake-soc
 import { createManualTimers } from '../../../../tests/manual-timers.ts';
 import { readTranscript } from '../../../../tests/read-transcript.ts';
 import type { MonotonicMs } from '../../../domain/clock.ts';
+import type { LiveList } from '../emote-source.ts';
 import { followBetterTtv } from './live.ts';
 
 const { fromServer, toServer } = readTranscript('bttv-live');
@@ -13,13 +14,21 @@ function startFollowing() {
   const wire = createFakeSockets();
   const net = createFakeNetwork();
   const told: string[] = [];
-  const stop = followBetterTtv({
+  const list: LiveList = {
+    change: (changes) => void told.push(...changes.map(({ kind }) => kind)),
+    loadAfresh: () => void told.push('load'),
+    forgetChanges: () => void told.push('forget'),
+    loadOther: () => void told.push('load other'),
+    clear: () => void told.push('clear'),
+  };
+  const { stop } = followBetterTtv({
     roomId: '123456789',
-    world: { openSocket: wire.openSocket, network: net.network, now: () => clock.now() as MonotonicMs },
+    lists: new Map([['bttvChannel', list]]),
+    openSocket: wire.openSocket,
+    network: net.network,
+    now: () => clock.now() as MonotonicMs,
     timers: clock.timers,
     random: () => 0,
-    onChanges: (changes) => void told.push(...changes.map(({ kind }) => kind)),
-    onMissed: () => void told.push('back'),
   });
   const sent = () => wire.latest().sent.map((text) => JSON.parse(text));
   return { clock, wire, net, told, stop, sent };
@@ -42,7 +51,7 @@ test('after a break the channel is joined again', async () => {
   wire.latest().events.onOpen();
   expect(sent()).toEqual(JOIN);
   await clock.advance(2_000);
-  expect(told).toEqual(['back']);
+  expect(told).toEqual(['load']);
 });
 
 test('silence is normal: a socket that says nothing is kept', async () => {

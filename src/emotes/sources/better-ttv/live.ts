@@ -1,40 +1,26 @@
-import type { Stop, Timers } from '../../../domain/clock.ts';
-import type { EmoteChange } from '../../lists/emote-change.ts';
-import { type LiveWorld, openLiveLink } from '../../lists/live-socket.ts';
+import { openLiveSocket } from '../../lists/live-socket.ts';
+import type { FollowDeps, LiveSource } from '../emote-source.ts';
 import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
 
-const SOCKET_URL = 'wss://sockets.betterttv.net/ws';
-
-export interface BetterTtvLiveOptions {
-  readonly roomId: string;
-  readonly world: LiveWorld;
-  readonly timers: Timers;
-  /** A number in [0, 1). */
-  readonly random: () => number;
-  /** What one frame did to the emotes of the channel, in order. */
-  readonly onChanges: (changes: readonly EmoteChange[]) => void;
-  /** Changes went unheard, in a break or because of their size. */
-  readonly onMissed: () => void;
-}
+export const BETTER_TTV_SOCKET_HOST = 'wss://sockets.betterttv.net';
 
 /**
- * Follows a channel's own and shared emotes until stopped. The service greets nobody and sends no heartbeat:
- * a dead socket cannot be told from a quiet channel, and stays.
+ * Follows a channel's own and shared emotes. The service sends no greeting and no heartbeat: a dead socket cannot be
+ * distinguished from a quiet channel, and stays open.
  */
-export function followBetterTtv(options: BetterTtvLiveOptions): Stop {
-  const channelName = betterTtvChannelName(options.roomId);
-  const link = openLiveLink({
-    url: SOCKET_URL,
-    world: options.world,
-    timers: options.timers,
-    random: options.random,
+export function followBetterTtv({ roomId, lists, ...deps }: FollowDeps): LiveSource {
+  const channelName = betterTtvChannelName(roomId);
+  const list = lists.get('bttvChannel');
+  const socket = openLiveSocket({
+    ...deps,
+    url: `${BETTER_TTV_SOCKET_HOST}/ws`,
     onGone: () => undefined,
     onOpen() {
-      link.send(JSON.stringify({ name: 'join_channel', data: { name: channelName } }));
-      link.listening();
+      socket.send(JSON.stringify({ name: 'join_channel', data: { name: channelName } }));
+      socket.listening();
     },
-    onText: (text) => options.onChanges(decodeBetterTtvEvent(text, channelName)),
-    onMissed: options.onMissed,
+    onText: (text) => list?.change(decodeBetterTtvEvent(text, channelName)),
+    onMissed: () => list?.loadAfresh(),
   });
-  return link.close;
+  return { stop: socket.close };
 }

@@ -1,23 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decodeList, listOf } from '../../../../tests/list-of.ts';
 import { noPause } from '../../../../tests/no-pause.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
 import type { FetchJson } from '../../lists/fetch-json.ts';
 import { ListFailure } from '../../lists/list-failure.ts';
-import {
-  decodeFrankerFaceZChannel,
-  decodeFrankerFaceZGlobal,
-  loadFrankerFaceZChannel,
-  loadFrankerFaceZGlobal,
-} from './franker-face-z.ts';
 
 const API = 'https://api.betterttv.net/3/cached/frankerfacez';
+const { load: loadFrankerFaceZChannel } = listOf('ffzChannel');
+const { load: loadFrankerFaceZGlobal } = listOf('ffzGlobal');
 const signal = new AbortController().signal;
 const GOOD = { id: 1, code: 'Good', images: { '1x': 'https://cdn.example/1' } };
 
-const channelOf = async (body: unknown) => (await decodeFrankerFaceZChannel(body, noPause)).emotes;
-const globalOf = async (body: unknown) => (await decodeFrankerFaceZGlobal(body, noPause)).emotes;
+const channelOf = async (body: unknown) => (await decodeList('ffzChannel', body)).emotes;
+const globalOf = async (body: unknown) => (await decodeList('ffzGlobal', body)).emotes;
 const requestOf = (roomId: string, fetchJson: FetchJson) => ({ roomId, fetchJson, signal, pause: noPause });
 
 test('the global list has the pictures of the answer, no modifiers, and is scored length + 0.4', async () => {
@@ -75,8 +72,14 @@ test.each([
 });
 
 test.each([undefined, null, 7, 'text', {}])('%j is not understood', async (body) => {
-  await expect(globalOf(body)).rejects.toThrow(new ListFailure('answer not understood'));
-  await expect(channelOf(body)).rejects.toThrow(new ListFailure('answer not understood'));
+  await expect(globalOf(body)).rejects.toMatchObject({
+    name: 'ListFailure',
+    reason: 'answer not understood',
+  });
+  await expect(channelOf(body)).rejects.toMatchObject({
+    name: 'ListFailure',
+    reason: 'answer not understood',
+  });
 });
 
 test('no JSON makes decoding throw anything but a failure of the list', async () => {

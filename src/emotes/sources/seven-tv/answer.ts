@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Pause } from '../../../domain/clock.ts';
-import { SOURCES } from '../../../domain/emote.ts';
 import { httpsUrl, pathSegment } from '../../lists/https-url.ts';
 import { ListFailure } from '../../lists/list-failure.ts';
 import {
@@ -12,6 +11,10 @@ import {
   listedEmote,
   withStill,
 } from '../../lists/listed-emote.ts';
+import { parseAnswer, parseUnknown } from '../../lists/parse-unknown.ts';
+
+/** The source of 7TV's emotes. */
+export const SEVEN_TV = '7TV';
 
 /** What v3 says of a channel: its active set itself, the id to ask for it, or that it has none. */
 export type SevenTvUser =
@@ -19,13 +22,13 @@ export type SevenTvUser =
   | { readonly kind: 'set'; readonly setId: string }
   | { readonly kind: 'none' };
 
-/** What 7TV's live link calls that which is followed of a channel; null where there is none. */
-export interface SevenTvSubjects {
+/** The ids that 7TV's live events are subscribed by; null where there is none. */
+export type SevenTvSubjects = {
   readonly userId: string | null;
   /** The set that the channel shows. */
   readonly channelSetId: string | null;
   readonly globalSetId: string | null;
-}
+};
 
 /** The set was embedded until August 2026 and is null since. */
 const userSchema = v.object({
@@ -79,12 +82,9 @@ const v2EntrySchema = v.object({
 
 /** `GET /v3/users/twitch/{roomId}` with status 200. */
 export function decodeSevenTvUser(body: unknown): SevenTvUser {
-  const parsed = v.safeParse(userSchema, body);
-  if (!parsed.success)
-    throw new ListFailure('answer not understood', { cause: new v.ValiError(parsed.issues) });
-  const user = parsed.output;
-  const embedded = v.safeParse(embeddedSetSchema, user.emote_set);
-  if (embedded.success) return { kind: 'embedded', entries: embedded.output.emotes };
+  const user = parseAnswer(userSchema, body);
+  const embedded = parseUnknown(embeddedSetSchema, user.emote_set);
+  if (embedded !== null) return { kind: 'embedded', entries: embedded.emotes };
   if (user.id === undefined && user.emote_set_id === undefined && user.emote_set === undefined) {
     throw new ListFailure('answer not understood');
   }
@@ -94,33 +94,29 @@ export function decodeSevenTvUser(body: unknown): SevenTvUser {
   return { kind: 'set', setId };
 }
 
-/** Whom and what to follow, from the same answer. Never throws: what it does not name is null. */
+/** What to subscribe to, from the same answer. Never throws: what it does not name is null. */
 export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'globalSetId'> {
-  const answer = v.is(userSchema, body) ? body : {};
+  const answer = parseUnknown(userSchema, body);
   return {
-    userId: readSevenTvId(answer.user),
-    channelSetId: readSevenTvId({ id: answer.emote_set_id }) ?? readSevenTvId(answer.emote_set),
+    userId: readSevenTvId(answer?.user),
+    channelSetId: readSevenTvId({ id: answer?.emote_set_id }) ?? readSevenTvId(answer?.emote_set),
   };
 }
 
 /** The `id` of an answer or a part of one; null where it names none. */
 export function readSevenTvId(named: unknown): string | null {
-  const parsed = v.safeParse(namedSchema, named);
-  return parsed.success ? parsed.output.id : null;
+  return parseUnknown(namedSchema, named)?.id ?? null;
 }
 
 /** Whether a 404 of the users call says that 7TV does not know the channel; another says that the call is gone. */
 export function isUnknownSevenTvUser(body: unknown): boolean {
-  const parsed = v.safeParse(notFoundSchema, body);
-  return parsed.success && (parsed.output.error === 'user not found' || parsed.output.error_code === 12_000);
+  const answer = parseUnknown(notFoundSchema, body);
+  return answer?.error === 'user not found' || answer?.error_code === 12_000;
 }
 
 /** The entries of `GET /v3/emote-sets/{id}`, not decoded. */
 export function decodeSevenTvSet(body: unknown): readonly unknown[] {
-  const parsed = v.safeParse(setSchema, body);
-  if (!parsed.success)
-    throw new ListFailure('answer not understood', { cause: new v.ValiError(parsed.issues) });
-  const { id, emotes } = parsed.output;
+  const { id, emotes } = parseAnswer(setSchema, body);
   if (id === undefined && emotes === undefined) throw new ListFailure('answer not understood');
   return emotes ?? [];
 }
@@ -136,13 +132,13 @@ export function decodeSevenTvEntries(
 
 /** One entry of a v3 set, or of an event about one. */
 export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
-  const parsed = v.safeParse(entrySchema, entry);
-  if (!parsed.success) return 'unreadable';
-  if (parsed.output.modifier === true) return 'no-emote';
-  const { id, name, data } = parsed.output;
+  const fields = parseUnknown(entrySchema, entry);
+  if (fields === null) return 'unreadable';
+  if (fields.modifier === true) return 'no-emote';
+  const { id, name, data } = fields;
   const pictures = picturesOf(id, data?.host);
   if (pictures === null) return 'unreadable';
-  const emote = listedEmote(SOURCES.sevenTv, id, name, pictures.imageUrl, scoreBonus);
+  const emote = listedEmote(SEVEN_TV, id, name, pictures.imageUrl, scoreBonus);
   return withStill(emote, pictures.stillUrl);
 }
 
@@ -152,13 +148,13 @@ export function decodeSevenTvV2(body: unknown, scoreBonus: number, pause: Pause)
 }
 
 function decodeV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
-  const parsed = v.safeParse(v2EntrySchema, entry);
-  if (!parsed.success) return 'unreadable';
-  if (parsed.output.modifier === true) return 'no-emote';
-  const { id, name, urls } = parsed.output;
+  const fields = parseUnknown(v2EntrySchema, entry);
+  if (fields === null) return 'unreadable';
+  if (fields.modifier === true) return 'no-emote';
+  const { id, name, urls } = fields;
   const second = urls[1];
   const imageUrl = Array.isArray(second) ? httpsUrl(second[1]) : null;
-  return imageUrl === null ? 'unreadable' : listedEmote(SOURCES.sevenTv, id, name, imageUrl, scoreBonus);
+  return imageUrl === null ? 'unreadable' : listedEmote(SEVEN_TV, id, name, imageUrl, scoreBonus);
 }
 
 /** Null if the entry names a place that is no https address. */
@@ -166,9 +162,9 @@ function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: st
   if (host === undefined || host === null) {
     return { imageUrl: `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`, stillUrl: null };
   }
-  const parsed = v.safeParse(hostSchema, host);
-  if (!parsed.success) return null;
-  const { url, files } = parsed.output;
+  const fields = parseUnknown(hostSchema, host);
+  if (fields === null) return null;
+  const { url, files } = fields;
   const address = (name: string): string | null =>
     httpsUrl(`${url}${url.endsWith('/') ? '' : '/'}${pathSegment(name)}`);
   const { name, stillName } = nearestFile(files);
@@ -181,9 +177,9 @@ function nearestFile(files: unknown): { name: string; stillName: string | null }
   let nearest: { name: string; stillName: string | null } = { name: '2x.webp', stillName: null };
   let smallestDistance = Number.POSITIVE_INFINITY;
   for (const file of Array.isArray(files) ? files : []) {
-    const parsed = v.safeParse(fileSchema, file);
-    if (!parsed.success) continue;
-    const { name, static_name: stillName } = parsed.output;
+    const fields = parseUnknown(fileSchema, file);
+    if (fields === null) continue;
+    const { name, static_name: stillName } = fields;
     const distance = distanceFrom2x(name);
     if (distance < smallestDistance) {
       nearest = { name, stillName: typeof stillName === 'string' && stillName !== name ? stillName : null };

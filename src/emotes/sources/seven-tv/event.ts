@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LIVE_EVENT_MAX_CHANGES } from '../../../domain/limits.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
-import { parseShortJson } from '../../lists/parse-short-json.ts';
+import { parseShortJson, parseUnknown } from '../../lists/parse-unknown.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 
 /** What the event service says, as far as it matters here. */
@@ -27,8 +27,11 @@ export interface SevenTvSetUpdate {
 /** The service's default, in milliseconds. */
 const HEARTBEAT_MS = 45_000;
 
-/** SevenTV/SevenTV, shared/src/event_api/payload.rs. */
-const OP = { dispatch: 0, hello: 1, reconnect: 4, endOfStream: 7 } as const;
+/** What a frame is: its `op`. SevenTV/SevenTV, shared/src/event_api/payload.rs. */
+const OP_DISPATCH = 0;
+const OP_HELLO = 1;
+const OP_RECONNECT = 4;
+const OP_END_OF_STREAM = 7;
 
 /** No code of the service. */
 const UNKNOWN_END = 0;
@@ -64,18 +67,18 @@ const changeSchema = v.object({
 
 /** One frame. Never throws. */
 export function decodeSevenTvMessage(text: string): SevenTvMessage {
-  const frame = v.safeParse(frameSchema, parseShortJson(text));
-  if (!frame.success) return OTHER;
-  const { op, d } = frame.output;
+  const frame = parseUnknown(frameSchema, parseShortJson(text));
+  if (frame === null) return OTHER;
+  const { op, d } = frame;
   switch (op) {
-    case OP.dispatch:
+    case OP_DISPATCH:
       return decodeDispatch(d);
-    case OP.hello:
-      return { kind: 'hello', heartbeatMs: v.is(helloSchema, d) ? d.heartbeat_interval : HEARTBEAT_MS };
-    case OP.reconnect:
+    case OP_HELLO:
+      return { kind: 'hello', heartbeatMs: parseUnknown(helloSchema, d)?.heartbeat_interval ?? HEARTBEAT_MS };
+    case OP_RECONNECT:
       return { kind: 'ending' };
-    case OP.endOfStream:
-      return { kind: 'end', code: v.is(endSchema, d) ? d.code : UNKNOWN_END };
+    case OP_END_OF_STREAM:
+      return { kind: 'end', code: parseUnknown(endSchema, d)?.code ?? UNKNOWN_END };
     default:
       return OTHER;
   }
@@ -110,9 +113,9 @@ export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: numbe
 }
 
 function decodeDispatch(d: unknown): SevenTvMessage {
-  const dispatch = v.safeParse(dispatchSchema, d);
-  if (!dispatch.success) return OTHER;
-  const { type, body } = dispatch.output;
+  const dispatch = parseUnknown(dispatchSchema, d);
+  if (dispatch === null) return OTHER;
+  const { type, body } = dispatch;
   switch (type) {
     case 'emote_set.update':
       return { kind: 'set', setId: body.id, update: body };
@@ -140,7 +143,10 @@ function decodeUserUpdate(userId: string, updated: unknown): SevenTvMessage {
 }
 
 function entriesWithKey(entries: readonly unknown[], key: string) {
-  return entries.filter((entry) => v.is(changeSchema, entry)).filter((entry) => entry.key === key);
+  return entries
+    .map((entry) => parseUnknown(changeSchema, entry))
+    .filter((change) => change !== null)
+    .filter((change) => change.key === key);
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -3,6 +3,7 @@ import { createFakeNetwork, createFakeSockets } from '../../../../tests/fake-soc
 import { createManualTimers } from '../../../../tests/manual-timers.ts';
 import { readTranscript } from '../../../../tests/read-transcript.ts';
 import type { MonotonicMs } from '../../../domain/clock.ts';
+import type { EmoteChange } from '../../lists/emote-change.ts';
 import { followSevenTv } from './live.ts';
 
 const SET = '01J4Y0C0Q8000ESSWF36EXAMP1';
@@ -28,15 +29,19 @@ function startFollowing() {
   const wire = createFakeSockets();
   const net = createFakeNetwork();
   const told: unknown[] = [];
+  const noteChanges = (set: string, changes: readonly EmoteChange[]) =>
+    void told.push([
+      set,
+      ...changes.map((one) => (one.kind === 'put' ? one.emote.score : 'id' in one && one.id)),
+    ]);
   const live = followSevenTv({
-    world: { openSocket: wire.openSocket, network: net.network, now: () => clock.now() as MonotonicMs },
+    openSocket: wire.openSocket,
+    network: net.network,
+    now: () => clock.now() as MonotonicMs,
     timers: clock.timers,
     random: () => 0,
-    onChanges: (listId, changes) =>
-      void told.push([
-        listId,
-        ...changes.map((one) => (one.kind === 'put' ? one.emote.score : 'id' in one && one.id)),
-      ]),
+    onChannelChanges: (changes) => noteChanges('channel', changes),
+    onGlobalChanges: (changes) => noteChanges('global', changes),
     onOtherSet: () => undefined,
     onSwitch: (setId) => void told.push(setId),
     onMissed: () => void told.push('missed'),
@@ -85,8 +90,8 @@ test('a channel that shows the global set has it followed once, for both lists',
   expect(sent()).toHaveLength(1);
   say(pushTo('global'));
   expect(told).toEqual([
-    ['sevenTvChannel', 2.8],
-    ['sevenTvGlobal', 2.6],
+    ['channel', 2.8],
+    ['global', 2.6],
   ]);
 });
 
@@ -97,9 +102,9 @@ test('a session tells its changes in order, and a switch of the set once', () =>
   for (const text of fromServer.slice(0, -2)) say(text);
   say(SWITCHED);
   expect(told).toEqual([
-    ['sevenTvChannel', 8.8],
-    ['sevenTvChannel', 7.8],
-    ['sevenTvChannel', '01J5ZZZZZZ0009A1B2C3D4E5G1'],
+    ['channel', 8.8],
+    ['channel', 7.8],
+    ['channel', '01J5ZZZZZZ0009A1B2C3D4E5G1'],
     NEXT_SET,
   ]);
   expect(sent().slice(3)).toEqual([
@@ -109,7 +114,7 @@ test('a session tells its changes in order, and a switch of the set once', () =>
   say(PUSHED);
   expect(told).toHaveLength(4);
   say(pushTo(NEXT_SET));
-  expect(told.at(-1)).toEqual(['sevenTvChannel', 2.8]);
+  expect(told.at(-1)).toEqual(['channel', 2.8]);
 });
 
 test('a set that is cleared is followed no more, the user still', async () => {

@@ -4,7 +4,7 @@ import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
 import type { FetchJson } from '../../lists/fetch-json.ts';
 import { ListFailure } from '../../lists/list-failure.ts';
-import type { OnSubjects } from '../../lists/load-emote-list.ts';
+import type { LiveIds } from '../../lists/load-emote-list.ts';
 import { loadSevenTvChannel, loadSevenTvGlobal } from './load.ts';
 
 const USER = 'https://7tv.io/v3/users/twitch/123';
@@ -201,11 +201,11 @@ test.each([
     const { fetchJson, asked } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
     const told: unknown[] = [];
     let askedWhenTold = 0;
-    const onSubjects: OnSubjects = (now) => {
+    const onLiveIds = (now: LiveIds) => {
       told.push(now);
       askedWhenTold = asked.length;
     };
-    await loadSevenTvChannel({ ...requestOf(fetchJson), onSubjects }).catch(() => undefined);
+    await loadSevenTvChannel({ ...requestOf(fetchJson), onLiveIds }).catch(() => undefined);
     expect([told, askedWhenTold]).toEqual([subjects, askedBefore]);
   },
 );
@@ -213,6 +213,6 @@ test.each([
 test('the global set is told by its id', async () => {
   const { fetchJson } = scriptedFetchJson(new Map([[GLOBAL, ok(readSample('7tv-v3-global'))]]));
   const told: unknown[] = [];
-  await loadSevenTvGlobal({ ...requestOf(fetchJson), onSubjects: (now) => told.push(now) });
+  await loadSevenTvGlobal({ ...requestOf(fetchJson), onLiveIds: (now) => told.push(now) });
   expect(told).toEqual([{ globalSetId: '01HKQT8EWR000ESSWF3625XCS4' }]);
 });

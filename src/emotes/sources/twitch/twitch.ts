@@ -1,9 +1,13 @@
-import { type Emote, emoteKey, NATIVE_SCORE, SOURCES } from '../../../domain/emote.ts';
+import { type Emote, emoteKey, NATIVE_SCORE } from '../../../domain/emote.ts';
 import { pathSegment } from '../../lists/https-url.ts';
+import type { EmoteSource } from '../emote-source.ts';
+
+/** Its emotes are marked in the messages themselves, so there is no list to load. */
+export const twitch: EmoteSource = { name: 'Twitch', hosts: [], lists: [] };
 
 /**
  * The picture at 2x for a dark background. The v2 form also serves `emotesv2_…` ids and animated emotes.
- * The form `static` never moves. Source: https://dev.twitch.tv/docs/chat/irc/#emotes
+ * The form `static` is not animated. Source: https://dev.twitch.tv/docs/chat/irc/#emotes
  */
 export function twitchPictureUrl(id: string, form: 'default' | 'static' = 'default'): string {
   return `https://static-cdn.jtvnw.net/emoticons/v2/${pathSegment(id)}/${form}/dark/2.0`;
@@ -11,14 +15,13 @@ export function twitchPictureUrl(id: string, form: 'default' | 'static' = 'defau
 
 /** An emote of Twitch itself, as a message names it. */
 export function twitchEmote(id: string, code: string): Emote {
-  const source = SOURCES.twitch;
   return {
-    key: emoteKey(source, id),
+    key: emoteKey(twitch.name, id),
     id,
     code,
     imageUrl: twitchPictureUrl(id),
     stillUrl: twitchPictureUrl(id, 'static'),
-    source,
+    source: twitch.name,
     score: NATIVE_SCORE,
   };
 }
