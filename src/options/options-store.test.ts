@@ -7,7 +7,7 @@ import { createOptionsStore, OPTIONS_KEY, REFUSED_KEY } from './options-store.ts
 function startStore(saved: string | null, isFull: (key: string) => boolean = () => false) {
   const texts = new Map<string, string>();
   if (saved !== null) texts.set(OPTIONS_KEY, saved);
-  const tell = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const warnings: string[] = [];
   const storage: TextStorage = {
     read: (key) => texts.get(key) ?? null,
@@ -18,8 +18,8 @@ function startStore(saved: string | null, isFull: (key: string) => boolean = () 
       return true;
     },
     onChange(_prefix, listener) {
-      tell.add(listener);
-      return () => void tell.delete(listener);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
   return {
@@ -27,17 +27,17 @@ function startStore(saved: string | null, isFull: (key: string) => boolean = () 
     warnings,
     saved: (): unknown => JSON.parse(texts.get(OPTIONS_KEY) ?? 'null'),
     kept: () => texts.get(REFUSED_KEY),
-    /** Another tab writes, and the browser has not told yet. */
+    /** Another tab writes, and the browser has not sent its event yet. */
     writeUnheard: (text: string) => void texts.set(OPTIONS_KEY, text),
     writeInAnotherTab(text: string | null) {
       if (text === null) texts.clear();
       else texts.set(OPTIONS_KEY, text);
-      for (const listener of tell) listener();
+      for (const listener of listeners) listener();
     },
   };
 }
 
-test('without anything saved the defaults hold, and nothing is written', () => {
+test('without anything saved the defaults apply, and nothing is written', () => {
   const { store, saved, warnings } = startStore(null);
   expect(store.current()).toEqual(DEFAULT_OPTIONS);
   expect(saved()).toBeNull();
@@ -50,28 +50,28 @@ test('what is no saved options is ignored, and said', () => {
   expect(warnings).toEqual(['Invalid saved options']);
 });
 
-test('a change is merged, written at once, and told', () => {
+test('a change is merged, written at once, and reported', () => {
   const { store, saved } = startStore('{"showThreshold":25}');
-  let told = 0;
-  store.subscribe(() => told++);
+  let notifications = 0;
+  store.subscribe(() => notifications++);
   store.update({ autoHide: true });
   expect(store.current()).toEqual({ ...DEFAULT_OPTIONS, showThreshold: 25, autoHide: true });
   expect(saved()).toEqual(store.current());
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
 });
 
 test('another tab is followed, also when it clears everything', () => {
   const { store, writeInAnotherTab } = startStore(null);
-  let told = 0;
-  const stop = store.subscribe(() => told++);
+  let notifications = 0;
+  const stop = store.subscribe(() => notifications++);
   writeInAnotherTab('{"darkMode":"light"}');
   expect(store.current().darkMode).toBe('light');
   writeInAnotherTab(null);
   expect(store.current()).toEqual(DEFAULT_OPTIONS);
-  expect(told).toBe(2);
+  expect(notifications).toBe(2);
   stop();
   writeInAnotherTab('{"darkMode":"dark"}');
-  expect(told).toBe(2);
+  expect(notifications).toBe(2);
 });
 
 test('what a newer version saved beside is kept by a change', () => {
@@ -134,11 +134,11 @@ test('changes that could not be written last for the visit, whatever else anothe
 
 test('a refused text that is forgotten is gone for good once a change has replaced it', () => {
   const { store, kept } = startStore('not readable');
-  let told = 0;
-  store.subscribe(() => told++);
+  let notifications = 0;
+  store.subscribe(() => notifications++);
   store.update({});
   store.forgetRefused();
   expect(store.refused()).toBeNull();
   expect(kept()).toBeUndefined();
-  expect(told).toBe(2);
+  expect(notifications).toBe(2);
 });

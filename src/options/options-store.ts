@@ -54,14 +54,14 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
     unsaved = {};
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener();
   }
 
   load();
   storage.onChange(OPTIONS_KEY, () => {
     load();
-    tell();
+    notify();
   });
 
   return {
@@ -72,12 +72,12 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
       unsaved = { ...unsaved, ...change };
       options = { ...options, ...change };
       save();
-      tell();
+      notify();
     },
     refused: () => (saved === null ? text : storage.read(REFUSED_KEY)),
     forgetRefused() {
       storage.write(REFUSED_KEY, null);
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -49,7 +49,7 @@ test('any saved text gives options or nothing, and never throws', () => {
   );
 });
 
-test('custom emotes that were saved with one id are told apart', () => {
+test('custom emotes that were saved with one id get different ids', () => {
   const read = readSavedOptions(
     JSON.stringify({ customEmotes: [emote, emote, { ...emote, id: '2' }, emote] }),
   );

@@ -46,7 +46,7 @@ export const savedOptions = v.partial(
   }),
 );
 
-/** The options in a saved text, with defaults for what it leaves out; null where it is no such text. */
+/** The options in a saved text, with defaults for what it leaves out; null where it is anything else. */
 export function readSavedOptions(saved: string): Options | null {
   const read = v.safeParse(savedOptions, parseObject(saved));
   if (!read.success) return null;

@@ -74,7 +74,7 @@ test('a put replaces the first of several emotes with one id, a rename or a remo
   expect(codes({ kind: 'remove', id: '1' }, rename, put)).toEqual(['b', 'new']);
 });
 
-test('an emote keeps its place when it is renamed or put again', () => {
+test('an emote keeps its position when it is renamed or put again', () => {
   const list = ['1', '2', '3'].map((id) => twitchEmote(id, 'old'));
   const changed = applyEmoteChanges(list, [
     { kind: 'put', emote: twitchEmote('1', 'new') },

@@ -1,17 +1,17 @@
 import type { Emote } from '../../domain/emote.ts';
 
-/** What a live event did to one emote of a list; each says how the emote is afterwards, not what it was before. */
+/** One change of a live event to an emote of a list. It contains the new state, not the difference to the old one. */
 export type EmoteChange =
-  /** Added at the end; in place of the one with its id where there is one. */
+  /** Replaces the emote with its id, or is added at the end. */
   | { readonly kind: 'put'; readonly emote: Emote }
-  /** Nothing where there is none with this id: the rest of the emote is not known. */
+  /** No effect where no emote has this id: the rest of the emote is not known. */
   | { readonly kind: 'rename'; readonly id: string; readonly code: string; readonly score: number }
   | { readonly kind: 'remove'; readonly id: string }
-  /** The event spoke of an entry that could not be read: the list stays as it is. */
+  /** The event has an entry that could not be read: the list stays as it is. */
   | { readonly kind: 'unreadable' };
 
 /**
- * The list after `changes`, in their order. Applying again what the list already holds changes nothing, so
+ * The list after `changes`, in their order. Applying a change again has no effect, so
  * changes that came while an answer was under way can be applied on top of it, whether it knew them or not.
  * Costs the list and the changes once, also where many have one id.
  */
@@ -34,13 +34,13 @@ export function applyEmoteChanges(
   return changed;
 }
 
-/** What all changes together did to the emotes with one id. */
+/** The effect of all changes together on the emotes with one id. */
 interface Outcome {
-  /** Those that were there are gone. */
+  /** The emotes of the list with this id are removed. */
   isRemoved: boolean;
-  /** In place of the first of those that were there, or else at the end. */
+  /** Replaces the first of the list's emotes with this id, or is added at the end. */
   put: Emote | null;
-  /** Of those that were there and stayed. */
+  /** The new code of the emotes that were in the list and stayed. */
   naming: { readonly code: string; readonly score: number } | null;
 }
 

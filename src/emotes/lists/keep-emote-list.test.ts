@@ -65,7 +65,7 @@ test('a change during the first load waits for the answer and is made to it', as
   expect(written[0]?.emotes).toEqual(list.emotes());
 });
 
-test('a change during a later load is seen soon, and the answer does not undo it', async () => {
+test('a change during a later load is made soon, and the answer does not undo it', async () => {
   const { clock, list, answer, codes } = startList();
   await answer(0, 'a', 'b');
   await clock.advance(300_000);
@@ -90,7 +90,7 @@ test('a change during a load is made to the kept answer too', async () => {
   expect(list.state()).toMatchObject({ isLoading: true, loadedAt: -20_000, emoteCount: 2 });
 });
 
-test('a kept answer that is read late takes the changes made before it, even after a failure', async () => {
+test('changes are made to a stored answer that is read after them, even after a failure', async () => {
   let readStored: (stored: StoredEmoteList) => void = () => undefined;
   const { clock, list, requests, codes } = startList(
     new Promise((resolve) => {
@@ -152,7 +152,7 @@ test('a change without any list so far, and none on the way, is made to the next
   expect(codes()).toEqual(['a', 'c', 'd']);
 });
 
-test('a change that changes nothing is not told, and one that does keeps the time of the answer', async () => {
+test('a change without effect is not reported, and one with an effect keeps the time of the answer', async () => {
   const { clock, list, answer, changes } = startList();
   await answer(0, 'a', 'b');
   await clock.advance(1_000);
@@ -336,7 +336,7 @@ test('a full list that is said to be empty is asked for again after 5 s, and is 
   expect(list.state()).toMatchObject({ emoteCount: 0, loadedAt: 305_000, nextTryAt: 605_000 });
 });
 
-test('an empty answer that was a mistake is never seen, and the next one is doubted anew', async () => {
+test('an empty answer that was a mistake is never used, and the next one is doubted again', async () => {
   const { clock, answer, codes, changes } = startList();
   await answer(0, 'a', 'b', 'c');
   for (const index of [1, 3]) {
@@ -373,7 +373,7 @@ test('a kept full list is full too, one of two emotes is not', async () => {
   expect(small.codes()).toEqual([]);
 });
 
-test('after stop nothing is asked, changed or told', async () => {
+test('after stop nothing is requested, changed or reported', async () => {
   const { clock, list, requests, answer, changes } = startList();
   await answer(0, 'a', 'b', 'c');
   await clock.advance(300_000);

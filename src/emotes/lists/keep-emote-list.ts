@@ -12,26 +12,26 @@ import { type Load, promised, startLoad } from './start-load.ts';
 /** Emotes change seldom: the product's reload period. */
 const RELOAD_MS = 300_000;
 
-/** A list younger than this is not asked for, whoever wants it. */
+/** A list younger than this is not asked for, neither by the user nor for a live change. */
 const YOUNG_MS = 10_000;
 
-/** After a first failure; doubles with each further one, up to `RELOAD_MS`. Chosen: a short outage is soon over. */
+/** Wait after a first failure; doubles with each further one, up to `RELOAD_MS`. Chosen: most outages are short. */
 const FIRST_RETRY_MS = 15_000;
 
-/** A list of at least this many emotes that is said to be empty all at once is asked for again before it is. */
+/** A list of at least this many emotes whose next answer is empty is asked for again before it becomes empty. */
 const FULL_EMOTE_COUNT = 3;
 const DOUBT_MS = 5_000;
 
 /** Every wait is longer by up to this share of it, so that a crowd does not ask at once. */
 const MAX_JITTER = 0.1;
 
-/** Live changes are gathered for this long: each change of the list makes the window be counted again. */
+/** Live changes are collected for this long: after each change of the list the window is counted again. */
 const LIVE_BATCH_MS = 250;
 
 export interface KeptListOptions {
   readonly list: Pick<EmoteListState, 'id' | 'title' | 'source'>;
   readonly load: Load;
-  /** The last good answer kept from before. A rejection is the same to us as null. */
+  /** The last good answer that was stored. A rejection is treated as null. */
   readonly readStored: () => Promise<StoredEmoteList | null>;
   readonly writeStored: (list: StoredEmoteList) => Promise<void>;
   readonly timers: Timers;
@@ -46,27 +46,27 @@ export interface KeptListOptions {
 
 /** `loadNow` and the live changes do nothing before `start` and after `pause` or `stop`. */
 export interface KeptList {
-  /** The last good answer's and what was changed since, else none. */
+  /** The emotes of the last good answer, with the live changes since; empty without an answer. */
   readonly emotes: () => readonly Emote[];
   readonly state: () => EmoteListState;
   /** Keeps the list fresh: asks after `firstWaitMs` the first time, later when the next try is due. */
   readonly start: (firstWaitMs: number) => void;
-  /** Asks no more until the next `start`; a request under way is let go on. */
+  /** No new request until the next `start`; a request under way goes on. */
   readonly pause: () => void;
   /** Asks at once, unless a request is under way or the list is not to be asked for yet; true if it asked. */
   readonly loadNow: () => boolean;
-  /** The list has changed in a way that is not known: asks as soon as it may. */
+  /** The list has changed in an unknown way: asks as soon as it may. */
   readonly loadAfresh: () => void;
-  /** The list is another one from now on: forgets the live changes and asks, however young the old list is. */
+  /** From now on the list is another one: drops the live changes and asks, however young the old list is. */
   readonly loadOther: () => void;
   /**
-   * Changes the list soon, and every answer of the next minute, which may be older than the change. Without any
-   * list so far the changes wait for the answer.
+   * Changes the list within `LIVE_BATCH_MS`, and every answer of the next minute, which may be older than the change.
+   * Before the first answer the changes wait for it.
    */
   readonly change: (changes: readonly EmoteChange[]) => void;
-  /** Earlier changes were of another list. */
+  /** Drops the live changes: they were of another list. */
   readonly forgetChanges: () => void;
-  /** The list is known to be empty: gives up the request under way. */
+  /** Empties the list and gives up the request under way. */
   readonly clear: () => void;
   /** Aborts the request and the timers; nothing handed in is called afterwards. */
   readonly stop: Stop;
@@ -90,17 +90,17 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     nextTryAt: null,
   };
   let failureCount = 0;
-  /** The service has said once that a full list is empty. */
+  /** The last answer said that a full list is empty. */
   let isInDoubt = false;
-  /** The answer under way may be older than a change that is not known. */
+  /** The answer under way may be older than an unknown change. */
   let isOutdated = false;
-  /** The service wants no request before. */
+  /** The service wants no request before this time. */
   let refusedUntil = 0;
   let isStarted = false;
   let isStopped = false;
   let stopWaiting: Stop = () => undefined;
   let stopLoading: Stop = () => undefined;
-  /** Null while no live change waits to be made. */
+  /** Null while no live change is waiting. */
   let stopBatch: Stop | null = null;
 
   function restMs(): number {
@@ -178,7 +178,7 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
 
   function applyNewChanges(): void {
     stopBatch = null;
-    const changes = liveChanges.takeNew();
+    const changes = liveChanges.drainNew();
     if (state.loadedAt === null) return;
     const unreadable = changes.filter(({ kind }) => kind === 'unreadable').length;
     const changed = applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);

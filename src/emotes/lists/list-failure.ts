@@ -1,4 +1,4 @@
-/** Where an answer came from, as far as it came to that. */
+/** What is known of the answer that failed. */
 interface Evidence {
   readonly url?: string | undefined;
   readonly status?: number | undefined;
@@ -6,17 +6,17 @@ interface Evidence {
   readonly leastWaitMs?: number;
 }
 
-/** Longest text of a cause that is told: it may quote what the service sent. */
+/** Longest text of a cause in a report: it may quote what the service sent. */
 const MAX_CAUSE_LENGTH = 200;
 
-/** Why a list of emotes could not be had this time. The last good one, if any, stays in use. */
+/** Why a list of emotes could not be loaded this time. The last good answer, if any, stays in use. */
 export class ListFailure extends Error {
   override readonly name = 'ListFailure';
   /** For people: `HTTP 503`, `no answer within 15 s`, `answer not understood`, `network error`. */
   readonly reason: string;
   readonly url: string | undefined;
   readonly status: number | undefined;
-  /** How long the service does not want to be asked again, in milliseconds; 0 if it did not say. */
+  /** How long the service wants no further request, in milliseconds; 0 if it did not say. */
   readonly leastWaitMs: number;
 
   constructor(reason: string, { url, status, cause, leastWaitMs = 0 }: Evidence = {}) {

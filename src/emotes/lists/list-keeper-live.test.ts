@@ -115,7 +115,7 @@ test('a set is followed before it is asked for, and what happens to it meanwhile
   expect(room.codes('sevenTvChannel').at(-1)).toBe('NEWEMOTE');
 });
 
-test('a switched set is loaded by its id and followed in place of the old one', async () => {
+test('a switched set is loaded by its id and followed instead of the old one', async () => {
   const room = enterLiveRoom();
   room.startLive();
   room.greet();
@@ -213,7 +213,7 @@ test('after a break the lists of the service are asked for again, and only these
   expect(room.asked.slice(askedBefore + 2)).toEqual([URLS.bttvChannel]);
 });
 
-test('a channel that 7TV does not know has only the global set followed, and is told apart later', async () => {
+test('a channel that 7TV does not know has only the global set followed, and its user once 7TV names it', async () => {
   const room = enterLiveRoom();
   room.answers.set(URLS.sevenTvChannel, { status: 404, body: readSample('7tv-v3-error-404') });
   room.startLive();

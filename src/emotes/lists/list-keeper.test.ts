@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 
 failOnUnhandledRejections();
 
-test('all lists are asked for at once and told as each arrives', async () => {
+test('all lists are asked for at once and reported as each arrives', async () => {
   const room = enterRoom();
   room.start();
   expect(room.asked.toSorted()).toEqual(Object.values(URLS).toSorted());
@@ -191,7 +191,7 @@ test('the same answer again is no change; another order, code or picture is one'
   expect(room.counts().ffzChannel).toBe(0);
 });
 
-test('reload asks at once where the list is 10 s old and no request is under way, and the period starts anew', async () => {
+test('reload asks at once where the list is 10 s old and no request is under way, and the period starts again', async () => {
   const room = enterRoom();
   room.answers.set(URLS.sevenTvGlobal, 'hangs');
   const keeper = room.start();
@@ -213,14 +213,14 @@ test('reload asks at once where the list is 10 s old and no request is under way
   expect(room.asked.filter((url) => url === URLS.bttvGlobal)).toHaveLength(3);
 });
 
-test('after stop everything of the room is aborted, no timer is left and nothing is told', async () => {
+test('after stop everything of the room is aborted, no timer is left and nothing is reported', async () => {
   const room = enterRoom();
   room.answers.set(URLS.sevenTvChannel, 'hangs');
   room.answers.set(URLS.bttvChannel, 'hangs until aborted');
   room.answers.set(URLS.ffzChannel, 'no network');
   const keeper = room.start();
   await room.clock.advance(1_000);
-  const told = [room.lists.length, room.states.length, room.asked.length];
+  const reported = [room.lists.length, room.states.length, room.asked.length];
   expect(room.clock.pending()).toBe(6);
   keeper.stop();
   expect(room.clock.pending()).toBe(0);
@@ -230,7 +230,7 @@ test('after stop everything of the room is aborted, no timer is left and nothing
   keeper.reload();
   keeper.stop();
   await room.clock.advance(60 * MINUTE);
-  expect([room.lists.length, room.states.length, room.asked.length]).toEqual(told);
+  expect([room.lists.length, room.states.length, room.asked.length]).toEqual(reported);
 });
 
 test('the global lists outlive a room: the next one has them at once, and asks when they are due', async () => {
@@ -285,7 +285,7 @@ test.each([429, 503])('after status %i a list is not asked for before two minute
   expect(room.state('ffzChannel').nextTryAt).toBe(START + 3_600_000);
 });
 
-test('answers that arrive just after stop are neither told nor kept', async () => {
+test('answers that arrive just after stop are neither reported nor stored', async () => {
   const store = createMemoryListStore();
   await store.write('123', 'ffzChannel', { emotes: [twitchEmote('1', 'kept')], loadedAt: 5 as UnixMs });
   const room = enterRoom({ listStore: store });
@@ -297,17 +297,17 @@ test('answers that arrive just after stop are neither told nor kept', async () =
   expect(await store.read('123', 'bttvChannel')).toBeNull();
 });
 
-test('a stop inside onLists is the last that is told', async () => {
-  let told = 0;
+test('a stop inside onLists is followed by no report', async () => {
+  let reported = 0;
   const room = enterRoom({
     onLists: () => {
-      told += 1;
+      reported += 1;
       keeper.stop();
     },
   });
   const keeper = room.start();
   await room.clock.advance(MINUTE);
-  expect(told).toBe(1);
+  expect(reported).toBe(1);
   expect(room.states).toHaveLength(1);
   expect(room.clock.pending()).toBe(0);
 });
@@ -323,18 +323,18 @@ test('a list that fails is logged once until it is well again, with address, sta
   fail();
   room.start();
   await room.clock.advance(10 * MINUTE);
-  const told = [
+  const reported = [
     `List bttvGlobal failed: network error (${URLS.bttvGlobal}; TypeError: Failed to fetch)`,
     `List bttvChannel failed: answer not understood (${URLS.bttvChannel}; status 200; ValiError: Invalid type: Expected Array but received "none")`,
     `List ffzGlobal failed: HTTP 503 (${URLS.ffzGlobal}; status 503)`,
     `List sevenTvGlobal failed: HTTP 500 (${URLS.sevenTvGlobal}; status 500)`,
   ];
-  expect(room.troubles.toSorted()).toEqual(told.toSorted());
+  expect(room.troubles.toSorted()).toEqual(reported.toSorted());
   for (const id of IDS) room.answers.set(URLS[id], ok(BODIES[id]));
   await room.clock.advance(10 * MINUTE);
   fail();
   await room.clock.advance(10 * MINUTE);
-  expect(room.troubles.toSorted()).toEqual([...told, ...told].toSorted());
+  expect(room.troubles.toSorted()).toEqual([...reported, ...reported].toSorted());
 });
 
 test('a list that is not answered is logged with the address that was asked last', async () => {
@@ -408,7 +408,7 @@ test('a list whose entries all changed shape is a failed list: the last good one
   expect(await store.read('123', 'bttvChannel')).toMatchObject({ loadedAt: START });
 });
 
-test('a list tells how many of its entries could not be read; modifiers and empty lists are none', async () => {
+test('a list reports how many of its entries could not be read; modifiers and empty lists are none', async () => {
   const room = enterRoom();
   room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }, null, { id: '2', code: 'w!' }, 7]));
   room.answers.set(URLS.ffzGlobal, ok([]));
@@ -422,7 +422,7 @@ test('a list tells how many of its entries could not be read; modifiers and empt
   expect(room.state('bttvGlobal').unreadableCount).toBe(0);
 });
 
-test('without a room nothing is asked and nothing told', async () => {
+test('without a room nothing is requested and nothing reported', async () => {
   const room = enterRoom({}, '');
   const keeper = room.start();
   keeper.reload();

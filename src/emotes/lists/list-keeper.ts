@@ -29,7 +29,7 @@ export interface ListKeeper {
 }
 
 /**
- * Loads the lists of a room and keeps them fresh, each by itself: a slow or failing one never holds back,
+ * Loads the lists of a room and keeps them fresh, each by itself: a slow or failing one never delays,
  * empties or replaces another, and keeps its last good answer. The first `onStates` comes before this
  * returns. Without a room nothing is requested and nothing reported.
  */

@@ -49,7 +49,7 @@ const ENTRIES_PER_SLICE = 500;
 
 export const EMPTY_LIST: DecodedList = { emotes: [], unreadableCount: 0 };
 
-/** One entry of a list: an emote, something else that belongs in such a list (a modifier), or not understood. */
+/** One entry of a list: an emote, something that is not an emote (a modifier), or not understood. */
 export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
 
 /**

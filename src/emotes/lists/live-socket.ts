@@ -56,7 +56,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
     });
   }
 
-  const link = openLink({
+  const socket = openLink({
     ...options,
     policy: {
       nextWait(upMs) {
@@ -84,18 +84,18 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   });
 
   return {
-    send: link.send,
+    send: socket.send,
     listening() {
       if (connectCount > 1) missed();
     },
     missed,
     drop(waitMs = 0) {
       leastWaitMs = waitMs;
-      link.drop();
+      socket.drop();
     },
     close() {
       forget();
-      link.close();
+      socket.close();
     },
   };
 }

@@ -132,7 +132,7 @@ test.each<[string, unknown]>([
   expect(await store.read('1', 'bttvChannel')).toBeNull();
 });
 
-test('what is stored beside the known fields is not taken over', async () => {
+test('what is stored beside the known fields is left out', async () => {
   const { store, values } = openStore();
   values.set('bttvChannel/1', {
     ...storedAs({ ...emote, pattern: '.*', key: '7TV:2', source: '7TV' }),
@@ -149,7 +149,7 @@ test.each<[string, () => Promise<never>]>([
       throw new ReferenceError('indexedDB is not defined');
     },
   ],
-])('a database that %s is null, and nothing is told', async (_what, broken) => {
+])('a database that %s is null, and no error is thrown', async (_what, broken) => {
   const { store, clock } = openStore({
     get: broken,
     put: broken,

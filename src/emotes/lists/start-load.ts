@@ -3,13 +3,16 @@ import { createPause } from '../../domain/pause.ts';
 import { ListFailure } from './list-failure.ts';
 import type { DecodedList } from './listed-emote.ts';
 
-/** A load without an answer for so long is given up. Chosen: a large set over a slow line takes under 10 s. */
+/** A load without an answer within this time is given up. Chosen: a large set over a slow line takes under 10 s. */
 const ANSWER_LIMIT_MS = 15_000;
 
 /** One request for a list, by one call or several. `pause` rejects once `signal` aborts. */
 export type Load = (signal: AbortSignal, pause: Pause) => Promise<DecodedList>;
 
-/** Starts `load`; calls exactly one of the two, once and later, unless stopped before. Stopping aborts it. */
+/**
+ * Starts `load`. Unless stopped before, calls exactly one of `onAnswer` and `onFailure`, once, after this has returned.
+ * Stopping aborts the load.
+ */
 export function startLoad(
   load: Load,
   timers: Timers,
@@ -44,7 +47,7 @@ export function startLoad(
   };
 }
 
-/** A throw of `start` itself becomes a rejection too. */
+/** Like `start`, but a throw of `start` itself becomes a rejection too. */
 export async function promised<T>(start: () => Promise<T>): Promise<T> {
   return start();
 }

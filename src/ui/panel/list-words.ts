@@ -8,15 +8,15 @@ export function listWords(list: EmoteListState, now: UnixMs): string {
   const when = isLoading || nextTryAt === null ? 'ing' : ` at ${clockText(nextTryAt)}`;
   const unreadable =
     unreadableCount === 0 ? '' : `, ${counted(unreadableCount, 'entry', 'entries')} could not be read`;
-  const held =
+  const loaded =
     loadedAt === null
       ? null
       : `${counted(emoteCount, 'emote', 'emotes')}${unreadable}, loaded ${ageText(now - loadedAt)}`;
   if (failing !== null) {
-    const kept = held === null ? '' : `; kept: ${held}`;
+    const kept = loaded === null ? '' : `; kept: ${loaded}`;
     return `${title}: failing since ${clockText(failing.since)} (${failing.reason}), retry${when}${kept}`;
   }
-  return held === null ? `${title}: loading` : `${title}: ${held}, reload${when}`;
+  return loaded === null ? `${title}: loading` : `${title}: ${loaded}, reload${when}`;
 }
 
 function counted(count: number, one: string, several: string): string {

@@ -88,7 +88,7 @@ test.each([
   expect(channel.map((emote) => emote.code)).toEqual(['Good', 'Good']);
 });
 
-test('a numeric id is kept as text, and no id leaves its place in the address', async () => {
+test('a numeric id is kept as text, and no id changes the rest of the address', async () => {
   const emotes = await globalOf([
     { id: 12, code: 'a', modifier: false },
     { id: '/..?#', code: '__proto__' },

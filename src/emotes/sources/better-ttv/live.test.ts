@@ -13,13 +13,13 @@ function startFollowing() {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const net = createFakeNetwork();
-  const told: string[] = [];
+  const reported: string[] = [];
   const list: LiveList = {
-    change: (changes) => void told.push(...changes.map(({ kind }) => kind)),
-    loadAfresh: () => void told.push('load'),
-    forgetChanges: () => void told.push('forget'),
-    loadOther: () => void told.push('load other'),
-    clear: () => void told.push('clear'),
+    change: (changes) => void reported.push(...changes.map(({ kind }) => kind)),
+    loadAfresh: () => void reported.push('load'),
+    forgetChanges: () => void reported.push('forget'),
+    loadOther: () => void reported.push('load other'),
+    clear: () => void reported.push('clear'),
   };
   const { stop } = followBetterTtv({
     roomId: '123456789',
@@ -31,35 +31,35 @@ function startFollowing() {
     random: () => 0,
   });
   const sent = () => wire.latest().sent.map((text) => JSON.parse(text));
-  return { clock, wire, net, told, stop, sent };
+  return { clock, wire, net, reported, stop, sent };
 }
 
-test('the channel is joined and its events are told in order', () => {
-  const { wire, told, sent } = startFollowing();
+test('the channel is joined and its events change the list in order', () => {
+  const { wire, reported, sent } = startFollowing();
   wire.latest().events.onOpen();
   expect(wire.latest().url).toBe('wss://sockets.betterttv.net/ws');
   expect(sent()).toEqual(JOIN);
   for (const text of [...fromServer, 'odd']) wire.latest().events.onText(text);
-  expect(told).toEqual(['put', 'rename', 'remove']);
+  expect(reported).toEqual(['put', 'rename', 'remove']);
 });
 
 test('after a break the channel is joined again', async () => {
-  const { clock, wire, told, sent } = startFollowing();
+  const { clock, wire, reported, sent } = startFollowing();
   wire.latest().events.onOpen();
   wire.latest().events.onClose();
   await clock.advance(1_000);
   wire.latest().events.onOpen();
   expect(sent()).toEqual(JOIN);
   await clock.advance(2_000);
-  expect(told).toEqual(['load']);
+  expect(reported).toEqual(['load']);
 });
 
 test('silence is normal: a socket that says nothing is kept', async () => {
-  const { clock, wire, told } = startFollowing();
+  const { clock, wire, reported } = startFollowing();
   wire.latest().events.onOpen();
   await clock.advance(24 * 3_600_000);
   expect(wire.sockets).toHaveLength(1);
-  expect([wire.latest().isClosed, clock.pending(), told]).toEqual([false, 0, []]);
+  expect([wire.latest().isClosed, clock.pending(), reported]).toEqual([false, 0, []]);
 });
 
 test('after stop nothing is left', () => {

@@ -157,7 +157,7 @@ function decodeV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
   return imageUrl === null ? 'unreadable' : listedEmote(SEVEN_TV, id, name, imageUrl, scoreBonus);
 }
 
-/** Null if the entry names a place that is no https address. */
+/** Null if the entry names an address that is not https. */
 function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: string | null } | null {
   if (host === undefined || host === null) {
     return { imageUrl: `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`, stillUrl: null };

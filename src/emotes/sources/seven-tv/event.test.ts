@@ -83,7 +83,7 @@ test('an update of more than 5 000 changes is not read', () => {
   expect(decodeSevenTvChanges(update(2_000, 2_000, 1_001), 0.8)).toBeNull();
 });
 
-test('an entry that became another emote takes the place of the first', () => {
+test('an entry that became another emote replaces the first', () => {
   const changes = changesOf({ updated: [{ ...entry('2', 'b'), old_value: { id: '1', name: 'a' } }] });
   expect(changes).toMatchObject([
     { kind: 'put', emote: { id: '2' } },
@@ -102,10 +102,7 @@ test.each([
   ['a code with a space', { pushed: [entry('1', 'a b')] }],
   ['no value', { pushed: [{ key: 'emotes' }], updated: [{ key: 'emotes', value: null }] }],
   ['no old value', { pulled: [{ key: 'emotes' }, { key: 'emotes', old_value: { name: 'a' } }, null, 3] }],
-  [
-    'no place for a picture',
-    { pushed: [{ key: 'emotes', value: { id: '1', name: 'a', data: { host: 1 } } }] },
-  ],
+  ['no picture', { pushed: [{ key: 'emotes', value: { id: '1', name: 'a', data: { host: 1 } } }] }],
 ])('an entry with %s could not be read, and changes nothing else', (_what, update) => {
   expect(new Set(changesOf(update).map(({ kind }) => kind))).toEqual(new Set(['unreadable']));
 });

@@ -4,12 +4,12 @@ import type { EmoteChange } from '../../lists/emote-change.ts';
 import { parseShortJson, parseUnknown } from '../../lists/parse-unknown.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 
-/** What the event service says, as far as it matters here. */
+/** The frames of the event service that matter here. */
 export type SevenTvMessage =
   | { readonly kind: 'hello'; readonly heartbeatMs: number }
   /** It is about to end the socket. */
   | { readonly kind: 'ending' }
-  /** It ends the socket; why, as one of its codes. */
+  /** It ends the socket; `code` is its reason. */
   | { readonly kind: 'end'; readonly code: number }
   | { readonly kind: 'set'; readonly setId: string; readonly update: SevenTvSetUpdate }
   /** The user shows another set from now on; none where that is null. */
@@ -33,14 +33,14 @@ const OP_HELLO = 1;
 const OP_RECONNECT = 4;
 const OP_END_OF_STREAM = 7;
 
-/** No code of the service. */
+/** Not a code of the service. */
 const UNKNOWN_END = 0;
 
 const OTHER: SevenTvMessage = { kind: 'other' };
 
 const frameSchema = v.object({ op: v.number(), d: v.optional(v.unknown()) });
 
-/** One second to ten minutes is believed. */
+/** One second to ten minutes; anything else is not believed. */
 const helloSchema = v.object({
   heartbeat_interval: v.pipe(
     v.number(),
@@ -85,8 +85,8 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
 }
 
 /**
- * What an update did to the emotes of its set; null if it holds more than `LIVE_EVENT_MAX_CHANGES`. Within one update what was pulled goes first: an emote that is
- * both pulled and pushed was put back.
+ * The changes of an update to its set; null if there are more than `LIVE_EVENT_MAX_CHANGES`. Within one update `pulled`
+ * is applied first: an emote that is both pulled and pushed was put back.
  */
 export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] | null {
   const [pulled, updated, pushed] = [listOf(update.pulled), listOf(update.updated), listOf(update.pushed)];

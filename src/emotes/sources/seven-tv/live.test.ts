@@ -28,9 +28,9 @@ function startFollowing() {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const net = createFakeNetwork();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const noteChanges = (set: string, changes: readonly EmoteChange[]) =>
-    void told.push([
+    void reported.push([
       set,
       ...changes.map((one) => (one.kind === 'put' ? one.emote.score : 'id' in one && one.id)),
     ]);
@@ -43,14 +43,14 @@ function startFollowing() {
     onChannelChanges: (changes) => noteChanges('channel', changes),
     onGlobalChanges: (changes) => noteChanges('global', changes),
     onOtherSet: () => undefined,
-    onSwitch: (setId) => void told.push(setId),
-    onMissed: () => void told.push('missed'),
+    onSwitch: (setId) => void reported.push(setId),
+    onMissed: () => void reported.push('missed'),
   });
   return {
     clock,
     wire,
     net,
-    told,
+    reported,
     live,
     say: (text: string) => wire.latest().events.onText(text),
     sent: () => wire.latest().sent.map((text) => JSON.parse(text)),
@@ -84,24 +84,24 @@ test('a channel without a user has only the global set followed', () => {
 });
 
 test('a channel that shows the global set has it followed once, for both lists', () => {
-  const { live, greet, sent, say, told } = startFollowing();
+  const { live, greet, sent, say, reported } = startFollowing();
   live.follow({ channelSetId: 'global', globalSetId: 'global' });
   greet();
   expect(sent()).toHaveLength(1);
   say(pushTo('global'));
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['channel', 2.8],
     ['global', 2.6],
   ]);
 });
 
-test('a session tells its changes in order, and a switch of the set once', () => {
-  const { live, wire, told, sent, say } = startFollowing();
+test('a session reports its changes in order, and a switch of the set once', () => {
+  const { live, wire, reported, sent, say } = startFollowing();
   live.follow({ ...CHANNEL, globalSetId: 'global' });
   wire.latest().events.onOpen();
   for (const text of fromServer.slice(0, -2)) say(text);
   say(SWITCHED);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['channel', 8.8],
     ['channel', 7.8],
     ['channel', '01J5ZZZZZZ0009A1B2C3D4E5G1'],
@@ -112,50 +112,50 @@ test('a session tells its changes in order, and a switch of the set once', () =>
     request(35, 'emote_set.update', NEXT_SET),
   ]);
   say(PUSHED);
-  expect(told).toHaveLength(4);
+  expect(reported).toHaveLength(4);
   say(pushTo(NEXT_SET));
-  expect(told.at(-1)).toEqual(['channel', 2.8]);
+  expect(reported.at(-1)).toEqual(['channel', 2.8]);
 });
 
 test('a set that is cleared is followed no more, the user still', async () => {
-  const { clock, live, greet, told, sent, say } = startFollowing();
+  const { clock, live, greet, reported, sent, say } = startFollowing();
   live.follow(CHANNEL);
   greet();
   say(SWITCHED.replaceAll(`"${NEXT_SET}"`, 'null'));
-  expect(told).toEqual([null]);
+  expect(reported).toEqual([null]);
   expect(sent().slice(2)).toEqual([request(36, 'emote_set.update', SET)]);
   await clock.advance(5_000);
   say(SWITCHED);
-  expect(told).toEqual([null, NEXT_SET]);
+  expect(reported).toEqual([null, NEXT_SET]);
 });
 
 test('of 300 switches of the set in a minute the first is made at once, then the last of every five seconds', async () => {
-  const { clock, live, greet, told, sent, say } = startFollowing();
+  const { clock, live, greet, reported, sent, say } = startFollowing();
   live.follow(CHANNEL);
   greet();
   for (let index = 1; index <= 300; index++) {
     say(SWITCHED.replaceAll(NEXT_SET, `set${index}`));
-    if (index === 1) expect(told).toEqual(['set1']);
+    if (index === 1) expect(reported).toEqual(['set1']);
     await clock.advance(200);
   }
   await clock.advance(5_000);
-  expect(told).toEqual(['set1', ...Array.from({ length: 12 }, (_, at) => `set${25 * (at + 1)}`)]);
+  expect(reported).toEqual(['set1', ...Array.from({ length: 12 }, (_, at) => `set${25 * (at + 1)}`)]);
   expect(sent().length).toBeLessThan(30);
   await clock.advance(5_000);
-  expect(told).toHaveLength(13);
+  expect(reported).toHaveLength(13);
 });
 
 test('of switches there and back again nothing is left to be made', async () => {
-  const { clock, live, greet, told, say } = startFollowing();
+  const { clock, live, greet, reported, say } = startFollowing();
   live.follow(CHANNEL);
   greet();
   for (const set of ['a', 'b', 'a']) say(SWITCHED.replaceAll(NEXT_SET, set));
   await clock.advance(60_000);
-  expect(told).toEqual(['a']);
+  expect(reported).toEqual(['a']);
 });
 
 test('an event of more than 5 000 changes is not read, nor one of over 16 MB: the lists are asked for again', async () => {
-  const { clock, live, greet, told, say } = startFollowing();
+  const { clock, live, greet, reported, say } = startFollowing();
   live.follow(CHANNEL);
   greet();
   const change = { key: 'emotes', value: { id: '1', name: 'ab' } };
@@ -164,18 +164,18 @@ test('an event of more than 5 000 changes is not read, nor one of over 16 MB: th
     say(JSON.stringify({ op: 0, d: { type: 'emote_set.update', body } }));
     say(`{"op":0,"x":"${'x'.repeat(16_000_000)}"}`);
   }
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await clock.advance(2_000);
-  expect(told).toEqual(['missed']);
+  expect(reported).toEqual(['missed']);
 });
 
 test('events of sets and users that are not followed change nothing', () => {
-  const { live, greet, told, say } = startFollowing();
+  const { live, greet, reported, say } = startFollowing();
   live.follow({ userId: 'other', channelSetId: 'another' });
   greet();
   for (const text of fromServer.slice(1, -2)) say(text);
   say(pushTo(''));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a socket that opens and does not say Hello within ten seconds is dropped', async () => {
@@ -208,7 +208,7 @@ test.each([
   ['with a reason only', (say: (text: string) => void) => say(ENDED)],
   ['without one', (say: (text: string) => void) => say(ENDING)],
 ])('a socket that 7TV ends %s is replaced, with everything subscribed again', async (_what, sayEnd) => {
-  const { clock, wire, live, greet, say, sent, told } = startFollowing();
+  const { clock, wire, live, greet, say, sent, reported } = startFollowing();
   live.follow({ ...CHANNEL, globalSetId: 'global' });
   greet();
   const before = sent();
@@ -220,13 +220,13 @@ test.each([
   expect(wire.sockets).toHaveLength(2);
   greet();
   expect(sent()).toEqual(before);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await clock.advance(2_000);
-  expect(told).toEqual(['missed']);
+  expect(reported).toEqual(['missed']);
 });
 
 test.each([4000, 4005, 4006, 4008, 4012, 4013, 4999, 0])(
-  'after code %i the link comes back in a second',
+  'after code %i the socket is opened again in a second',
   async (code) => {
     const { clock, wire, greet, say } = startFollowing();
     greet();
@@ -237,17 +237,17 @@ test.each([4000, 4005, 4006, 4008, 4012, 4013, 4999, 0])(
 );
 
 test('a second Hello on one socket is no second return', async () => {
-  const { clock, wire, greet, say, told } = startFollowing();
+  const { clock, wire, greet, say, reported } = startFollowing();
   wire.latest().events.onClose();
   await clock.advance(1_000);
   greet();
   await clock.advance(2_000);
   say(HELLO);
   await clock.advance(10_000);
-  expect(told).toEqual(['missed']);
+  expect(reported).toEqual(['missed']);
 });
 
-test('during maintenance the link stays away for five minutes at least', async () => {
+test('during maintenance the socket stays closed for at least five minutes', async () => {
   const { clock, wire, net, greet, say } = startFollowing();
   greet();
   say(ENDING);
@@ -260,7 +260,7 @@ test('during maintenance the link stays away for five minutes at least', async (
 });
 
 test.each([4001, 4002, 4003, 4004, 4009, 4010, 4011])(
-  'after code %i, a fault of ours, the link stays away',
+  'after code %i, a fault of ours, the socket is not opened again',
   async (code) => {
     const { clock, wire, net, live, greet, say } = startFollowing();
     live.follow(CHANNEL);
@@ -276,9 +276,9 @@ test.each([4001, 4002, 4003, 4004, 4009, 4010, 4011])(
 );
 
 test.each(['before Hello', 'after Hello', 'while it waits'])(
-  'a link stopped %s leaves nothing behind',
+  'a follower stopped %s leaves nothing behind',
   async (when) => {
-    const { clock, wire, net, live, greet, told } = startFollowing();
+    const { clock, wire, net, live, greet, reported } = startFollowing();
     if (when === 'before Hello') wire.latest().events.onOpen();
     else greet();
     if (when === 'while it waits') wire.latest().events.onClose();
@@ -291,6 +291,6 @@ test.each(['before Hello', 'after Hello', 'while it waits'])(
     live.follow(CHANNEL);
     net.change(true);
     await clock.advance(600_000);
-    expect([wire.sockets.length, told.length]).toEqual([1, 0]);
+    expect([wire.sockets.length, reported.length]).toEqual([1, 0]);
   },
 );

@@ -78,7 +78,7 @@ test.each([
   expect(asked).toEqual([USER, SET]);
 });
 
-test('a set id cannot leave its place in the address', async () => {
+test('a set id cannot change the rest of the address', async () => {
   const { asked } = await load(loadSevenTvChannel, { [USER]: ok({ emote_set_id: '../a?b' }) });
   expect(asked).toEqual([USER, 'https://7tv.io/v3/emote-sets/..%2Fa%3Fb']);
 });
@@ -196,23 +196,23 @@ test.each([
   ],
   ['without an answer', { [USER]: 'no network', [V2_USER]: v2User }, [], 0],
 ] as const)(
-  'whom to follow of a channel %s is told before its set is asked for',
+  'the ids to follow of a channel %s are reported before its set is asked for',
   async (_what, answers, subjects, askedBefore) => {
     const { fetchJson, asked } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
-    const told: unknown[] = [];
-    let askedWhenTold = 0;
+    const reported: unknown[] = [];
+    let askedWhenReported = 0;
     const onLiveIds = (now: LiveIds) => {
-      told.push(now);
-      askedWhenTold = asked.length;
+      reported.push(now);
+      askedWhenReported = asked.length;
     };
     await loadSevenTvChannel({ ...requestOf(fetchJson), onLiveIds }).catch(() => undefined);
-    expect([told, askedWhenTold]).toEqual([subjects, askedBefore]);
+    expect([reported, askedWhenReported]).toEqual([subjects, askedBefore]);
   },
 );
 
-test('the global set is told by its id', async () => {
+test('the id of the global set is reported', async () => {
   const { fetchJson } = scriptedFetchJson(new Map([[GLOBAL, ok(readSample('7tv-v3-global'))]]));
-  const told: unknown[] = [];
-  await loadSevenTvGlobal({ ...requestOf(fetchJson), onLiveIds: (now) => told.push(now) });
-  expect(told).toEqual([{ globalSetId: '01HKQT8EWR000ESSWF3625XCS4' }]);
+  const reported: unknown[] = [];
+  await loadSevenTvGlobal({ ...requestOf(fetchJson), onLiveIds: (now) => reported.push(now) });
+  expect(reported).toEqual([{ globalSetId: '01HKQT8EWR000ESSWF3625XCS4' }]);
 });
