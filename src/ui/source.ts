@@ -19,7 +19,7 @@ const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
 ]);
 
 /** Sources that have a look of their own, in the order of the chips. */
-export const KNOWN_SOURCES = [...LOOKS.keys()];
+export const KNOWN_SOURCES: readonly string[] = [...LOOKS.keys()];
 
 /** A custom emote's source is the user's own word. */
 export function sourceLook(source: string): SourceLook {

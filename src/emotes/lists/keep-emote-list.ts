@@ -56,7 +56,7 @@ export interface KeptList {
   /** Asks at once, unless a request is under way or the list is not to be asked for yet; true if it asked. */
   readonly loadNow: () => boolean;
   /** The list has changed in an unknown way: asks as soon as it may. */
-  readonly loadAfresh: () => void;
+  readonly loadAgain: () => void;
   /** From now on the list is another one: drops the live changes and asks, however young the old list is. */
   readonly loadOther: () => void;
   /**
@@ -187,7 +187,7 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     use(changed);
   }
 
-  function loadAfresh(): void {
+  function loadAgain(): void {
     if (!isStarted) return;
     isOutdated = true;
     if (!state.isLoading) tryIn(0);
@@ -224,7 +224,7 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
       ask();
       return true;
     },
-    loadAfresh,
+    loadAgain,
     loadOther() {
       liveChanges.forget();
       if (!isStarted) return;
@@ -233,7 +233,7 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     },
     change(changes) {
       if (!isStarted) return;
-      if (!liveChanges.add(changes)) loadAfresh();
+      if (!liveChanges.add(changes)) loadAgain();
       else stopBatch ??= timers.after(LIVE_BATCH_MS, applyNewChanges);
     },
     forgetChanges: liveChanges.forget,

@@ -46,7 +46,6 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
     const kept = list.scope === 'global' ? globalLists?.lists.get(list.id) : keepOwn(list);
     if (kept !== undefined) lists.set(list.id, kept);
   }
-
   const all = [...lists.values()];
 
   function keepOwn(list: EmoteList): KeptList {

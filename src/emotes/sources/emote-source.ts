@@ -49,7 +49,7 @@ export interface FollowDeps extends LiveDeps {
 }
 
 /** A list that live events change. */
-export type LiveList = Pick<KeptList, 'change' | 'forgetChanges' | 'loadAfresh' | 'loadOther' | 'clear'>;
+export type LiveList = Pick<KeptList, 'change' | 'forgetChanges' | 'loadAgain' | 'loadOther' | 'clear'>;
 
 /**
  * A followed source. Nothing depends on it: the failures of its socket are shown nowhere, and the lists are reloaded

@@ -16,7 +16,7 @@ function startFollowing() {
   const reported: string[] = [];
   const list: LiveList = {
     change: (changes) => void reported.push(...changes.map(({ kind }) => kind)),
-    loadAfresh: () => void reported.push('load'),
+    loadAgain: () => void reported.push('load'),
     forgetChanges: () => void reported.push('forget'),
     loadOther: () => void reported.push('load other'),
     clear: () => void reported.push('clear'),

@@ -20,7 +20,7 @@ export function followBetterTtv({ roomId, lists, ...deps }: FollowDeps): LiveSou
       socket.listening();
     },
     onText: (text) => list?.change(decodeBetterTtvEvent(text, channelName)),
-    onMissed: () => list?.loadAfresh(),
+    onMissed: () => list?.loadAgain(),
   });
   return { stop: socket.close };
 }

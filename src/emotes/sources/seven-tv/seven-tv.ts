@@ -42,8 +42,8 @@ function follow({ lists, ...deps }: FollowDeps): LiveSource {
       else channel?.loadOther();
     },
     onMissed() {
-      channel?.loadAfresh();
-      global?.loadAfresh();
+      channel?.loadAgain();
+      global?.loadAgain();
     },
   });
 
