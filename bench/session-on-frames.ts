@@ -1,6 +1,6 @@
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
-import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
+import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { startChannelSession } from '../src/session/channel-session.ts';
 import type { ChannelMessage } from '../src/session/protocol.ts';
 import type { SocketEvents } from '../src/socket/socket.ts';

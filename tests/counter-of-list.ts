@@ -15,6 +15,7 @@ export function createCounterOfList(list: readonly Emote[], initialOffsetMs = 0)
   const messageCounts = createMessageCounts();
   const index = createEmoteIndex({
     pictureAddress: (url) => url,
+    globalListIds: ['bttvGlobal'],
     isMirrored: () => false,
     addUse: messageCounts.addUse,
     onChange: () => undefined,

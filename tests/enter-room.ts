@@ -1,17 +1,15 @@
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { Emote } from '../src/domain/emote.ts';
-import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../src/domain/emote-list.ts';
-import { createGlobalLists } from '../src/emotes/providers/global-lists.ts';
-import { keepEmoteLists, type ListKeeperOptions } from '../src/emotes/providers/list-keeper.ts';
-import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
+import type { EmoteListState } from '../src/domain/emote-list.ts';
+import { createGlobalLists } from '../src/emotes/lists/global-lists.ts';
+import { keepEmoteLists, type ListKeeperOptions } from '../src/emotes/lists/list-keeper.ts';
+import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { readSample } from './read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from './scripted-fetch-json.ts';
 
-export const IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
-
-export const URLS: Record<EmoteListId, string> = {
+export const URLS = {
   bttvChannel: 'https://api.betterttv.net/3/cached/users/twitch/123',
   bttvGlobal: 'https://api.betterttv.net/3/cached/emotes/global',
   ffzGlobal: 'https://api.betterttv.net/3/cached/frankerfacez/emotes/global',
@@ -19,7 +17,12 @@ export const URLS: Record<EmoteListId, string> = {
   sevenTvChannel: 'https://7tv.io/v3/users/twitch/123',
   sevenTvGlobal: 'https://7tv.io/v3/emote-sets/global',
 };
-export const BODIES: Record<EmoteListId, unknown> = {
+export type ListId = keyof typeof URLS;
+
+/** All lists, in the order in which an equal score is decided. */
+export const IDS = Object.keys(URLS) as ListId[];
+
+export const BODIES: Record<ListId, unknown> = {
   bttvChannel: readSample('bttv-user'),
   bttvGlobal: readSample('bttv-global'),
   ffzGlobal: readSample('bttv-ffz-global'),
@@ -28,7 +31,7 @@ export const BODIES: Record<EmoteListId, unknown> = {
   sevenTvGlobal: readSample('7tv-v3-global'),
 };
 /** The number of emotes in each of `BODIES`. */
-export const COUNTS: Record<EmoteListId, number> = {
+export const COUNTS: Record<ListId, number> = {
   bttvChannel: 7,
   bttvGlobal: 9,
   ffzGlobal: 4,
@@ -44,12 +47,12 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
   const answers = new Map<string, ScriptedAnswer>(IDS.map((id) => [URLS[id], ok(BODIES[id])]));
   const clock = createManualTimers();
   const script = scriptedFetchJson(answers);
-  const lists: ReadonlyMap<EmoteListId, readonly Emote[]>[] = [];
+  const lists: ReadonlyMap<string, readonly Emote[]>[] = [];
   const states: (readonly EmoteListState[])[] = [];
   const troubles: string[] = [];
   const wire = createFakeSockets();
   const net = createFakeNetwork();
-  const world = {
+  const deps = {
     fetchJson: script.fetchJson,
     timers: clock.timers,
     unixNow: () => (START + clock.now()) as UnixMs,
@@ -59,10 +62,10 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
     ...overrides,
   };
   const options = (): ListKeeperOptions => ({
-    globalLists: createGlobalLists(world),
+    globalLists: createGlobalLists(deps),
     onLists: (now) => lists.push(now),
     onStates: (now) => states.push(now),
-    ...world,
+    ...deps,
   });
   const start = (more: Partial<ListKeeperOptions> = {}) => keepEmoteLists(roomId, { ...options(), ...more });
   return {
@@ -86,13 +89,12 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
     /** The console messages. */
     troubles,
     start,
-    world,
+    deps,
     options,
     /** The number of requests for these lists. */
-    askedFor: (...ids: EmoteListId[]) =>
-      script.asked.filter((url) => ids.some((id) => URLS[id] === url)).length,
+    askedFor: (...ids: ListId[]) => script.asked.filter((url) => ids.some((id) => URLS[id] === url)).length,
     counts: () => Object.fromEntries(IDS.map((id) => [id, lists.at(-1)?.get(id)?.length ?? 0])),
-    state(id: EmoteListId): EmoteListState {
+    state(id: ListId): EmoteListState {
       const found = states.at(-1)?.find((state) => state.id === id);
       if (found === undefined) throw new Error(`no state of ${id} yet`);
       return found;

@@ -3,7 +3,7 @@ import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { ConnectionState } from '../src/domain/connection-state.ts';
 import type { Step } from '../src/domain/snapshot.ts';
-import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
+import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
 import { createSession } from '../src/session/session.ts';
 import { createSleepAwareClock } from '../src/session/sleep-aware-clock.ts';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../scripts/content-security-policy.ts';
 import { headerFile, headerRules } from '../scripts/host-headers.ts';
+import { EMOTE_SOURCES } from '../src/emotes/sources/registry.ts';
 import { readHeaderFile } from './read-header-file.ts';
 
 const POLICY = contentSecurityPolicy('production', "'sha256-x'");
@@ -36,15 +37,27 @@ test('the headers forbid nothing that a player needs and do not prevent framing'
     expect(headers.has(name)).toBe(false);
 });
 
-test('every host of the policy is in the README’s table of hosts', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const table = readme.slice(
-    readme.indexOf('## What leaves your browser'),
-    readme.indexOf('## How it works'),
-  );
+/** Of the README's section on what leaves the browser. */
+const readme = readFileSync('README.md', 'utf8');
+const section = readme.slice(
+  readme.indexOf('## What leaves your browser'),
+  readme.indexOf('## How it works'),
+);
+
+test('every host that the policy names is in the README’s table of what leaves the browser', () => {
   const named = [...POLICY.matchAll(/(?:https|wss):\/\/([\w.-]+)/g)].map(([, host]) => host ?? '');
   expect(named.length).toBeGreaterThan(8);
-  for (const host of named) expect(table).toContain(`\`${host}\``);
+  for (const host of named) expect(section).toContain(`\`${host}\``);
+});
+
+test('the README’s table names for lists and live changes the hosts of the sources, and no other', () => {
+  const rows = [...section.matchAll(/^\| (`[^|]*`)[^|]*\|([^|]*)\|([^|]*)\|$/gm)];
+  const hostsOf = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, host]) => host ?? '');
+  const listed = rows
+    .filter(([, , , learns = '']) => /room id/.test(learns))
+    .flatMap(([, cell]) => hostsOf(cell));
+  const asked = EMOTE_SOURCES.flatMap(({ hosts }) => hosts).map((host) => new URL(host).hostname);
+  expect(listed.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
 
 test('the policy allows our own scripts and one other address: Twitch’s embed library', () => {

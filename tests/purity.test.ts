@@ -51,7 +51,7 @@ describe('a hidden clock or hidden randomness', () => {
     );
   });
 
-  test.each(['src/app/probe.ts', 'src/emotes/providers/probe.ts', 'src/domain/probe.test.ts'])(
+  test.each(['src/app/probe.ts', 'src/emotes/sources/probe.ts', 'src/domain/probe.test.ts'])(
     'is none in %s',
     (path) => {
       write(path, 'export const at = (): number => Date.now() + Math.random();\n');

@@ -6,13 +6,12 @@ import { createMessageIds } from '../src/chat/message-ids.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createNativeEmotes } from '../src/emotes/native-emotes.ts';
-import { decodeBetterTtvGlobal } from '../src/emotes/providers/better-ttv.ts';
-import { twitchEmote } from '../src/emotes/providers/twitch.ts';
 import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
+import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { createCounterOfList } from './counter-of-list.ts';
 import { createGeneratedChat } from './generated-chat.ts';
-import { noPause } from './no-pause.ts';
+import { decodeList } from './list-of.ts';
 import { readSample } from './read-sample.ts';
 
 setFlagsFromString('--expose-gc');
@@ -25,7 +24,7 @@ function heapMb(): number {
 }
 
 test('memory does not grow with the number of counted messages', async () => {
-  const { emotes } = await decodeBetterTtvGlobal(readSample('bttv-global'), noPause);
+  const { emotes } = await decodeList('bttvGlobal', readSample('bttv-global'));
   const counter = createCounterOfList(emotes);
   const chat = createGeneratedChat(1);
   let now = 1_000_000;

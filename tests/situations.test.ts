@@ -5,45 +5,38 @@ import type { Emote } from '../src/domain/emote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
 import { createNativeEmotes } from '../src/emotes/native-emotes.ts';
-import { decodeBetterTtvChannel, decodeBetterTtvGlobal } from '../src/emotes/providers/better-ttv.ts';
-import {
-  decodeFrankerFaceZChannel,
-  decodeFrankerFaceZGlobal,
-} from '../src/emotes/providers/franker-face-z.ts';
-import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/providers/seven-tv-answer.ts';
-import { twitchEmote } from '../src/emotes/providers/twitch.ts';
 import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
+import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/sources/seven-tv/answer.ts';
+import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
+import { decodeList } from './list-of.ts';
 import { noPause } from './no-pause.ts';
 import { readSample } from './read-sample.ts';
 import { SITUATIONS } from './situations.ts';
 
 /** The services' answers in their real format, and unusual entries. */
 const LISTS: readonly (readonly Emote[])[] = [
-  (await decodeBetterTtvChannel(readSample('bttv-user'), noPause)).emotes,
-  (await decodeBetterTtvGlobal(readSample('bttv-global'), noPause)).emotes,
-  (await decodeFrankerFaceZGlobal(readSample('bttv-ffz-global'), noPause)).emotes,
-  (await decodeFrankerFaceZChannel(readSample('bttv-ffz-user'), noPause)).emotes,
+  (await decodeList('bttvChannel', readSample('bttv-user'))).emotes,
+  (await decodeList('bttvGlobal', readSample('bttv-global'))).emotes,
+  (await decodeList('ffzGlobal', readSample('bttv-ffz-global'))).emotes,
+  (await decodeList('ffzChannel', readSample('bttv-ffz-user'))).emotes,
   (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8, noPause)).emotes,
   (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6, noPause)).emotes,
   (
-    await decodeBetterTtvGlobal(
-      [
-        { id: 77, code: 'numberId' },
-        { id: 'k1', code: 'constructor' },
-        { id: 'k2', code: '__proto__' },
-        { id: 'k3', code: 'hasOwnProperty' },
-        { id: 'k4', code: 'LUL' },
-        { id: 'k5', code: 'LULW' },
-        { id: 'k6', code: 'KEKW' },
-        { id: 'k7', code: 'OMEGALUL' },
-        { id: 'k8', code: '🐸' },
-        { id: 'k9', code: 'é' },
-        { id: 'k10', code: 'a'.repeat(100) },
-        { id: 'k11', code: 'ACTION' },
-      ],
-      noPause,
-    )
+    await decodeList('bttvGlobal', [
+      { id: 77, code: 'numberId' },
+      { id: 'k1', code: 'constructor' },
+      { id: 'k2', code: '__proto__' },
+      { id: 'k3', code: 'hasOwnProperty' },
+      { id: 'k4', code: 'LUL' },
+      { id: 'k5', code: 'LULW' },
+      { id: 'k6', code: 'KEKW' },
+      { id: 'k7', code: 'OMEGALUL' },
+      { id: 'k8', code: '🐸' },
+      { id: 'k9', code: 'é' },
+      { id: 'k10', code: 'a'.repeat(100) },
+      { id: 'k11', code: 'ACTION' },
+    ])
   ).emotes,
 ];
 const CUSTOM = readCustomEmotes(

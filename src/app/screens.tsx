@@ -2,8 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { startSessionClient } from '../client/start-session-client.ts';
-import { browserStorage } from '../options/browser-storage.ts';
-import { createOptionsStore } from '../options/options-store.ts';
+import { openOptionsStore } from '../options/options-store.ts';
 import { BASE_PATH } from '../options/page-path.ts';
 import { followTheme } from './follow-theme.ts';
 import { createTwitchEmbedLoader } from './load-twitch-embed.ts';
@@ -13,7 +12,7 @@ import { createRoutes } from './routes.tsx';
 export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
-  const options = createOptionsStore(browserStorage, console.warn);
+  const options = openOptionsStore();
   const client = startSessionClient();
   followTheme(options);
   const router = createBrowserRouter(

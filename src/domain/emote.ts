@@ -1,14 +1,3 @@
-/**
- * The services emotes come from, as consumers of the embed know them. `betterttv` marks FrankerFaceZ
- * emotes, which are asked for through BetterTTV. A custom emote carries the user's own word.
- */
-export const SOURCES = {
-  twitch: 'Twitch',
-  betterttv: 'BetterTTV',
-  frankerfacez: 'betterttv',
-  sevenTv: '7TV',
-} as const;
-
 /** Ranks a Twitch emote above every other in a tie of counts. */
 export const NATIVE_SCORE = 99_999;
 
@@ -22,7 +11,7 @@ export interface Emote {
   readonly imageUrl: string;
   /** A picture that holds still, where the emote moves and its service has one. */
   readonly stillUrl?: string;
-  /** One of `SOURCES`, or what the user wrote for a custom emote. */
+  /** The name of the service it comes from, or what the user wrote for a custom emote. */
   readonly source: string;
   /** Highest wins where several emotes have one code, and leads in a tie of counts. */
   readonly score: number;

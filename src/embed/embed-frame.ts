@@ -2,9 +2,8 @@ import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { COUNT_EVERYTHING, COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { browserStorage } from '../options/browser-storage.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
-import { createOptionsStore } from '../options/options-store.ts';
+import { openOptionsStore } from '../options/options-store.ts';
 import { channelInPath } from '../options/page-path.ts';
 import { toParentMessage } from './parent-message.ts';
 import { readParentOrigin } from './parent-origin.ts';
@@ -25,7 +24,7 @@ export function startEmbedFrame(query: URLSearchParams): void {
   const countingMode = COUNTING_MODES.find((name) => name === mode) ?? COUNT_EVERYTHING.countingMode;
   if (mode !== null && mode !== countingMode) console.warn(`Ignored: mode=${mode}`);
 
-  const options = createOptionsStore(browserStorage, console.warn);
+  const options = openOptionsStore();
   const client = startSessionClient();
   let followed: ChannelLogin | null = null;
   let sessionId = 0;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '../domain/options.ts';
-import { createOptionsStore, OPTIONS_KEY, type OptionsStorage, REFUSED_KEY } from './options-store.ts';
+import type { TextStorage } from '../storage/browser-storage.ts';
+import { createOptionsStore, OPTIONS_KEY, REFUSED_KEY } from './options-store.ts';
 
 /** A store on a storage that the test can read and write. */
 function startStore(saved: string | null, isFull: (key: string) => boolean = () => false) {
@@ -8,7 +9,7 @@ function startStore(saved: string | null, isFull: (key: string) => boolean = () 
   if (saved !== null) texts.set(OPTIONS_KEY, saved);
   const listeners = new Set<() => void>();
   const warnings: string[] = [];
-  const storage: OptionsStorage = {
+  const storage: TextStorage = {
     read: (key) => texts.get(key) ?? null,
     write(key, text) {
       if (text === null) return texts.delete(key);
@@ -16,7 +17,7 @@ function startStore(saved: string | null, isFull: (key: string) => boolean = () 
       texts.set(key, text);
       return true;
     },
-    onChange(listener) {
+    onChange(_prefix, listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

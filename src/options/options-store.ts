@@ -1,5 +1,6 @@
 import type { Stop } from '../domain/clock.ts';
 import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../domain/options.ts';
+import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
 import { readSavedOptions } from './saved-options.ts';
 
 /** The key that the options are saved under. */
@@ -20,17 +21,12 @@ export interface OptionsStore {
   subscribe(listener: () => void): Stop;
 }
 
-/** Local storage, as far as the browser allows it. */
-export interface OptionsStorage {
-  /** Null where nothing is saved or reading is denied. */
-  read(key: string): string | null;
-  /** Null removes. False where writing is denied or the storage is full. */
-  write(key: string, text: string | null): boolean;
-  /** Calls `listener` when another tab wrote. */
-  onChange(listener: () => void): Stop;
+/** The options saved in this browser. */
+export function openOptionsStore(): OptionsStore {
+  return createOptionsStore(browserStorage, console.warn);
 }
 
-export function createOptionsStore(storage: OptionsStorage, warn: (text: string) => void): OptionsStore {
+export function createOptionsStore(storage: TextStorage, warn: (text: string) => void): OptionsStore {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   /** The options in `text`. Null where it could not be read. */
@@ -63,7 +59,7 @@ export function createOptionsStore(storage: OptionsStorage, warn: (text: string)
   }
 
   load();
-  storage.onChange(() => {
+  storage.onChange(OPTIONS_KEY, () => {
     load();
     notify();
   });

@@ -5,7 +5,7 @@ import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { emoteCountAt, knownTotal, type Snapshot } from '../domain/snapshot.ts';
-import { createMemoryListStore } from '../emotes/providers/list-store.ts';
+import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { startChannelSession } from './channel-session.ts';
 import { EMOTES_A_STEP } from './counter.ts';
 

@@ -5,9 +5,9 @@ import type { MonotonicMs, Stop, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
 import { CLOCK_CHECK_MS, ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
-import { createGlobalLists } from '../emotes/providers/global-lists.ts';
-import type { ListWorld } from '../emotes/providers/keep-list-of-room.ts';
-import { keepEmoteLists, type ListKeeper } from '../emotes/providers/list-keeper.ts';
+import { createGlobalLists } from '../emotes/lists/global-lists.ts';
+import type { ListDeps } from '../emotes/lists/keep-list-of-room.ts';
+import { keepEmoteLists, type ListKeeper } from '../emotes/lists/list-keeper.ts';
 import type { Network, OpenSocket } from '../socket/socket.ts';
 import { createMessageCounts } from '../stats/message-counts.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
@@ -27,7 +27,7 @@ const SLEEP_MS = 90_000;
 const FIRST_LIST_WAIT_MS = 500;
 
 /** `unixNow` is our own clock, which may be wrong. */
-export interface ChannelSessionDeps extends ListWorld {
+export interface ChannelSessionDeps extends ListDeps {
   readonly openSocket: OpenSocket;
   readonly network: Network;
   readonly pictureAddress: ServiceAddress;
@@ -70,6 +70,7 @@ export function startChannelSession(
   const messageCounts = createMessageCounts();
   const emotes = createEmoteIndex({
     pictureAddress: deps.pictureAddress,
+    globalListIds: [...globalLists.lists.keys()],
     isMirrored,
     addUse: messageCounts.addUse,
     onChange: () => {

@@ -4,7 +4,7 @@ import type { ChatMessage } from '../domain/chat-message.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
-import { listedEmote } from '../emotes/providers/listed-emote.ts';
+import { listedEmote } from '../emotes/lists/listed-emote.ts';
 import { createEmoteIndex } from './emote-index.ts';
 
 const emote = (code: string, id = code): Emote =>
@@ -20,6 +20,7 @@ function start(isMirrored = (_message: ChatMessage) => false) {
   const used: number[] = [];
   const index = createEmoteIndex({
     pictureAddress: (url) => url,
+    globalListIds: ['bttvGlobal'],
     isMirrored,
     addUse: (number) => used.push(number),
     onChange: () => undefined,

@@ -3,7 +3,6 @@ import { readUserLogin } from '../chat/user.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import { type EmoteListId, GLOBAL_LIST_IDS } from '../domain/emote-list.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import {
@@ -15,13 +14,13 @@ import {
 } from '../emotes/emote-numbers.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
 import { createNativeEmotes } from '../emotes/native-emotes.ts';
-import { twitchEmote } from '../emotes/providers/twitch.ts';
+import { twitchEmote } from '../emotes/sources/twitch/twitch.ts';
 import type { ServiceAddress } from './service-address.ts';
 
 /** Emotes in the dictionary. Beyond it, the dictionary restarts with those that are in use. */
 const DICTIONARY_MAX = 65_536;
 
-type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;
+type Lists = ReadonlyMap<string, readonly Emote[]>;
 
 /** What the words of chat mean under the present lists, custom emotes and rules. */
 export interface EmoteIndex {
@@ -42,6 +41,8 @@ export interface EmoteIndex {
 
 interface EmoteIndexDeps {
   readonly pictureAddress: ServiceAddress;
+  /** The lists that all rooms have in common. */
+  readonly globalListIds: readonly string[];
   /** Whether a message was written in another room. */
   readonly isMirrored: (message: ChatMessage) => boolean;
   /** Receives the number of each emote that is used and not ignored. */
@@ -52,6 +53,7 @@ interface EmoteIndexDeps {
 
 export function createEmoteIndex({
   pictureAddress,
+  globalListIds,
   isMirrored,
   addUse,
   onChange,
@@ -94,7 +96,7 @@ export function createEmoteIndex({
     const roomId = sourceLists.has(sourceRoomId) ? sourceRoomId : '';
     const known = sourceMatchers.get(roomId);
     if (known !== undefined) return known;
-    const globals = GLOBAL_LIST_IDS.map((id) => [id, lists.get(id) ?? []] as const);
+    const globals = globalListIds.map((id) => [id, lists.get(id) ?? []] as const);
     const made = matcherOf(new Map([...(sourceLists.get(roomId) ?? []), ...globals]));
     sourceMatchers.set(roomId, made);
     return made;

@@ -1,6 +1,6 @@
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
-import { createGlobalLists } from '../emotes/providers/global-lists.ts';
+import { createGlobalLists } from '../emotes/lists/global-lists.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { PatternEngine } from './pattern-engine.ts';

@@ -1,9 +1,8 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { EmoteListId } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
-import type { ListKeeper } from '../emotes/providers/list-keeper.ts';
+import type { ListKeeper } from '../emotes/lists/list-keeper.ts';
 
 /**
  * Any line can name a room, and each new one costs three requests: one new room in this time, and at most
@@ -15,7 +14,7 @@ const MAX_ROOMS = 20;
 /** A room without a message for this long is forgotten: its shared chat is over. */
 const SILENT_MS = 600_000;
 
-type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;
+type Lists = ReadonlyMap<string, readonly Emote[]>;
 
 /** The lists of the other rooms of a shared chat. */
 export interface SourceRooms {

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { readLine } from '../../src/chat/line.ts';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
 import { SNAPSHOTS_KEPT } from '../../src/domain/limits.ts';
-import { listedEmote } from '../../src/emotes/providers/listed-emote.ts';
+import { listedEmote } from '../../src/emotes/lists/listed-emote.ts';
 import { CHATTED_CODES } from '../../standin/catalogue/chatted-codes.ts';
 import { startScenario } from '../../standin/chat/scenario-run.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EmoteListId } from '../../src/domain/emote-list.ts';
-import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loaders.ts';
-import { ListFailure } from '../../src/emotes/providers/list-failure.ts';
+import { ListFailure } from '../../src/emotes/lists/list-failure.ts';
+import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import { FAILING_ANSWER_SEEDS } from './failing-seeds.ts';
 import { fuzzAnswers, load, problemOf } from './fuzz-answers.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
 
 const ANSWERS = 10_000;
-const LIST_IDS = Object.keys(EMOTE_LIST_LOADERS) as EmoteListId[];
+const LIST_IDS = listsOf(EMOTE_SOURCES).map(({ id }) => id);
 
 for (const { seed, count, why } of FAILING_ANSWER_SEEDS) {
   test(`regression: seed ${seed} (${why})`, async () => {

@@ -1,10 +1,10 @@
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../../src/domain/emote.ts';
-import type { EmoteListId } from '../../src/domain/emote-list.ts';
-import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loaders.ts';
-import { createFetchJson } from '../../src/emotes/providers/fetch-json.ts';
-import { ListFailure } from '../../src/emotes/providers/list-failure.ts';
+import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
+import { ListFailure } from '../../src/emotes/lists/list-failure.ts';
+import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
+import { listOf } from '../list-of.ts';
 import { noPause } from '../no-pause.ts';
 import { readSample } from '../read-sample.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
@@ -31,7 +31,7 @@ const SAMPLES = [
 /** Entries kept in a shortened list. With fewer entries, a larger part of them is corrupted. */
 const ENTRIES_KEPT = 3;
 const STATUSES = [200, 200, 200, 200, 200, 200, 201, 404, 410, 500];
-const LIST_IDS = Object.keys(EMOTE_LIST_LOADERS) as EmoteListId[];
+const LIST_IDS = listsOf(EMOTE_SOURCES).map(({ id }) => id);
 const ROOMS = ['123', '123', '123', '123', '../..', '\ud83d', '__proto__'];
 
 /**
@@ -76,11 +76,7 @@ export async function fuzzAnswers(
 }
 
 /** The result of a list for these answers: its emotes, or the error with which it rejects. */
-export async function load(
-  id: EmoteListId,
-  roomId: string,
-  answer: (url: string) => Response,
-): Promise<unknown> {
+export async function load(id: string, roomId: string, answer: (url: string) => Response): Promise<unknown> {
   try {
     const fetchJson = createFetchJson(
       async (url) => answer(String(url)),
@@ -88,7 +84,7 @@ export async function load(
       () => 0 as UnixMs,
     );
     const { signal } = new AbortController();
-    return (await EMOTE_LIST_LOADERS[id]({ roomId, fetchJson, signal, pause: noPause })).emotes;
+    return (await listOf(id).load({ roomId, fetchJson, signal, pause: noPause })).emotes;
   } catch (error) {
     return error;
   }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import type { Emote } from '../../src/domain/emote.ts';
-import type { EmoteListId, EmoteListState } from '../../src/domain/emote-list.ts';
+import type { EmoteListState } from '../../src/domain/emote-list.ts';
 import { createPause } from '../../src/domain/pause.ts';
-import { createFetchJson } from '../../src/emotes/providers/fetch-json.ts';
-import { createIndexedDbListStore } from '../../src/emotes/providers/indexed-db-list-store.ts';
-import { keepEmoteLists } from '../../src/emotes/providers/list-keeper.ts';
+import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
+import { keepEmoteLists } from '../../src/emotes/lists/list-keeper.ts';
+import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';
 import { platformTimers } from '../../src/session/platform-timers.ts';
 import { createFakeNetwork, createFakeSockets } from '../fake-sockets.ts';
 
@@ -28,7 +28,7 @@ const unixNow = () => Date.now() as UnixMs;
 /** A room whose BetterTTV list is `body` and whose stored lists are `kept`. It follows its 7TV set. */
 function enterRoom(body: Buffer, kept: unknown = undefined) {
   const wire = createFakeSockets();
-  let lists: ReadonlyMap<EmoteListId, readonly Emote[]> = new Map();
+  let lists: ReadonlyMap<string, readonly Emote[]> = new Map();
   let states: readonly EmoteListState[] = [];
   const pause = createPause(platformTimers);
   const answers: readonly (readonly [string, Buffer])[] = [
@@ -47,14 +47,14 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
     timers: platformTimers,
     unixNow,
     random: () => 0,
-    listStore: createIndexedDbListStore({
+    listStore: createPersistentListStore({
       timers: platformTimers,
-      keyValues: {
+      table: {
         get: async (key) => (key === 'bttvChannel/1' ? kept : undefined),
-        set: async () => undefined,
+        put: async () => undefined,
         update: async () => undefined,
         keys: async () => [],
-        delMany: async () => undefined,
+        delete: async () => undefined,
       },
     }),
     logTrouble: () => undefined,
@@ -70,12 +70,12 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
       now: () => performance.now() as MonotonicMs,
     },
   });
-  const state = (id: EmoteListId) => states.find((one) => one.id === id);
+  const state = (id: string) => states.find((one) => one.id === id);
   return {
     pause,
-    codes: (id: EmoteListId) => lists.get(id)?.map(({ code }) => code) ?? [],
+    codes: (id: string) => lists.get(id)?.map(({ code }) => code) ?? [],
     state,
-    async settled(id: EmoteListId): Promise<void> {
+    async settled(id: string): Promise<void> {
       while (state(id)?.isLoading !== false || (state(id)?.loadedAt === null && !state(id)?.failing)) {
         await pause();
       }

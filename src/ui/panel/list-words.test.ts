@@ -7,6 +7,8 @@ const at = (hours: number, minutes: number): UnixMs =>
   new Date(2026, 10, 20, hours, minutes).getTime() as UnixMs;
 const list = (more: Partial<EmoteListState>): EmoteListState => ({
   id: 'sevenTvChannel',
+  title: 'Channel',
+  source: '7TV',
   emoteCount: 0,
   unreadableCount: 0,
   isLoading: false,

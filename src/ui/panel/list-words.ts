@@ -1,11 +1,10 @@
 import type { UnixMs } from '../../domain/clock.ts';
-import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
 import { clockText } from '../clock-text.ts';
 
 /** One list's state in words: the number and age of its emotes, since when it fails, when it is loaded next. */
 export function listWords(list: EmoteListState, now: UnixMs): string {
-  const { id, emoteCount, unreadableCount, isLoading, loadedAt, failing, nextTryAt } = list;
-  const { title } = EMOTE_LISTS[id];
+  const { title, emoteCount, unreadableCount, isLoading, loadedAt, failing, nextTryAt } = list;
   const unreadable =
     unreadableCount === 0 ? '' : `, ${counted(unreadableCount, 'entry', 'entries')} could not be read`;
   const loaded =

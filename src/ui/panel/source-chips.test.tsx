@@ -6,8 +6,10 @@ import type { EmoteListState } from '../../domain/emote-list.ts';
 import { SourceChips } from './source-chips.tsx';
 
 const NOW = 1_763_640_000_000;
-const list = (id: EmoteListState['id'], more: Partial<EmoteListState> = {}): EmoteListState => ({
-  id,
+const list = (source: string, title: string, more: Partial<EmoteListState> = {}): EmoteListState => ({
+  id: `${source} ${title}`,
+  title,
+  source,
   emoteCount: 40,
   unreadableCount: 0,
   isLoading: false,
@@ -38,7 +40,7 @@ const wordsOf = (name: RegExp): string | null | undefined => {
 };
 
 test('a chip counts the emotes of all lists of its source, and its description has a line for each', () => {
-  showChips([list('bttvChannel'), list('bttvGlobal', { emoteCount: 2 })]);
+  showChips([list('BetterTTV', 'Channel and shared'), list('BetterTTV', 'Global', { emoteCount: 2 })]);
   expect(screen.getByRole('button', { name: /^BetterTTV\s*42$/ })).toBeTruthy();
   expect(wordsOf(/^BetterTTV\s*42$/)?.match(/updated 2 min ago/g)).toHaveLength(2);
 });
@@ -49,11 +51,24 @@ test('Twitch has no list; a source whose lists were not requested yet has no num
   expect(wordsOf(/^7TV$/)).toBe('Loaded after the channel is joined');
 });
 
+test('a source that only the lists name has a chip with its name, after the others', () => {
+  showChips([list('New Source', 'Global', { emoteCount: 3 })]);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Twitch',
+    'BetterTTV',
+    'BetterTTV · FFZ',
+    '7TV',
+    'New Source3',
+    '',
+  ]);
+  expect(wordsOf(/^New Source/)).toContain('Global: 3 emotes');
+});
+
 test.each<[string, EmoteListState]>([
-  ['loading', list('sevenTvChannel', { loadedAt: null, isLoading: true })],
-  ['failing', list('sevenTvChannel', { failing: { since: NOW as UnixMs, reason: 'status 500' } })],
+  ['loading', list('7TV', 'Channel', { loadedAt: null, isLoading: true })],
+  ['failing', list('7TV', 'Channel', { failing: { since: NOW as UnixMs, reason: 'status 500' } })],
 ])('a list that is %s marks its chip and no other', (mark, state) => {
-  showChips([list('bttvChannel'), state]);
+  showChips([list('BetterTTV', 'Channel and shared'), state]);
   expect(within(screen.getByRole('button', { name: /^7TV/ })).getByText(mark)).toBeTruthy();
   expect(screen.getAllByText(/^(loading|failing)$/)).toHaveLength(1);
 });

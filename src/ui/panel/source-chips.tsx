@@ -1,14 +1,11 @@
 import { memo, type SyntheticEvent, useId, useRef } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
-import { SOURCES } from '../../domain/emote.ts';
-import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
-import { sourceLook } from '../source.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
+import { KNOWN_SOURCES, sourceLook, TWITCH } from '../source.ts';
 import { IconButton } from './icon-button.tsx';
 import { ReloadIcon } from './icons.tsx';
 import { listWords } from './list-words.ts';
 import styles from './source-chips.module.css';
-
-const LISTED_SOURCES = [SOURCES.betterttv, SOURCES.frankerfacez, SOURCES.sevenTv];
 
 interface SourceChipsProps {
   readonly lists: readonly EmoteListState[];
@@ -22,11 +19,14 @@ interface SourceChipsProps {
  * on hover, focus and tap. Neither mark nor popover changes the layout of the panel.
  */
 export const SourceChips = memo(function SourceChips({ lists, now, onReload }: SourceChipsProps) {
+  // Before the lists are reported only the known sources have a chip.
+  const sources = new Set([...KNOWN_SOURCES, ...lists.map(({ source }) => source)]);
+  sources.delete(TWITCH);
   return (
     <ul className={styles.chips} aria-label="Emote lists">
-      <Chip source={SOURCES.twitch} mark="" words={['Twitch marks its emotes in each message']} />
-      {LISTED_SOURCES.map((source) => {
-        const own = lists.filter(({ id }) => EMOTE_LISTS[id].source === source);
+      <Chip source={TWITCH} mark="" words={['Twitch marks its emotes in each message']} />
+      {[...sources].map((source) => {
+        const own = lists.filter((list) => list.source === source);
         return (
           <Chip
             key={source}

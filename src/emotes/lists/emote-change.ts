@@ -1,0 +1,71 @@
+import type { Emote } from '../../domain/emote.ts';
+
+/** One change of a live event to an emote of a list. It contains the new state, not the difference to the old one. */
+export type EmoteChange =
+  /** Replaces the emote with its id, or is added at the end. */
+  | { readonly kind: 'put'; readonly emote: Emote }
+  /** No effect where no emote has this id: the rest of the emote is not known. */
+  | { readonly kind: 'rename'; readonly id: string; readonly code: string; readonly score: number }
+  | { readonly kind: 'remove'; readonly id: string }
+  /** The event has an entry that could not be read: the list stays as it is. */
+  | { readonly kind: 'unreadable' };
+
+/**
+ * The list after `changes`, in their order. Applying a change again has no effect, so
+ * changes that came while an answer was under way can be applied on top of it, whether it knew them or not.
+ * Costs the list and the changes once, also where many have one id.
+ */
+export function applyEmoteChanges(
+  emotes: readonly Emote[],
+  changes: readonly EmoteChange[],
+): readonly Emote[] {
+  const outcomes = outcomesOf(changes);
+  if (outcomes.size === 0) return emotes;
+  const changed: Emote[] = [];
+  for (const emote of emotes) {
+    const outcome = outcomes.get(emote.id);
+    if (outcome === undefined) changed.push(emote);
+    else if (outcome.put !== null && !outcome.isRemoved) {
+      changed.push(outcome.put);
+      outcome.put = null;
+    } else if (!outcome.isRemoved) changed.push({ ...emote, ...outcome.naming });
+  }
+  for (const { put } of outcomes.values()) if (put !== null) changed.push(put);
+  return changed;
+}
+
+/** The effect of all changes together on the emotes with one id. */
+interface Outcome {
+  /** The emotes of the list with this id are removed. */
+  isRemoved: boolean;
+  /** Replaces the first of the list's emotes with this id, or is added at the end. */
+  put: Emote | null;
+  /** The new code of the emotes that were in the list and stayed. */
+  naming: { readonly code: string; readonly score: number } | null;
+}
+
+/** By id, in the order in which they were put. */
+function outcomesOf(changes: readonly EmoteChange[]): Map<string, Outcome> {
+  const outcomes = new Map<string, Outcome>();
+  for (const change of changes) {
+    if (change.kind === 'unreadable') continue;
+    const id = change.kind === 'put' ? change.emote.id : change.id;
+    const before = outcomes.get(id) ?? { isRemoved: false, put: null, naming: null };
+    if (before.put === null) outcomes.delete(id);
+    outcomes.set(id, outcomeAfter(before, change));
+  }
+  return outcomes;
+}
+
+function outcomeAfter(before: Outcome, change: Exclude<EmoteChange, { kind: 'unreadable' }>): Outcome {
+  switch (change.kind) {
+    case 'put':
+      return { ...before, put: change.emote };
+    case 'rename': {
+      const naming = { code: change.code, score: change.score };
+      return { ...before, put: before.put && { ...before.put, ...naming }, naming };
+    }
+    case 'remove':
+      return { isRemoved: true, put: null, naming: null };
+  }
+}

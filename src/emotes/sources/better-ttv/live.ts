@@ -1,0 +1,26 @@
+import { openLiveSocket } from '../../lists/live-socket.ts';
+import type { FollowDeps, LiveSource } from '../emote-source.ts';
+import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
+
+export const BETTER_TTV_SOCKET_HOST = 'wss://sockets.betterttv.net';
+
+/**
+ * Follows a channel's own and shared emotes. The service sends no greeting and no heartbeat: a dead socket cannot be
+ * distinguished from a quiet channel, and stays open.
+ */
+export function followBetterTtv({ roomId, lists, ...deps }: FollowDeps): LiveSource {
+  const channelName = betterTtvChannelName(roomId);
+  const list = lists.get('bttvChannel');
+  const socket = openLiveSocket({
+    ...deps,
+    url: `${BETTER_TTV_SOCKET_HOST}/ws`,
+    onGone: () => undefined,
+    onOpen() {
+      socket.send(JSON.stringify({ name: 'join_channel', data: { name: channelName } }));
+      socket.listening();
+    },
+    onText: (text) => list?.change(decodeBetterTtvEvent(text, channelName)),
+    onMissed: () => list?.loadAgain(),
+  });
+  return { stop: socket.close };
+}

@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import type { Pause } from '../../../domain/clock.ts';
+import { httpsUrl, pathSegment } from '../../lists/https-url.ts';
+import { ListFailure } from '../../lists/list-failure.ts';
+import {
+  codeSchema,
+  type DecodedEntry,
+  type DecodedList,
+  decodeEntries,
+  idSchema,
+  listedEmote,
+  withStill,
+} from '../../lists/listed-emote.ts';
+import { parseAnswer, parseUnknown } from '../../lists/parse-unknown.ts';
+
+/** The source of 7TV's emotes. */
+export const SEVEN_TV = '7TV';
+
+/** What v3 says of a channel: its active set itself, the id to ask for it, or that it has none. */
+export type SevenTvUser =
+  | { readonly kind: 'embedded'; readonly entries: readonly unknown[] }
+  | { readonly kind: 'set'; readonly setId: string }
+  | { readonly kind: 'none' };
+
+/** The ids that 7TV's live events are subscribed by; null where there is none. */
+export type SevenTvSubjects = {
+  readonly userId: string | null;
+  /** The set that the channel shows. */
+  readonly channelSetId: string | null;
+  readonly globalSetId: string | null;
+};
+
+/** The set was embedded until August 2026 and is null since. */
+const userSchema = v.object({
+  id: v.optional(v.unknown()),
+  emote_set_id: v.optional(v.unknown()),
+  emote_set: v.optional(v.unknown()),
+  /** The account at 7TV. */
+  user: v.optional(v.unknown()),
+});
+
+const embeddedSetSchema = v.object({ emotes: v.array(v.unknown()) });
+
+/** `emotes` is absent when the set is empty. */
+const setSchema = v.object({ id: v.optional(v.unknown()), emotes: v.optional(v.array(v.unknown())) });
+
+const namedSchema = v.object({ id: idSchema });
+
+const notFoundSchema = v.object({
+  error: v.optional(v.unknown()),
+  error_code: v.optional(v.unknown()),
+});
+
+/** The outer `name` is what chatters type; the emote's own is `data.name`. */
+const entrySchema = v.object({
+  id: idSchema,
+  name: codeSchema,
+  data: v.nullish(v.object({ host: v.optional(v.unknown()) })),
+  modifier: v.optional(v.unknown()),
+});
+
+const hostSchema = v.object({ url: v.string(), files: v.optional(v.unknown()) });
+const fileSchema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.check((name) => name !== ''),
+  ),
+  /** The same as `name` where the emote does not move. */
+  static_name: v.optional(v.unknown()),
+  format: v.pipe(
+    v.unknown(),
+    v.check((format) => format === 'WEBP'),
+  ),
+});
+
+const v2EntrySchema = v.object({
+  id: idSchema,
+  name: codeSchema,
+  urls: v.array(v.unknown()),
+  modifier: v.optional(v.unknown()),
+});
+
+/** `GET /v3/users/twitch/{roomId}` with status 200. */
+export function decodeSevenTvUser(body: unknown): SevenTvUser {
+  const user = parseAnswer(userSchema, body);
+  const embedded = parseUnknown(embeddedSetSchema, user.emote_set);
+  if (embedded !== null) return { kind: 'embedded', entries: embedded.emotes };
+  if (user.id === undefined && user.emote_set_id === undefined && user.emote_set === undefined) {
+    throw new ListFailure('answer not understood');
+  }
+  if ((user.emote_set_id ?? '') === '') return { kind: 'none' };
+  const setId = readSevenTvId({ id: user.emote_set_id });
+  if (setId === null) throw new ListFailure('answer not understood');
+  return { kind: 'set', setId };
+}
+
+/** What to subscribe to, from the same answer. Never throws: what it does not name is null. */
+export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'globalSetId'> {
+  const answer = parseUnknown(userSchema, body);
+  return {
+    userId: readSevenTvId(answer?.user),
+    channelSetId: readSevenTvId({ id: answer?.emote_set_id }) ?? readSevenTvId(answer?.emote_set),
+  };
+}
+
+/** The `id` of an answer or a part of one; null where it names none. */
+export function readSevenTvId(named: unknown): string | null {
+  return parseUnknown(namedSchema, named)?.id ?? null;
+}
+
+/** Whether a 404 of the users call says that 7TV does not know the channel; another says that the call is gone. */
+export function isUnknownSevenTvUser(body: unknown): boolean {
+  const answer = parseUnknown(notFoundSchema, body);
+  return answer?.error === 'user not found' || answer?.error_code === 12_000;
+}
+
+/** The entries of `GET /v3/emote-sets/{id}`, not decoded. */
+export function decodeSevenTvSet(body: unknown): readonly unknown[] {
+  const { id, emotes } = parseAnswer(setSchema, body);
+  if (id === undefined && emotes === undefined) throw new ListFailure('answer not understood');
+  return emotes ?? [];
+}
+
+/** The emotes of a v3 set's entries. */
+export function decodeSevenTvEntries(
+  entries: readonly unknown[],
+  scoreBonus: number,
+  pause: Pause,
+): Promise<DecodedList> {
+  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus), pause);
+}
+
+/** One entry of a v3 set, or of an event about one. */
+export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
+  const fields = parseUnknown(entrySchema, entry);
+  if (fields === null) return 'unreadable';
+  if (fields.modifier === true) return 'no-emote';
+  const { id, name, data } = fields;
+  const pictures = picturesOf(id, data?.host);
+  if (pictures === null) return 'unreadable';
+  const emote = listedEmote(SEVEN_TV, id, name, pictures.imageUrl, scoreBonus);
+  return withStill(emote, pictures.stillUrl);
+}
+
+/** The emotes of a v2 answer, `GET /v2/users/{roomId}/emotes` and `GET /v2/emotes/global` alike. */
+export function decodeSevenTvV2(body: unknown, scoreBonus: number, pause: Pause): Promise<DecodedList> {
+  return decodeEntries(body, (entry) => decodeV2Entry(entry, scoreBonus), pause);
+}
+
+function decodeV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
+  const fields = parseUnknown(v2EntrySchema, entry);
+  if (fields === null) return 'unreadable';
+  if (fields.modifier === true) return 'no-emote';
+  const { id, name, urls } = fields;
+  const second = urls[1];
+  const imageUrl = Array.isArray(second) ? httpsUrl(second[1]) : null;
+  return imageUrl === null ? 'unreadable' : listedEmote(SEVEN_TV, id, name, imageUrl, scoreBonus);
+}
+
+/** Null if the entry names an address that is not https. */
+function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: string | null } | null {
+  if (host === undefined || host === null) {
+    return { imageUrl: `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`, stillUrl: null };
+  }
+  const fields = parseUnknown(hostSchema, host);
+  if (fields === null) return null;
+  const { url, files } = fields;
+  const address = (name: string): string | null =>
+    httpsUrl(`${url}${url.endsWith('/') ? '' : '/'}${pathSegment(name)}`);
+  const { name, stillName } = nearestFile(files);
+  const imageUrl = address(name);
+  return imageUrl === null ? null : { imageUrl, stillUrl: stillName === null ? null : address(stillName) };
+}
+
+/** The WEBP file nearest to 2x; of two equally near ones the larger. */
+function nearestFile(files: unknown): { name: string; stillName: string | null } {
+  let nearest: { name: string; stillName: string | null } = { name: '2x.webp', stillName: null };
+  let smallestDistance = Number.POSITIVE_INFINITY;
+  for (const file of Array.isArray(files) ? files : []) {
+    const fields = parseUnknown(fileSchema, file);
+    if (fields === null) continue;
+    const { name, static_name: stillName } = fields;
+    const distance = distanceFrom2x(name);
+    if (distance < smallestDistance) {
+      nearest = { name, stillName: typeof stillName === 'string' && stillName !== name ? stillName : null };
+      smallestDistance = distance;
+    }
+    if (distance === 0) break;
+  }
+  return nearest;
+}
+
+/** 0 for `2x.webp`, under 1 for `3x.webp`, 1 for `1x.webp`, …; names of no size (`2x_static.webp`) are far off. */
+function distanceFrom2x(name: string): number {
+  const scale = /^(\d{1,2})x\.webp$/.exec(name)?.[1];
+  if (scale === undefined) return Number.MAX_VALUE;
+  return Number(scale) > 2 ? Number(scale) - 2.5 : 2 - Number(scale);
+}
