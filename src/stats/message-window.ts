@@ -6,7 +6,7 @@ import {
   WINDOW_MS,
 } from '../domain/limits.ts';
 import type { MessageCounts } from './message-counts.ts';
-import { createTimeBuckets } from './time-buckets.ts';
+import { createSendQueue } from './send-queue.ts';
 
 /**
  * Is called when a message enters or leaves the window: with its counts, which are `pairs[start, end)` (see
@@ -46,7 +46,7 @@ export interface MessageWindow<Message> {
   nextNumber(): number;
   /** Messages before this number are neither among the last `capacity` nor in the window. The cost is by the window. */
   oldestNumber(): number;
-  /** A message by its number; null if it is not retained. */
+  /** A message by its number; null if its text was released. */
   messageOf(number: number): Message | null;
   /** Removes messages from the window and from the retained ones. Calls `isRemoved` for the retained ones of the window. */
   remove(isRemoved: (message: Message, number: number) => boolean): void;
@@ -97,8 +97,8 @@ export function createMessageWindow<Message extends object | string>(
   let retainedLength = 0;
   /** Message `n` is in slot `n % slots`. The columns hold `[oldest, next)`. */
   let oldest = 0;
-  /** Retained are `[oldestRetained, next)`, except those that were removed. */
-  let oldestRetained = 0;
+  /** The columns hold the text of `[oldestText, next)`, except of those that were removed. */
+  let oldestText = 0;
   let next = 0;
   /** Where the counts of the next message start. */
   let nextStart = 0;
@@ -107,7 +107,7 @@ export function createMessageWindow<Message extends object | string>(
   const slotOf = (number: number): number => number & (slots - 1);
   const timeOf = (number: number): number => times[slotOf(number)] as number;
   /** The messages of the window. */
-  const inWindow = createTimeBuckets(timeOf);
+  const inWindow = createSendQueue(timeOf);
 
   function enter(slot: number): void {
     for (const observer of observers) {
@@ -168,18 +168,27 @@ export function createMessageWindow<Message extends object | string>(
     }
   }
 
-  function releaseOldest(): void {
-    const slot = slotOf(oldestRetained);
+  function releaseOldestText(): void {
+    const slot = slotOf(oldestText);
     const isInWindow = (times[slot] as number) > windowStart;
-    if (isInWindow || oldestRetained >= next - capacity) onRelease(oldestRetained);
+    if (isInWindow || oldestText >= next - capacity) onRelease(oldestText);
     if (!isInWindow) dropCounts(slot);
     messages[slot] = null;
     retainedLength -= lengths[slot] as number;
-    oldestRetained++;
+    oldestText++;
   }
 
+  /** Messages beyond the capacity keep their text while they are in the window: it may be needed to compare ids. */
+  function mayReleaseOldestText(): boolean {
+    if (oldestText === next) return false;
+    const afterMs = oldestText < next - capacity ? 0 : RETAINED_AFTER_WINDOW_MS;
+    return timeOf(oldestText) <= windowStart - afterMs;
+  }
+
+  const isRetained = (number: number): boolean => number >= Math.max(oldestText, next - capacity);
+
   function removeNumber(number: number): void {
-    if (number < oldestRetained || number >= next || timeOf(number) <= windowStart) return;
+    if (!isRetained(number) || number >= next || timeOf(number) <= windowStart) return;
     const slot = slotOf(number);
     leave(slot);
     dropCounts(slot);
@@ -204,8 +213,7 @@ export function createMessageWindow<Message extends object | string>(
         inWindow.add(next, sentAt);
       }
       next++;
-      while (next - oldestRetained > capacity) releaseOldest();
-      while (retainedLength > retainedLengthMax) releaseOldest();
+      while (retainedLength > retainedLengthMax) releaseOldestText();
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
@@ -214,18 +222,16 @@ export function createMessageWindow<Message extends object | string>(
       inWindow.removeUntil(windowStart, (number) => {
         const slot = slotOf(number);
         leave(slot);
-        if (number < oldestRetained) dropCounts(slot);
+        if (number < oldestText) dropCounts(slot);
       });
-      while (oldestRetained < next && timeOf(oldestRetained) <= windowStart - RETAINED_AFTER_WINDOW_MS) {
-        releaseOldest();
-      }
+      while (mayReleaseOldestText()) releaseOldestText();
     },
 
     recount(count) {
       for (const number of inWindow.numbers()) {
         const slot = slotOf(number);
         const message = messages[slot];
-        if (message === null || message === undefined) continue;
+        if (message === null || message === undefined || !isRetained(number)) continue;
         leave(slot);
         const chatter = count(message);
         starts[slot] = nextStart;
@@ -262,13 +268,13 @@ export function createMessageWindow<Message extends object | string>(
 
     nextNumber: () => next,
     oldestNumber,
-    messageOf: (number) =>
-      (number < oldestRetained || number >= next ? null : messages[slotOf(number)]) ?? null,
+    messageOf: (number) => (number < oldestText || number >= next ? null : messages[slotOf(number)]) ?? null,
 
     remove(isRemoved) {
       for (const number of inWindow.numbers()) {
         const message = messages[slotOf(number)];
-        if (message !== null && message !== undefined && isRemoved(message, number)) removeNumber(number);
+        if (message === null || message === undefined || !isRetained(number)) continue;
+        if (isRemoved(message, number)) removeNumber(number);
       }
     },
 
@@ -277,7 +283,7 @@ export function createMessageWindow<Message extends object | string>(
     oldestSentAt: () => (next === 0 ? null : (timeOf(Math.max(oldest, next - capacity)) as MonotonicMs)),
 
     *retainedMessages() {
-      for (let number = next - 1; number >= oldestRetained; number--) {
+      for (let number = next - 1; number >= 0 && isRetained(number); number--) {
         const message = messages[slotOf(number)];
         if (message !== null && message !== undefined) yield message;
       }
