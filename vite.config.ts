@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
 import { headerFile, headerRules } from './scripts/host-headers.ts';
 import { leanPreload } from './scripts/lean-preload.ts';
 import { leanRouter } from './scripts/lean-router.ts';
+import { terserPass } from './scripts/terser-pass.ts';
 
 /** The inline script of the page. It sets the theme before the first rendering. */
 async function earlyTheme(): Promise<string> {
@@ -57,7 +58,7 @@ const comments = { annotation: false, jsdoc: false };
 /** `BASE_PATH` is the path of the site (`/emotes/`); `--mode demo` builds the offline demo. */
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
-  plugins: [react(), leanRouter(), leanPreload(), pageHead(mode)],
+  plugins: [react(), leanRouter(), leanPreload(), pageHead(mode), terserPass()],
   // Its main entry is the development build, with warnings that nobody reads in production: 0.6 kB gzip more.
   resolve: {
     alias: [
@@ -72,5 +73,5 @@ export default defineConfig(({ mode }) => ({
     sourcemap: true,
     rolldownOptions: { output: { comments } },
   },
-  worker: { format: 'es', rolldownOptions: { output: { comments } } },
+  worker: { format: 'es', plugins: () => [terserPass()], rolldownOptions: { output: { comments } } },
 }));

@@ -1,5 +1,4 @@
 import { readLine } from '../chat/line.ts';
-import { createMessageIds } from '../chat/message-ids.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
 import { readUserId } from '../chat/user.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
@@ -9,6 +8,7 @@ import type { Emote } from '../domain/emote.ts';
 import type { Step } from '../domain/snapshot.ts';
 import { createCounts } from '../stats/counts.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
+import { createMessageIds } from '../stats/message-ids.ts';
 import { createMessageWindow, UNKNOWN_CHATTER } from '../stats/message-window.ts';
 import { rankEmotes } from '../stats/ranking.ts';
 import { createServerClock } from '../stats/server-clock.ts';

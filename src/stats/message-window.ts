@@ -6,6 +6,7 @@ import {
   WINDOW_MS,
 } from '../domain/limits.ts';
 import type { MessageCounts } from './message-counts.ts';
+import { doubledRing } from './ring.ts';
 import { createSendQueue } from './send-queue.ts';
 
 /**
@@ -109,20 +110,14 @@ export function createMessageWindow<Message extends object | string>(
   /** The messages of the window. */
   const inWindow = createSendQueue(timeOf);
 
-  function enter(slot: number): void {
+  function notify(change: keyof WindowObserver, slot: number): void {
     for (const observer of observers) {
-      observer.entered(
+      observer[change](
         counts.pairs(),
         starts[slot] as number,
         ends[slot] as number,
         chatters[slot] as number,
       );
-    }
-  }
-
-  function leave(slot: number): void {
-    for (const observer of observers) {
-      observer.left(counts.pairs(), starts[slot] as number, ends[slot] as number, chatters[slot] as number);
     }
   }
 
@@ -140,23 +135,13 @@ export function createMessageWindow<Message extends object | string>(
   function makeRoom(): void {
     oldest = oldestNumber();
     if (next - oldest < slots) return;
-    const oldSlots = slots;
     slots *= 2;
-    const moved = <Column extends unknown[] | Float64Array | Int32Array | Uint32Array>(
-      from: Column,
-      to: Column,
-    ) => {
-      for (let number = oldest; number < next; number++) {
-        to[slotOf(number)] = from[number & (oldSlots - 1)] as never;
-      }
-      return to;
-    };
-    times = moved(times, new Float64Array(slots));
-    messages = moved(messages, new Array(slots).fill(null));
-    starts = moved(starts, new Int32Array(slots));
-    ends = moved(ends, new Int32Array(slots));
-    chatters = moved(chatters, new Float64Array(slots));
-    lengths = moved(lengths, new Uint32Array(slots));
+    times = doubledRing(times, oldest, next);
+    messages = doubledRing(messages, oldest, next);
+    starts = doubledRing(starts, oldest, next);
+    ends = doubledRing(ends, oldest, next);
+    chatters = doubledRing(chatters, oldest, next);
+    lengths = doubledRing(lengths, oldest, next);
   }
 
   function moveCounts(copy: (start: number, end: number) => number): void {
@@ -190,7 +175,7 @@ export function createMessageWindow<Message extends object | string>(
   function removeNumber(number: number): void {
     if (!isRetained(number) || number >= next || timeOf(number) <= windowStart) return;
     const slot = slotOf(number);
-    leave(slot);
+    notify('left', slot);
     dropCounts(slot);
     onRelease(number);
     messages[slot] = null;
@@ -209,7 +194,7 @@ export function createMessageWindow<Message extends object | string>(
       lengths[slot] = addedLength;
       retainedLength += addedLength;
       if (sentAt > windowStart) {
-        enter(slot);
+        notify('entered', slot);
         inWindow.add(next, sentAt);
       }
       next++;
@@ -221,7 +206,7 @@ export function createMessageWindow<Message extends object | string>(
       windowStart = end - WINDOW_MS;
       inWindow.removeUntil(windowStart, (number) => {
         const slot = slotOf(number);
-        leave(slot);
+        notify('left', slot);
         if (number < oldestText) dropCounts(slot);
       });
       while (mayReleaseOldestText()) releaseOldestText();
@@ -232,13 +217,13 @@ export function createMessageWindow<Message extends object | string>(
         const slot = slotOf(number);
         const message = messages[slot];
         if (message === null || message === undefined || !isRetained(number)) continue;
-        leave(slot);
+        notify('left', slot);
         const chatter = count(message);
         starts[slot] = nextStart;
         nextStart = counts.endMessage();
         ends[slot] = nextStart;
         if (chatter !== UNKNOWN_CHATTER) chatters[slot] = chatter;
-        enter(slot);
+        notify('entered', slot);
       }
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
@@ -246,20 +231,20 @@ export function createMessageWindow<Message extends object | string>(
     renumber(newNumberOf) {
       const pairs = counts.pairs();
       const entering = inWindow.numbers();
-      for (const number of entering) leave(slotOf(number));
+      for (const number of entering) notify('left', slotOf(number));
       for (let number = oldest; number < next; number++) {
         const slot = slotOf(number);
         for (let at = starts[slot] as number; at < (ends[slot] as number); at += 2) {
           pairs[at] = newNumberOf(pairs[at] as number);
         }
       }
-      for (const number of entering) enter(slotOf(number));
+      for (const number of entering) notify('entered', slotOf(number));
     },
 
     observe(observer) {
       const others = observers;
       observers = [observer];
-      for (const number of inWindow.numbers()) enter(slotOf(number));
+      for (const number of inWindow.numbers()) notify('entered', slotOf(number));
       observers = [...others, observer];
       return () => {
         observers = observers.filter((known) => known !== observer);

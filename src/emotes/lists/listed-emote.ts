@@ -3,6 +3,7 @@ import type { Pause } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
+import { textSchema } from './parse-unknown.ts';
 
 /** Any text of 1 to `EMOTE_ID_MAX_LENGTH` characters; a number is kept as text. */
 export const idSchema = v.pipe(
@@ -17,7 +18,7 @@ export const idSchema = v.pipe(
  * of the writing direction: it would make one code look like another.
  */
 export const codeSchema = v.pipe(
-  v.string(),
+  textSchema,
   v.check((code) => code.length <= CODE_MAX_LENGTH && /^[^ \p{Bidi_Control}]+$/u.test(code)),
 );
 

@@ -5,12 +5,12 @@ import { createPause } from '../../domain/pause.ts';
 import type { EmoteSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
-import { parseUnknown } from './parse-unknown.ts';
+import { parseUnknown, textSchema } from './parse-unknown.ts';
 import { decodeStoredList, encodeStoredList } from './stored-list.ts';
 
 /** Its value is the ids of the kept rooms, the least recently written first. */
 const ROOMS_KEY = 'rooms';
-const roomsSchema = v.array(v.string());
+const roomsSchema = v.array(textSchema);
 
 export interface PersistentListStoreDeps {
   /** All of it belongs to this store. */

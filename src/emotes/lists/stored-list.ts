@@ -5,7 +5,7 @@ import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { httpsUrl } from './https-url.ts';
 import type { StoredEmoteList } from './list-store.ts';
 import { codeSchema, idSchema, withStill } from './listed-emote.ts';
-import { parseShortJson, parseUnknown } from './parse-unknown.ts';
+import { finiteSchema, parseShortJson, parseUnknown, textSchema } from './parse-unknown.ts';
 
 /** Emotes in one text, which is written and read without a pause: some 10 ms on a slow machine. */
 const EMOTES_PER_PART = 1_000;
@@ -13,13 +13,8 @@ const EMOTES_PER_PART = 1_000;
 const PART_MAX_LENGTH = 5_000_000;
 
 const pictureSchema = v.pipe(
-  v.string(),
+  textSchema,
   v.check((address) => httpsUrl(address) !== null),
-);
-
-const finiteSchema = v.pipe(
-  v.number(),
-  v.check((number) => Number.isFinite(number)),
 );
 
 const STORED_FIELDS = ['id', 'code', 'imageUrl', 'stillUrl', 'score'];
@@ -42,7 +37,7 @@ const partSchema = v.pipe(
 const listSchema = v.object({
   loadedAt: finiteSchema,
   parts: v.pipe(
-    v.array(v.string()),
+    v.array(textSchema),
     v.check(
       (parts) =>
         parts.length <= LIST_MAX_ENTRIES / EMOTES_PER_PART &&

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { EmoteChange } from '../../lists/emote-change.ts';
 import { idSchema } from '../../lists/listed-emote.ts';
-import { parseShortJson, parseUnknown } from '../../lists/parse-unknown.ts';
+import { parseShortJson, parseUnknown, textSchema } from '../../lists/parse-unknown.ts';
 import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './answer.ts';
 
 const frameSchema = v.object({
-  name: v.string(),
+  name: textSchema,
   data: v.object({
-    channel: v.string(),
+    channel: textSchema,
     emote: v.optional(v.unknown()),
     emoteId: v.optional(v.unknown()),
   }),

@@ -11,7 +11,7 @@ import {
   listedEmote,
   withStill,
 } from '../../lists/listed-emote.ts';
-import { parseAnswer, parseUnknown } from '../../lists/parse-unknown.ts';
+import { parseAnswer, parseUnknown, textSchema } from '../../lists/parse-unknown.ts';
 
 /** The source of 7TV's emotes. */
 export const SEVEN_TV = '7TV';
@@ -51,18 +51,20 @@ const notFoundSchema = v.object({
   error_code: v.optional(v.unknown()),
 });
 
+const dataSchema = v.object({ host: v.optional(v.unknown()) });
+
 /** The outer `name` is what chatters type; the emote's own is `data.name`. */
 const entrySchema = v.object({
   id: idSchema,
   name: codeSchema,
-  data: v.nullish(v.object({ host: v.optional(v.unknown()) })),
+  data: v.optional(v.unknown()),
   modifier: v.optional(v.unknown()),
 });
 
-const hostSchema = v.object({ url: v.string(), files: v.optional(v.unknown()) });
+const hostSchema = v.object({ url: textSchema, files: v.optional(v.unknown()) });
 const fileSchema = v.object({
   name: v.pipe(
-    v.string(),
+    textSchema,
     v.check((name) => name !== ''),
   ),
   /** The same as `name` where the emote does not move. */
@@ -136,7 +138,8 @@ export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedE
   if (fields === null) return 'unreadable';
   if (fields.modifier === true) return 'no-emote';
   const { id, name, data } = fields;
-  const pictures = picturesOf(id, data?.host);
+  const details = parseUnknown(dataSchema, data ?? {});
+  const pictures = details === null ? null : picturesOf(id, details.host);
   if (pictures === null) return 'unreadable';
   const emote = listedEmote(SEVEN_TV, id, name, pictures.imageUrl, scoreBonus);
   return withStill(emote, pictures.stillUrl);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LIVE_EVENT_MAX_CHANGES } from '../../../domain/limits.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
-import { parseShortJson, parseUnknown } from '../../lists/parse-unknown.ts';
+import { finiteSchema, parseShortJson, parseUnknown, textSchema } from '../../lists/parse-unknown.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 
 /** The frames of the event service that matter here. */
@@ -38,21 +38,21 @@ const UNKNOWN_END = 0;
 
 const OTHER: SevenTvMessage = { kind: 'other' };
 
-const frameSchema = v.object({ op: v.number(), d: v.optional(v.unknown()) });
+const frameSchema = v.object({ op: finiteSchema, d: v.optional(v.unknown()) });
 
 /** One second to ten minutes; anything else is not believed. */
 const helloSchema = v.object({
   heartbeat_interval: v.pipe(
-    v.number(),
+    finiteSchema,
     v.check((ms) => ms >= 1_000 && ms <= 600_000),
   ),
 });
-const endSchema = v.object({ code: v.number() });
+const endSchema = v.object({ code: finiteSchema });
 
 const dispatchSchema = v.object({
-  type: v.string(),
+  type: textSchema,
   body: v.object({
-    id: v.string(),
+    id: textSchema,
     pulled: v.optional(v.unknown()),
     updated: v.optional(v.unknown()),
     pushed: v.optional(v.unknown()),
@@ -60,7 +60,7 @@ const dispatchSchema = v.object({
 });
 
 const changeSchema = v.object({
-  key: v.string(),
+  key: textSchema,
   value: v.optional(v.unknown()),
   old_value: v.optional(v.unknown()),
 });

@@ -1,4 +1,5 @@
 import { detachedCopy } from '../domain/detached-copy.ts';
+import { doubledRing } from './ring.ts';
 
 /** Longest id, in UTF-16 units; Twitch's have 36. A message with a longer one is treated as one without an id. */
 const MESSAGE_ID_MAX_LENGTH = 128;
@@ -54,16 +55,11 @@ export function createMessageIds({ lineOf, oldestNumber }: KnownMessages): Messa
   function makeRoom(number: number): void {
     oldest = oldestNumber();
     if (number - oldest < slots) return;
-    const oldSlots = slots;
     slots *= 2;
-    const moved = <Column extends Int32Array | (string | null)[]>(from: Column, to: Column): Column => {
-      for (let at = oldest; at < number; at++) to[at & (slots - 1)] = from[at & (oldSlots - 1)] as never;
-      return to;
-    };
-    hashes = moved(hashes, new Int32Array(slots));
-    older = moved(older, new Int32Array(slots));
-    positions = moved(positions, new Int32Array(slots));
-    copies = moved(copies, new Array(slots).fill(null));
+    hashes = doubledRing(hashes, oldest, number);
+    older = doubledRing(older, oldest, number);
+    positions = doubledRing(positions, oldest, number);
+    copies = doubledRing(copies, oldest, number);
   }
 
   function idOf(number: number): string | null {
