@@ -25,7 +25,7 @@ export function stepOf(
     totalEmotes: counts.reduce((sum, count) => sum + count, 0),
     observedMs: WINDOW_MS,
     lastCountedAt: endTime,
-    messagesSeen: 1,
+    messageCount: 1,
     oldestMessageAgeMs: 0,
     ...more,
   };

@@ -20,7 +20,7 @@ const waiting: ConnectionState = { kind: 'waiting', retryInMs: 3_000, isOffline:
 function snapshot(second: number, totalEmotes: number, more: Partial<Snapshot> = {}): Snapshot {
   const endTime = (START + second * 1_000) as UnixMs;
   const counts = totalEmotes === 0 ? [] : [{ emote: kappa, count: totalEmotes }];
-  return snapshotOf(second, counts, { endTime, lastCountedAt: endTime, messagesSeen: 7, ...more });
+  return snapshotOf(second, counts, { endTime, lastCountedAt: endTime, messageCount: 7, ...more });
 }
 
 const unobserved = (second: number, lastCountedAt: UnixMs | null): Snapshot =>
@@ -92,7 +92,7 @@ test('just after the connection was lost the numbers stay, with the time and the
 });
 
 test('a chat without emotes shows the number of its messages', () => {
-  show({ kind: 'joined' }, [snapshot(4, 0, { messagesSeen: 42 })]);
+  show({ kind: 'joined' }, [snapshot(4, 0, { messageCount: 42 })]);
   expect(screen.getByRole('status').textContent).toBe('Waiting for the first emote');
   expect(text()).toContain('· 42 messages so far');
 });

@@ -93,7 +93,7 @@ export function ChannelStatistics({
 }
 
 function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState): ConnectionProgress {
-  return { hasJoined, hasCounted, messagesSeen: newest?.messagesSeen ?? 0 };
+  return { hasJoined, hasCounted, messageCount: newest?.messageCount ?? 0 };
 }
 
 function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {

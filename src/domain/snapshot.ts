@@ -25,7 +25,7 @@ export interface Step {
   /** `endTime` while the chat is followed, else that of the last step while it was; null before the first. */
   readonly lastCountedAt: UnixMs | null;
   /** Chat messages since the channel was joined, with or without emotes. */
-  readonly messagesSeen: number;
+  readonly messageCount: number;
   /** Age of the oldest message of the last 10 000, in milliseconds; null before the first. */
   readonly oldestMessageAgeMs: number | null;
 }

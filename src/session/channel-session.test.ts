@@ -102,7 +102,7 @@ test('messages without an emote are known to have come, repeated ones once', asy
   const line = '@id=twice :a!a@a PRIVMSG #somebody :hello\r\n';
   hear(line + line);
   await clock.advance(1_200);
-  expect(snapshots.at(-1)).toMatchObject({ messagesSeen: 3, totalEmotes: 0 });
+  expect(snapshots.at(-1)).toMatchObject({ messageCount: 3, totalEmotes: 0 });
 });
 
 test('of more than 5 000 distinct emotes the page is sent those used most; the total counts all of them', async () => {

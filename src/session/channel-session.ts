@@ -122,7 +122,7 @@ export function startChannelSession(
 
   /** Emits a step if one is due at `at`. No line that came after its time is counted yet. */
   function stepIfDue(at: MonotonicMs): void {
-    const stepAt = stepClock.takeDue(at);
+    const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
     if (isStale) counter.recount(countingMode);
     isStale = false;

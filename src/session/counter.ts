@@ -102,7 +102,7 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
         emoteIds,
         counts: emoteIds.map(counts.countOf),
         totalEmotes: counts.total(),
-        messagesSeen: window.nextNumber(),
+        messageCount: window.nextNumber(),
         oldestMessageAgeMs: oldestSentAt === null ? null : at - oldestSentAt,
       };
     },

@@ -6,14 +6,14 @@ export interface StepClock {
    * The latest step before `now` that was not returned yet, or null. A step belongs to its second, so it is due once that
    * has ended. After a pause (sleep, a throttled tab) it is one step, not one for each second of the pause.
    */
-  takeDue(now: MonotonicMs): MonotonicMs | null;
+  nextDue(now: MonotonicMs): MonotonicMs | null;
 }
 
 /** Steps every `CLOCK_STEP_MS` after `startAt`. */
 export function createStepClock(startAt: MonotonicMs): StepClock {
   let lastStep = startAt;
   return {
-    takeDue(now) {
+    nextDue(now) {
       const steps = Math.ceil((now - lastStep) / CLOCK_STEP_MS) - 1;
       if (steps < 1) return null;
       lastStep = (lastStep + steps * CLOCK_STEP_MS) as MonotonicMs;

@@ -17,14 +17,14 @@ export interface ConnectionProgress {
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
   /** Chat messages since the channel was joined. */
-  readonly messagesSeen: number;
+  readonly messageCount: number;
 }
 
 /** @param retryInMs the rest of a wait */
 export function connectionWords(
   connection: ConnectionState,
   channelLogin: string,
-  { hasJoined, hasCounted, messagesSeen }: ConnectionProgress,
+  { hasJoined, hasCounted, messageCount }: ConnectionProgress,
   retryInMs: number,
 ): ConnectionWords {
   switch (connection.kind) {
@@ -34,7 +34,7 @@ export function connectionWords(
     case 'joined':
       return hasCounted
         ? { tone: 'good', state: 'Live', wait: '', next: '' }
-        : { tone: 'good', state: 'Waiting for the first emote', wait: messagesSoFar(messagesSeen), next: '' };
+        : { tone: 'good', state: 'Waiting for the first emote', wait: messagesSoFar(messageCount), next: '' };
     case 'waiting': {
       const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
       if (!connection.isOffline) {
