@@ -1,13 +1,14 @@
 import { readLine } from '../src/chat/line.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { emoteKey } from '../src/domain/emote.ts';
+import type { CountedStep } from '../src/session/counter.ts';
 import { createCounterOfList } from '../tests/counter-of-list.ts';
 
 /** The session's counter alone, without connection and lists: what grows with messages and with emotes. */
 export interface BenchCounter {
   countLine(text: string, now: number): void;
-  /** Returns the number of distinct emotes. */
-  snapshot(now: number): number;
+  /** The counts of the window that ends at `now`. */
+  step(now: number): CountedStep;
 }
 
 export function createBenchCounter(codes: readonly string[]): BenchCounter {
@@ -28,6 +29,6 @@ export function createBenchCounter(codes: readonly string[]): BenchCounter {
         counter.receive(line, { at: now as MonotonicMs, retainedLength: text.length });
       }
     },
-    snapshot: (now) => counter.step(now as MonotonicMs).emoteIds.length,
+    step: (now) => counter.step(now as MonotonicMs),
   };
 }

@@ -15,7 +15,8 @@ const SAMPLE_EVERY = 2_000_000;
 /** The texts repeat after a while. Every message has a new id and time. */
 answerQuestions(async (): Promise<Report> => {
   const lines = createChatFrames(50_000)
-    .frames.flatMap((frame) => frame.split('\r\n'))
+    .batches.flat()
+    .flatMap((frame) => frame.split('\r\n'))
     .map(stampable)
     .filter((line) => line !== null);
   const counter = createBenchCounter(knownCodes(EMOTES_KNOWN));
@@ -25,7 +26,7 @@ answerQuestions(async (): Promise<Report> => {
   let distinct = 0;
   for (let sent = 0; sent <= MESSAGES; sent++) {
     const now = SENT_FROM + (sent * DAY_MS) / MESSAGES;
-    for (; snapshotAt <= now; snapshotAt += 1_000) distinct = counter.snapshot(snapshotAt);
+    for (; snapshotAt <= now; snapshotAt += 1_000) distinct = counter.step(snapshotAt).emoteIds.length;
     if (sent === 0 || sent === FULL_AFTER || sent % SAMPLE_EVERY === 0) {
       collectGarbage();
       rows.push({

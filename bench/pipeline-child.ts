@@ -1,6 +1,6 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createChatFrames } from './chat-frames.ts';
+import { type ChatShape, createChatFrames } from './chat-frames.ts';
 import { knownCodes } from './emote-codes.ts';
 import { answerQuestions, collectGarbage } from './in-child.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -22,10 +22,10 @@ export interface Round {
  */
 export type RoundKind = 'speed' | 'memory';
 
-/** Runs a round of one pipeline on each request: `pipeline-child.ts NAME EMOTES_KNOWN MESSAGES`. */
-const [id, emotesKnown, messages] = process.argv.slice(2);
+/** Runs a round of one pipeline on each request: `pipeline-child.ts NAME EMOTES_KNOWN MESSAGES SHAPE`. */
+const [id, emotesKnown, messages, shape] = process.argv.slice(2);
 const pipeline: Pipeline = PIPELINES[id as PipelineId];
-const chat = createChatFrames(Number(messages));
+const chat = createChatFrames(Number(messages), shape as ChatShape);
 const codes = knownCodes(Number(emotesKnown));
 
 /** The times of garbage collections. They are reported with a short delay. */

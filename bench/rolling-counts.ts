@@ -40,17 +40,17 @@ function createRollingCounts(): RollingCounts {
   };
 }
 
-/** Counts the frames in order, each `FRAME_MS` after the previous one, with a snapshot every second. */
+/** Counts batches of frames in order, each `FRAME_MS` after the previous one, with a snapshot every second. */
 export function countFrames<Frame>(
-  frames: readonly Frame[],
+  batches: readonly (readonly Frame[])[],
   count: (frame: Frame, counts: RollingCounts) => void,
 ): PipelineResult {
   const counts = createRollingCounts();
   let now = SENT_FROM;
   let usesInWindow = 0;
-  for (const frame of frames) {
+  for (const frames of batches) {
     now += FRAME_MS;
-    count(frame, counts);
+    for (const frame of frames) count(frame, counts);
     if (now % 1_000 === 0) usesInWindow = counts.snapshot(now);
   }
   return { usesInWindow };

@@ -38,7 +38,7 @@ function tell(more: readonly Report[]): void {
 }
 
 if (isOrdinary || values.all) {
-  tell([await comparePipelines()]);
+  tell(await comparePipelines());
   tell(await measureScaling());
 }
 if (values.day || values.all) tell([await measureDay()]);

@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import { createChatFrames, FRAME_MS, SENT_FROM } from './chat-frames.ts';
 import { type BenchCounter, createBenchCounter } from './counter-on-lines.ts';
 import { knownCodes } from './emote-codes.ts';
@@ -40,8 +41,8 @@ function bestMs(prepares: readonly (() => () => void)[]): readonly number[] {
 }
 
 function byEmotesKnown(): Report {
-  const { frames, messageCount } = createChatFrames(30_000);
-  const lines = frames.map((frame) => frame.split('\r\n'));
+  const { batches, messageCount } = createChatFrames(30_000);
+  const lines = batches.map((frames) => frames.flatMap((frame) => frame.split('\r\n')));
   const sizes = [100, 1_000, 10_000, 50_000];
   const times = bestMs(
     sizes.map((known) => {
@@ -53,7 +54,7 @@ function byEmotesKnown(): Report {
           for (const frame of lines) {
             now += FRAME_MS;
             for (const line of frame) counter.countLine(line, now);
-            if (now % 1_000 === 0) counter.snapshot(now);
+            if (now % 1_000 === 0) counter.step(now);
           }
         };
       };
@@ -72,7 +73,8 @@ function byEmotesKnown(): Report {
 /** A window with a constant number of messages: each message that enters makes one leave. */
 function byMessagesInWindow(): Report {
   const texts = createChatFrames(10_000)
-    .frames.flatMap((frame) => frame.split('\r\n'))
+    .batches.flat()
+    .flatMap((frame) => frame.split('\r\n'))
     .map(stampable)
     .filter((line) => line !== null);
   const codes = knownCodes(EMOTES_KNOWN);
@@ -95,7 +97,7 @@ function byMessagesInWindow(): Report {
         for (const [at, line] of next.entries()) {
           counter.countLine(line, sentAt(inWindow + at));
           // The same number of snapshots at every size. The tables below show the cost of a snapshot.
-          if (at % 1_000 === 0) counter.snapshot(sentAt(inWindow + at));
+          if (at % 1_000 === 0) counter.step(sentAt(inWindow + at));
         }
       };
     }),
@@ -133,7 +135,7 @@ function snapshots(title: string, sizes: readonly (readonly [distinct: number, m
       const counter = fullCounter(distinct, messages);
       return () => () => {
         for (let i = 0; i < SNAPSHOTS; i++) {
-          if (counter.snapshot(SENT_FROM + 1_000) !== distinct)
+          if (counter.step(SENT_FROM + 1_000).emoteIds.length !== distinct)
             throw new Error('The window has an unexpected number of emotes.');
         }
       };
@@ -146,6 +148,7 @@ function snapshots(title: string, sizes: readonly (readonly [distinct: number, m
       'distinct emotes': distinct,
       'messages in the window': messages,
       'µs/snapshot': rounded(((times[index] as number) * 1_000) / SNAPSHOTS, 1),
+      'bytes sent to the page': serialize(fullCounter(distinct, messages).step(SENT_FROM + 1_000)).byteLength,
     })),
   };
 }

@@ -12,7 +12,7 @@ const WINDOW_MS = 10_000;
 export const everyPattern: Pipeline = {
   name: 'every pattern over every message',
   note: 'the literal specification, without Twitch’s own emotes',
-  async prepare({ frames }, codes) {
+  async prepare({ batches }, codes) {
     const patterns = [...codes]
       .sort((a, b) => b.length - a.length)
       .map((code) => ({ code, pattern: new RegExp(code.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'g') }));
@@ -20,9 +20,9 @@ export const everyPattern: Pipeline = {
       let messages: { text: string; sentAt: number }[] = [];
       let now = SENT_FROM;
       let usesInWindow = 0;
-      for (const frame of frames) {
+      for (const frames of batches) {
         now += FRAME_MS;
-        messages.push(...messagesOf(frame));
+        messages.push(...frames.flatMap(messagesOf));
         if (now % 1_000 !== 0) continue;
         messages = messages.filter(({ sentAt }) => sentAt > now - WINDOW_MS);
         const counts = new Map<string, number>();

@@ -20,10 +20,10 @@ export function libraryWithMap(name: string, load: () => Promise<ReadByLibrary>)
   return {
     name,
     note: 'without repeats, deletions and stored messages',
-    async prepare({ frames }, codes) {
+    async prepare({ batches }, codes) {
       const read = await load();
       const idByCode = new Map(codes.map((code) => [code, ulidOf(code)]));
-      return () => countFrames(frames, (frame, counts) => countFrame(frame, read, idByCode, counts));
+      return () => countFrames(batches, (frame, counts) => countFrame(frame, read, idByCode, counts));
     },
   };
 }

@@ -4,7 +4,8 @@ import type { Pipeline } from '../pipeline.ts';
 export const lowerBound: Pipeline = {
   name: 'reads every character',
   note: 'the lower bound: counts nothing',
-  async prepare({ frames }) {
+  async prepare({ batches }) {
+    const frames = batches.flat();
     return () => {
       let sum = 0;
       for (const frame of frames) {

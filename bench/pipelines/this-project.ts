@@ -6,14 +6,14 @@ import { openBenchSession } from '../session-on-frames.ts';
 export const thisProject: Pipeline = {
   name: 'this project',
   note: 'also handles repeats, deletions, stored messages and the server’s clock, which no other pipeline does',
-  async prepare({ frames }, codes) {
+  async prepare({ batches }, codes) {
     const session = await openBenchSession(codes);
     return () => {
       let now = 0;
-      for (const frame of frames) {
+      for (const frames of batches) {
         now += FRAME_MS;
         session.advanceTo(now);
-        session.receiveFrame(frame);
+        for (const frame of frames) session.receiveFrame(frame);
       }
       session.advanceTo(now);
       session.stop();

@@ -26,14 +26,14 @@ const MARK = '\u0002';
 export const twitchEmoticons: Pipeline = {
   name: '@mkody/twitch-emoticons on parsed text',
   note: 'does not parse lines and does not count native emotes',
-  async prepare({ frames }, codes) {
+  async prepare({ batches }, codes) {
     const { EmoteFetcher, EmoteParser } = (
       await importPeer<{ default: TwitchEmoticons }>('@mkody/twitch-emoticons')
     ).default;
     const fetcher = new EmoteFetcher();
     fetcher.fromObject(codes.map(toObject));
     const parser = new EmoteParser(fetcher, { template: `${MARK}{name}${MARK}`, match: /(\S+)/g });
-    const textsByFrame = frames.map(parsedTexts);
+    const textsByFrame = batches.map((frames) => frames.map(parsedTexts));
     return () =>
       countFrames(textsByFrame, (texts, counts) => {
         for (const { text, sentAt } of texts) counts.add(sentAt, namesIn(parser.parse(text)));

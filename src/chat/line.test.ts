@@ -5,8 +5,7 @@ import { readIrcSession } from '../../tests/irc-session.ts';
 import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-message.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readLine, type ServerLine } from './line.ts';
-import { readRawTag } from './tag.ts';
-import { readUserLogin } from './user.ts';
+import { readRawTag, readUserLogin } from './tag.ts';
 
 /** The kind that the sample's answers give the line. */
 function kindOf(line: string, read: ServerLine): string {

@@ -3,7 +3,7 @@ import type { EmoteCount } from '../domain/emote.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readTag } from './tag.ts';
 
-/** Everything that is known of a held message. Made when asked for: counting needs none of it. */
+/** All data of a retained message. Made on request, because counting needs none of it. */
 export interface MessageDetails {
   /** Message id and sent time, joined with a dash. */
   readonly id: string;
@@ -15,7 +15,7 @@ export interface MessageDetails {
   readonly originalMessage: string;
   /** `originalMessage` with Twitch's emotes blanked. */
   readonly message: string;
-  /** Written by the connection itself; a read-only one never writes. */
+  /** Written by this connection. A read-only connection never writes. */
   readonly self: boolean;
   /** Sent time in ms since 1970, or null. */
   readonly timestamp: number | null;

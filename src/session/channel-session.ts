@@ -18,12 +18,12 @@ import type { ChannelMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
-/** The clock is looked at five times a second. After so long without, what it told before may not hold. */
-const CLOCK_LEAP_MS = 9_000;
-/** After so long without, the machine slept: even a throttled tab is let run once a minute. */
+/** No clock check for this long: the thread was suspended, so the offset estimate restarts. */
+const SUSPENDED_MS = 9_000;
+/** No clock check for this long: the machine slept. Browsers run even a throttled tab once a minute. */
 const SLEEP_MS = 90_000;
 
-/** From a room becoming known to the first request for its lists: who looks through channels asks for none. */
+/** Wait between the room id and the first request for its lists, so that switching through channels requests nothing. */
 const FIRST_LIST_WAIT_MS = 500;
 
 /** `unixNow` is our own clock, which may be wrong. */
@@ -43,9 +43,9 @@ export interface ChannelSession {
 }
 
 /**
- * Joins a channel, counts its chat, and emits a snapshot every second, until stopped.
+ * Joins a channel, counts its chat, and emits a step every second, until stopped.
  *
- * @param globalLists default: kept for this channel alone
+ * @param globalLists default: for this channel alone
  */
 export function startChannelSession(
   channelLogin: ChannelLogin,
@@ -55,7 +55,7 @@ export function startChannelSession(
   const { timers, now, emit } = deps;
   const stepClock = createStepClock(now());
   let roomId = '';
-  /** The room id of a channel changes at most once a link. */
+  /** The room id of a channel changes at most once a connection. */
   let mayChangeRoom = true;
   let lists: ListKeeper | null = null;
   let steps = 0;
@@ -141,7 +141,7 @@ export function startChannelSession(
   function checkClock(): void {
     const at = now();
     const pausedMs = at - lastCheckAt;
-    if (pausedMs > CLOCK_LEAP_MS) counter.restartClock();
+    if (pausedMs > SUSPENDED_MS) counter.restartClock();
     if (pausedMs > SLEEP_MS) {
       observed.follow(false, lastCheckAt);
       chat.reconnect();
@@ -169,7 +169,7 @@ export function startChannelSession(
     onUserRemoved: counter.removeUser,
     onRoom: enterRoom,
     onTrouble: deps.logTrouble,
-    // A reader has no use for who joins and leaves; in a large channel that is most of the traffic.
+    // Who joins and leaves is not used; in a large channel it is most of the traffic.
     skipMembership: true,
   });
 

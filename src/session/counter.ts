@@ -1,6 +1,6 @@
 import { readLine } from '../chat/line.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
-import { readUserId } from '../chat/user.ts';
+import { readUserId } from '../chat/tag.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
@@ -17,7 +17,7 @@ import { createServerClock } from '../stats/server-clock.ts';
 export const EMOTES_A_STEP = 5_000;
 
 /** The part of a step that follows from the messages alone. */
-type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
+export type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
 
 /** Counts the messages of one channel. */
 export interface Counter {
@@ -93,7 +93,7 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
     },
     step(at) {
       window.moveTo(at);
-      const isRemoved = removedUsers.take();
+      const isRemoved = removedUsers.drain();
       if (isRemoved !== null) window.remove(isRemoved);
       const emoteIds = rankEmotes(counts, emotes(), EMOTES_A_STEP);
       const oldestSentAt = window.oldestSentAt();

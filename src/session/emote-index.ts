@@ -1,5 +1,5 @@
 import { readEmoteRanges } from '../chat/emote-ranges.ts';
-import { readUserLogin } from '../chat/user.ts';
+import { readUserLogin } from '../chat/tag.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readEmoteRanges } from '../../src/chat/emote-ranges.ts';
 import { readLine } from '../../src/chat/line.ts';
 import { describeMessage } from '../../src/chat/message-details.ts';
-import { readUserLogin } from '../../src/chat/user.ts';
+import { readUserLogin } from '../../src/chat/tag.ts';
 import { emoteCountsOf, type Snapshot } from '../../src/domain/snapshot.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
 import { readIrcSession } from '../irc-session.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readIrcSession } from '../../tests/irc-session.ts';
-import { readUserLogin } from './user.ts';
+import { readUserLogin } from './tag.ts';
 
 const session = readIrcSession();
 
