@@ -251,7 +251,7 @@ test('after a reload, lists that fail still count from the stored lists, and the
     .focus();
   await expect(
     panelOf(page)
-      .getByText(/^Channel: failing since .*; kept: \d+ emotes, loaded \d+ min ago/)
+      .getByText(/^Channel: failing since .*; kept: \d+ emotes, updated \d+ min ago/)
       .last(),
   ).toBeVisible();
 });
