@@ -10,10 +10,10 @@ import {
 } from './pattern-bounds.ts';
 
 /**
- * Reads all custom emotes, patterns included; their bounds are checked before one is compiled. In the chunk of
- * the engine: nobody needs it before.
+ * Reads all custom emotes, including those with patterns. The bounds of a pattern are checked before it is compiled.
+ * This module is part of the engine's chunk because only that chunk uses it.
  *
- * @param slowPatterns those that were switched off
+ * @param slowPatterns the patterns that were disabled because they took too long
  */
 export function readCustomEmotes(
   emotes: readonly CustomEmote[],
@@ -40,7 +40,7 @@ export function readCustomEmotes(
   return { literals, patterns, problems: [...problems, ...uncompiled] };
 }
 
-/** What keeps a pattern from being compiled, given those before it; null where nothing does. */
+/** Returns a function to be called for each pattern in order: why the pattern is not compiled, or null. */
 function createPatternBounds(slowPatterns: ReadonlySet<string>): (pattern: string) => string | null {
   let count = 0;
   let repeats = 0;

@@ -1,5 +1,4 @@
-import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import { createPause } from '../domain/pause.ts';
+import { createPause, type MonotonicMs, type UnixMs } from '../domain/clock.ts';
 import { createFetchJson } from '../emotes/lists/fetch-json.ts';
 import { createPersistentListStore } from '../emotes/lists/persistent-list-store.ts';
 import { openWebSocket } from '../socket/socket.ts';

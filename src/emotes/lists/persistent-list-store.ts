@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Timers } from '../../domain/clock.ts';
+import { createPause, type Timers } from '../../domain/clock.ts';
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
-import { createPause } from '../../domain/pause.ts';
 import type { EmoteSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';

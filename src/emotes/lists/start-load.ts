@@ -1,5 +1,4 @@
-import type { Pause, Stop, Timers } from '../../domain/clock.ts';
-import { createPause } from '../../domain/pause.ts';
+import { createPause, type Pause, type Stop, type Timers } from '../../domain/clock.ts';
 import { ListFailure } from './list-failure.ts';
 import type { DecodedList } from './listed-emote.ts';
 
