@@ -1,19 +1,19 @@
 import type { Emote } from '../../domain/emote.ts';
 
-/** One change of a live event to an emote of a list. It contains the new state, not the difference to the old one. */
+/** One change of an emote of a list, from a live event. It contains the new state, not the difference to the old one. */
 export type EmoteChange =
-  /** Replaces the emote with its id, or is added at the end. */
+  /** The emote replaces the one with the same id, or is added at the end. */
   | { readonly kind: 'put'; readonly emote: Emote }
-  /** No effect where no emote has this id: the rest of the emote is not known. */
+  /** Has no effect if no emote has this id: the rest of the emote is not known. */
   | { readonly kind: 'rename'; readonly id: string; readonly code: string; readonly score: number }
   | { readonly kind: 'remove'; readonly id: string }
-  /** The event has an entry that could not be read: the list stays as it is. */
+  /** An entry of the event could not be read: the list does not change. */
   | { readonly kind: 'unreadable' };
 
 /**
- * The list after `changes`, in their order. Applying a change again has no effect, so
- * changes that came while an answer was under way can be applied on top of it, whether it knew them or not.
- * Costs the list and the changes once, also where many have one id.
+ * Applies `changes` in order and returns the new list. Applying a change twice has no further effect, so changes that
+ * arrived during a request can be applied to its answer, which may or may not contain them already. Takes time linear in
+ * the list and the changes, even if many have the same id.
  */
 export function applyEmoteChanges(
   emotes: readonly Emote[],

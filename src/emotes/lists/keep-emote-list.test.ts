@@ -134,7 +134,7 @@ test('changes of another set are not made to the answers of this one', async () 
   list.change([put('d')]);
   await answer(1, 'a', 'x');
   expect(codes()).toEqual(['a', 'x', 'd']);
-  list.forgetChanges();
+  list.dropChanges();
   await answer(1, 'a', 'x');
   expect(codes()).toEqual(['a', 'x', 'd']);
 });
@@ -222,8 +222,8 @@ test('a list younger than 10 s is not asked for, whoever wants it', async () => 
   await answer(0, 'a');
   await clock.advance(9_999);
   expect(list.loadNow()).toBe(false);
-  list.loadAgain();
-  list.loadAgain();
+  list.invalidate();
+  list.invalidate();
   expect([requests.length, list.state().nextTryAt]).toEqual([1, 10_000]);
   await clock.advance(1);
   expect(requests).toHaveLength(2);
@@ -247,7 +247,7 @@ test('a kept list younger than 10 s is not asked for either; one from the future
 test('a list that is to be loaded afresh all the time is asked for every 10 s', async () => {
   const { clock, list, requests } = startList();
   for (let second = 0; second < 59; second++) {
-    list.loadAgain();
+    list.invalidate();
     requests.at(-1)?.answer({ emotes: listOf('a'), unreadableCount: 0 });
     await clock.advance(1_000);
   }
@@ -256,7 +256,7 @@ test('a list that is to be loaded afresh all the time is asked for every 10 s', 
 
 test('a request that is under way while the list changes is let go on, and followed by another', async () => {
   const { clock, list, requests, answer, codes } = startList();
-  list.loadAgain();
+  list.invalidate();
   expect([requests.length, requests[0]?.signal.aborted]).toEqual([1, false]);
   await answer(0, 'a');
   expect(codes()).toEqual(['a']);
@@ -268,10 +268,10 @@ test('a service that does not want to be asked is not asked before, neither by t
   const { clock, list, requests, answer } = startList();
   await answer(0, 'a');
   await clock.advance(300_000);
-  requests[1]?.fail(new ListFailure('HTTP 429', { leastWaitMs: 120_000 }));
+  requests[1]?.fail(new ListFailure('HTTP 429', { minWaitMs: 120_000 }));
   await clock.advance(119_999);
   expect(list.loadNow()).toBe(false);
-  list.loadAgain();
+  list.invalidate();
   list.loadOther();
   expect([requests.length, list.state().nextTryAt]).toEqual([2, 420_000]);
   await clock.advance(1);
@@ -383,7 +383,7 @@ test('after stop nothing is requested, changed or reported', async () => {
   expect(clock.pending()).toBe(0);
   list.change([put('z')]);
   list.clear();
-  list.loadAgain();
+  list.invalidate();
   list.loadOther();
   await clock.advance(600_000);
   expect([changes.length, requests.length, list.emotes().length]).toEqual([toldBefore, 2, 3]);

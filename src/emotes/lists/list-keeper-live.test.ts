@@ -4,7 +4,7 @@ import { COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests
 import { readSample } from '../../../tests/read-sample.ts';
 import { readTranscript } from '../../../tests/read-transcript.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
-import type { ListKeeperOptions } from './list-keeper.ts';
+import type { ListKeeperDeps } from './list-keeper.ts';
 
 const MINUTE = 60_000;
 const SET = '01J4Y0C0Q8000ESSWF36EXAMP1';
@@ -19,7 +19,7 @@ const bttvEvents = readTranscript('bttv-live').fromServer.map((text) =>
 );
 
 /** A room whose two sockets the test plays the other side of. */
-function enterLiveRoom(overrides: Partial<ListKeeperOptions> = {}) {
+function enterLiveRoom(overrides: Partial<ListKeeperDeps> = {}) {
   const room = enterRoom(overrides);
   const socketOf = (host: string) => {
     const socket = room.wire.sockets.findLast(({ url }) => url.includes(host));

@@ -253,7 +253,7 @@ test('the global lists outlive a room: the next one has them at once, and asks w
 
 test('without global lists only those of the room are kept', async () => {
   const room = enterRoom();
-  const { globalLists, ...own } = room.options();
+  const { globalLists, ...own } = room.keeperDeps();
   keepEmoteLists('123', own);
   await room.clock.advance(0);
   expect(room.states[0]?.map(({ id }) => id)).toEqual(['bttvChannel', 'ffzChannel', 'sevenTvChannel']);

@@ -17,7 +17,7 @@ function startSocket(random: () => number = () => 0) {
     timers: clock.timers,
     random,
     onGone: () => undefined,
-    onOpen: () => socket.listening(),
+    onOpen: () => socket.subscribed(),
     onText: () => undefined,
     onMissed: () => {
       backCount++;

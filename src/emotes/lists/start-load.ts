@@ -2,15 +2,15 @@ import { createPause, type Pause, type Stop, type Timers } from '../../domain/cl
 import { ListFailure } from './list-failure.ts';
 import type { DecodedList } from './listed-emote.ts';
 
-/** A load without an answer within this time is given up. Chosen: a large set over a slow line takes under 10 s. */
+/** A load that takes longer is aborted. Chosen: a large set over a slow connection needs less than 10 s. */
 const ANSWER_LIMIT_MS = 15_000;
 
-/** One request for a list, by one call or several. `pause` rejects once `signal` aborts. */
+/** Loads a list with one or more requests. `pause` rejects after `signal` aborted. */
 export type Load = (signal: AbortSignal, pause: Pause) => Promise<DecodedList>;
 
 /**
- * Starts `load`. Unless stopped before, calls exactly one of `onAnswer` and `onFailure`, once, after this has returned.
- * Stopping aborts the load.
+ * Starts `load`. After this has returned, either `onAnswer` or `onFailure` is called, once, unless stopped before. Stopping
+ * aborts the load.
  */
 export function startLoad(
   load: Load,
@@ -46,7 +46,7 @@ export function startLoad(
   };
 }
 
-/** Like `start`, but a throw of `start` itself becomes a rejection too. */
+/** Calls `start`. If `start` throws, the returned promise rejects. */
 export async function promised<T>(start: () => Promise<T>): Promise<T> {
   return start();
 }

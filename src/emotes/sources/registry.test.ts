@@ -8,7 +8,7 @@ import { KNOWN_SOURCES, TWITCH } from '../../ui/source.ts';
 import { createCatalogue } from '../catalogue.ts';
 import { decodeEntries, listedEmote } from '../lists/listed-emote.ts';
 import { openLiveSocket } from '../lists/live-socket.ts';
-import { ask, decodeAnswer } from '../lists/load-emote-list.ts';
+import { decodeAnswer, getJson } from '../lists/load-emote-list.ts';
 import { createPersistentListStore } from '../lists/persistent-list-store.ts';
 import { createMatcher } from '../matcher.ts';
 import { createNativeEmotes } from '../native-emotes.ts';
@@ -27,7 +27,7 @@ function madeUpList(id: string, title: string, scope: SourceList['scope']): Sour
     title,
     scope,
     load: async (request) =>
-      decodeAnswer(await ask(`${HOST}/${scope}`, request), (body) =>
+      decodeAnswer(await getJson(`${HOST}/${scope}`, request), (body) =>
         decodeEntries(body, (code) => madeUpEmote(String(code)), request.pause),
       ),
   };
@@ -46,7 +46,7 @@ const madeUp: EmoteSource = {
       ...deps,
       url: 'wss://live.example/',
       onGone: () => undefined,
-      onOpen: () => socket.listening(),
+      onOpen: () => socket.subscribed(),
       onText: (code) => lists.get('madeUpChannel')?.change([{ kind: 'put', emote: madeUpEmote(code) }]),
       onMissed: () => undefined,
     });

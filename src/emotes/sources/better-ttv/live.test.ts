@@ -16,8 +16,8 @@ function startFollowing() {
   const reported: string[] = [];
   const list: LiveList = {
     change: (changes) => void reported.push(...changes.map(({ kind }) => kind)),
-    loadAgain: () => void reported.push('load'),
-    forgetChanges: () => void reported.push('forget'),
+    invalidate: () => void reported.push('invalidate'),
+    dropChanges: () => void reported.push('drop changes'),
     loadOther: () => void reported.push('load other'),
     clear: () => void reported.push('clear'),
   };
@@ -51,7 +51,7 @@ test('after a break the channel is joined again', async () => {
   wire.latest().events.onOpen();
   expect(sent()).toEqual(JOIN);
   await clock.advance(2_000);
-  expect(reported).toEqual(['load']);
+  expect(reported).toEqual(['invalidate']);
 });
 
 test('silence is normal: a socket that says nothing is kept', async () => {
