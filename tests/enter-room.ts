@@ -81,7 +81,7 @@ export function enterRoom(overrides: Partial<ListKeeperDeps> = {}, roomId = '123
         },
       }),
     answers,
-    asked: script.asked,
+    requested: script.requested,
     signals: script.signals,
     clock,
     lists,
@@ -92,7 +92,8 @@ export function enterRoom(overrides: Partial<ListKeeperDeps> = {}, roomId = '123
     deps,
     keeperDeps,
     /** The number of requests for these lists. */
-    askedFor: (...ids: ListId[]) => script.asked.filter((url) => ids.some((id) => URLS[id] === url)).length,
+    requestCount: (...ids: ListId[]) =>
+      script.requested.filter((url) => ids.some((id) => URLS[id] === url)).length,
     counts: () => Object.fromEntries(IDS.map((id) => [id, lists.at(-1)?.get(id)?.length ?? 0])),
     state(id: ListId): EmoteListState {
       const found = states.at(-1)?.find((state) => state.id === id);

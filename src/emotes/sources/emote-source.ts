@@ -22,7 +22,7 @@ export interface SourceList {
   readonly id: string;
   /** The title shown next to the source's name. */
   readonly title: string;
-  /** A global list is the same in all rooms; each room has a channel list of its own. */
+  /** A global list is the same in all rooms; each room has its own channel list. */
   readonly scope: 'global' | 'channel';
   readonly load: LoadEmoteList;
 }

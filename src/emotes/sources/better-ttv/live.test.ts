@@ -43,7 +43,7 @@ test('the channel is joined and its events change the list in order', () => {
   expect(reported).toEqual(['put', 'rename', 'remove']);
 });
 
-test('after a break the channel is joined again', async () => {
+test('after a reconnect the channel is joined again and its list is invalidated', async () => {
   const { clock, wire, reported, sent } = startFollowing();
   wire.latest().events.onOpen();
   wire.latest().events.onClose();
@@ -54,7 +54,7 @@ test('after a break the channel is joined again', async () => {
   expect(reported).toEqual(['invalidate']);
 });
 
-test('silence is normal: a socket that says nothing is kept', async () => {
+test('a socket without messages stays open', async () => {
   const { clock, wire, reported } = startFollowing();
   wire.latest().events.onOpen();
   await clock.advance(24 * 3_600_000);
@@ -62,7 +62,7 @@ test('silence is normal: a socket that says nothing is kept', async () => {
   expect([wire.latest().isClosed, clock.pending(), reported]).toEqual([false, 0, []]);
 });
 
-test('after stop nothing is left', () => {
+test('after stop no socket, timer or listener is left', () => {
   const { clock, wire, net, stop } = startFollowing();
   wire.latest().events.onOpen();
   stop();

@@ -32,7 +32,7 @@ function startFollowing() {
   const noteChanges = (set: string, changes: readonly EmoteChange[]) =>
     void reported.push([
       set,
-      ...changes.map((one) => (one.kind === 'put' ? one.emote.score : 'id' in one && one.id)),
+      ...changes.map((change) => (change.kind === 'put' ? change.emote.score : 'id' in change && change.id)),
     ]);
   const live = followSevenTv({
     openSocket: wire.openSocket,
@@ -61,7 +61,7 @@ function startFollowing() {
   };
 }
 
-test('what is known at Hello is subscribed then, what is known later at once, and nothing twice', () => {
+test('ids known at Hello are subscribed then, later ids immediately, and no id twice', () => {
   const { live, wire, greet, sent, say } = startFollowing();
   live.follow(CHANNEL);
   wire.latest().events.onOpen();
@@ -75,7 +75,7 @@ test('what is known at Hello is subscribed then, what is known later at once, an
   expect(sent().slice(2)).toEqual([request(35, 'emote_set.update', 'global')]);
 });
 
-test('a channel without a user has only the global set followed', () => {
+test('for a channel without a user only the global set is subscribed', () => {
   const { live, greet, sent } = startFollowing();
   live.follow({ userId: null, channelSetId: null });
   live.follow({ globalSetId: 'global' });
@@ -83,7 +83,7 @@ test('a channel without a user has only the global set followed', () => {
   expect(sent()).toEqual([request(35, 'emote_set.update', 'global')]);
 });
 
-test('a channel that shows the global set has it followed once, for both lists', () => {
+test('for a channel that shows the global set it is subscribed once, for both lists', () => {
   const { live, greet, sent, say, reported } = startFollowing();
   live.follow({ channelSetId: 'global', globalSetId: 'global' });
   greet();
@@ -95,7 +95,7 @@ test('a channel that shows the global set has it followed once, for both lists',
   ]);
 });
 
-test('a session reports its changes in order, and a switch of the set once', () => {
+test('a recorded session reports its changes in order, and a switch of the set once', () => {
   const { live, wire, reported, sent, say } = startFollowing();
   live.follow({ ...CHANNEL, globalSetId: 'global' });
   wire.latest().events.onOpen();
@@ -117,7 +117,7 @@ test('a session reports its changes in order, and a switch of the set once', () 
   expect(reported.at(-1)).toEqual(['channel', 2.8]);
 });
 
-test('a set that is cleared is followed no more, the user still', async () => {
+test('after the set is removed it is no longer subscribed, but the user is', async () => {
   const { clock, live, greet, reported, sent, say } = startFollowing();
   live.follow(CHANNEL);
   greet();
@@ -129,7 +129,7 @@ test('a set that is cleared is followed no more, the user still', async () => {
   expect(reported).toEqual([null, NEXT_SET]);
 });
 
-test('of 300 switches of the set in a minute the first is made at once, then the last of every five seconds', async () => {
+test('of 300 switches of the set in a minute the first is applied immediately, then the last of every five seconds', async () => {
   const { clock, live, greet, reported, sent, say } = startFollowing();
   live.follow(CHANNEL);
   greet();
@@ -145,7 +145,7 @@ test('of 300 switches of the set in a minute the first is made at once, then the
   expect(reported).toHaveLength(13);
 });
 
-test('of switches there and back again nothing is left to be made', async () => {
+test('a switch to another set and back again has no further effect', async () => {
   const { clock, live, greet, reported, say } = startFollowing();
   live.follow(CHANNEL);
   greet();
@@ -154,7 +154,7 @@ test('of switches there and back again nothing is left to be made', async () => 
   expect(reported).toEqual(['a']);
 });
 
-test('an event of more than 5 000 changes is not read, nor one of over 16 MB: the lists are asked for again', async () => {
+test('an event of more than 5 000 changes or over 16 MB is not decoded: the lists are requested again', async () => {
   const { clock, live, greet, reported, say } = startFollowing();
   live.follow(CHANNEL);
   greet();
@@ -169,7 +169,7 @@ test('an event of more than 5 000 changes is not read, nor one of over 16 MB: th
   expect(reported).toEqual(['missed']);
 });
 
-test('events of sets and users that are not followed change nothing', () => {
+test('events of sets and users that are not subscribed change nothing', () => {
   const { live, greet, reported, say } = startFollowing();
   live.follow({ userId: 'other', channelSetId: 'another' });
   greet();
@@ -178,7 +178,7 @@ test('events of sets and users that are not followed change nothing', () => {
   expect(reported).toEqual([]);
 });
 
-test('a socket that opens and does not say Hello within ten seconds is dropped', async () => {
+test('a socket without a Hello within ten seconds is closed', async () => {
   const { clock, wire, say } = startFollowing();
   wire.latest().events.onOpen();
   await clock.advance(9_000);
@@ -189,7 +189,7 @@ test('a socket that opens and does not say Hello within ten seconds is dropped',
   expect(wire.sockets).toHaveLength(2);
 });
 
-test('a socket without a word for three heartbeats is dropped; any word will do', async () => {
+test('a socket without any message for three heartbeat intervals is closed', async () => {
   const { clock, wire, greet, say } = startFollowing();
   greet();
   for (const text of [HEARTBEAT, PUSHED, 'odd', HELLO]) {
@@ -236,7 +236,7 @@ test.each([4000, 4005, 4006, 4008, 4012, 4013, 4999, 0])(
   },
 );
 
-test('a second Hello on one socket is no second return', async () => {
+test('a second Hello on the same socket reports no missed changes', async () => {
   const { clock, wire, greet, say, reported } = startFollowing();
   wire.latest().events.onClose();
   await clock.advance(1_000);
@@ -260,7 +260,7 @@ test('during maintenance the socket stays closed for at least five minutes', asy
 });
 
 test.each([4001, 4002, 4003, 4004, 4009, 4010, 4011])(
-  'after code %i, a fault of ours, the socket is not opened again',
+  'after code %i, an error on our side, the socket is not opened again',
   async (code) => {
     const { clock, wire, net, live, greet, say } = startFollowing();
     live.follow(CHANNEL);
