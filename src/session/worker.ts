@@ -37,7 +37,7 @@ const handle = createSession({
 addEventListener('message', (event: MessageEvent<PageMessage>) => handle(event.data));
 postMessage({ kind: 'ready' } satisfies SessionMessage);
 
-/** What is transferred with a message instead of copied. */
+/** The buffers of a message that are transferred, not copied. */
 function columnsOf(message: SessionMessage): ArrayBuffer[] {
   return message.kind === 'step' ? [message.step.emoteIds.buffer, message.step.counts.buffer] : [];
 }
