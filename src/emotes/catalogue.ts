@@ -14,7 +14,7 @@ export interface Catalogue {
    * @param first the first UTF-16 unit
    * @param last the last UTF-16 unit
    */
-  mayKnow(first: number, last: number, length: number): boolean;
+  mayContain(first: number, last: number, length: number): boolean;
 }
 
 /** Size of the filter, a power of two. Words with the same ends and the same length share a mark. */
@@ -44,13 +44,13 @@ export function createCatalogue(
   if (custom.patterns.length === 0) {
     return {
       find: (word) => byWord.get(word),
-      mayKnow: (first, last, length) => marks[markOf(first, last, length)] === 1,
+      mayContain: (first, last, length) => marks[markOf(first, last, length)] === 1,
     };
   }
 
   const findByPattern = createPatternSearch(custom.patterns);
   return {
-    mayKnow: () => true,
+    mayContain: () => true,
     find(word) {
       const literal = byWord.get(word);
       const patterned = findByPattern(word);
@@ -61,7 +61,7 @@ export function createCatalogue(
 }
 
 /** Longest word that patterns are tested on, in UTF-16 units. */
-const PATTERN_WORD_LENGTH_AT_MOST = 100;
+const PATTERN_WORD_MAX_LENGTH = 100;
 
 /** Words whose result is cached: chat repeats itself, and patterns are slow. */
 const WORDS_CACHED = 10_000;
@@ -72,7 +72,7 @@ function createPatternSearch(patterns: CustomEmotes['patterns']): (word: string)
     .map(({ emote, matches }) => ({ entry: entryOf(emote), matches }));
   const results = new Map<string, EmoteEntry | undefined>();
   return (word) => {
-    if (word.length > PATTERN_WORD_LENGTH_AT_MOST) return undefined;
+    if (word.length > PATTERN_WORD_MAX_LENGTH) return undefined;
     if (results.has(word)) return results.get(word);
     if (results.size >= WORDS_CACHED) results.clear();
     const result = byScore.find(({ matches }) => matches(word))?.entry;

@@ -50,7 +50,7 @@ function matchWords(
     if (wordEnd > at) {
       const first = text.charCodeAt(at);
       const last = text.charCodeAt(wordEnd - 1);
-      if (first >= 0x80 || last >= 0x80 || catalogue.mayKnow(first, last, wordEnd - at)) {
+      if (first >= 0x80 || last >= 0x80 || catalogue.mayContain(first, last, wordEnd - at)) {
         const entry = findWord(catalogue, text.slice(at, wordEnd));
         if (entry !== undefined) onUse(entry);
       }

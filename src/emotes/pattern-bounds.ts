@@ -1,11 +1,11 @@
 /** Most patterns that are compiled; a word is tested against each. */
-export const PATTERNS_AT_MOST = 200;
+export const PATTERNS_MAX = 200;
 
 /** Longest pattern, in UTF-16 units. */
-export const PATTERN_LENGTH_AT_MOST = 200;
+export const PATTERN_MAX_LENGTH = 200;
 
 /** Largest sum of `countRepeats` over all patterns: an engine unrolls each counted repeat. */
-export const PATTERN_REPEATS_AT_MOST = 1_000;
+export const PATTERN_REPEATS_MAX = 1_000;
 
 /** A pattern that needs longer for one word is disabled, in milliseconds. */
 export const PATTERN_WORK_MS = 5;

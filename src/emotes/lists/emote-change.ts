@@ -28,7 +28,7 @@ export function applyEmoteChanges(
     else if (outcome.put !== null && !outcome.isRemoved) {
       changed.push(outcome.put);
       outcome.put = null;
-    } else if (!outcome.isRemoved) changed.push({ ...emote, ...outcome.naming });
+    } else if (!outcome.isRemoved) changed.push({ ...emote, ...outcome.rename });
   }
   for (const { put } of outcomes.values()) if (put !== null) changed.push(put);
   return changed;
@@ -41,7 +41,7 @@ interface Outcome {
   /** Replaces the first of the list's emotes with this id, or is added at the end. */
   put: Emote | null;
   /** The new code of the emotes that were in the list and stayed. */
-  naming: { readonly code: string; readonly score: number } | null;
+  rename: { readonly code: string; readonly score: number } | null;
 }
 
 /** By id, in the order in which they were put. */
@@ -50,7 +50,7 @@ function outcomesOf(changes: readonly EmoteChange[]): Map<string, Outcome> {
   for (const change of changes) {
     if (change.kind === 'unreadable') continue;
     const id = change.kind === 'put' ? change.emote.id : change.id;
-    const before = outcomes.get(id) ?? { isRemoved: false, put: null, naming: null };
+    const before = outcomes.get(id) ?? { isRemoved: false, put: null, rename: null };
     if (before.put === null) outcomes.delete(id);
     outcomes.set(id, outcomeAfter(before, change));
   }
@@ -62,10 +62,10 @@ function outcomeAfter(before: Outcome, change: Exclude<EmoteChange, { kind: 'unr
     case 'put':
       return { ...before, put: change.emote };
     case 'rename': {
-      const naming = { code: change.code, score: change.score };
-      return { ...before, put: before.put && { ...before.put, ...naming }, naming };
+      const rename = { code: change.code, score: change.score };
+      return { ...before, put: before.put && { ...before.put, ...rename }, rename };
     }
     case 'remove':
-      return { isRemoved: true, put: null, naming: null };
+      return { isRemoved: true, put: null, rename: null };
   }
 }

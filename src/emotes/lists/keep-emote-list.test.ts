@@ -363,10 +363,10 @@ test('two empty answers with a failure between them empty the list', async () =>
 });
 
 test('an empty answer for a stored list needs a confirmation if the list has three emotes, but not if it has two', async () => {
-  const kept = startList({ emotes: listOf('a', 'b', 'c'), loadedAt: -20_000 as UnixMs });
-  await kept.clock.advance(0);
-  await kept.answer(0);
-  expect(kept.codes()).toHaveLength(3);
+  const large = startList({ emotes: listOf('a', 'b', 'c'), loadedAt: -20_000 as UnixMs });
+  await large.clock.advance(0);
+  await large.answer(0);
+  expect(large.codes()).toHaveLength(3);
   const small = startList({ emotes: listOf('a', 'b'), loadedAt: -20_000 as UnixMs });
   await small.clock.advance(0);
   await small.answer(0);

@@ -7,13 +7,13 @@ import { type ListFailure, listFailureOf } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
 import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
 import { createLiveChanges } from './live-changes.ts';
-import { type Load, promised, startLoad } from './start-load.ts';
+import { callAsync, type Load, startLoad } from './start-load.ts';
 
 /** Time between two loads of a list. Lists rarely change. */
 const RELOAD_MS = 300_000;
 
 /** A list younger than this is not requested, neither for the user nor after a live event. */
-const YOUNG_MS = 10_000;
+const MIN_AGE_MS = 10_000;
 
 /** Wait after the first failure. Doubles with each further failure, up to `RELOAD_MS`. Chosen: most outages are short. */
 const FIRST_RETRY_MS = 15_000;
@@ -60,7 +60,7 @@ export interface KeptList {
   readonly loadNow: () => boolean;
   /** The list has changed in an unknown way: requests it as soon as allowed. */
   readonly invalidate: () => void;
-  /** The service shows another list from now on: drops the live changes and requests it, without regard to `YOUNG_MS`. */
+  /** The service shows another list from now on: drops the live changes and requests it, without regard to `MIN_AGE_MS`. */
   readonly loadOther: () => void;
   /**
    * Applies the changes to the list within `LIVE_BATCH_MS`, and to every answer of the next minute, because an answer can
@@ -110,8 +110,8 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
   function blockedForMs(): number {
     const now = unixNow();
     const { loadedAt } = state;
-    const youngUntil = loadedAt === null || loadedAt > now ? 0 : loadedAt + YOUNG_MS;
-    return Math.max(refusedUntil, youngUntil) - now;
+    const tooYoungUntil = loadedAt === null || loadedAt > now ? 0 : loadedAt + MIN_AGE_MS;
+    return Math.max(refusedUntil, tooYoungUntil) - now;
   }
 
   function request(): void {
@@ -153,7 +153,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
     state = { ...state, loadedAt, unreadableCount, failing: null, isLoading: false };
     requestIn(isOutdated ? 0 : jittered(RELOAD_MS));
     // If the store fails, the only loss is that the next visit starts without this list.
-    promised(() => deps.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
+    callAsync(() => deps.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
     setEmotes(loaded);
   }
 
@@ -205,7 +205,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
     stopBatch = null;
   }
 
-  promised(deps.readStored).then(
+  callAsync(deps.readStored).then(
     (stored) => {
       if (stored === null || state.loadedAt !== null || isStopped) return;
       state = { ...state, loadedAt: stored.loadedAt };

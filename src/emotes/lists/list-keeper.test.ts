@@ -143,9 +143,9 @@ test('a request is aborted after 15 s, and an answer after that is not used', as
   const pending: ((answer: { status: number; body: unknown }) => void)[] = [];
   let signal: AbortSignal | undefined;
   const room = enterRoom({
-    fetchJson: (url, handedIn) => {
+    fetchJson: (url, requestSignal) => {
       if (url !== URLS.bttvGlobal) return Promise.reject(new Error('none'));
-      signal = handedIn;
+      signal = requestSignal;
       return new Promise((resolve) => pending.push(resolve));
     },
   });
@@ -287,7 +287,7 @@ test.each([429, 503])('after status %i a list is not requested for two minutes',
 
 test('answers that arrive just after stop are neither reported nor stored', async () => {
   const store = createMemoryListStore();
-  await store.write('123', 'ffzChannel', { emotes: [twitchEmote('1', 'kept')], loadedAt: 5 as UnixMs });
+  await store.write('123', 'ffzChannel', { emotes: [twitchEmote('1', 'stored')], loadedAt: 5 as UnixMs });
   const room = enterRoom({ listStore: store });
   room.start().stop();
   await room.clock.advance(MINUTE);

@@ -16,7 +16,7 @@ function startSocket(random: () => number = () => 0) {
     now: () => clock.now() as MonotonicMs,
     timers: clock.timers,
     random,
-    onGone: () => undefined,
+    onReset: () => undefined,
     onOpen: () => socket.subscribed(),
     onText: () => undefined,
     onMissed: () => {

@@ -14,7 +14,7 @@ const REQUEST_AFTER_MS = 2_000;
 export interface LiveSocketDeps extends LiveDeps {
   readonly url: string;
   /** The socket was closed, or a new one starts to connect: all state of the previous socket is invalid. */
-  readonly onGone: () => void;
+  readonly onReset: () => void;
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
   /** Changes were missed because the socket was closed or an event was too large. */
@@ -46,7 +46,7 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
   function reset(): void {
     cancelRequest?.();
     cancelRequest = null;
-    deps.onGone();
+    deps.onReset();
   }
 
   function missed(): void {

@@ -12,7 +12,7 @@ export interface ListRequest {
   readonly roomId: string;
   readonly fetchJson: FetchJson;
   readonly signal: AbortSignal;
-  /** Ends a slice of decoding. Rejects once `signal` aborts. */
+  /** Ends a slice of decoding. Rejects after `signal` aborted. */
   readonly pause: Pause;
   /**
    * Called with all live ids of the list as soon as the service has sent them, which can be before the emotes are

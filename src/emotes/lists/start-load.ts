@@ -36,7 +36,7 @@ export function startLoad(
     await nextTask();
     controller.signal.throwIfAborted();
   };
-  promised(() => load(controller.signal, pause)).then(
+  callAsync(() => load(controller.signal, pause)).then(
     (list) => end(() => onAnswer(list)),
     (error: unknown) => end(() => onFailure(error)),
   );
@@ -47,6 +47,6 @@ export function startLoad(
 }
 
 /** Calls `start`. If `start` throws, the returned promise rejects. */
-export async function promised<T>(start: () => Promise<T>): Promise<T> {
+export async function callAsync<T>(start: () => Promise<T>): Promise<T> {
   return start();
 }

@@ -45,7 +45,7 @@ const madeUp: EmoteSource = {
     const socket = openLiveSocket({
       ...deps,
       url: 'wss://live.example/',
-      onGone: () => undefined,
+      onReset: () => undefined,
       onOpen: () => socket.subscribed(),
       onText: (code) => lists.get('madeUpChannel')?.change([{ kind: 'put', emote: madeUpEmote(code) }]),
       onMissed: () => undefined,

@@ -81,7 +81,7 @@ test.each([
   { id: 'a', code: null },
   { id: 'a', code: 'a', modifier: true },
   ...['w!', 'h!', 'v!', 'z!', 'c!', 'l!', 'r!', 'p!', 's!'].map((code) => ({ id: 'a', code })),
-])('the entry %j is skipped and its neighbours stay', async (entry) => {
+])('the entry %j is skipped, and the others stay in the list', async (entry) => {
   const global = await globalOf([GOOD, entry, GOOD]);
   expect(global.map((emote) => emote.code)).toEqual(['Good', 'Good']);
   const channel = await channelOf({ channelEmotes: [entry, GOOD], sharedEmotes: [GOOD, entry] });
@@ -192,7 +192,7 @@ test.each([
   ['answer not understood', ok(undefined)],
   ['answer not understood', ok({ message: 'hi' })],
   ['network error', 'no network'],
-] as const)('the failure says %j', async (reason, answer) => {
+] as const)('the failure has the reason %j', async (reason, answer) => {
   const failure = await loadChannel(answer).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ListFailure);
   expect(failure).toMatchObject({ reason });

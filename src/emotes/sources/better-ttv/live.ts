@@ -14,7 +14,7 @@ export function followBetterTtv({ roomId, lists, ...deps }: FollowDeps): LiveSou
   const socket = openLiveSocket({
     ...deps,
     url: `${BETTER_TTV_SOCKET_HOST}/ws`,
-    onGone: () => undefined,
+    onReset: () => undefined,
     onOpen() {
       socket.send(JSON.stringify({ name: 'join_channel', data: { name: channelName } }));
       socket.subscribed();

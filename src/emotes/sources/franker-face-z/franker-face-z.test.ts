@@ -66,7 +66,7 @@ test.each([
   { ...GOOD, images: { '2x': 'http://cdn.example/2' } },
   { ...GOOD, images: { '2x': 'javascript:alert(1)', '1x': 'https://cdn.example/1' } },
   { ...GOOD, images: { '2x': '/2' } },
-])('the entry %j is skipped and its neighbours stay', async (entry) => {
+])('the entry %j is skipped, and the others stay in the list', async (entry) => {
   expect(await globalOf([GOOD, entry, GOOD])).toHaveLength(2);
   expect(await channelOf([GOOD, entry, GOOD])).toHaveLength(2);
 });

@@ -213,7 +213,7 @@ test.each([
   entry({ url: '' }),
   entry({ url: 'http://h.example/e' }),
   entry({ url: 'javascript:alert(1)' }),
-])('the entry %j is skipped and its neighbours stay', async (bad) => {
+])('the entry %j is skipped, and the others stay in the list', async (bad) => {
   const good = entry(null);
   expect(await emotesOf([good, bad, good])).toHaveLength(2);
 });
@@ -249,7 +249,7 @@ test.each([
   { ...V2_GOOD, urls: [[], 'https'] },
   { ...V2_GOOD, urls: [[], ['2', 7]] },
   { ...V2_GOOD, urls: [[], ['2', 'http://cdn.example/2x']] },
-])('the v2 entry %j is skipped and its neighbours stay', async (bad) => {
+])('the v2 entry %j is skipped, and the others stay in the list', async (bad) => {
   expect(await v2EmotesOf([V2_GOOD, bad, V2_GOOD])).toHaveLength(2);
 });
 

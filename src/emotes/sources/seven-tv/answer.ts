@@ -110,20 +110,20 @@ export function readSevenTvId(named: unknown): string | null {
   return parseUnknown(namedSchema, named)?.id ?? null;
 }
 
-/** Whether a 404 of the users call says that 7TV does not know the channel; another says that the call is gone. */
+/** Whether an answer with status 404 means that 7TV does not know the channel. Otherwise the path itself does not exist. */
 export function isUnknownSevenTvUser(body: unknown): boolean {
   const answer = parseUnknown(notFoundSchema, body);
   return answer?.error === 'user not found' || answer?.error_code === 12_000;
 }
 
-/** The entries of `GET /v3/emote-sets/{id}`, not decoded. */
+/** The entries of `GET /v3/emote-sets/{id}`. They are not decoded yet. */
 export function decodeSevenTvSet(body: unknown): readonly unknown[] {
   const { id, emotes } = parseAnswer(setSchema, body);
   if (id === undefined && emotes === undefined) throw new ListFailure('answer not understood');
   return emotes ?? [];
 }
 
-/** The emotes of a v3 set's entries. */
+/** Decodes the entries of a v3 set. */
 export function decodeSevenTvEntries(
   entries: readonly unknown[],
   scoreBonus: number,
@@ -132,7 +132,7 @@ export function decodeSevenTvEntries(
   return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus), pause);
 }
 
-/** One entry of a v3 set, or of an event about one. */
+/** Decodes one entry of a v3 set or of an event. */
 export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const fields = parseUnknown(entrySchema, entry);
   if (fields === null) return 'unreadable';

@@ -72,7 +72,7 @@ export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
   const socket = openLiveSocket({
     ...deps,
     url: `${SEVEN_TV_EVENTS_HOST}/v3`,
-    onGone() {
+    onReset() {
       stopTimer();
       subscriptions = new Set();
       maxSilenceMs = null;
