@@ -12,13 +12,13 @@ export function createSleepAwareClock(
   monotonicNow: () => MonotonicMs,
   unixNow: () => UnixMs,
 ): () => MonotonicMs {
-  let ahead = unixNow() - monotonicNow();
+  let aheadMs = unixNow() - monotonicNow();
   let sleptMs = 0;
   return () => {
     const monotonic = monotonicNow();
-    const aheadNow = unixNow() - monotonic;
-    if (aheadNow - ahead > SLEEP_MS) sleptMs += aheadNow - ahead;
-    ahead = aheadNow;
+    const newAheadMs = unixNow() - monotonic;
+    if (newAheadMs - aheadMs > SLEEP_MS) sleptMs += newAheadMs - aheadMs;
+    aheadMs = newAheadMs;
     return (monotonic + sleptMs) as MonotonicMs;
   };
 }

@@ -43,7 +43,7 @@ export interface KeptListDeps {
   readonly random: () => number;
   /** Called after every change of the state, except changes by `start`, `loadNow` and `pause`. */
   readonly onChange: (didEmotesChange: boolean) => void;
-  /** Called for the first failure after a good answer. */
+  /** Called for the first failure, and for the first one after each good answer. */
   readonly onFailing: (failure: ListFailure) => void;
 }
 

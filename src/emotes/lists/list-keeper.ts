@@ -39,14 +39,14 @@ export function keepEmoteLists(roomId: string, deps: ListKeeperDeps): ListKeeper
   /** The followed sources, by name. */
   const followed = new Map<string, LiveSource>();
   let isStopped = false;
-  const own: KeptList[] = [];
+  const ownLists: KeptList[] = [];
   /** The room's own lists and the global lists, by id. */
   const lists = new Map<string, KeptList>();
   for (const list of listsOf(sources)) {
     const kept = list.scope === 'global' ? globalLists?.lists.get(list.id) : keepOwn(list);
     if (kept !== undefined) lists.set(list.id, kept);
   }
-  const all = [...lists.values()];
+  const allLists = [...lists.values()];
 
   function keepOwn(list: EmoteList): KeptList {
     const kept = keepListOfRoom(list, roomId, deps, {
@@ -54,7 +54,7 @@ export function keepEmoteLists(roomId: string, deps: ListKeeperDeps): ListKeeper
       onLiveIds,
       loadInstead: (request) => followed.get(list.source)?.loadInstead?.(list.id, request) ?? null,
     });
-    own.push(kept);
+    ownLists.push(kept);
     return kept;
   }
 
@@ -68,7 +68,7 @@ export function keepEmoteLists(roomId: string, deps: ListKeeperDeps): ListKeeper
       deps.onLists(new Map(Array.from(lists, ([id, list]) => [id, list.emotes()])));
     }
     // `onLists` may have called `stop`.
-    if (!isStopped) deps.onStates(all.map((list) => list.state()));
+    if (!isStopped) deps.onStates(allLists.map((list) => list.state()));
   }
 
   if (live !== undefined) {
@@ -76,14 +76,14 @@ export function keepEmoteLists(roomId: string, deps: ListKeeperDeps): ListKeeper
       if (follow !== undefined) followed.set(name, follow({ ...live, timers, random, roomId, lists }));
     }
   }
-  for (const list of own) list.start(firstWaitMs);
+  for (const list of ownLists) list.start(firstWaitMs);
   const stopListening = globalLists?.listen({ onChange: report, onLiveIds });
-  report(all.some((list) => list.emotes().length > 0));
+  report(allLists.some((list) => list.emotes().length > 0));
 
   return {
     reload() {
       let didRequest = false;
-      for (const list of all) {
+      for (const list of allLists) {
         if (list.loadNow()) didRequest = true;
       }
       if (didRequest) report(false);
@@ -92,7 +92,7 @@ export function keepEmoteLists(roomId: string, deps: ListKeeperDeps): ListKeeper
       isStopped = true;
       for (const source of followed.values()) source.stop();
       stopListening?.();
-      for (const list of own) list.stop();
+      for (const list of ownLists) list.stop();
     },
   };
 }

@@ -19,16 +19,16 @@ export function startLoad(
   onFailure: (error: unknown) => void,
 ): Stop {
   const controller = new AbortController();
-  let isOver = false;
-  function end(settle: () => void): void {
-    if (isOver) return;
-    isOver = true;
+  let isSettled = false;
+  function settle(notify: () => void): void {
+    if (isSettled) return;
+    isSettled = true;
     stopLimit();
-    settle();
+    notify();
   }
   const stopLimit = timers.after(ANSWER_LIMIT_MS, () => {
     const failure = new ListFailure(`no answer within ${ANSWER_LIMIT_MS / 1_000} s`);
-    end(() => onFailure(failure));
+    settle(() => onFailure(failure));
     controller.abort(failure);
   });
   const nextTask = createPause(timers);
@@ -37,11 +37,11 @@ export function startLoad(
     controller.signal.throwIfAborted();
   };
   callAsync(() => load(controller.signal, pause)).then(
-    (list) => end(() => onAnswer(list)),
-    (error: unknown) => end(() => onFailure(error)),
+    (list) => settle(() => onAnswer(list)),
+    (error: unknown) => settle(() => onFailure(error)),
   );
   return () => {
-    end(() => undefined);
+    settle(() => undefined);
     controller.abort();
   };
 }
