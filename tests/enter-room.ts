@@ -2,7 +2,7 @@ import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import type { EmoteListState } from '../src/domain/emote-list.ts';
 import { createGlobalLists } from '../src/emotes/lists/global-lists.ts';
-import { keepEmoteLists, type ListKeeperOptions } from '../src/emotes/lists/list-keeper.ts';
+import { keepEmoteLists, type ListKeeperDeps } from '../src/emotes/lists/list-keeper.ts';
 import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { createManualTimers } from './manual-timers.ts';
@@ -43,7 +43,7 @@ export const COUNTS: Record<ListId, number> = {
 export const START = 1_800_000_000_000;
 
 /** A room and the global lists. All services answer correctly until a test changes `answers`. `start()` starts the lists. */
-export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '123') {
+export function enterRoom(overrides: Partial<ListKeeperDeps> = {}, roomId = '123') {
   const answers = new Map<string, ScriptedAnswer>(IDS.map((id) => [URLS[id], ok(BODIES[id])]));
   const clock = createManualTimers();
   const script = scriptedFetchJson(answers);
@@ -61,13 +61,13 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
     logTrouble: (text: string) => void troubles.push(text),
     ...overrides,
   };
-  const options = (): ListKeeperOptions => ({
+  const keeperDeps = (): ListKeeperDeps => ({
     globalLists: createGlobalLists(deps),
     onLists: (now) => lists.push(now),
     onStates: (now) => states.push(now),
     ...deps,
   });
-  const start = (more: Partial<ListKeeperOptions> = {}) => keepEmoteLists(roomId, { ...options(), ...more });
+  const start = (more: Partial<ListKeeperDeps> = {}) => keepEmoteLists(roomId, { ...keeperDeps(), ...more });
   return {
     wire,
     net,
@@ -81,7 +81,7 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
         },
       }),
     answers,
-    asked: script.asked,
+    requested: script.requested,
     signals: script.signals,
     clock,
     lists,
@@ -90,9 +90,10 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
     troubles,
     start,
     deps,
-    options,
+    keeperDeps,
     /** The number of requests for these lists. */
-    askedFor: (...ids: ListId[]) => script.asked.filter((url) => ids.some((id) => URLS[id] === url)).length,
+    requestCount: (...ids: ListId[]) =>
+      script.requested.filter((url) => ids.some((id) => URLS[id] === url)).length,
     counts: () => Object.fromEntries(IDS.map((id) => [id, lists.at(-1)?.get(id)?.length ?? 0])),
     state(id: ListId): EmoteListState {
       const found = states.at(-1)?.find((state) => state.id === id);

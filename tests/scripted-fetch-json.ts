@@ -6,20 +6,20 @@ export type ScriptedAnswer = JsonAnswer | 'no network' | 'hangs' | 'hangs until 
 export interface ScriptedFetchJson {
   readonly fetchJson: FetchJson;
   /** The requested addresses, in order. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** The abort signals of the requests, in the same order. */
   readonly signals: AbortSignal[];
 }
 
 /** Services that answer from `answers` at the time of the request. Any other address is a 404 without a body. */
 export function scriptedFetchJson(answers: ReadonlyMap<string, ScriptedAnswer>): ScriptedFetchJson {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const signals: AbortSignal[] = [];
   return {
-    asked,
+    requested,
     signals,
     fetchJson(url, signal) {
-      asked.push(url);
+      requested.push(url);
       signals.push(signal);
       const answer = answers.get(url) ?? { status: 404, body: undefined };
       if (answer === 'no network') return Promise.reject(new TypeError('Failed to fetch'));

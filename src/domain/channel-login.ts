@@ -1,12 +1,12 @@
-/** A Twitch login that can exist: 1 to 25 of `a-z`, `0-9`, `_`. Only `readChannelLogin` makes one. */
+/** A valid Twitch login: 1 to 25 of `a-z`, `0-9`, `_`. Only `readChannelLogin` creates one. */
 export type ChannelLogin = string & { readonly __login: true };
 
 const LOGIN = /^[a-z0-9_]{1,25}$/;
 const CHANNEL_ADDRESS = /^(?:https?:\/\/)?(?:www\.|m\.)?twitch\.tv\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
 /**
- * The login in a typed or pasted text: a name, `#name`, `@name`, or the address of the channel, with any space around
- * it. Null where Twitch cannot have a channel of that name.
+ * Reads the login from a typed or pasted text: a name, `#name`, `@name`, or the address of the channel. Spaces around it
+ * are ignored. Null if no Twitch channel can have that name.
  */
 export function readChannelLogin(typed: string): ChannelLogin | null {
   const trimmed = typed.trim();

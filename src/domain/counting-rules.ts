@@ -1,15 +1,15 @@
 /**
- * What one message adds to the count of an emote: each use; one, however often the message repeats the emote; or one
- * for all messages of a chatter in the window.
+ * What one message adds to the count of an emote: every use; 1, even if the message repeats the emote; or 1 for all
+ * messages of a chatter in the window together.
  */
 export const COUNTING_MODES = ['every-use', 'once-a-message', 'once-a-chatter'] as const;
 
 export type CountingMode = (typeof COUNTING_MODES)[number];
 
-/** What is counted, and how. */
+/** Which messages and emotes are counted, and how. */
 export interface CountingRules {
   readonly countingMode: CountingMode;
-  /** `own` leaves out what was written in other rooms of a shared chat. */
+  /** `own` ignores messages that were written in other rooms of a shared chat. */
   readonly sharedChat: 'all' | 'own';
   /** Logins, lower case. */
   readonly ignoredUsers: readonly string[];
@@ -17,7 +17,7 @@ export interface CountingRules {
   readonly ignoredEmotes: readonly string[];
 }
 
-/** Every use that a viewer of the chat sees is counted. */
+/** The default rules: every use that is visible in the chat is counted. */
 export const COUNT_EVERYTHING: CountingRules = {
   countingMode: 'every-use',
   sharedChat: 'all',

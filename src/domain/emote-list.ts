@@ -1,22 +1,22 @@
 import type { UnixMs } from './clock.ts';
 
-/** How one list of the joined room is doing. */
+/** The loading state of one emote list of the joined room. */
 export interface EmoteListState {
   readonly id: string;
-  /** For people, beside the name of its source. */
+  /** The title shown next to the name of its source. */
   readonly title: string;
   /** The `source` of its emotes. */
   readonly source: string;
-  /** Emotes of the last good answer for this room; 0 while there was none. */
+  /** The number of emotes in the last good answer for this room, with live changes; 0 before the first. */
   readonly emoteCount: number;
-  /** Entries of that answer, and of live events since, that could not be read and are left out. */
+  /** The number of entries of that answer, and of later live events, that could not be read and were skipped. */
   readonly unreadableCount: number;
-  /** A request is under way. */
+  /** A request is pending. */
   readonly isLoading: boolean;
-  /** When the last good answer came; null while there was none. */
+  /** When the last good answer arrived; null before the first. */
   readonly loadedAt: UnixMs | null;
-  /** Since when all answers have failed, and why the first of them did; null while there was no failure. */
+  /** Since when all requests have failed, and why the last one failed; null after a good answer. */
   readonly failing: { readonly since: UnixMs; readonly reason: string } | null;
-  /** When the list is asked for again; null while a request is under way. */
+  /** When the list is requested next; null while a request is pending. */
   readonly nextTryAt: UnixMs | null;
 }

@@ -1,9 +1,9 @@
-/** One table of a database: values by key. Any call may reject; none stays without an answer. */
+/** One table of a database: values by key. Every call settles after a bounded time and may reject. */
 export interface KeyValueTable {
-  /** Undefined where the key has no value. */
+  /** Undefined if the key has no value. */
   readonly get: (key: string) => Promise<unknown>;
   readonly put: (key: string, value: unknown) => Promise<unknown>;
-  /** Puts what `change` returns for the present value, in one transaction: no other page writes in between. */
+  /** Stores what `change` returns for the current value, in one transaction: no other page can write in between. */
   readonly update: (key: string, change: (value: unknown) => unknown) => Promise<unknown>;
   readonly keys: () => Promise<readonly unknown[]>;
   readonly delete: (keys: readonly string[]) => Promise<unknown>;

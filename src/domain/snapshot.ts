@@ -3,7 +3,7 @@ import type { Emote, EmoteCount } from './emote.ts';
 import { WINDOW_MS } from './limits.ts';
 
 /**
- * The counts of the ten seconds up to `endTime`, in columns. The worker posts one a second. An emote is a number: its
+ * The counts of the ten seconds up to `endTime`, in columns. The worker posts one every second. An emote is a number: its
  * index in the session's dictionary of emotes.
  */
 export interface Step {
@@ -20,9 +20,9 @@ export interface Step {
   readonly counts: Uint32Array<ArrayBuffer>;
   /** Sum of all counts. To show it, use `knownTotal`. */
   readonly totalEmotes: number;
-  /** For how much of the window the chat was followed, 0 to `WINDOW_MS`. */
+  /** The time within the window during which the channel was joined, 0 to `WINDOW_MS`. */
   readonly observedMs: number;
-  /** `endTime` while the chat is followed, else that of the last step while it was; null before the first. */
+  /** The `endTime` of the last step at which the channel was joined; null before the first. */
   readonly lastCountedAt: UnixMs | null;
   /** Chat messages since the channel was joined, with or without emotes. */
   readonly messageCount: number;
@@ -30,7 +30,7 @@ export interface Step {
   readonly oldestMessageAgeMs: number | null;
 }
 
-/** A step with the dictionary that its emotes are looked up in. */
+/** A step with the dictionary that contains its emotes. */
 export interface Snapshot extends Step {
   readonly emotes: readonly Emote[];
 }
@@ -49,7 +49,7 @@ export function emoteCountsOf(
   return Array.from({ length }, (_, rank) => emoteCountAt(snapshot, rank));
 }
 
-/** The total, or null where nothing of the window was observed: an unknown total is not 0. */
+/** The total, or null if no part of the window was observed: an unknown total is not 0. */
 export function knownTotal({ totalEmotes, observedMs }: Step): number | null {
   return observedMs === 0 ? null : totalEmotes;
 }

@@ -5,19 +5,19 @@ import { type EmoteEntry, entryOf } from './emote-numbers.ts';
 
 /** The emotes that a word of chat can mean. */
 export interface Catalogue {
-  /** The entry of a whole word. The cost does not depend on how many emotes are known, patterns apart. */
+  /** The entry of a whole word. Without patterns, the cost does not depend on the number of emotes. */
   find(word: string): EmoteEntry | undefined;
   /**
-   * A filter by the ends and the length of a word. False means that the word is not an emote: most words of chat are
-   * rejected without being copied.
+   * Filters by the first and last character and the length of a word. False means that the word is not an emote: most
+   * words of chat are rejected without being copied.
    *
    * @param first the first UTF-16 unit
    * @param last the last UTF-16 unit
    */
-  mayKnow(first: number, last: number, length: number): boolean;
+  mayContain(first: number, last: number, length: number): boolean;
 }
 
-/** Size of the filter, a power of two. Words with the same ends and length share a mark. */
+/** Size of the filter, a power of two. Words with the same ends and the same length share a mark. */
 const MARKS = 1 << 14;
 
 function markOf(first: number, last: number, length: number): number {
@@ -25,8 +25,8 @@ function markOf(first: number, last: number, length: number): number {
 }
 
 /**
- * Of several emotes with the same code the highest score wins, in a tie the first. Patterns of custom emotes compete by
- * score as well.
+ * Among emotes with the same code the highest score wins; among equal scores the first. Patterns of custom emotes are
+ * compared by score in the same way.
  */
 export function createCatalogue(
   lists: Iterable<readonly Emote[]>,
@@ -34,23 +34,23 @@ export function createCatalogue(
 ): Catalogue {
   const byWord = new Map<string, EmoteEntry>();
   const marks = new Uint8Array(MARKS);
-  const offer = (word: string, emote: Emote): void => {
+  const add = (word: string, emote: Emote): void => {
     const known = byWord.get(word);
     if (known === undefined || emote.score > known.emote.score) byWord.set(word, entryOf(emote));
     marks[markOf(word.charCodeAt(0), word.charCodeAt(word.length - 1), word.length)] = 1;
   };
-  for (const list of lists) for (const emote of list) offer(emote.code, emote);
-  for (const { word, emote } of custom.literals) offer(word, emote);
+  for (const list of lists) for (const emote of list) add(emote.code, emote);
+  for (const { word, emote } of custom.literals) add(word, emote);
   if (custom.patterns.length === 0) {
     return {
       find: (word) => byWord.get(word),
-      mayKnow: (first, last, length) => marks[markOf(first, last, length)] === 1,
+      mayContain: (first, last, length) => marks[markOf(first, last, length)] === 1,
     };
   }
 
   const findByPattern = createPatternSearch(custom.patterns);
   return {
-    mayKnow: () => true,
+    mayContain: () => true,
     find(word) {
       const literal = byWord.get(word);
       const patterned = findByPattern(word);
@@ -61,7 +61,7 @@ export function createCatalogue(
 }
 
 /** Longest word that patterns are tested on, in UTF-16 units. */
-const PATTERN_WORD_LENGTH_AT_MOST = 100;
+const PATTERN_WORD_MAX_LENGTH = 100;
 
 /** Words whose result is cached: chat repeats itself, and patterns are slow. */
 const WORDS_CACHED = 10_000;
@@ -72,7 +72,7 @@ function createPatternSearch(patterns: CustomEmotes['patterns']): (word: string)
     .map(({ emote, matches }) => ({ entry: entryOf(emote), matches }));
   const results = new Map<string, EmoteEntry | undefined>();
   return (word) => {
-    if (word.length > PATTERN_WORD_LENGTH_AT_MOST) return undefined;
+    if (word.length > PATTERN_WORD_MAX_LENGTH) return undefined;
     if (results.has(word)) return results.get(word);
     if (results.size >= WORDS_CACHED) results.clear();
     const result = byScore.find(({ matches }) => matches(word))?.entry;

@@ -1,15 +1,15 @@
 import type { Emote } from '../domain/emote.ts';
 
-/** The number of an entry whose emote was not used yet. */
+/** The number of an entry that has not received its number yet. */
 export const UNNUMBERED = -1;
 
 /** The number of an entry whose emote the user ignores. */
 export const NOT_COUNTED = -2;
 
-/** An emote that a text can use. */
+/** An emote that a word or a span can stand for. */
 export interface EmoteEntry {
   readonly emote: Emote;
-  /** The emote's number in the session, cached here at its first use, or one of the two above. */
+  /** The emote's number in the session, cached here at its first use; `UNNUMBERED` or `NOT_COUNTED`. */
   number: number;
 }
 
@@ -24,13 +24,13 @@ export interface EmoteRun {
 }
 
 /**
- * A session's dictionary: each emote that was used gets a small number, the same for the same key. Counting and the
- * messages to the page use the numbers.
+ * A session's dictionary: each used emote gets a small number; emotes with the same key have the same number. Counting
+ * and the messages to the page use the numbers.
  */
 export interface EmoteNumbers {
-  /** The number of the emote's key. Where the emote differs from the one with this key before, it replaces that one. */
+  /** The number of the emote's key. If the stored emote with this key is different, `emote` replaces it. */
   numberOf(emote: Emote): number;
-  /** By number. Grows, and an entry can be replaced. */
+  /** All emotes, by number. Entries are added and replaced, never removed. */
   readonly emotes: readonly Emote[];
   /** The entries added or replaced since the last call. */
   drainChanges(): readonly EmoteRun[];

@@ -24,7 +24,7 @@ const native = (id: string, code: string): Emote => ({
 const KNOWN = ['LUL', 'LULW', 'catJAM', 'D:', ':tf:', '(ditto)', 'é', '🐸', 'constructor', 'SoSnowy'];
 const match = createMatcher(createCatalogue([KNOWN.map((code) => emote(code))]), createNativeEmotes(native));
 
-/** The emotes of a text, one entry a use. */
+/** The emotes of a text, one entry for each use. */
 function uses(text: string, spans: readonly NativeSpan[] = [], find = match): readonly Emote[] {
   const found: Emote[] = [];
   find(text, spans, (entry) => found.push(entry.emote));
@@ -56,11 +56,11 @@ test.each<[string, Record<string, number>]>([
   ['catJAM\tLUL\u00a0LUL', {}],
   ['w! catJAM SoSnowy', { catJAM: 1, SoSnowy: 1 }],
   ['', {}],
-])('in %j the emotes are %j', (text, expected) => {
+])('the text %j contains the emotes %j', (text, expected) => {
   expect(counts(text)).toEqual(expected);
 });
 
-test("Twitch's own emotes are blanked before words are looked up", () => {
+test("the text of Twitch's own emotes is not looked up as a word", () => {
   const found = uses('LUL LUL', [{ emoteId: '425618', start: 0, end: 3 }]);
   expect(found.map(({ key }) => key)).toEqual(['Twitch:425618', '7TV:LUL']);
 });
@@ -69,7 +69,7 @@ test('a span inside a word leaves words on both sides', () => {
   expect(counts('LUL:)catJAM', [{ emoteId: '1', start: 3, end: 5 }])).toEqual({ LUL: 1, ':)': 1, catJAM: 1 });
 });
 
-test('spans in any order, and over one another, each count once and hide their text', () => {
+test('spans in any order, even if they overlap, each count once, and their text is not looked up', () => {
   const spans = [
     { emoteId: 'b', start: 4, end: 8 },
     { emoteId: 'a', start: 0, end: 3 },
@@ -79,7 +79,7 @@ test('spans in any order, and over one another, each count once and hide their t
   expect(found.map(({ key }) => key)).toEqual(['Twitch:a', 'Twitch:b', 'Twitch:c', '7TV:LUL']);
 });
 
-test('of one code in several lists the highest score wins, and counts once', () => {
+test('of emotes with the same code in several lists the one with the highest score is counted, once', () => {
   const catalogue = createCatalogue([
     [emote('KEKW', 'BetterTTV', 4.5)],
     [emote('KEKW', '7TV', 4.8)],
@@ -89,7 +89,7 @@ test('of one code in several lists the highest score wins, and counts once', () 
   expect(found.map(({ source }) => source)).toEqual(['7TV']);
 });
 
-test('twice the text with twice the spans takes twice the work', () => {
+test('twice the text with twice the spans costs twice the work', () => {
   const stepsOf = (times: number): number => {
     const text = createCountedText('xy'.repeat(times));
     uses(
@@ -101,7 +101,7 @@ test('twice the text with twice the spans takes twice the work', () => {
   expect(stepsOf(2_000)).toBeLessThan(2.1 * stepsOf(1_000));
 });
 
-test('a word with twice the invisible characters takes twice the work', () => {
+test('a word with twice the invisible characters costs twice the work', () => {
   const stepsOf = (times: number): number => {
     const invisible = '\u200b'.repeat(times);
     const text = createCountedText(`${invisible}x${invisible}y${'\u{e0000}'.repeat(times)}`);
@@ -111,7 +111,7 @@ test('a word with twice the invisible characters takes twice the work', () => {
   expect(stepsOf(2_000)).toBeLessThan(2.1 * stepsOf(1_000));
 });
 
-test('counts equal a plain recount of the words, whatever is written', () => {
+test('for any text the counts equal a simple count of its words', () => {
   const word = fc.oneof(fc.constantFrom(...KNOWN), fc.string({ unit: 'grapheme', maxLength: 6 }));
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), (words) => {

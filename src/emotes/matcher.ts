@@ -11,8 +11,8 @@ export type Matcher = (
 ) => void;
 
 /**
- * Finds what a viewer of chat sees as an emote: Twitch's own where the spans say, and in the rest each whole word, case
- * and punctuation included, that the catalogue knows. Words are separated by spaces.
+ * Finds what a viewer of chat sees as an emote: Twitch's own emotes at the spans, and in the rest of the text each whole
+ * word that the catalogue contains. Words are separated by spaces; case and punctuation must match.
  */
 export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes): Matcher {
   return (text, nativeSpans, onUse) => {
@@ -28,10 +28,11 @@ export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes):
 }
 
 /**
- * Looks up the words of `text[start, end)`. Only a word that may be an emote is copied out of the text.
+ * Looks up the words of `text[start, end)`. Only a word that can be an emote is copied out of the text.
  *
- * @param lastSpace the space that was found last: there is none between where that search began and it
- * @returns the space found last, so that the text is searched for spaces once; the text's end where there is none
+ * @param lastSpace the position of the space that the last search found
+ * @returns the position of the last space found, so that the text is searched for spaces only once; the length of the
+ *   text if there is no further space
  */
 function matchWords(
   catalogue: Catalogue,
@@ -49,7 +50,7 @@ function matchWords(
     if (wordEnd > at) {
       const first = text.charCodeAt(at);
       const last = text.charCodeAt(wordEnd - 1);
-      if (first >= 0x80 || last >= 0x80 || catalogue.mayKnow(first, last, wordEnd - at)) {
+      if (first >= 0x80 || last >= 0x80 || catalogue.mayContain(first, last, wordEnd - at)) {
         const entry = findWord(catalogue, text.slice(at, wordEnd));
         if (entry !== undefined) onUse(entry);
       }
@@ -66,7 +67,7 @@ function endOfWord(text: string, start: number): number {
 
 /**
  * Matches a character that is not displayed (Unicode's Default_Ignorable_Code_Point). Some chat programs append U+E0000
- * or U+034F to get around the check for repeated messages.
+ * or U+034F so that Twitch does not reject a repeated message.
  */
 const INVISIBLE = /^\p{DI}$/u;
 const INVISIBLE_END = /^\p{DI}|\p{DI}$/u;
@@ -81,7 +82,7 @@ function findWord(catalogue: Catalogue, word: string): EmoteEntry | undefined {
   return visible === '' ? undefined : catalogue.find(visible);
 }
 
-/** Written as loops: a regular expression for a run at the end takes quadratic time in the invisible characters. */
+/** Uses loops: a regular expression for the invisible characters at the end would take quadratic time. */
 function withoutInvisibleEnds(word: string): string {
   let start = 0;
   let end = word.length;
@@ -98,12 +99,12 @@ function isInvisible(text: string, at: number): boolean {
   return INVISIBLE.test(String.fromCodePoint(text.codePointAt(at) as number));
 }
 
-/** UTF-16 units of the character at `at`. */
+/** The number of UTF-16 units of the character at `at`. */
 function widthAt(text: string, at: number): number {
   return (text.codePointAt(at) as number) > 0xffff ? 2 : 1;
 }
 
-/** Twitch groups spans by emote; a text is read from its start. */
+/** The spans by position. Twitch groups them by emote. */
 function inOrder(spans: readonly NativeSpan[]): readonly NativeSpan[] {
   for (let at = 1; at < spans.length; at++) {
     if ((spans[at] as NativeSpan).start < (spans[at - 1] as NativeSpan).start) {

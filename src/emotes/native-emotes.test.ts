@@ -34,19 +34,19 @@ test('a text with a space is not a code: the first text without one replaces it'
   expect(find('1', 'BibleThump')).toBe(better);
 });
 
-test('past 20 000 ids the cache starts from empty', () => {
+test('at 20 000 ids the cache is cleared', () => {
   const { find } = start();
   const first = find('first', 'x');
   for (let i = 0; i < 20_000; i++) find(`${i}`, 'x');
   expect(find('first', 'x')).not.toBe(first);
 });
 
-test('at most 500 characters of a code are kept', () => {
+test('a code is truncated to 500 characters', () => {
   const { find } = start();
   expect(find('1', 'x'.repeat(60_000)).emote.code).toHaveLength(500);
 });
 
-test('once numbers are reset, each entry asks for its number again', () => {
+test('after a reset no entry has a number', () => {
   const { emotes, find } = start();
   const entries = [find('1', 'a'), find('2', 'b '), find('3', 'c')];
   for (const [number, entry] of entries.entries()) entry.number = number;

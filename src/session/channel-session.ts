@@ -116,7 +116,7 @@ export function startChannelSession(
   }
 
   function receiveMessage(message: ChatMessage, arrival: Arrival): void {
-    if (roomId !== '' && isMirrored(message)) sourceRooms.seen(message.sourceRoomId);
+    if (roomId !== '' && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
     counter.receive(message, arrival);
   }
 

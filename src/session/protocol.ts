@@ -6,15 +6,15 @@ import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import type { Step } from '../domain/snapshot.ts';
 
-/** Messages from the page to the worker. A session follows one channel; its number is the page's choice and unique. */
+/** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
   | { readonly kind: 'leave'; readonly sessionId: number }
-  /** Applies to all sessions, present and later. */
+  /** Applies to all current and later sessions. */
   | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
-  /** Applies to all sessions, present and later. */
+  /** Applies to all current and later sessions. */
   | { readonly kind: 'counting-rules'; readonly rules: CountingRules }
-  /** The browser went online or offline. Not every browser tells its workers. */
+  /** The browser went online or offline. Some browsers do not report this inside a worker. */
   | { readonly kind: 'network'; readonly isOnline: boolean }
   | { readonly kind: 'reload-lists' };
 
@@ -23,8 +23,8 @@ export type ChannelMessage =
   | { readonly kind: 'connection'; readonly state: ConnectionState }
   | { readonly kind: 'lists'; readonly states: readonly EmoteListState[] }
   /**
-   * Writes `emotes` into the session's dictionary, from index `from` on. Comes before the first step that uses them,
-   * and once more for an emote that changed (renamed, another picture).
+   * Writes `emotes` to the session's dictionary, starting at index `from`. It is sent before the first step that uses them,
+   * and again for an emote that changed (another code or picture).
    */
   | { readonly kind: 'emotes'; readonly from: number; readonly emotes: readonly Emote[] }
   /** Once a second. Its columns are transferred, not copied. */
@@ -32,8 +32,8 @@ export type ChannelMessage =
 
 /** Messages from the worker to the page. */
 export type SessionMessage =
-  /** The first message: the worker's script has loaded and run. */
+  /** The first message: the worker's script was loaded and executed. */
   | { readonly kind: 'ready' }
-  /** All problems there are now; an empty list clears the earlier ones. */
+  /** All current problems. They replace the problems of the last message. */
   | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }
   | (ChannelMessage & { readonly sessionId: number });

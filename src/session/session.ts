@@ -1,22 +1,22 @@
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { createGlobalLists } from '../emotes/lists/global-lists.ts';
+import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
-import { createReportedNetwork } from './reported-network.ts';
 
-/** Least time between two reloads of the lists that the page asks for. An earlier request does nothing. */
-const RELOAD_REST_MS = 10_000;
+/** Shortest time between two reloads of the lists by the page. An earlier message has no effect. */
+const RELOAD_INTERVAL_MS = 10_000;
 
 export interface SessionDeps extends Omit<ChannelSessionDeps, 'network' | 'emit'> {
   readonly emit: (message: SessionMessage) => void;
-  /** Called when a custom emote needs it. */
+  /** Called when a custom emote needs the engine. */
   readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
 
-/** Runs a session for each channel that the page joins. Returns the handler of the page's messages. */
+/** Runs a session for each channel that the page joins. Returns the function that handles the page's messages. */
 export function createSession(deps: SessionDeps): (message: PageMessage) => void {
   const network = createReportedNetwork();
   const channels = new Map<number, ChannelSession>();
@@ -61,7 +61,7 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
         network.report(message.isOnline);
         break;
       case 'reload-lists':
-        if (deps.now() - reloadedAt < RELOAD_REST_MS) break;
+        if (deps.now() - reloadedAt < RELOAD_INTERVAL_MS) break;
         reloadedAt = deps.now();
         for (const channel of channels.values()) channel.reloadLists();
         break;
@@ -70,5 +70,22 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
         channels.delete(message.sessionId);
         break;
     }
+  };
+}
+
+/** The network as the page reports it; online before the first report. */
+function createReportedNetwork(): Network & { report(isOnline: boolean): void } {
+  const listeners = new Set<(isOnline: boolean) => void>();
+  let online = true;
+  return {
+    isOnline: () => online,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    report(isOnline) {
+      online = isOnline;
+      for (const listener of [...listeners]) listener(isOnline);
+    },
   };
 }

@@ -1,5 +1,4 @@
-import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import { createPause } from '../domain/pause.ts';
+import { createPause, type MonotonicMs, type UnixMs } from '../domain/clock.ts';
 import { createFetchJson } from '../emotes/lists/fetch-json.ts';
 import { createPersistentListStore } from '../emotes/lists/persistent-list-store.ts';
 import { openWebSocket } from '../socket/socket.ts';
@@ -38,7 +37,7 @@ const handle = createSession({
 addEventListener('message', (event: MessageEvent<PageMessage>) => handle(event.data));
 postMessage({ kind: 'ready' } satisfies SessionMessage);
 
-/** What is transferred with a message instead of copied. */
+/** The buffers of a message that are transferred, not copied. */
 function columnsOf(message: SessionMessage): ArrayBuffer[] {
   return message.kind === 'step' ? [message.step.emoteIds.buffer, message.step.counts.buffer] : [];
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
+import { createPause } from '../../src/domain/clock.ts';
 import type { Emote } from '../../src/domain/emote.ts';
 import type { EmoteListState } from '../../src/domain/emote-list.ts';
-import { createPause } from '../../src/domain/pause.ts';
 import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
 import { keepEmoteLists } from '../../src/emotes/lists/list-keeper.ts';
 import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';

@@ -15,7 +15,7 @@ const changes: fc.Arbitrary<EmoteChange> = fc.oneof(
 );
 const lists = fc.uniqueArray(ids).map((chosen) => chosen.map((id) => twitchEmote(id, 'old')));
 
-test('any order of changes gives what a plain map by id gives', () => {
+test('changes in any order give the same result as a map by id', () => {
   fc.assert(
     fc.property(lists, fc.array(changes), (list, made) => {
       const map = new Map(list.map((emote) => [emote.id, emote]));
@@ -31,11 +31,11 @@ test('any order of changes gives what a plain map by id gives', () => {
   );
 });
 
-test('whichever of the changes an answer knew already, applying all of them to it gives the same emotes', () => {
+test('applying all changes to an answer that already contains some of them gives the same emotes', () => {
   const byId = (emotes: readonly { id: string }[]) => emotes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   fc.assert(
     fc.property(lists, fc.array(changes), fc.nat(), (list, made, known) => {
-      // A rename of an emote that is not there says too little to be repeated: its put comes before it.
+      // Without renames: a rename has no effect if the answer does not contain the emote.
       const whole = made.filter(({ kind }) => kind !== 'rename');
       const answer = applyEmoteChanges(list, whole.slice(0, known % (whole.length + 1)));
       expect(byId(applyEmoteChanges(answer, whole))).toEqual(byId(applyEmoteChanges(list, whole)));
@@ -43,7 +43,7 @@ test('whichever of the changes an answer knew already, applying all of them to i
   );
 });
 
-test('the work is in proportion to the list and the changes together, not to the one times the other', () => {
+test('the work is proportional to the list plus the changes, not to their product', () => {
   let reads = 0;
   // Half of them have one id.
   const list = Array.from({ length: 1_000 }, (_, index) => ({
@@ -62,7 +62,7 @@ test('the work is in proportion to the list and the changes together, not to the
   expect(reads).toBeLessThan(10_000);
 });
 
-test('a put replaces the first of several emotes with one id, a rename or a removal is for all of them', () => {
+test('a put replaces the first of several emotes with the same id; a rename or a removal applies to all of them', () => {
   const list = [twitchEmote('1', 'a'), twitchEmote('2', 'b'), twitchEmote('1', 'c')];
   const codes = (...made: EmoteChange[]) => applyEmoteChanges(list, made).map(({ code }) => code);
   const put: EmoteChange = { kind: 'put', emote: twitchEmote('1', 'new') };
@@ -88,7 +88,7 @@ test('an emote keeps its position when it is renamed or put again', () => {
   expect(changed[1]?.score).toBe(5);
 });
 
-test('the emotes of a list that a change does not name are left alone, even two with one id', () => {
+test('emotes that no change refers to stay unchanged, even two with the same id', () => {
   const list = [twitchEmote('1', 'a'), twitchEmote('1', 'b'), twitchEmote('2', 'c')];
   expect(applyEmoteChanges(list, [{ kind: 'remove', id: '2' }])).toEqual(list.slice(0, 2));
 });

@@ -1,19 +1,19 @@
 import type { Emote } from '../../domain/emote.ts';
 
-/** One change of a live event to an emote of a list. It contains the new state, not the difference to the old one. */
+/** One change of an emote of a list, from a live event. It contains the new state, not the difference to the old one. */
 export type EmoteChange =
-  /** Replaces the emote with its id, or is added at the end. */
+  /** The emote replaces the one with the same id, or is added at the end. */
   | { readonly kind: 'put'; readonly emote: Emote }
-  /** No effect where no emote has this id: the rest of the emote is not known. */
+  /** Has no effect if no emote has this id: the rest of the emote is not known. */
   | { readonly kind: 'rename'; readonly id: string; readonly code: string; readonly score: number }
   | { readonly kind: 'remove'; readonly id: string }
-  /** The event has an entry that could not be read: the list stays as it is. */
+  /** An entry of the event could not be read: the list does not change. */
   | { readonly kind: 'unreadable' };
 
 /**
- * The list after `changes`, in their order. Applying a change again has no effect, so
- * changes that came while an answer was under way can be applied on top of it, whether it knew them or not.
- * Costs the list and the changes once, also where many have one id.
+ * Applies `changes` in order and returns the new list. Applying a change twice has no further effect, so changes that
+ * arrived during a request can be applied to its answer, which may or may not contain them already. Takes time linear in
+ * the list and the changes, even if many have the same id.
  */
 export function applyEmoteChanges(
   emotes: readonly Emote[],
@@ -28,7 +28,7 @@ export function applyEmoteChanges(
     else if (outcome.put !== null && !outcome.isRemoved) {
       changed.push(outcome.put);
       outcome.put = null;
-    } else if (!outcome.isRemoved) changed.push({ ...emote, ...outcome.naming });
+    } else if (!outcome.isRemoved) changed.push({ ...emote, ...outcome.rename });
   }
   for (const { put } of outcomes.values()) if (put !== null) changed.push(put);
   return changed;
@@ -41,7 +41,7 @@ interface Outcome {
   /** Replaces the first of the list's emotes with this id, or is added at the end. */
   put: Emote | null;
   /** The new code of the emotes that were in the list and stayed. */
-  naming: { readonly code: string; readonly score: number } | null;
+  rename: { readonly code: string; readonly score: number } | null;
 }
 
 /** By id, in the order in which they were put. */
@@ -50,7 +50,7 @@ function outcomesOf(changes: readonly EmoteChange[]): Map<string, Outcome> {
   for (const change of changes) {
     if (change.kind === 'unreadable') continue;
     const id = change.kind === 'put' ? change.emote.id : change.id;
-    const before = outcomes.get(id) ?? { isRemoved: false, put: null, naming: null };
+    const before = outcomes.get(id) ?? { isRemoved: false, put: null, rename: null };
     if (before.put === null) outcomes.delete(id);
     outcomes.set(id, outcomeAfter(before, change));
   }
@@ -62,10 +62,10 @@ function outcomeAfter(before: Outcome, change: Exclude<EmoteChange, { kind: 'unr
     case 'put':
       return { ...before, put: change.emote };
     case 'rename': {
-      const naming = { code: change.code, score: change.score };
-      return { ...before, put: before.put && { ...before.put, ...naming }, naming };
+      const rename = { code: change.code, score: change.score };
+      return { ...before, put: before.put && { ...before.put, ...rename }, rename };
     }
     case 'remove':
-      return { isRemoved: true, put: null, naming: null };
+      return { isRemoved: true, put: null, rename: null };
   }
 }

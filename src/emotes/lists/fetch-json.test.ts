@@ -24,7 +24,7 @@ const unixNow = () => Date.parse('2026-11-20T12:00:00Z') as UnixMs;
 const fetchJson = createFetchJson(fetch, noPause, unixNow);
 const never = () => new AbortController().signal;
 
-test('an answer is its status and its body, whatever the status', async () => {
+test('an answer with any status has its status and its body', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(404).end('{"error":"user not found — ні"}');
   });
@@ -34,7 +34,7 @@ test('an answer is its status and its body, whatever the status', async () => {
   });
 });
 
-test.each(['', '<html>', '{"a":', '[1,2'])('a body that is no JSON (%j) is undefined', async (body) => {
+test.each(['', '<html>', '{"a":', '[1,2'])('a body that is not JSON (%j) is undefined', async (body) => {
   const url = await serve((_request, response) => response.end(body));
   expect(await fetchJson(url, never())).toMatchObject({ status: 200, body: undefined });
 });
@@ -52,10 +52,10 @@ test.each([
   expect(await fetchJson(url, never())).toMatchObject({ status: 429, retryAfterMs });
 });
 
-test('no header of our own and no cookies are sent', async () => {
-  const seen: RequestInit[] = [];
+test('no additional headers and no cookies are sent', async () => {
+  const inits: RequestInit[] = [];
   const recordingFetch: typeof fetch = (input, init) => {
-    seen.push(init ?? {});
+    inits.push(init ?? {});
     return fetch(input, init);
   };
   let request: IncomingMessage | undefined;
@@ -64,9 +64,9 @@ test('no header of our own and no cookies are sent', async () => {
     response.end('[]');
   });
   await createFetchJson(recordingFetch, noPause, unixNow)(url, never());
-  expect(seen).toHaveLength(1);
-  expect(Object.keys(seen[0] ?? {}).sort()).toEqual(['credentials', 'signal']);
-  expect(seen[0]?.credentials).toBe('omit');
+  expect(inits).toHaveLength(1);
+  expect(Object.keys(inits[0] ?? {}).sort()).toEqual(['credentials', 'signal']);
+  expect(inits[0]?.credentials).toBe('omit');
   expect(request?.method).toBe('GET');
   expect(Object.keys(request?.headers ?? {}).sort()).toEqual([
     'accept',
@@ -79,7 +79,7 @@ test('no header of our own and no cookies are sent', async () => {
   ]);
 });
 
-test('a body cut on the way rejects, also where what came is JSON by itself', async () => {
+test('a body that is cut off rejects, even if the received part is JSON', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': '100' });
     response.write('[1]', () => response.destroy());
@@ -87,20 +87,20 @@ test('a body cut on the way rejects, also where what came is JSON by itself', as
   await expect(fetchJson(url, never())).rejects.toThrow();
 });
 
-test('a chunked body cut on the way rejects', async () => {
+test('a chunked body that is cut off rejects', async () => {
   const url = await serve((_request, response) => {
     response.write('[1]', () => response.destroy());
   });
   await expect(fetchJson(url, never())).rejects.toThrow();
 });
 
-test('nobody there rejects', async () => {
+test('a request without a server rejects', async () => {
   const url = await serve((_request, response) => response.end());
   await new Promise((resolve) => server?.close(resolve));
   await expect(fetchJson(url, never())).rejects.toThrow();
 });
 
-test('an abort rejects with its reason, in the middle of a body too', async () => {
+test('an abort rejects with its reason, even in the middle of a body', async () => {
   const controller = new AbortController();
   const reason = new Error('enough');
   const url = await serve((_request, response) => {
@@ -109,7 +109,7 @@ test('an abort rejects with its reason, in the middle of a body too', async () =
   await expect(fetchJson(url, controller.signal)).rejects.toBe(reason);
 });
 
-test('a letter that is cut by two chunks arrives whole', async () => {
+test('a character that is split between two chunks arrives complete', async () => {
   const bytes = new TextEncoder().encode('["😀"]');
   const inChunks = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -126,7 +126,7 @@ test('a letter that is cut by two chunks arrives whole', async () => {
   expect(answer.body).toEqual(['😀']);
 });
 
-test('a body of 20 MB and 50 000 entries arrives whole', async () => {
+test('a body of 20 MB and 50 000 entries arrives complete', async () => {
   const entry = JSON.stringify({ id: 'x'.repeat(390) });
   const text = `[${Array.from({ length: 50_000 }, () => entry).join(',')}]`;
   expect(text.length).toBeGreaterThan(20_000_000);
@@ -135,7 +135,7 @@ test('a body of 20 MB and 50 000 entries arrives whole', async () => {
   expect(body).toHaveLength(50_000);
 });
 
-test('an abort between two slices of a body ends the reading', async () => {
+test('an abort between two slices of a body stops the parsing', async () => {
   const controller = new AbortController();
   const reason = new Error('enough');
   const text = `[${Array.from({ length: 400_000 }, (_, id) => `{"id":${id}}`).join(',')}]`;

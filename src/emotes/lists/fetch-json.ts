@@ -3,25 +3,25 @@ import { LIST_MAX_BYTES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
 
 /**
- * Longest answer that is parsed at once, in characters: more than a 7TV set of 1 000 emotes has, some 40 ms. A
- * longer one is parsed in slices, by code that is loaded for it.
+ * Longest answer that is parsed without a pause, in characters: about 40 ms, enough for a 7TV set of 1 000 emotes. A
+ * longer answer is parsed in slices, by code that is loaded only then.
  */
-const PARSED_AT_ONCE = 4_000_000;
+const UNSLICED_MAX_LENGTH = 4_000_000;
 
-/** What a service answered: any status, its body if that was JSON (undefined otherwise). */
+/** The answer of a service, with any status. `body` is undefined if it was not JSON. */
 export interface JsonAnswer {
   readonly status: number;
   readonly body: unknown;
-  /** What `Retry-After` says, in milliseconds; null where it is not there, or the service hides it from pages. */
+  /** The value of `Retry-After`, in milliseconds; null if the header is missing or not readable for pages (CORS). */
   readonly retryAfterMs?: number | null;
 }
 
-/** GETs `url`; rejects when nothing usable came over the network or the signal aborts. */
+/** GETs `url`. Rejects if no complete answer arrives or if the signal aborts. */
 export type FetchJson = (url: string, signal: AbortSignal) => Promise<JsonAnswer>;
 
 /**
- * `FetchJson` over the platform's fetch. It sends no header of its own (that would force a preflight, which
- * these services refuse) and no cookies.
+ * `FetchJson` with the platform's `fetch`. It sends no cookies and no additional headers, because those would cause a
+ * preflight request, which these services refuse.
  */
 export function createFetchJson(
   fetch: typeof globalThis.fetch,
@@ -41,11 +41,11 @@ export function createFetchJson(
 }
 
 /**
- * Undefined for what is no JSON: who asked decides what that means. A page of HTML under a 503 is no surprise, under
- * a 200 it is.
+ * Undefined if the text is not JSON. The caller decides what that means: an HTML page is normal with status 503 and
+ * unexpected with status 200.
  */
 async function parse(text: string, pause: Pause): Promise<unknown> {
-  if (text.length > PARSED_AT_ONCE) return (await import('./parse-json.ts')).parseJson(text, pause);
+  if (text.length > UNSLICED_MAX_LENGTH) return (await import('./parse-json.ts')).parseJson(text, pause);
   try {
     return JSON.parse(text);
   } catch {
@@ -53,14 +53,14 @@ async function parse(text: string, pause: Pause): Promise<unknown> {
   }
 }
 
-/** Seconds, or a date (RFC 9110, 10.2.3). */
+/** The header contains a number of seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfter(text: string | null, now: UnixMs): number | null {
   if (text === null) return null;
   const waitMs = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
   return Number.isNaN(waitMs) ? null : Math.max(0, waitMs);
 }
 
-/** The whole body; rejects if it was cut on the way or is over the limit, without reading the rest. */
+/** The whole body. Rejects if the connection is lost, or as soon as the body exceeds `LIST_MAX_BYTES`. */
 async function readText(response: Response): Promise<string> {
   if (response.body === null) return '';
   const reader = response.body.getReader();
@@ -71,7 +71,7 @@ async function readText(response: Response): Promise<string> {
     byteCount += read.value.byteLength;
     if (byteCount > LIST_MAX_BYTES) {
       const failure = new ListFailure(`answer over ${LIST_MAX_BYTES / 1_000_000} MB`);
-      // Whether the stream agrees to be cancelled changes nothing: the answer is refused.
+      // A failure to cancel the stream has no consequence: the answer is refused.
       reader.cancel(failure).catch(() => undefined);
       throw failure;
     }

@@ -1,25 +1,25 @@
 import type { Stop } from '../../domain/clock.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import type { KeptList } from './keep-emote-list.ts';
-import { keepListOfRoom, type ListDeps, type RoomListOptions } from './keep-list-of-room.ts';
+import { keepListOfRoom, type ListDeps, type RoomListDeps } from './keep-list-of-room.ts';
 import { GLOBAL_ROOM_ID } from './list-store.ts';
 import type { LiveIds } from './load-emote-list.ts';
 
-type GlobalListener = Omit<RoomListOptions, 'loadInstead'>;
+type GlobalListener = Omit<RoomListDeps, 'loadInstead'>;
 
-/** The lists that all rooms have in common. They outlive a channel, so that the next one does not ask again. */
+/** The lists that are the same in all rooms. They are kept between channels, so that the next channel does not request them again. */
 export interface GlobalLists {
   /** By id. */
   readonly lists: ReadonlyMap<string, KeptList>;
-  /** Keeps the lists fresh as long as there is a listener. Known live ids are passed to it before this returns. */
+  /** Reloads the lists while there is a listener. Passes the live ids known so far to it before returning. */
   listen(listener: GlobalListener): Stop;
 }
 
-/** Reads what was stored; requests nothing before there is a listener. */
+/** Reads the stored lists. Sends no request before the first `listen`. */
 export function createGlobalLists(deps: ListDeps): GlobalLists {
   const { sources = EMOTE_SOURCES } = deps;
   const listeners = new Set<GlobalListener>();
-  /** By list, the name of its source and what its last answer named. */
+  /** By list id: the name of the source and the ids from the last answer. */
   const liveIds = new Map<string, readonly [string, LiveIds]>();
   const lists = new Map<string, KeptList>();
   for (const list of listsOf(sources)) {

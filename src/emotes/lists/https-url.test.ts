@@ -22,7 +22,7 @@ test.each([
   expect(httpsUrl(text)).toBe(expected);
 });
 
-test('any text gives an https address or none', () => {
+test('any text gives an https address or null', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const url = httpsUrl(text);
@@ -31,7 +31,7 @@ test('any text gives an https address or none', () => {
   );
 });
 
-test('any text is one segment of a path, half a surrogate pair included', () => {
+test('any text is encoded as one segment of a path, even an unpaired surrogate', () => {
   expect(pathSegment('a/b?c#d')).toBe('a%2Fb%3Fc%23d');
   expect(pathSegment('\ud83d')).toBe('%EF%BF%BD');
   expect(pathSegment('\ud83d\ude00')).toBe('%F0%9F%98%80');

@@ -12,7 +12,7 @@ const listOf = (...codes: string[]) => codes.map((code) => twitchEmote(code, cod
 const put = (code: string): EmoteChange => ({ kind: 'put', emote: twitchEmote(code, code) });
 const remove = (code: string): EmoteChange => ({ kind: 'remove', id: code });
 
-/** A list whose requests are answered by the test, in the order in which they were made. */
+/** A started list whose requests the test answers, by their order. */
 function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = null, firstWaitMs = 0) {
   const clock = createManualTimers();
   const requests: { answer(list: DecodedList): void; fail(error?: Error): void; signal: AbortSignal }[] = [];
@@ -50,10 +50,10 @@ function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = n
   };
 }
 
-/** Time after which live changes are made to the list. */
+/** The time after which live changes are applied to the list. */
 const BATCH = 250;
 
-test('a change during the first load waits for the answer and is made to it', async () => {
+test('a change during the first load is applied to the answer', async () => {
   const { clock, list, answer, codes, changes, written } = startList();
   list.change([put('c')]);
   list.change([remove('a')]);
@@ -65,7 +65,7 @@ test('a change during the first load waits for the answer and is made to it', as
   expect(written[0]?.emotes).toEqual(list.emotes());
 });
 
-test('a change during a later load is made soon, and the answer does not undo it', async () => {
+test('a change during a later load is applied soon, and the answer does not undo it', async () => {
   const { clock, list, answer, codes } = startList();
   await answer(0, 'a', 'b');
   await clock.advance(300_000);
@@ -76,10 +76,10 @@ test('a change during a later load is made soon, and the answer does not undo it
   expect(codes()).toEqual(['b', 'c']);
   await clock.advance(300_000);
   await answer(2, 'a', 'd');
-  expect(codes()).toEqual(['a', 'd']); // asked after the changes: it knows them
+  expect(codes()).toEqual(['a', 'd']); // an answer requested after the changes contains them
 });
 
-test('a change during a load is made to the kept answer too', async () => {
+test('a change during a load is also applied to the stored answer', async () => {
   const { clock, list, codes } = startList({ emotes: listOf('a', 'b'), loadedAt: -20_000 as UnixMs });
   list.change([remove('a')]);
   await clock.advance(0);
@@ -90,7 +90,7 @@ test('a change during a load is made to the kept answer too', async () => {
   expect(list.state()).toMatchObject({ isLoading: true, loadedAt: -20_000, emoteCount: 2 });
 });
 
-test('changes are made to a stored answer that is read after them, even after a failure', async () => {
+test('changes are applied to a stored answer that is read after them, even after a failure', async () => {
   let readStored: (stored: StoredEmoteList) => void = () => undefined;
   const { clock, list, requests, codes } = startList(
     new Promise((resolve) => {
@@ -106,7 +106,7 @@ test('changes are made to a stored answer that is read after them, even after a 
   expect(codes()).toEqual(['b', 'c']);
 });
 
-test('a live change is not undone by an older answer that comes up to a minute later', async () => {
+test('an older answer within a minute does not undo a live change', async () => {
   const { clock, list, answer, codes, written } = startList();
   await answer(0, 'a', 'b');
   await clock.advance(10_000);
@@ -123,10 +123,10 @@ test('a live change is not undone by an older answer that comes up to a minute l
   await clock.advance(10_000);
   list.loadNow();
   await answer(3, 'a', 'b');
-  expect(codes()).toEqual(['a', 'b']); // a service that still says so after a minute is right
+  expect(codes()).toEqual(['a', 'b']); // after a minute the answer is trusted again
 });
 
-test('changes of another set are not made to the answers of this one', async () => {
+test('changes of one set are not applied to the answers of another set', async () => {
   const { list, answer, codes } = startList();
   await answer(0, 'a', 'b');
   list.change([put('c'), remove('a')]);
@@ -134,12 +134,12 @@ test('changes of another set are not made to the answers of this one', async () 
   list.change([put('d')]);
   await answer(1, 'a', 'x');
   expect(codes()).toEqual(['a', 'x', 'd']);
-  list.forgetChanges();
+  list.dropChanges();
   await answer(1, 'a', 'x');
   expect(codes()).toEqual(['a', 'x', 'd']);
 });
 
-test('a change without any list so far, and none on the way, is made to the next answer', async () => {
+test('a change without a list and without a pending request is applied to the next answer', async () => {
   const { clock, list, requests, answer, codes, changes } = startList();
   list.change([put('c')]);
   requests[0]?.fail();
@@ -152,7 +152,7 @@ test('a change without any list so far, and none on the way, is made to the next
   expect(codes()).toEqual(['a', 'c', 'd']);
 });
 
-test('a change without effect is not reported, and one with an effect keeps the time of the answer', async () => {
+test('a change without an effect is not reported; a change with an effect keeps the time of the answer', async () => {
   const { clock, list, answer, changes } = startList();
   await answer(0, 'a', 'b');
   await clock.advance(1_000);
@@ -181,7 +181,7 @@ test('entries of live events that could not be read are counted until the next a
   expect(list.state().unreadableCount).toBe(0);
 });
 
-test('20 000 events of one emote each are made to the list together, the last one with them', async () => {
+test('20 000 events with one emote each are applied to the list in one batch, including the last one', async () => {
   const { clock, list, answer, codes, changes } = startList();
   await answer(0, 'a');
   for (let index = 0; index < 20_000; index++) list.change([put(`e${index}`)]);
@@ -190,7 +190,7 @@ test('20 000 events of one emote each are made to the list together, the last on
   expect(changes).toEqual([true, true]);
 });
 
-test('more live changes in a minute than a list has entries are forgotten, and the list is loaded afresh', async () => {
+test('if there are more live changes in a minute than a list may have entries, they are dropped and the list is reloaded', async () => {
   const { clock, list, requests, answer, codes } = startList();
   await answer(0, 'a');
   await clock.advance(10_000);
@@ -205,7 +205,7 @@ test('more live changes in a minute than a list has entries are forgotten, and t
   expect(codes()).toEqual(['a', 'b']);
 });
 
-test('a list of 100 000 emotes grows no further by live changes', async () => {
+test('live changes do not add emotes to a list of 100 000', async () => {
   const { clock, list, requests, codes } = startList();
   requests[0]?.answer({
     emotes: Array.from({ length: 100_000 }, (_, index) => twitchEmote(`${index}`, 'a')),
@@ -217,13 +217,13 @@ test('a list of 100 000 emotes grows no further by live changes', async () => {
   expect(codes()).toHaveLength(100_000);
 });
 
-test('a list younger than 10 s is not asked for, whoever wants it', async () => {
+test('a list younger than 10 s is not requested, neither for the user nor after a live event', async () => {
   const { clock, list, requests, answer } = startList();
   await answer(0, 'a');
   await clock.advance(9_999);
   expect(list.loadNow()).toBe(false);
-  list.loadAgain();
-  list.loadAgain();
+  list.invalidate();
+  list.invalidate();
   expect([requests.length, list.state().nextTryAt]).toEqual([1, 10_000]);
   await clock.advance(1);
   expect(requests).toHaveLength(2);
@@ -232,7 +232,7 @@ test('a list younger than 10 s is not asked for, whoever wants it', async () => 
   expect(list.loadNow()).toBe(true);
 });
 
-test('a kept list younger than 10 s is not asked for either; one from the future, by a wrong clock, is', async () => {
+test('a stored list younger than 10 s is not requested; one with a time in the future, from a wrong clock, is requested', async () => {
   const stored = { emotes: listOf('a'), loadedAt: -4_000 as UnixMs };
   const young = startList(stored, 500);
   await young.clock.advance(5_999);
@@ -244,19 +244,19 @@ test('a kept list younger than 10 s is not asked for either; one from the future
   expect(future.requests).toHaveLength(1);
 });
 
-test('a list that is to be loaded afresh all the time is asked for every 10 s', async () => {
+test('a list that changes all the time in unknown ways is requested every 10 s', async () => {
   const { clock, list, requests } = startList();
   for (let second = 0; second < 59; second++) {
-    list.loadAgain();
+    list.invalidate();
     requests.at(-1)?.answer({ emotes: listOf('a'), unreadableCount: 0 });
     await clock.advance(1_000);
   }
   expect(requests).toHaveLength(6);
 });
 
-test('a request that is under way while the list changes is let go on, and followed by another', async () => {
+test('a pending request continues when the list changes in an unknown way, and another one follows', async () => {
   const { clock, list, requests, answer, codes } = startList();
-  list.loadAgain();
+  list.invalidate();
   expect([requests.length, requests[0]?.signal.aborted]).toEqual([1, false]);
   await answer(0, 'a');
   expect(codes()).toEqual(['a']);
@@ -264,21 +264,21 @@ test('a request that is under way while the list changes is let go on, and follo
   expect(requests).toHaveLength(2);
 });
 
-test('a service that does not want to be asked is not asked before, neither by the user nor for a live change', async () => {
+test('a service that refuses requests for a time gets none before, neither for the user nor after a live event', async () => {
   const { clock, list, requests, answer } = startList();
   await answer(0, 'a');
   await clock.advance(300_000);
-  requests[1]?.fail(new ListFailure('HTTP 429', { leastWaitMs: 120_000 }));
+  requests[1]?.fail(new ListFailure('HTTP 429', { minWaitMs: 120_000 }));
   await clock.advance(119_999);
   expect(list.loadNow()).toBe(false);
-  list.loadAgain();
+  list.invalidate();
   list.loadOther();
   expect([requests.length, list.state().nextTryAt]).toEqual([2, 420_000]);
   await clock.advance(1);
   expect(requests).toHaveLength(3);
 });
 
-test('another set is asked for at once, however young the list is, and the request for the old one is given up', async () => {
+test('another set is requested immediately, even if the list is young, and the request for the old set is aborted', async () => {
   const { list, requests, answer, codes } = startList();
   await answer(0, 'a');
   list.loadOther();
@@ -289,7 +289,7 @@ test('another set is asked for at once, however young the list is, and the reque
   expect(codes()).toEqual(['b']);
 });
 
-test('a list that is cleared gives up its request, and is asked for again as ever', async () => {
+test('a cleared list aborts its request, and is requested again after five minutes', async () => {
   const { clock, list, requests, answer, codes } = startList();
   await answer(0, 'a', 'b', 'c');
   list.loadOther();
@@ -300,7 +300,7 @@ test('a list that is cleared gives up its request, and is asked for again as eve
   expect(requests).toHaveLength(3);
 });
 
-test('a list that is paused lets its request go on and asks no more; started again, it asks when it is due', async () => {
+test('a paused list finishes its pending request and sends no others; after a new start it sends one when it is due', async () => {
   const { clock, list, requests, answer, codes } = startList();
   list.pause();
   await answer(0, 'a');
@@ -321,7 +321,7 @@ test('a list that is paused lets its request go on and asks no more; started aga
   expect(requests).toHaveLength(3);
 });
 
-test('a full list that is said to be empty is asked for again after 5 s, and is believed then', async () => {
+test('an empty answer for a full list is used only if a second answer after 5 s is empty too', async () => {
   const { clock, list, requests, answer, codes, changes, written } = startList();
   await answer(0, 'a', 'b', 'c');
   await clock.advance(300_000);
@@ -336,7 +336,7 @@ test('a full list that is said to be empty is asked for again after 5 s, and is 
   expect(list.state()).toMatchObject({ emoteCount: 0, loadedAt: 305_000, nextTryAt: 605_000 });
 });
 
-test('an empty answer that was a mistake is never used, and the next one is doubted again', async () => {
+test('an empty answer that is not confirmed is not used, and the next empty answer needs a confirmation too', async () => {
   const { clock, answer, codes, changes } = startList();
   await answer(0, 'a', 'b', 'c');
   for (const index of [1, 3]) {
@@ -349,7 +349,7 @@ test('an empty answer that was a mistake is never used, and the next one is doub
   expect(changes.filter(Boolean)).toHaveLength(1);
 });
 
-test('a failure between two empty answers changes nothing about them', async () => {
+test('two empty answers with a failure between them empty the list', async () => {
   const { clock, requests, answer, codes } = startList();
   await answer(0, 'a', 'b', 'c');
   await clock.advance(300_000);
@@ -362,11 +362,11 @@ test('a failure between two empty answers changes nothing about them', async () 
   expect(codes()).toEqual([]);
 });
 
-test('a kept full list is full too, one of two emotes is not', async () => {
-  const kept = startList({ emotes: listOf('a', 'b', 'c'), loadedAt: -20_000 as UnixMs });
-  await kept.clock.advance(0);
-  await kept.answer(0);
-  expect(kept.codes()).toHaveLength(3);
+test('an empty answer for a stored list needs a confirmation if the list has three emotes, but not if it has two', async () => {
+  const large = startList({ emotes: listOf('a', 'b', 'c'), loadedAt: -20_000 as UnixMs });
+  await large.clock.advance(0);
+  await large.answer(0);
+  expect(large.codes()).toHaveLength(3);
   const small = startList({ emotes: listOf('a', 'b'), loadedAt: -20_000 as UnixMs });
   await small.clock.advance(0);
   await small.answer(0);
@@ -378,13 +378,13 @@ test('after stop nothing is requested, changed or reported', async () => {
   await answer(0, 'a', 'b', 'c');
   await clock.advance(300_000);
   await answer(1);
-  const toldBefore = changes.length;
+  const changesBefore = changes.length;
   list.stop();
   expect(clock.pending()).toBe(0);
   list.change([put('z')]);
   list.clear();
-  list.loadAgain();
+  list.invalidate();
   list.loadOther();
   await clock.advance(600_000);
-  expect([changes.length, requests.length, list.emotes().length]).toEqual([toldBefore, 2, 3]);
+  expect([changes.length, requests.length, list.emotes().length]).toEqual([changesBefore, 2, 3]);
 });

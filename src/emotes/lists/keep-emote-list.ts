@@ -7,28 +7,31 @@ import { type ListFailure, listFailureOf } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
 import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
 import { createLiveChanges } from './live-changes.ts';
-import { type Load, promised, startLoad } from './start-load.ts';
+import { callAsync, type Load, startLoad } from './start-load.ts';
 
-/** Emotes change seldom: the product's reload period. */
+/** Time between two loads of a list. Lists rarely change. */
 const RELOAD_MS = 300_000;
 
-/** A list younger than this is not asked for, neither by the user nor for a live change. */
-const YOUNG_MS = 10_000;
+/** A list younger than this is not requested, neither for the user nor after a live event. */
+const MIN_AGE_MS = 10_000;
 
-/** Wait after a first failure; doubles with each further one, up to `RELOAD_MS`. Chosen: most outages are short. */
+/** Wait after the first failure. Doubles with each further failure, up to `RELOAD_MS`. Chosen: most outages are short. */
 const FIRST_RETRY_MS = 15_000;
 
-/** A list of at least this many emotes whose next answer is empty is asked for again before it becomes empty. */
+/**
+ * If a list has at least this many emotes and the next answer is empty, the answer is used only if a second request,
+ * after `CONFIRM_EMPTY_MS`, confirms it.
+ */
 const FULL_EMOTE_COUNT = 3;
-const DOUBT_MS = 5_000;
+const CONFIRM_EMPTY_MS = 5_000;
 
-/** Every wait is longer by up to this share of it, so that a crowd does not ask at once. */
+/** A random part, up to this fraction, is added to every wait, so that many viewers do not send requests at the same time. */
 const MAX_JITTER = 0.1;
 
-/** Live changes are collected for this long: after each change of the list the window is counted again. */
+/** Live changes are collected for this long, because the window is counted again after each change of the list. */
 const LIVE_BATCH_MS = 250;
 
-export interface KeptListOptions {
+export interface KeptListDeps {
   readonly list: Pick<EmoteListState, 'id' | 'title' | 'source'>;
   readonly load: Load;
   /** The last good answer that was stored. A rejection is treated as null. */
@@ -38,44 +41,44 @@ export interface KeptListOptions {
   readonly unixNow: () => UnixMs;
   /** From 0, inclusive, to 1. */
   readonly random: () => number;
-  /** After every change of the state but those that `start`, `loadNow` and `pause` make. */
+  /** Called after every change of the state, except changes by `start`, `loadNow` and `pause`. */
   readonly onChange: (didEmotesChange: boolean) => void;
-  /** The first of the failures since the last good answer. */
+  /** Called for the first failure, and for the first one after each good answer. */
   readonly onFailing: (failure: ListFailure) => void;
 }
 
-/** `loadNow` and the live changes do nothing before `start` and after `pause` or `stop`. */
+/** All methods that request or change the list have no effect before `start` and after `pause` or `stop`. */
 export interface KeptList {
-  /** The emotes of the last good answer, with the live changes since; empty without an answer. */
+  /** The emotes of the last good answer, with later live changes; empty before the first answer. */
   readonly emotes: () => readonly Emote[];
   readonly state: () => EmoteListState;
-  /** Keeps the list fresh: asks after `firstWaitMs` the first time, later when the next try is due. */
+  /** Starts loading: the first request after `firstWaitMs`; after a `pause`, at the time of `nextTryAt`. */
   readonly start: (firstWaitMs: number) => void;
-  /** No new request until the next `start`; a request under way goes on. */
+  /** No new request until the next `start`. A pending request continues. */
   readonly pause: () => void;
-  /** Asks at once, unless a request is under way or the list is not to be asked for yet; true if it asked. */
+  /** Sends a request immediately and returns true; false if one is pending or the list must not be requested yet. */
   readonly loadNow: () => boolean;
-  /** The list has changed in an unknown way: asks as soon as it may. */
-  readonly loadAgain: () => void;
-  /** From now on the list is another one: drops the live changes and asks, however young the old list is. */
+  /** The list has changed in an unknown way: requests it as soon as allowed. */
+  readonly invalidate: () => void;
+  /** The service shows another list from now on: drops the live changes and requests it, without regard to `MIN_AGE_MS`. */
   readonly loadOther: () => void;
   /**
-   * Changes the list within `LIVE_BATCH_MS`, and every answer of the next minute, which may be older than the change.
-   * Before the first answer the changes wait for it.
+   * Applies the changes to the list within `LIVE_BATCH_MS`, and to every answer of the next minute, because an answer can
+   * be older than the change. Before the first answer, the changes are only stored.
    */
   readonly change: (changes: readonly EmoteChange[]) => void;
-  /** Drops the live changes: they were of another list. */
-  readonly forgetChanges: () => void;
-  /** Empties the list and gives up the request under way. */
+  /** Drops the live changes, which were for another list. */
+  readonly dropChanges: () => void;
+  /** Removes all emotes and aborts the pending request. */
   readonly clear: () => void;
-  /** Aborts the request and the timers; nothing handed in is called afterwards. */
+  /** Aborts the request and the timers. Calls no function of the deps afterwards. */
   readonly stop: Stop;
 }
 
-/** Keeps one list fresh once it is started: again after each answer or failure, until paused or stopped. */
-export function keepEmoteList(options: KeptListOptions): KeptList {
-  const { timers, unixNow, random, onChange } = options;
-  const { id, title, source } = options.list;
+/** Loads one list and reloads it after each answer or failure, from `start` until `pause` or `stop`. */
+export function keepEmoteList(deps: KeptListDeps): KeptList {
+  const { timers, unixNow, random, onChange } = deps;
+  const { id, title, source } = deps.list;
   const liveChanges = createLiveChanges(unixNow);
   let emotes: readonly Emote[] = [];
   let state: EmoteListState = {
@@ -90,54 +93,55 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     nextTryAt: null,
   };
   let failureCount = 0;
-  /** The last answer said that a full list is empty. */
-  let isInDoubt = false;
-  /** The answer under way may be older than an unknown change. */
+  /** The last answer was empty although the list is full. */
+  let isEmptyUnconfirmed = false;
+  /** The answer of the pending request may be older than an unknown change. */
   let isOutdated = false;
-  /** The service wants no request before this time. */
+  /** The service refuses requests before this time. */
   let refusedUntil = 0;
   let isStarted = false;
   let isStopped = false;
   let stopWaiting: Stop = () => undefined;
   let stopLoading: Stop = () => undefined;
-  /** Null while no live change is waiting. */
+  /** Null while no live change waits to be applied. */
   let stopBatch: Stop | null = null;
 
-  function restMs(): number {
+  /** The time until the list may be requested; 0 or less if it may be requested now. */
+  function blockedForMs(): number {
     const now = unixNow();
     const { loadedAt } = state;
-    const youngUntil = loadedAt === null || loadedAt > now ? 0 : loadedAt + YOUNG_MS;
-    return Math.max(refusedUntil, youngUntil) - now;
+    const tooYoungUntil = loadedAt === null || loadedAt > now ? 0 : loadedAt + MIN_AGE_MS;
+    return Math.max(refusedUntil, tooYoungUntil) - now;
   }
 
-  function ask(): void {
+  function request(): void {
     stopWaiting();
     stopLoading();
     isOutdated = false;
     state = { ...state, isLoading: true, nextTryAt: null };
-    stopLoading = startLoad(options.load, timers, answered, fail);
+    stopLoading = startLoad(deps.load, timers, handleAnswer, handleFailure);
   }
 
-  /** Asks after `waitMs`, or later if the list is not to be asked for yet; while paused only notes when. */
-  function tryIn(waitMs: number): void {
+  /** Requests the list after `waitMs`, or later if it must not be requested yet. While paused, only sets `nextTryAt`. */
+  function requestIn(waitMs: number): void {
     stopWaiting();
-    const leastWaitMs = Math.max(waitMs, restMs());
-    state = { ...state, nextTryAt: (unixNow() + leastWaitMs) as UnixMs };
+    const allowedInMs = Math.max(waitMs, blockedForMs());
+    state = { ...state, nextTryAt: (unixNow() + allowedInMs) as UnixMs };
     if (!isStarted) return;
-    if (leastWaitMs <= 0) ask();
+    if (allowedInMs <= 0) request();
     else {
-      stopWaiting = timers.after(leastWaitMs, () => {
-        tryIn(0);
+      stopWaiting = timers.after(allowedInMs, () => {
+        requestIn(0);
         onChange(false);
       });
     }
   }
 
-  function answered(loaded: DecodedList): void {
-    if (loaded.emotes.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isInDoubt) {
-      isInDoubt = true;
+  function handleAnswer(loaded: DecodedList): void {
+    if (loaded.emotes.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isEmptyUnconfirmed) {
+      isEmptyUnconfirmed = true;
       state = { ...state, isLoading: false };
-      tryIn(jittered(DOUBT_MS));
+      requestIn(jittered(CONFIRM_EMPTY_MS));
       onChange(false);
     } else accept({ ...loaded, emotes: liveChanges.applyTo(loaded.emotes) });
   }
@@ -145,23 +149,23 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
   function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
     const loadedAt = unixNow();
     failureCount = 0;
-    isInDoubt = false;
+    isEmptyUnconfirmed = false;
     state = { ...state, loadedAt, unreadableCount, failing: null, isLoading: false };
-    tryIn(isOutdated ? 0 : jittered(RELOAD_MS));
-    // A store that fails costs only the head start at the next visit.
-    promised(() => options.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
-    use(loaded);
+    requestIn(isOutdated ? 0 : jittered(RELOAD_MS));
+    // If the store fails, the only loss is that the next visit starts without this list.
+    callAsync(() => deps.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
+    setEmotes(loaded);
   }
 
-  function fail(error: unknown): void {
+  function handleFailure(error: unknown): void {
     const failure = listFailureOf(error);
-    if (state.failing === null) options.onFailing(failure);
+    if (state.failing === null) deps.onFailing(failure);
     const since = state.failing?.since ?? unixNow();
     const retryInMs = Math.min(RELOAD_MS, FIRST_RETRY_MS * 2 ** failureCount);
     failureCount += 1;
-    refusedUntil = unixNow() + failure.leastWaitMs;
+    refusedUntil = unixNow() + failure.minWaitMs;
     state = { ...state, failing: { since, reason: failure.reason }, isLoading: false };
-    tryIn(jittered(Math.max(retryInMs, failure.leastWaitMs)));
+    requestIn(jittered(Math.max(retryInMs, failure.minWaitMs)));
     onChange(false);
   }
 
@@ -169,7 +173,7 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     return waitMs * (1 + MAX_JITTER * random());
   }
 
-  function use(list: readonly Emote[]): void {
+  function setEmotes(list: readonly Emote[]): void {
     const didEmotesChange = !isSameList(emotes, list);
     if (didEmotesChange) emotes = list;
     state = { ...state, emoteCount: emotes.length };
@@ -184,13 +188,13 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     const changed = applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
     if (unreadable === 0 && isSameList(emotes, changed)) return;
     state = { ...state, unreadableCount: state.unreadableCount + unreadable };
-    use(changed);
+    setEmotes(changed);
   }
 
-  function loadAgain(): void {
+  function invalidate(): void {
     if (!isStarted) return;
     isOutdated = true;
-    if (!state.isLoading) tryIn(0);
+    if (!state.isLoading) requestIn(0);
     onChange(false);
   }
 
@@ -201,13 +205,13 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     stopBatch = null;
   }
 
-  promised(options.readStored).then(
+  callAsync(deps.readStored).then(
     (stored) => {
       if (stored === null || state.loadedAt !== null || isStopped) return;
       state = { ...state, loadedAt: stored.loadedAt };
-      use(liveChanges.applyTo(stored.emotes));
+      setEmotes(liveChanges.applyTo(stored.emotes));
     },
-    () => undefined, // no head start; the list is asked for anyway
+    () => undefined, // the list is requested anyway
   );
 
   return {
@@ -216,27 +220,27 @@ export function keepEmoteList(options: KeptListOptions): KeptList {
     start(firstWaitMs) {
       isStarted = true;
       const { isLoading, nextTryAt } = state;
-      if (!isLoading) tryIn(nextTryAt === null ? firstWaitMs : nextTryAt - unixNow());
+      if (!isLoading) requestIn(nextTryAt === null ? firstWaitMs : nextTryAt - unixNow());
     },
     pause,
     loadNow() {
-      if (!isStarted || state.isLoading || restMs() > 0) return false;
-      ask();
+      if (!isStarted || state.isLoading || blockedForMs() > 0) return false;
+      request();
       return true;
     },
-    loadAgain,
+    invalidate,
     loadOther() {
-      liveChanges.forget();
+      liveChanges.clear();
       if (!isStarted) return;
-      if (refusedUntil <= unixNow()) ask();
+      if (refusedUntil <= unixNow()) request();
       onChange(false);
     },
     change(changes) {
       if (!isStarted) return;
-      if (!liveChanges.add(changes)) loadAgain();
+      if (!liveChanges.add(changes)) invalidate();
       else stopBatch ??= timers.after(LIVE_BATCH_MS, applyNewChanges);
     },
-    forgetChanges: liveChanges.forget,
+    dropChanges: liveChanges.clear,
     clear() {
       if (!isStarted) return;
       stopLoading();

@@ -13,30 +13,30 @@ export interface ListDeps {
   /** A number in [0, 1). */
   readonly random: () => number;
   readonly listStore: EmoteListStore;
-  /** Called once for each list that fails, until it has recovered; the text is for the console. Must not throw. */
+  /** Called with a text for the console when a list fails for the first time since its last good answer. Must not throw. */
   readonly logTrouble: (text: string) => void;
-  /** Default: all. */
+  /** Default: all sources. */
   readonly sources?: readonly EmoteSource[];
 }
 
-export interface RoomListOptions {
+export interface RoomListDeps {
   readonly onChange: (didEmotesChange: boolean) => void;
   readonly onLiveIds: (source: string, ids: LiveIds) => void;
-  /** Loads the list in place of its `load`; null leaves it to that. */
+  /** Called before the list's own `load`. If it returns null, that `load` is called. */
   readonly loadInstead?: (...request: Parameters<LoadEmoteList>) => ReturnType<LoadEmoteList> | null;
 }
 
-/** One list of a room, kept in the store between visits; not started. `roomId` is `GLOBAL_ROOM_ID` for a global list. */
+/** One list of a room, stored between visits. It is not started. `roomId` is `GLOBAL_ROOM_ID` for a global list. */
 export function keepListOfRoom(
   list: EmoteList,
   roomId: string,
   deps: ListDeps,
-  { onChange, onLiveIds, loadInstead }: RoomListOptions,
+  { onChange, onLiveIds, loadInstead }: RoomListDeps,
 ): KeptList {
   const { fetchJson, listStore } = deps;
-  /** For the console: a request without an answer does not name its address. */
+  /** For the console: the failure of a request without an answer does not contain the address. */
   let lastUrl: string | undefined;
-  const fetchNoted: FetchJson = (url, signal) => {
+  const fetchAndNoteUrl: FetchJson = (url, signal) => {
     lastUrl = url;
     return fetchJson(url, signal);
   };
@@ -46,7 +46,7 @@ export function keepListOfRoom(
     load(signal, pause) {
       const request = {
         roomId,
-        fetchJson: fetchNoted,
+        fetchJson: fetchAndNoteUrl,
         signal,
         pause,
         onLiveIds: (ids: LiveIds) => onLiveIds(list.source, ids),

@@ -1,34 +1,34 @@
-/** What is known of the answer that failed. */
+/** What is known about the answer that failed. */
 interface Evidence {
   readonly url?: string | undefined;
   readonly status?: number | undefined;
   readonly cause?: unknown;
-  readonly leastWaitMs?: number;
+  readonly minWaitMs?: number;
 }
 
-/** Longest text of a cause in a report: it may quote what the service sent. */
+/** Longest text of a cause in a message, because it may quote the answer of the service. */
 const MAX_CAUSE_LENGTH = 200;
 
-/** Why a list of emotes could not be loaded this time. The last good answer, if any, stays in use. */
+/** Why a list of emotes could not be loaded. The last good answer, if any, stays in use. */
 export class ListFailure extends Error {
   override readonly name = 'ListFailure';
-  /** For people: `HTTP 503`, `no answer within 15 s`, `answer not understood`, `network error`. */
+  /** The text on the page: `HTTP 503`, `no answer within 15 s`, `answer not understood`, `network error`. */
   readonly reason: string;
   readonly url: string | undefined;
   readonly status: number | undefined;
-  /** How long the service wants no further request, in milliseconds; 0 if it did not say. */
-  readonly leastWaitMs: number;
+  /** How long the service refuses further requests, in milliseconds; 0 if it did not say. */
+  readonly minWaitMs: number;
 
-  constructor(reason: string, { url, status, cause, leastWaitMs = 0 }: Evidence = {}) {
+  constructor(reason: string, { url, status, cause, minWaitMs = 0 }: Evidence = {}) {
     super(reason, { cause });
     this.reason = reason;
     this.url = url;
     this.status = status;
-    this.leastWaitMs = leastWaitMs;
+    this.minWaitMs = minWaitMs;
   }
 }
 
-/** `error` as a failure of its list; `evidence` adds to what a failure already knows. */
+/** `error` as a failure of a list. `url` and `status` are added if the failure has no address yet. */
 export function listFailureOf(error: unknown, { url, status }: Evidence = {}): ListFailure {
   if (!(error instanceof ListFailure)) {
     return new ListFailure(`unexpected ${causeText(error)}`, { url, status, cause: error });
@@ -38,7 +38,7 @@ export function listFailureOf(error: unknown, { url, status }: Evidence = {}): L
   return new ListFailure(reason, { url, status, cause });
 }
 
-/** A failure in one line for the console. */
+/** A failure as one line for the console. */
 export function failureText({ reason, url, status, cause }: ListFailure): string {
   const details = [
     url,

@@ -4,7 +4,7 @@ import { COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests
 import { readSample } from '../../../tests/read-sample.ts';
 import { readTranscript } from '../../../tests/read-transcript.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
-import type { ListKeeperOptions } from './list-keeper.ts';
+import type { ListKeeperDeps } from './list-keeper.ts';
 
 const MINUTE = 60_000;
 const SET = '01J4Y0C0Q8000ESSWF36EXAMP1';
@@ -18,8 +18,8 @@ const bttvEvents = readTranscript('bttv-live').fromServer.map((text) =>
   text.replaceAll('twitch:123456789', 'twitch:123'),
 );
 
-/** A room whose two sockets the test plays the other side of. */
-function enterLiveRoom(overrides: Partial<ListKeeperOptions> = {}) {
+/** A room with sockets to 7TV and BetterTTV, whose server side is the test. */
+function enterLiveRoom(overrides: Partial<ListKeeperDeps> = {}) {
   const room = enterRoom(overrides);
   const socketOf = (host: string) => {
     const socket = room.wire.sockets.findLast(({ url }) => url.includes(host));
@@ -35,7 +35,7 @@ function enterLiveRoom(overrides: Partial<ListKeeperOptions> = {}) {
         .at(-1)
         ?.get(id)
         ?.map(({ code }) => code) ?? [],
-    askedAt: (url: string) => room.asked.filter((asked) => asked === url).length,
+    requestCountOf: (url: string) => room.requested.filter((requestedUrl) => requestedUrl === url).length,
     greet() {
       socketOf('7tv').events.onOpen();
       socketOf('7tv').events.onText(HELLO);
@@ -48,7 +48,7 @@ function enterLiveRoom(overrides: Partial<ListKeeperOptions> = {}) {
   };
 }
 
-test('the sets and the user that the answers name are followed, over one socket to each service', async () => {
+test('the sets and the user in the answers are subscribed, with one socket to each service', async () => {
   const room = enterLiveRoom();
   room.startLive();
   expect(room.wire.sockets.map(({ url }) => url)).toEqual([
@@ -64,18 +64,18 @@ test('the sets and the user that the answers name are followed, over one socket 
   ]);
 });
 
-test('changes reach their list within half a second, those of that time together', async () => {
+test('changes reach their list within half a second, in one batch', async () => {
   const room = enterLiveRoom();
   room.startLive();
   room.greet();
   room.betterTtv().events.onOpen();
   await room.clock.advance(0);
-  const toldBefore = room.lists.length;
+  const reportsBefore = room.lists.length;
   for (const text of [PUSHED, RENAMED]) room.sevenTv().events.onText(text);
   await room.clock.advance(500);
   expect(room.codes('sevenTvChannel').at(-1)).toBe('NEWEMOTE');
   expect(room.codes('sevenTvChannel')[2]).toBe('JAMMIES');
-  expect(room.lists).toHaveLength(toldBefore + 1);
+  expect(room.lists).toHaveLength(reportsBefore + 1);
   expect(room.state('sevenTvChannel')).toMatchObject({ emoteCount: 10, loadedAt: START, failing: null });
   room.sevenTv().events.onText(PULLED);
   await room.clock.advance(500);
@@ -83,7 +83,7 @@ test('changes reach their list within half a second, those of that time together
   room.sevenTv().events.onText(PUSHED.replaceAll(SET, GLOBAL_SET));
   await room.clock.advance(500);
   expect(room.lists.at(-1)?.get('sevenTvGlobal')?.at(-1)).toMatchObject({ code: 'NEWEMOTE', score: 8.6 });
-  expect(room.lists).toHaveLength(toldBefore + 3);
+  expect(room.lists).toHaveLength(reportsBefore + 3);
   for (const text of bttvEvents.slice(0, 2)) room.betterTtv().events.onText(text);
   await room.clock.advance(500);
   expect(room.codes('bttvChannel').at(-1)).toBe('PepeDance');
@@ -92,7 +92,7 @@ test('changes reach their list within half a second, those of that time together
   expect(room.counts()).toEqual({ ...COUNTS, sevenTvGlobal: 8 });
 });
 
-test('a set is followed before it is asked for, and what happens to it meanwhile is not lost', async () => {
+test('a set is subscribed before it is requested, and changes during the request are not lost', async () => {
   let answerSet: (answer: { status: number; body: unknown }) => void = () => undefined;
   const room = enterLiveRoom({
     fetchJson: async (url) => {
@@ -115,7 +115,7 @@ test('a set is followed before it is asked for, and what happens to it meanwhile
   expect(room.codes('sevenTvChannel').at(-1)).toBe('NEWEMOTE');
 });
 
-test('a switched set is loaded by its id and followed instead of the old one', async () => {
+test('after a switch the new set is loaded by its id and subscribed instead of the old one', async () => {
   const room = enterLiveRoom();
   room.startLive();
   room.greet();
@@ -126,7 +126,7 @@ test('a switched set is loaded by its id and followed instead of the old one', a
   expect(room.state('sevenTvChannel').isLoading).toBe(true);
   await room.clock.advance(0);
   expect(room.codes('sevenTvChannel')).toEqual(['Snow']);
-  expect(room.askedAt(NEXT_SET_URL)).toBe(1);
+  expect(room.requestCountOf(NEXT_SET_URL)).toBe(1);
   expect(room.subscribed().slice(-2)).toEqual([
     [36, SET],
     [35, NEXT_SET],
@@ -135,7 +135,7 @@ test('a switched set is loaded by its id and followed instead of the old one', a
   expect(room.codes('sevenTvChannel')).toEqual(['Snow']);
 });
 
-test('a switch of the set is not undone by an older answer that comes up to a minute later', async () => {
+test('an older answer within a minute does not undo a switch of the set', async () => {
   const room = enterLiveRoom();
   const keeper = room.startLive();
   room.greet();
@@ -144,7 +144,7 @@ test('a switch of the set is not undone by an older answer that comes up to a mi
   room.answers.set(NEXT_SET_URL, ok({ id: NEXT_SET, emotes: [{ id: '1', name: 'Snow' }] }));
   room.sevenTv().events.onText(SWITCHED);
   await room.clock.advance(59_000);
-  keeper.reload(); // the channel's answer, kept by a cache, still names the old set
+  keeper.reload(); // the channel's answer, from a cache, still contains the old set
   await room.clock.advance(0);
   expect(room.codes('sevenTvChannel')).toEqual(['Snow']);
   expect(room.subscribed().at(-1)).toEqual([35, NEXT_SET]);
@@ -155,7 +155,7 @@ test('a switch of the set is not undone by an older answer that comes up to a mi
   expect(room.subscribed().at(-1)).toEqual([35, SET]);
 });
 
-test('a cleared set stays cleared whatever an older answer says within a minute', async () => {
+test('an older answer within a minute does not undo the removal of the set', async () => {
   const room = enterLiveRoom();
   const keeper = room.startLive();
   room.greet();
@@ -167,7 +167,7 @@ test('a cleared set stays cleared whatever an older answer says within a minute'
   expect(room.counts()).toEqual({ ...COUNTS, sevenTvChannel: 0 });
 });
 
-test('changes of the old set are not made to a set that an answer names', async () => {
+test('changes of the old set are not applied to a new set from an answer', async () => {
   const room = enterLiveRoom();
   const keeper = room.startLive();
   room.greet();
@@ -181,7 +181,7 @@ test('changes of the old set are not made to a set that an answer names', async 
   expect(room.codes('sevenTvChannel')).toEqual(['Snow']);
 });
 
-test('a cleared set is an empty list at once, whatever is under way', async () => {
+test('after the removal of the set the list is empty immediately, even during a request', async () => {
   const room = enterLiveRoom();
   const keeper = room.startLive();
   room.greet();
@@ -193,7 +193,7 @@ test('a cleared set is an empty list at once, whatever is under way', async () =
   expect(room.state('sevenTvChannel')).toMatchObject({ isLoading: false, failing: null });
 });
 
-test('after a break the lists of the service are asked for again, and only these', async () => {
+test('after a reconnect the lists of that service are requested again, and no others', async () => {
   const room = enterLiveRoom();
   room.startLive();
   room.greet();
@@ -203,17 +203,17 @@ test('after a break the lists of the service are asked for again, and only these
   await room.clock.advance(1_000);
   room.greet();
   expect(room.subscribed()).toHaveLength(3);
-  const askedBefore = room.asked.length;
+  const requestsBefore = room.requested.length;
   await room.clock.advance(2_000);
-  expect(room.asked.slice(askedBefore)).toEqual([URLS.sevenTvChannel, URLS.sevenTvGlobal]);
+  expect(room.requested.slice(requestsBefore)).toEqual([URLS.sevenTvChannel, URLS.sevenTvGlobal]);
   room.betterTtv().events.onClose();
   await room.clock.advance(1_000);
   room.betterTtv().events.onOpen();
   await room.clock.advance(2_000);
-  expect(room.asked.slice(askedBefore + 2)).toEqual([URLS.bttvChannel]);
+  expect(room.requested.slice(requestsBefore + 2)).toEqual([URLS.bttvChannel]);
 });
 
-test('a channel that 7TV does not know has only the global set followed, and its user once 7TV names it', async () => {
+test('for a channel without a 7TV account only the global set is subscribed, and its user as soon as there is one', async () => {
   const room = enterLiveRoom();
   room.answers.set(URLS.sevenTvChannel, { status: 404, body: readSample('7tv-v3-error-404') });
   room.startLive();
@@ -232,7 +232,7 @@ test('a channel that 7TV does not know has only the global set followed, and its
   ]);
 });
 
-test('a full channel that 7TV says it does not know is asked for again before its emotes go', async () => {
+test('if 7TV no longer knows a channel with a full list, the list is requested again before its emotes are removed', async () => {
   const room = enterLiveRoom();
   const keeper = room.startLive();
   room.greet();
@@ -250,16 +250,16 @@ test('a full channel that 7TV says it does not know is asked for again before it
   ]);
 });
 
-test('sockets that never open are no trouble of the lists', async () => {
+test('sockets that never open have no effect on the lists', async () => {
   const room = enterLiveRoom();
   room.startLive();
   await room.clock.advance(20 * MINUTE);
   expect(room.counts()).toEqual(COUNTS);
   expect(room.states.flat().filter(({ failing }) => failing !== null)).toEqual([]);
-  expect(IDS.map((id) => room.askedFor(id))).toEqual([5, 5, 5, 5, 5, 5]);
+  expect(IDS.map((id) => room.requestCount(id))).toEqual([5, 5, 5, 5, 5, 5]);
 });
 
-test('no frame of either service throws or spoils a list for good', async () => {
+test('no frame of a service throws or changes a list permanently', async () => {
   const id = fc.constantFrom(SET, GLOBAL_SET, '1');
   const value = fc.oneof(fc.jsonValue(), fc.record({ id, name: fc.constantFrom('a', 'b c', 3) }));
   const list = fc.array(fc.record({ key: fc.constant('emotes'), value, old_value: value }));
@@ -293,19 +293,19 @@ test('no frame of either service throws or spoils a list for good', async () => 
   );
 });
 
-test.each(['at once', 'while they connect', 'when they are up', 'while they wait'])(
+test.each(['immediately', 'while they connect', 'when they are open', 'while they wait'])(
   'after a stop %s no timer, socket or listener is left',
   async (when) => {
     const room = enterLiveRoom();
     const keeper = room.startLive();
-    if (when !== 'at once') await room.clock.advance(0);
-    if (when === 'when they are up') {
+    if (when !== 'immediately') await room.clock.advance(0);
+    if (when === 'when they are open') {
       room.greet();
       room.betterTtv().events.onOpen();
     }
     if (when === 'while they wait') for (const socket of room.wire.sockets) socket.events.onClose();
     keeper.stop();
-    // Requests for the global lists go on: the next channel needs them.
+    // Requests for the global lists continue: the next channel needs them.
     await room.clock.advance(0);
     expect([room.clock.pending(), room.net.listeners()]).toEqual([0, 0]);
     expect(room.wire.sockets.every(({ isClosed }) => isClosed)).toBe(true);
@@ -314,7 +314,7 @@ test.each(['at once', 'while they connect', 'when they are up', 'while they wait
   },
 );
 
-test('without live sockets none is opened', async () => {
+test('without `live` no socket is opened', async () => {
   const room = enterLiveRoom();
   room.start();
   await room.clock.advance(MINUTE);

@@ -10,12 +10,12 @@ const MINUTE = 60_000;
 
 failOnUnhandledRejections();
 
-test('kept answers are used right away, with the time they are from, until the network answers', async () => {
+test('stored answers are used immediately, with their time, until the network answers', async () => {
   const store = createMemoryListStore();
-  const kept = { emotes: [twitchEmote('1', 'kept')], loadedAt: 5 as UnixMs };
-  await store.write('123', 'bttvChannel', kept);
-  await store.write('', 'bttvGlobal', kept);
-  await store.write('other', 'ffzChannel', kept);
+  const stored = { emotes: [twitchEmote('1', 'stored')], loadedAt: 5 as UnixMs };
+  await store.write('123', 'bttvChannel', stored);
+  await store.write('', 'bttvGlobal', stored);
+  await store.write('other', 'ffzChannel', stored);
   const room = enterRoom({ listStore: store });
   for (const id of IDS) room.answers.set(URLS[id], 'hangs');
   room.start();
@@ -42,20 +42,20 @@ test('kept answers are used right away, with the time they are from, until the n
   expect(await store.read('123', 'bttvChannel')).toMatchObject({ loadedAt: START + 30_000 });
 });
 
-test('a kept answer that is read late does not replace a fresh one', async () => {
+test('a stored answer that is read late does not replace a new one', async () => {
   const release: (() => void)[] = [];
-  const kept = { emotes: [twitchEmote('1', 'kept')], loadedAt: 5 as UnixMs };
+  const stored = { emotes: [twitchEmote('1', 'stored')], loadedAt: 5 as UnixMs };
   const store: EmoteListStore = {
-    read: () => new Promise((resolve) => release.push(() => resolve(kept))),
+    read: () => new Promise((resolve) => release.push(() => resolve(stored))),
     write: () => Promise.resolve(),
   };
   const room = enterRoom({ listStore: store });
   room.answers.set(URLS.ffzGlobal, 'no network');
   room.start();
   await room.clock.advance(0);
-  for (const one of release) one();
+  for (const resolveRead of release) resolveRead();
   await room.clock.advance(0);
-  // the list that failed has nothing better than the kept one
+  // the list that failed has no newer answer than the stored one
   expect(room.counts()).toEqual({ ...COUNTS, ffzGlobal: 1 });
   expect(room.state('ffzGlobal')).toMatchObject({ loadedAt: 5, failing: { reason: 'network error' } });
 });
@@ -77,10 +77,10 @@ test.each<[string, EmoteListStore]>([
       },
     },
   ],
-])('a store that %s does not keep the lists from arriving', async (_what, store) => {
+])('a store that %s does not prevent the lists from arriving', async (_what, store) => {
   const room = enterRoom({ listStore: store });
   room.start();
   await room.clock.advance(5 * MINUTE);
   expect(room.counts()).toEqual(COUNTS);
-  expect(room.asked).toHaveLength(12);
+  expect(room.requested).toHaveLength(12);
 });

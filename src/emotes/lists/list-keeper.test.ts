@@ -14,10 +14,10 @@ const MINUTE = 60_000;
 
 failOnUnhandledRejections();
 
-test('all lists are asked for at once and reported as each arrives', async () => {
+test('all lists are requested immediately, and each is reported when it arrives', async () => {
   const room = enterRoom();
   room.start();
-  expect(room.asked.toSorted()).toEqual(Object.values(URLS).toSorted());
+  expect(room.requested.toSorted()).toEqual(Object.values(URLS).toSorted());
   expect(room.states).toHaveLength(1);
   expect(room.states[0]).toEqual(
     listsOf(EMOTE_SOURCES).map(({ id, title, source }) => ({
@@ -64,7 +64,7 @@ test.each(
       ] as const
     ).map(([what, answer, reason]) => [id, what, answer, reason] as const),
   ),
-)('when %s %s, the five others arrive all the same', async (id, _what, answer, reason) => {
+)('when %s %s, the five others still arrive', async (id, _what, answer, reason) => {
   const room = enterRoom();
   room.answers.set(URLS[id], answer);
   room.start();
@@ -77,7 +77,7 @@ test.each(
   ]);
 });
 
-test('a failed answer keeps the last good one and says since when, why and when next', async () => {
+test('after a failure the last good answer stays, and the state shows since when, why, and when the next request is', async () => {
   const room = enterRoom();
   room.start();
   await room.clock.advance(MINUTE);
@@ -105,7 +105,7 @@ test('a failed answer keeps the last good one and says since when, why and when 
   expect(room.lists).toHaveLength(6);
 });
 
-test('tries after failures are 15 s apart, doubling up to 5 minutes, until a good answer', async () => {
+test('after failures a list is requested after 15 s, then after doubling waits up to 5 minutes, until a good answer', async () => {
   const room = enterRoom();
   room.answers.set(URLS.ffzGlobal, 'no network');
   room.start();
@@ -126,7 +126,7 @@ test('tries after failures are 15 s apart, doubling up to 5 minutes, until a goo
   expect(room.state('ffzGlobal').nextTryAt).toBe(START + room.clock.now() + 15_000);
 });
 
-test('every wait is up to a tenth longer, so that a crowd does not ask at once', async () => {
+test('every wait is up to a tenth longer, so that many viewers do not send requests at the same time', async () => {
   const room = enterRoom({ random: () => 0.999 });
   room.answers.set(URLS.ffzGlobal, 'no network');
   room.start();
@@ -134,18 +134,18 @@ test('every wait is up to a tenth longer, so that a crowd does not ask at once',
   expect(room.state('bttvGlobal').nextTryAt).toBeCloseTo(START + 329_970);
   expect(room.state('ffzGlobal').nextTryAt).toBeCloseTo(START + 16_498.5);
   await room.clock.advance(329_960);
-  expect(room.asked.filter((url) => url === URLS.bttvGlobal)).toHaveLength(1);
+  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(1);
   await room.clock.advance(20);
-  expect(room.asked.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
+  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
 });
 
-test('a request is aborted 15 s after it was made, and an answer after that is not used', async () => {
+test('a request is aborted after 15 s, and an answer after that is not used', async () => {
   const pending: ((answer: { status: number; body: unknown }) => void)[] = [];
   let signal: AbortSignal | undefined;
   const room = enterRoom({
-    fetchJson: (url, handedIn) => {
+    fetchJson: (url, requestSignal) => {
       if (url !== URLS.bttvGlobal) return Promise.reject(new Error('none'));
-      signal = handedIn;
+      signal = requestSignal;
       return new Promise((resolve) => pending.push(resolve));
     },
   });
@@ -164,11 +164,11 @@ test('a request is aborted 15 s after it was made, and an answer after that is n
   expect(room.lists).toEqual([]);
 });
 
-test('the same answer again is no change; another order, code or picture is one', async () => {
+test('an equal answer is not a change; another order, code or picture is a change', async () => {
   const room = enterRoom();
   room.start();
   await room.clock.advance(10 * MINUTE);
-  expect(room.asked).toHaveLength(18);
+  expect(room.requested).toHaveLength(18);
   expect(room.lists).toHaveLength(6);
   expect(room.state('ffzGlobal').loadedAt).toBe(START + 10 * MINUTE);
   const [first, second, third] = readSample('bttv-ffz-user');
@@ -191,49 +191,49 @@ test('the same answer again is no change; another order, code or picture is one'
   expect(room.counts().ffzChannel).toBe(0);
 });
 
-test('reload asks at once where the list is 10 s old and no request is under way, and the period starts again', async () => {
+test('reload requests every list that is 10 s old and has no pending request, and its period starts again', async () => {
   const room = enterRoom();
   room.answers.set(URLS.sevenTvGlobal, 'hangs');
   const keeper = room.start();
   await room.clock.advance(9_999);
   keeper.reload();
-  expect(room.asked).toHaveLength(6);
+  expect(room.requested).toHaveLength(6);
   await room.clock.advance(1);
   keeper.reload();
-  expect(room.asked).toHaveLength(11);
-  expect(room.asked.filter((url) => url === URLS.sevenTvGlobal)).toHaveLength(1);
+  expect(room.requested).toHaveLength(11);
+  expect(room.requested.filter((url) => url === URLS.sevenTvGlobal)).toHaveLength(1);
   expect(room.states.at(-1)?.every((state) => state.isLoading && state.nextTryAt === null)).toBe(true);
   keeper.reload();
-  expect(room.asked).toHaveLength(11);
+  expect(room.requested).toHaveLength(11);
   await room.clock.advance(0);
   expect(room.state('bttvGlobal').nextTryAt).toBe(START + 10_000 + 5 * MINUTE);
   await room.clock.advance(5 * MINUTE - 1);
-  expect(room.asked.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
+  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
   await room.clock.advance(1);
-  expect(room.asked.filter((url) => url === URLS.bttvGlobal)).toHaveLength(3);
+  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(3);
 });
 
-test('after stop everything of the room is aborted, no timer is left and nothing is reported', async () => {
+test('after stop all requests of the room are aborted, no timer is left and nothing is reported', async () => {
   const room = enterRoom();
   room.answers.set(URLS.sevenTvChannel, 'hangs');
   room.answers.set(URLS.bttvChannel, 'hangs until aborted');
   room.answers.set(URLS.ffzChannel, 'no network');
   const keeper = room.start();
   await room.clock.advance(1_000);
-  const reported = [room.lists.length, room.states.length, room.asked.length];
+  const reported = [room.lists.length, room.states.length, room.requested.length];
   expect(room.clock.pending()).toBe(6);
   keeper.stop();
   expect(room.clock.pending()).toBe(0);
   for (const url of [URLS.sevenTvChannel, URLS.bttvChannel]) {
-    expect(room.signals[room.asked.indexOf(url)]?.aborted).toBe(true);
+    expect(room.signals[room.requested.indexOf(url)]?.aborted).toBe(true);
   }
   keeper.reload();
   keeper.stop();
   await room.clock.advance(60 * MINUTE);
-  expect([room.lists.length, room.states.length, room.asked.length]).toEqual(reported);
+  expect([room.lists.length, room.states.length, room.requested.length]).toEqual(reported);
 });
 
-test('the global lists outlive a room: the next one has them at once, and asks when they are due', async () => {
+test('the next room has the global lists immediately, and requests them only when they are due', async () => {
   const room = enterRoom();
   const globalLists = createGlobalLists(room.deps);
   room.answers.set(URLS.sevenTvGlobal, 'hangs until aborted');
@@ -243,34 +243,34 @@ test('the global lists outlive a room: the next one has them at once, and asks w
   const next = room.start({ globalLists });
   expect(room.counts()).toMatchObject({ bttvGlobal: 9, ffzGlobal: 4, sevenTvGlobal: 0 });
   await room.clock.advance(0);
-  expect(room.askedFor('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(3);
+  expect(room.requestCount('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(3);
   next.stop();
   await room.clock.advance(10 * MINUTE);
-  expect(room.askedFor('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(3);
+  expect(room.requestCount('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(3);
   room.start({ globalLists });
-  expect(room.askedFor('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(6);
+  expect(room.requestCount('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(6);
 });
 
-test('without global lists only those of the room are kept', async () => {
+test('without global lists only the lists of the room are loaded', async () => {
   const room = enterRoom();
-  const { globalLists, ...own } = room.options();
+  const { globalLists, ...own } = room.keeperDeps();
   keepEmoteLists('123', own);
   await room.clock.advance(0);
   expect(room.states[0]?.map(({ id }) => id)).toEqual(['bttvChannel', 'ffzChannel', 'sevenTvChannel']);
-  expect(room.asked.toSorted()).toEqual([URLS.sevenTvChannel, URLS.ffzChannel, URLS.bttvChannel]);
+  expect(room.requested.toSorted()).toEqual([URLS.sevenTvChannel, URLS.ffzChannel, URLS.bttvChannel]);
 });
 
-test('the lists of a room are asked for after the first wait, the global ones at once', async () => {
+test('the lists of a room are requested after the first wait, the global lists immediately', async () => {
   const room = enterRoom({ firstWaitMs: 500 });
   room.start();
   await room.clock.advance(499);
-  expect(room.asked.toSorted()).toEqual([URLS.sevenTvGlobal, URLS.bttvGlobal, URLS.ffzGlobal]);
+  expect(room.requested.toSorted()).toEqual([URLS.sevenTvGlobal, URLS.bttvGlobal, URLS.ffzGlobal]);
   expect(room.state('bttvChannel')).toMatchObject({ isLoading: false, nextTryAt: START + 500 });
   await room.clock.advance(1);
   expect(room.counts()).toEqual(COUNTS);
 });
 
-test.each([429, 503])('after status %i a list is not asked for before two minutes', async (status) => {
+test.each([429, 503])('after status %i a list is not requested for two minutes', async (status) => {
   const room = enterRoom();
   room.answers.set(URLS.bttvGlobal, { status, body: undefined });
   room.answers.set(URLS.ffzGlobal, { status, body: undefined, retryAfterMs: 400_000 });
@@ -280,14 +280,14 @@ test.each([429, 503])('after status %i a list is not asked for before two minute
     keeper.reload();
     await room.clock.advance(1_000);
   }
-  expect(room.askedFor('bttvGlobal')).toBe(2);
+  expect(room.requestCount('bttvGlobal')).toBe(2);
   expect(room.state('ffzGlobal').nextTryAt).toBe(START + 400_000);
   expect(room.state('ffzChannel').nextTryAt).toBe(START + 3_600_000);
 });
 
 test('answers that arrive just after stop are neither reported nor stored', async () => {
   const store = createMemoryListStore();
-  await store.write('123', 'ffzChannel', { emotes: [twitchEmote('1', 'kept')], loadedAt: 5 as UnixMs });
+  await store.write('123', 'ffzChannel', { emotes: [twitchEmote('1', 'stored')], loadedAt: 5 as UnixMs });
   const room = enterRoom({ listStore: store });
   room.start().stop();
   await room.clock.advance(MINUTE);
@@ -297,7 +297,7 @@ test('answers that arrive just after stop are neither reported nor stored', asyn
   expect(await store.read('123', 'bttvChannel')).toBeNull();
 });
 
-test('a stop inside onLists is followed by no report', async () => {
+test('after a stop inside onLists nothing is reported', async () => {
   let reported = 0;
   const room = enterRoom({
     onLists: () => {
@@ -312,7 +312,7 @@ test('a stop inside onLists is followed by no report', async () => {
   expect(room.clock.pending()).toBe(0);
 });
 
-test('a list that fails is logged once until it is well again, with address, status and cause', async () => {
+test('a list that fails is logged once until its next good answer, with address, status and cause', async () => {
   const room = enterRoom();
   const fail = () => {
     room.answers.set(URLS.bttvGlobal, 'no network');
@@ -337,7 +337,7 @@ test('a list that fails is logged once until it is well again, with address, sta
   expect(room.troubles.toSorted()).toEqual([...reported, ...reported].toSorted());
 });
 
-test('a list that is not answered is logged with the address that was asked last', async () => {
+test('a list without an answer is logged with the address of its last request', async () => {
   const room = enterRoom();
   const setUrl = 'https://7tv.io/v3/emote-sets/x';
   room.answers.set(URLS.sevenTvChannel, ok({ emote_set_id: 'x' }));
@@ -347,7 +347,7 @@ test('a list that is not answered is logged with the address that was asked last
   expect(room.troubles).toEqual([`List sevenTvChannel failed: no answer within 15 s (${setUrl})`]);
 });
 
-test('an error of our own while a list loads is a failure like another, named on the chip and in the console', async () => {
+test('an unexpected error while a list loads is a failure of the list, shown on the chip and in the console', async () => {
   const broken = () => {
     throw new TypeError('odd');
   };
@@ -365,7 +365,7 @@ test('an error of our own while a list loads is a failure like another, named on
   expect(room.troubles).toContain('List sevenTvGlobal failed: unexpected TypeError: odd (TypeError: odd)');
 });
 
-test('an error of our own while an answer is read is named with the address', async () => {
+test('an unexpected error while an answer is decoded is logged with the address', async () => {
   const room = enterRoom();
   const body = Object.defineProperty([], 'length', { value: 1 });
   const trap = new Proxy(body, {
@@ -383,7 +383,7 @@ test('an error of our own while an answer is read is named with the address', as
   ]);
 });
 
-test('a list whose entries all changed shape is a failed list: the last good one stays and is kept', async () => {
+test('an answer whose entries all have an unknown format is a failure: the last good answer stays in use and in the store', async () => {
   const store = createMemoryListStore();
   const room = enterRoom({ listStore: store });
   room.start();
@@ -408,7 +408,7 @@ test('a list whose entries all changed shape is a failed list: the last good one
   expect(await store.read('123', 'bttvChannel')).toMatchObject({ loadedAt: START });
 });
 
-test('a list reports how many of its entries could not be read; modifiers and empty lists are none', async () => {
+test('a list reports the number of unreadable entries; modifiers are not among them', async () => {
   const room = enterRoom();
   room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }, null, { id: '2', code: 'w!' }, 7]));
   room.answers.set(URLS.ffzGlobal, ok([]));
@@ -428,6 +428,6 @@ test('without a room nothing is requested and nothing reported', async () => {
   keeper.reload();
   await room.clock.advance(10 * MINUTE);
   keeper.stop();
-  expect([room.asked, room.lists, room.states]).toEqual([[], [], []]);
+  expect([room.requested, room.lists, room.states]).toEqual([[], [], []]);
   expect(room.clock.pending()).toBe(0);
 });

@@ -8,53 +8,53 @@ import type { KeptList } from './keep-emote-list.ts';
 import { keepListOfRoom, type ListDeps } from './keep-list-of-room.ts';
 import type { LiveIds } from './load-emote-list.ts';
 
-export interface ListKeeperOptions extends ListDeps {
-  /** Kept beside the room's own lists; default none. */
+export interface ListKeeperDeps extends ListDeps {
+  /** Reported together with the room's own lists; default none. */
   readonly globalLists?: GlobalLists;
-  /** Every time any list's emotes change, and only then: the emotes of all lists that are kept, by list id. Must not throw. */
+  /** Called whenever the emotes of a list change, and only then, with the emotes of all lists, by list id. Must not throw. */
   readonly onLists: (lists: ReadonlyMap<string, readonly Emote[]>) => void;
-  /** Each time a state changes: of all lists that are kept, in the order of `listsOf`. Must not throw. */
+  /** Called whenever a state changes, with the states of all lists, in the order of `listsOf`. Must not throw. */
   readonly onStates: (states: readonly EmoteListState[]) => void;
-  /** From the start to the first request for the room's own lists, in milliseconds; default 0. */
+  /** Wait before the first request for the room's own lists, in milliseconds; default 0. */
   readonly firstWaitMs?: number;
-  /** For the live events of the sources that have some; without it all lists are only reloaded. */
+  /** For the sources with live events. Without it, all lists are only reloaded. */
   readonly live?: Omit<LiveDeps, 'timers' | 'random'>;
 }
 
 export interface ListKeeper {
-  /** Asks at once for every list that may be asked for and has no request under way. */
+  /** Requests every list immediately, except those that must not be requested yet or have a pending request. */
   reload(): void;
-  /** Aborts everything but requests for the global lists; nothing handed in is called afterwards. */
+  /** Aborts everything except requests for the global lists. Calls no function of the deps afterwards. */
   readonly stop: Stop;
 }
 
 /**
- * Loads the lists of a room and keeps them fresh, each by itself: a slow or failing one never delays,
- * empties or replaces another, and keeps its last good answer. The first `onStates` comes before this
- * returns. Without a room nothing is requested and nothing reported.
+ * Loads and reloads the lists of a room, each independently: a slow or failing list never delays or changes another one,
+ * and keeps its last good answer. `onStates` is called for the first time before this returns. Without a room, nothing
+ * is requested or reported.
  */
-export function keepEmoteLists(roomId: string, options: ListKeeperOptions): ListKeeper {
+export function keepEmoteLists(roomId: string, deps: ListKeeperDeps): ListKeeper {
   if (roomId === '') return { reload: () => undefined, stop: () => undefined };
-  const { globalLists, firstWaitMs = 0, live, timers, random, sources = EMOTE_SOURCES } = options;
+  const { globalLists, firstWaitMs = 0, live, timers, random, sources = EMOTE_SOURCES } = deps;
   /** The followed sources, by name. */
   const followed = new Map<string, LiveSource>();
   let isStopped = false;
-  const own: KeptList[] = [];
-  /** The room's own and the global ones, by id. */
+  const ownLists: KeptList[] = [];
+  /** The room's own lists and the global lists, by id. */
   const lists = new Map<string, KeptList>();
   for (const list of listsOf(sources)) {
     const kept = list.scope === 'global' ? globalLists?.lists.get(list.id) : keepOwn(list);
     if (kept !== undefined) lists.set(list.id, kept);
   }
-  const all = [...lists.values()];
+  const allLists = [...lists.values()];
 
   function keepOwn(list: EmoteList): KeptList {
-    const kept = keepListOfRoom(list, roomId, options, {
+    const kept = keepListOfRoom(list, roomId, deps, {
       onChange: report,
       onLiveIds,
       loadInstead: (request) => followed.get(list.source)?.loadInstead?.(list.id, request) ?? null,
     });
-    own.push(kept);
+    ownLists.push(kept);
     return kept;
   }
 
@@ -65,10 +65,10 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
   function report(didEmotesChange: boolean): void {
     if (isStopped) return;
     if (didEmotesChange) {
-      options.onLists(new Map(Array.from(lists, ([id, list]) => [id, list.emotes()])));
+      deps.onLists(new Map(Array.from(lists, ([id, list]) => [id, list.emotes()])));
     }
-    // onLists may have stopped us
-    if (!isStopped) options.onStates(all.map((list) => list.state()));
+    // `onLists` may have called `stop`.
+    if (!isStopped) deps.onStates(allLists.map((list) => list.state()));
   }
 
   if (live !== undefined) {
@@ -76,23 +76,23 @@ export function keepEmoteLists(roomId: string, options: ListKeeperOptions): List
       if (follow !== undefined) followed.set(name, follow({ ...live, timers, random, roomId, lists }));
     }
   }
-  for (const list of own) list.start(firstWaitMs);
+  for (const list of ownLists) list.start(firstWaitMs);
   const stopListening = globalLists?.listen({ onChange: report, onLiveIds });
-  report(all.some((list) => list.emotes().length > 0));
+  report(allLists.some((list) => list.emotes().length > 0));
 
   return {
     reload() {
-      let didAsk = false;
-      for (const list of all) {
-        if (list.loadNow()) didAsk = true;
+      let didRequest = false;
+      for (const list of allLists) {
+        if (list.loadNow()) didRequest = true;
       }
-      if (didAsk) report(false);
+      if (didRequest) report(false);
     },
     stop() {
       isStopped = true;
       for (const source of followed.values()) source.stop();
       stopListening?.();
-      for (const list of own) list.stop();
+      for (const list of ownLists) list.stop();
     },
   };
 }

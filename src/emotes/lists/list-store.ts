@@ -3,25 +3,25 @@ import type { Emote } from '../../domain/emote.ts';
 
 export interface StoredEmoteList {
   readonly emotes: readonly Emote[];
-  /** When the service gave this answer. */
+  /** When this answer arrived from the service. */
   readonly loadedAt: UnixMs;
 }
 
-/** The roomId under which the lists are kept that all rooms share. */
+/** The room id under which global lists are stored. */
 export const GLOBAL_ROOM_ID = '';
 
-/** Keeps the last good answer of each list, by room. Either call may reject: the lists work without. */
+/** Stores the last good answer of each list, by room. Both calls may reject: the lists work without a store. */
 export interface EmoteListStore {
   read(roomId: string, listId: string): Promise<StoredEmoteList | null>;
   write(roomId: string, listId: string, list: StoredEmoteList): Promise<void>;
 }
 
 /**
- * Keeps lists as long as the page lives, for at most `maxRooms` rooms and `GLOBAL_ROOM_ID`. The room that was
- * read or written least recently goes first.
+ * Stores lists in memory, for at most `maxRooms` rooms and `GLOBAL_ROOM_ID`. The room that was read or written least
+ * recently is removed first.
  */
 export function createMemoryListStore(maxRooms = 8): EmoteListStore {
-  /** The least recently used first. */
+  /** The least recently used room is first. */
   const rooms = new Map<string, Map<string, StoredEmoteList>>();
   const globals = new Map<string, StoredEmoteList>();
 
@@ -35,7 +35,7 @@ export function createMemoryListStore(maxRooms = 8): EmoteListStore {
     return lists;
   }
 
-  function open(roomId: string): Map<string, StoredEmoteList> {
+  function addRoom(roomId: string): Map<string, StoredEmoteList> {
     const lists = new Map<string, StoredEmoteList>();
     rooms.set(roomId, lists);
     for (const oldest of rooms.keys()) {
@@ -50,7 +50,7 @@ export function createMemoryListStore(maxRooms = 8): EmoteListStore {
       return touch(roomId)?.get(listId) ?? null;
     },
     async write(roomId, listId, list) {
-      (touch(roomId) ?? open(roomId)).set(listId, list);
+      (touch(roomId) ?? addRoom(roomId)).set(listId, list);
     },
   };
 }

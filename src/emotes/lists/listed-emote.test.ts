@@ -18,7 +18,7 @@ const BIDI = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202
   '\u2069',
 ]);
 
-/** An entry that each list understands. */
+/** An entry that is valid in all lists. */
 function entry(id: string, code: string, address = 'https://cdn.example/1'): object {
   const data = { host: { url: address.slice(0, -8), files: [] } };
   return { id, code, name: code, images: { '2x': address }, urls: [[], ['2', address]], data };
@@ -48,7 +48,7 @@ test.each(
 });
 
 test.each(['FrankerFaceZ', '7TV v3', '7TV v2'] as const)(
-  'of a %s list an entry with a picture address of 2 049 characters cannot be read',
+  '%s: an entry with a picture address of 2 049 characters cannot be read',
   async (list) => {
     const decoded = await DECODERS[list]([entry('a', 'a', ADDRESS), entry('b', 'b', `${ADDRESS}a`)]);
     expect(decoded.emotes.map(({ id }) => id)).toEqual(['a']);
@@ -57,7 +57,7 @@ test.each(['FrankerFaceZ', '7TV v3', '7TV v2'] as const)(
   },
 );
 
-test('a picture address that becomes too long by its encoding cannot be read either', async () => {
+test('an entry whose picture address is too long after encoding cannot be read', async () => {
   const address = `https://cdn.example/${'"'.repeat(1_000)}`;
   await expect(decodeList('ffzGlobal', [entry('a', 'a', address)])).rejects.toMatchObject({
     reason: 'no readable entry among 1',
@@ -70,12 +70,12 @@ test.each([
   ['a code with a bidirectional control', listedEmote('BetterTTV', 'a', 'a\u202eb', ADDRESS, 0.4)],
   ['an address', listedEmote('BetterTTV', 'a', 'a', `${ADDRESS}a`, 0.4)],
   ['a still address', { ...listedEmote('BetterTTV', 'a', 'a', ADDRESS, 0.4), stillUrl: `${ADDRESS}a` }],
-])('a kept list with %s out of bounds is no list', async (_what, emote) => {
-  const kept = listedEmote('BetterTTV', ID, CODE, ADDRESS, 0.4);
+])('a stored list with %s out of bounds is ignored', async (_what, emote) => {
+  const stored = listedEmote('BetterTTV', ID, CODE, ADDRESS, 0.4);
   const decode = (...emotes: Emote[]) =>
     decodeStoredList({ loadedAt: 5, parts: [JSON.stringify(emotes)] }, 'BetterTTV', noPause);
-  expect((await decode(kept))?.emotes).toEqual([kept]);
-  expect(await decode(kept, emote)).toBeNull();
+  expect((await decode(stored))?.emotes).toEqual([stored]);
+  expect(await decode(stored, emote)).toBeNull();
 });
 
 test('a live event that removes an id of 129 characters cannot be read', () => {
@@ -83,20 +83,20 @@ test('a live event that removes an id of 129 characters cannot be read', () => {
   expect(decodeBetterTtvEvent(JSON.stringify(frame), 'c')).toEqual([{ kind: 'unreadable' }]);
 });
 
-test('entries are decoded 500 at a time, so that chat is counted in between', async () => {
+test('after every 500 decoded entries there is a pause, so that chat is counted', async () => {
   let pauses = 0;
-  let sinceThen = 0;
+  let sincePause = 0;
   let longest = 0;
   const decoded = await decodeEntries(
     Array.from({ length: 2_001 }, (_, index) => index),
     (id) => {
-      sinceThen++;
-      longest = Math.max(longest, sinceThen);
+      sincePause++;
+      longest = Math.max(longest, sincePause);
       return listedEmote('BetterTTV', `${id}`, 'a', ADDRESS, 0.4);
     },
     async () => {
       pauses++;
-      sinceThen = 0;
+      sincePause = 0;
     },
   );
   expect([decoded.emotes.length, pauses, longest]).toEqual([2_001, 4, 500]);

@@ -5,7 +5,7 @@ import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, LIST_MAX_ENTRIES } from '../../do
 import { ListFailure } from './list-failure.ts';
 import { textSchema } from './parse-unknown.ts';
 
-/** Any text of 1 to `EMOTE_ID_MAX_LENGTH` characters; a number is kept as text. */
+/** A text of 1 to `EMOTE_ID_MAX_LENGTH` characters. A number becomes its text. */
 export const idSchema = v.pipe(
   v.unknown(),
   v.check((id) => typeof id === 'string' || Number.isFinite(id)),
@@ -14,15 +14,15 @@ export const idSchema = v.pipe(
 );
 
 /**
- * Text of 1 to `CODE_MAX_LENGTH` characters. No space: words are split at spaces, so it could never match. No control
- * of the writing direction: it would make one code look like another.
+ * A text of 1 to `CODE_MAX_LENGTH` characters. Spaces are not allowed: words are split at spaces, so the code could never
+ * match. Bidirectional controls are not allowed: they could make one code look like another.
  */
 export const codeSchema = v.pipe(
   textSchema,
   v.check((code) => code.length <= CODE_MAX_LENGTH && /^[^ \p{Bidi_Control}]+$/u.test(code)),
 );
 
-/** An emote of a third-party list. Its score is the code's length in UTF-16 units and `scoreBonus`. */
+/** An emote of a third-party list. Its score is the code's length in UTF-16 units plus `scoreBonus`. */
 export function listedEmote(
   source: string,
   id: string,
@@ -33,30 +33,30 @@ export function listedEmote(
   return { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
 }
 
-/** `emote` with a picture that is not animated; unchanged where there is none. */
+/** `emote` with the address of a picture that is not animated; unchanged if that is null. */
 export function withStill(emote: Emote, stillUrl: string | null): Emote {
   return stillUrl === null ? emote : { ...emote, stillUrl };
 }
 
-/** A list as its service answered it. */
+/** The decoded answer of a service. */
 export interface DecodedList {
   readonly emotes: readonly Emote[];
-  /** Entries that could not be read and are left out. */
+  /** Number of entries that could not be read and were skipped. */
   readonly unreadableCount: number;
 }
 
-/** Entries decoded without a pause: about 10 ms on a slow machine. */
+/** Number of entries decoded without a pause: about 10 ms on a slow machine. */
 const ENTRIES_PER_SLICE = 500;
 
 export const EMPTY_LIST: DecodedList = { emotes: [], unreadableCount: 0 };
 
-/** One entry of a list: an emote, something that is not an emote (a modifier), or not understood. */
+/** One entry of a list: an emote, an entry that is not an emote (a modifier), or an entry that could not be read. */
 export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
 
 /**
- * The emotes of a list, in its order, decoded in slices. One unreadable entry does not spoil its list. Rejects
- * with a `ListFailure` if `entries` is no array or has more than `LIST_MAX_ENTRIES`, or if there is no emote in
- * it and an entry that could not be read: then the service has changed its shape.
+ * Decodes the emotes of a list in slices, in the order of the list. Unreadable entries are skipped. Rejects with a
+ * `ListFailure` if `entries` is not an array or has more than `LIST_MAX_ENTRIES`, or if it contains unreadable entries
+ * and no emote: then the service has changed its format.
  */
 export async function decodeEntries(
   entries: unknown,

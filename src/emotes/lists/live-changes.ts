@@ -4,27 +4,27 @@ import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
 
 /**
- * How long a live change is made to every answer too: services, and the caches in front of them, answer with lists
- * that are older than the events of their sockets.
+ * How long a live change is also applied to every new answer: services and the caches in front of them can answer with
+ * lists that are older than the events of their sockets.
  */
 export const LIVE_CHANGE_KEPT_MS = 60_000;
 
 /** The live changes of one list, in order. */
 export interface LiveChanges {
-  /** False if there are more than `LIST_MAX_ENTRIES` now: then all of them are dropped. */
+  /** Adds the changes. If there are more than `LIST_MAX_ENTRIES` then, drops all of them and returns false. */
   add(changes: readonly EmoteChange[]): boolean;
-  /** Those added since the last call. */
+  /** The changes added since the last call. */
   drainNew(): readonly EmoteChange[];
-  /** `emotes` after all changes of the last `LIVE_CHANGE_KEPT_MS`; at most `LIST_MAX_ENTRIES` of them. */
+  /** `emotes` with all changes of the last `LIVE_CHANGE_KEPT_MS` applied; at most `LIST_MAX_ENTRIES` emotes. */
   applyTo(emotes: readonly Emote[]): readonly Emote[];
-  forget(): void;
+  clear(): void;
 }
 
 export function createLiveChanges(unixNow: () => UnixMs): LiveChanges {
   let added: EmoteChange[] = [];
   let batches: readonly { readonly at: UnixMs; readonly changes: readonly EmoteChange[] }[] = [];
 
-  function forget(): void {
+  function clear(): void {
     added = [];
     batches = [];
   }
@@ -41,7 +41,7 @@ export function createLiveChanges(unixNow: () => UnixMs): LiveChanges {
     add(changes) {
       for (const change of changes) added.push(change);
       const count = batches.reduce((sum, batch) => sum + batch.changes.length, added.length);
-      if (count > LIST_MAX_ENTRIES) forget();
+      if (count > LIST_MAX_ENTRIES) clear();
       return count <= LIST_MAX_ENTRIES;
     },
     drainNew,
@@ -50,6 +50,6 @@ export function createLiveChanges(unixNow: () => UnixMs): LiveChanges {
       const changes = batches.flatMap((batch) => batch.changes);
       return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
     },
-    forget,
+    clear,
   };
 }

@@ -8,7 +8,7 @@ function startSocket(random: () => number = () => 0) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const net = createFakeNetwork();
-  let backCount = 0;
+  let missedCount = 0;
   const socket = openLiveSocket({
     url: 'wss://events.example/',
     openSocket: wire.openSocket,
@@ -16,51 +16,51 @@ function startSocket(random: () => number = () => 0) {
     now: () => clock.now() as MonotonicMs,
     timers: clock.timers,
     random,
-    onGone: () => undefined,
-    onOpen: () => socket.listening(),
+    onReset: () => undefined,
+    onOpen: () => socket.subscribed(),
     onText: () => undefined,
     onMissed: () => {
-      backCount++;
+      missedCount++;
     },
   });
-  return { clock, wire, net, socket, backCount: () => backCount };
+  return { clock, wire, net, socket, missedCount: () => missedCount };
 }
 
-test('the first socket is no return; a later one is, two seconds after it listens', async () => {
-  const { clock, wire, backCount } = startSocket();
+test('the first socket reports no missed changes; a later one does, two seconds after it is subscribed', async () => {
+  const { clock, wire, missedCount } = startSocket();
   wire.latest().events.onOpen();
   await clock.advance(60_000);
-  expect(backCount()).toBe(0);
+  expect(missedCount()).toBe(0);
   wire.latest().events.onClose();
   await clock.advance(1_000);
   wire.latest().events.onOpen();
   await clock.advance(1_999);
-  expect(backCount()).toBe(0);
+  expect(missedCount()).toBe(0);
   await clock.advance(1);
-  expect(backCount()).toBe(1);
+  expect(missedCount()).toBe(1);
 });
 
-test('a first try that fails makes the second one a return', async () => {
-  const { clock, wire, backCount } = startSocket();
+test('a second socket after a failed first attempt reports missed changes', async () => {
+  const { clock, wire, missedCount } = startSocket();
   wire.latest().events.onClose();
   await clock.advance(1_000);
   wire.latest().events.onOpen();
   await clock.advance(2_000);
-  expect(backCount()).toBe(1);
+  expect(missedCount()).toBe(1);
 });
 
-test('sockets that open and end at once cost no request', async () => {
-  const { clock, wire, backCount } = startSocket();
+test('sockets that close within two seconds cause no request', async () => {
+  const { clock, wire, missedCount } = startSocket();
   for (let count = 0; count < 20; count++) {
     wire.latest().events.onOpen();
     await clock.advance(1_900);
     wire.latest().events.onClose();
     while (wire.latest().isClosed) await clock.advance(500);
   }
-  expect([wire.sockets.length, backCount()]).toEqual([21, 0]);
+  expect([wire.sockets.length, missedCount()]).toEqual([21, 0]);
 });
 
-test('waits are up to twice as long, so that a crowd does not come back together', async () => {
+test('waits are up to twice as long, so that many viewers do not reconnect at the same time', async () => {
   const { clock, wire } = startSocket(() => 0.999);
   wire.latest().events.onClose();
   await clock.advance(1_998);
@@ -69,7 +69,7 @@ test('waits are up to twice as long, so that a crowd does not come back together
   expect(wire.sockets).toHaveLength(2);
 });
 
-test('a wait that the service asked for is kept, even when the network comes back', async () => {
+test('a wait that the service requested does not end when the network comes back', async () => {
   const { clock, wire, net, socket } = startSocket();
   wire.latest().events.onOpen();
   socket.drop(300_000);
@@ -81,7 +81,7 @@ test('a wait that the service asked for is kept, even when the network comes bac
   expect(wire.sockets).toHaveLength(2);
 });
 
-test('after it the network counts again', async () => {
+test('after that wait, the network coming back ends a wait again', async () => {
   const { clock, wire, net, socket } = startSocket();
   wire.latest().events.onOpen();
   socket.drop(300_000);
@@ -94,7 +94,7 @@ test('after it the network counts again', async () => {
 test.each(['before it opens', 'while it returns', 'while it waits'])(
   'a socket closed %s leaves nothing behind',
   async (when) => {
-    const { clock, wire, net, socket, backCount } = startSocket();
+    const { clock, wire, net, socket, missedCount } = startSocket();
     if (when !== 'before it opens') {
       wire.latest().events.onClose();
       if (when === 'while it returns') {
@@ -108,7 +108,7 @@ test.each(['before it opens', 'while it returns', 'while it waits'])(
     expect([clock.pending(), net.listeners()]).toEqual([0, 0]);
     net.change(true);
     await clock.advance(600_000);
-    expect([wire.sockets.length, backCount()]).toEqual([openedBefore, 0]);
+    expect([wire.sockets.length, missedCount()]).toEqual([openedBefore, 0]);
     expect(wire.sockets.at(-1)?.isClosed).toBe(true);
   },
 );

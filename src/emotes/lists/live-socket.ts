@@ -5,96 +5,96 @@ import { openReconnectingSocket, type ReconnectingSocket } from '../../socket/re
 import type { LiveDeps } from '../sources/emote-source.ts';
 
 /**
- * From missed changes to asking for the lists again, and up to as much more, so that a crowd does not ask at once.
- * A socket that is lost within this time costs no request; and no answer is older than the subscription, which
- * reaches the service over another connection.
+ * Shortest wait between missed changes and a new request for the lists. A random wait of up to the same length is added, so
+ * that many viewers do not send requests at the same time. If the socket closes during the wait, there is no request. The
+ * wait also ensures that the answer is not older than the subscription, which uses another connection.
  */
-const ASK_AFTER_MS = 2_000;
+const REQUEST_AFTER_MS = 2_000;
 
-export interface LiveSocketOptions extends LiveDeps {
+export interface LiveSocketDeps extends LiveDeps {
   readonly url: string;
-  /** There is no socket, or a new one that is not open yet: all state of an earlier socket is void. */
-  readonly onGone: () => void;
+  /** The socket was closed, or a new one starts to connect: all state of the previous socket is invalid. */
+  readonly onReset: () => void;
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  /** Changes were missed, while there was no socket or because of their size. */
+  /** Changes were missed because the socket was closed or an event was too large. */
   readonly onMissed: () => void;
 }
 
 export interface LiveSocket extends Omit<ReconnectingSocket, 'drop'> {
-  /** Everything is subscribed on the present socket: no change is missed from here on. */
-  listening(): void;
-  /** The service said more than is read: the lists are asked for again. */
+  /** To be called when everything is subscribed on the current socket: no change is missed from now on. */
+  subscribed(): void;
+  /** To be called when an event is too large to be decoded: the lists are requested again. */
   missed(): void;
-  /** Closes the present socket; the next try comes no sooner than `leastWaitMs` later, default 0. */
-  drop(leastWaitMs?: number): void;
+  /** Closes the current socket. The next attempt starts after at least `minWaitMs`, default 0. */
+  drop(minWaitMs?: number): void;
 }
 
 /**
- * A reconnecting socket to a service that sends changes. Its waits are the reconnect policy's and up to as much more,
- * so that a crowd that was disconnected together does not come back together.
+ * A reconnecting socket to a service that sends changes. To each wait of the reconnect policy, a random wait of up to the
+ * same length is added, so that viewers who were disconnected at the same time do not reconnect at the same time.
  */
-export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
-  const { timers, random, network } = options;
+export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
+  const { timers, random, network } = deps;
   const policy = createReconnectPolicy();
   let connectCount = 0;
-  /** Above 0 during a wait that the service asked for: coming online does not end it. */
-  let leastWaitMs = 0;
-  /** Null while nothing was missed. */
-  let stopAsking: Stop | null = null;
+  /** Above 0 during a wait that the service requested: the network coming back does not end it. */
+  let minWaitMs = 0;
+  /** Cancels the waiting request; null if there is none. */
+  let cancelRequest: Stop | null = null;
 
-  function forget(): void {
-    stopAsking?.();
-    stopAsking = null;
-    options.onGone();
+  function reset(): void {
+    cancelRequest?.();
+    cancelRequest = null;
+    deps.onReset();
   }
 
   function missed(): void {
-    stopAsking ??= timers.after(ASK_AFTER_MS * (1 + random()), () => {
-      stopAsking = null;
-      options.onMissed();
+    cancelRequest ??= timers.after(REQUEST_AFTER_MS * (1 + random()), () => {
+      cancelRequest = null;
+      deps.onMissed();
     });
   }
 
   const socket = openReconnectingSocket({
-    ...options,
+    ...deps,
     policy: {
       nextWait(upMs) {
         const waitMs = policy.nextWait(upMs);
-        return waitMs === null ? null : Math.max(waitMs, leastWaitMs) * (1 + random());
+        return waitMs === null ? null : Math.max(waitMs, minWaitMs) * (1 + random());
       },
     },
     network: {
       isOnline: network.isOnline,
       onChange: (listener) =>
         network.onChange((isOnline) => {
-          if (!isOnline || leastWaitMs === 0) listener(isOnline);
+          if (!isOnline || minWaitMs === 0) listener(isOnline);
         }),
     },
     onConnecting() {
       connectCount++;
-      leastWaitMs = 0;
-      forget();
+      minWaitMs = 0;
+      reset();
     },
     onText(text) {
       if (text.length > LIVE_FRAME_MAX_LENGTH) missed();
-      else options.onText(text);
+      else deps.onText(text);
     },
-    onDown: forget,
+    onDown: reset,
   });
 
   return {
     send: socket.send,
-    listening() {
+    subscribed() {
       if (connectCount > 1) missed();
     },
     missed,
     drop(waitMs = 0) {
-      leastWaitMs = waitMs;
+      minWaitMs = waitMs;
       socket.drop();
     },
     close() {
-      forget();
+      reset();
       socket.close();
     },
   };

@@ -3,37 +3,37 @@ import type { FetchJson, JsonAnswer } from './fetch-json.ts';
 import { ListFailure, listFailureOf } from './list-failure.ts';
 import type { DecodedList } from './listed-emote.ts';
 
-/** Ids that a service's live events are subscribed by, under names of its source's own; null where there is none. */
+/** The ids that are needed to subscribe to a service's live events, by names that its source defines; null if there is none. */
 export type LiveIds = Readonly<Record<string, string | null>>;
 
 /** One request for a list. */
 export interface ListRequest {
-  /** Global lists ignore it; without one, a channel's list is empty and not asked for. */
+  /** Ignored by global lists. If empty, a channel's list is empty and nothing is requested. */
   readonly roomId: string;
   readonly fetchJson: FetchJson;
   readonly signal: AbortSignal;
-  /** Ends a slice of decoding. Rejects once `signal` aborts. */
+  /** Ends a slice of decoding. Rejects after `signal` aborted. */
   readonly pause: Pause;
   /**
-   * Called as soon as the service names them, not only with the emotes: what is followed before the emotes are
-   * asked for misses no change of them. Never after `signal` aborted. One call names all ids of the list.
+   * Called with all live ids of the list as soon as the service has sent them, which can be before the emotes are
+   * requested: a subscription that is older than the request misses no change. Not called after `signal` aborted.
    */
   readonly onLiveIds?: (ids: LiveIds) => void;
 }
 
 /**
- * Asks a service for one list. Rejects with a `ListFailure`, or, once the request's signal aborts, with
- * whatever the abort caused.
+ * Requests one list from a service. Rejects with a `ListFailure`, or, after the request's signal aborted, with any error
+ * that the abort caused.
  */
 export type LoadEmoteList = (request: ListRequest) => Promise<DecodedList>;
 
-/** What a service answered, and at which address. */
+/** The answer of a service and the requested address. */
 export interface ListAnswer extends JsonAnswer {
   readonly url: string;
 }
 
-/** One GET, any status. Rejects like `LoadEmoteList`. */
-export async function ask(url: string, { fetchJson, signal }: ListRequest): Promise<ListAnswer> {
+/** Sends one GET. Resolves for any status; rejects like `LoadEmoteList`. */
+export async function getJson(url: string, { fetchJson, signal }: ListRequest): Promise<ListAnswer> {
   try {
     const answer = await fetchJson(url, signal);
     signal.throwIfAborted();
@@ -47,14 +47,14 @@ export async function ask(url: string, { fetchJson, signal }: ListRequest): Prom
   }
 }
 
-/** After `429 Too Many Requests` and `503 Service Unavailable`, unless the answer says how long to wait. */
+/** Wait after `429 Too Many Requests` and `503 Service Unavailable` without `Retry-After`. */
 const REFUSED_WAIT_MS = 120_000;
-/** Longest wait that an answer can ask for: a mistake of the service should not cost a day. */
+/** Longest accepted `Retry-After`: a mistake of the service should not cause a wait of a day. */
 const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /**
- * What `decode` makes of the body of an answer that says all went well. Any other status, and whatever
- * `decode` throws, is a `ListFailure` that names the address and the status.
+ * Decodes the body of an answer with a status from 200 to 299. Any other status, and every error from `decode`, becomes a
+ * `ListFailure` with the address and the status.
  */
 export async function decodeAnswer<T>(
   { url, status, body, retryAfterMs }: ListAnswer,
@@ -62,8 +62,8 @@ export async function decodeAnswer<T>(
 ): Promise<T> {
   if (status < 200 || status > 299) {
     const isRefused = status === 429 || status === 503;
-    const leastWaitMs = isRefused ? Math.min(retryAfterMs ?? REFUSED_WAIT_MS, MAX_RETRY_AFTER_MS) : 0;
-    throw new ListFailure(`HTTP ${status}`, { url, status, leastWaitMs });
+    const minWaitMs = isRefused ? Math.min(retryAfterMs ?? REFUSED_WAIT_MS, MAX_RETRY_AFTER_MS) : 0;
+    throw new ListFailure(`HTTP ${status}`, { url, status, minWaitMs });
   }
   try {
     return await decode(body);

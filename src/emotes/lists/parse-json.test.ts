@@ -4,10 +4,10 @@ import { noPause } from '../../../tests/no-pause.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Short, so that short texts are cut. */
+/** Short, so that short texts are parsed in several slices. */
 const SLICE = 60;
 
-function parsedAtOnce(text: string): unknown {
+function parseWhole(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -15,13 +15,13 @@ function parsedAtOnce(text: string): unknown {
   }
 }
 
-/** Nothing in it was left out for its length. */
+/** No part of the value was skipped because it was too long. */
 function isWhole(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return Object.values(value).every((part) => part !== undefined && isWhole(part));
 }
 
-/** Elements and members that fit a slice. */
+/** Entries and members that fit in a slice. */
 const small = fc.oneof(
   fc.jsonValue({ maxDepth: 1 }).filter((value) => JSON.stringify(value, null, '    ').length < SLICE / 3),
   fc.constantFrom('"', '\\', '\\"', ']', '}', ',', '[{"', ':'),
@@ -39,35 +39,35 @@ const text = fc
   .tuple(body, fc.constantFrom(0, 1, '\t'))
   .map(([value, space]) => JSON.stringify(value, null, space));
 
-test('a text that is parsed in slices gives what it gives at once', async () => {
+test('parsing in slices gives the same value as `JSON.parse`', async () => {
   await fc.assert(
     fc.asyncProperty(text, async (json) => {
-      expect(await parseJson(json, noPause, SLICE)).toEqual(parsedAtOnce(json));
+      expect(await parseJson(json, noPause, SLICE)).toEqual(parseWhole(json));
     }),
     { numRuns: 500 },
   );
 });
 
-test('a text that is cut off or spoilt is no JSON in slices either', async () => {
-  const spoil = fc.tuple(
+test('invalid JSON is also invalid when it is parsed in slices', async () => {
+  const edit = fc.tuple(
     fc.nat(),
     fc.nat(3),
     fc.constantFrom('', ',', ']', '}', '[', '{', '"', ':', '\\', '0', ' '),
   );
   await fc.assert(
-    fc.asyncProperty(text, spoil, async (json, [place, cut, put]) => {
-      const at = place % (json.length + 1);
-      const spoilt = json.slice(0, at) + put + json.slice(at + cut);
-      const whole = parsedAtOnce(spoilt);
-      const sliced = await parseJson(spoilt, noPause, SLICE);
-      // A part that fills more than a slice by itself is not looked into.
+    fc.asyncProperty(text, edit, async (json, [position, removed, inserted]) => {
+      const at = position % (json.length + 1);
+      const broken = json.slice(0, at) + inserted + json.slice(at + removed);
+      const whole = parseWhole(broken);
+      const sliced = await parseJson(broken, noPause, SLICE);
+      // A part that is longer than a slice is not parsed.
       if (whole === undefined && isWhole(sliced)) expect(sliced).toBeUndefined();
     }),
     { numRuns: 500 },
   );
 });
 
-test('between slices it pauses, and no slice is longer than a quarter of a million characters and an entry', async () => {
+test('between slices it pauses, and no slice is longer than 250 000 characters plus an entry', async () => {
   let pauses = 0;
   const json = JSON.stringify({
     emotes: Array.from({ length: 50_000 }, (_, id) => ({ id, code: 'x'.repeat(20) })),
@@ -77,7 +77,7 @@ test('between slices it pauses, and no slice is longer than a quarter of a milli
   expect(pauses).toBeGreaterThanOrEqual(Math.floor(json.length / 250_000));
 });
 
-test('an entry that fills more than a slice by itself is not looked into: it cannot be read', async () => {
+test('an entry that is longer than a slice is not parsed: it cannot be read', async () => {
   const long = { id: 'x'.repeat(SLICE) };
   expect(await parseJson(JSON.stringify([1, long, 2, long]), noPause, SLICE)).toEqual([
     1,
@@ -87,14 +87,14 @@ test('an entry that fills more than a slice by itself is not looked into: it can
   ]);
 });
 
-test('what is nested deeper than any answer is, and long, is not understood', async () => {
+test('a long value that is nested deeper than any real answer is not parsed', async () => {
   const deep = { a: { b: { c: { d: Array.from({ length: SLICE }, () => 1) } } } };
   expect(await parseJson(JSON.stringify(deep.a), noPause, SLICE)).toEqual(deep.a);
   expect(await parseJson(JSON.stringify(deep), noPause, SLICE)).toBeUndefined();
   expect(await parseJson('['.repeat(1_000_000), noPause)).toBeUndefined();
 });
 
-test('a list of more than 100 000 entries is refused before the rest is looked at', async () => {
+test('a list of more than 100 000 entries is refused before the rest is parsed', async () => {
   let pauses = 0;
   const entries = (count: number) => `[${'{},'.repeat(count - 1)}{}]`;
   expect(await parseJson(entries(LIST_MAX_ENTRIES), noPause)).toHaveLength(LIST_MAX_ENTRIES);

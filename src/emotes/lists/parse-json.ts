@@ -2,10 +2,10 @@ import type { Pause } from '../../domain/clock.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
 
-/** Characters parsed at a stretch: some 5 ms on a slow machine. */
+/** Number of characters parsed without a pause: about 5 ms on a slow machine. */
 const SLICE_LENGTH = 250_000;
 
-/** Objects that are cut one inside the other: 7TV's user, its set, and one more. */
+/** Number of nested objects that can be cut into slices: 7TV's user, its set, and one more. */
 const MAX_DEPTH = 3;
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
@@ -13,10 +13,10 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 const NO_SPACE = /[^ \t\n\r]/;
 
 /**
- * `JSON.parse` in slices of `sliceLength` characters, with a pause after each; undefined for what is no JSON.
- * Lists are cut between their entries, objects between their members. An entry that is longer than a slice is
- * undefined in its place; a long value that cannot be cut makes all of it undefined. Rejects with a
- * `ListFailure` for a list of more than `LIST_MAX_ENTRIES`, without looking at the rest.
+ * `JSON.parse` in slices of `sliceLength` characters, with a pause after each; undefined if the text is not JSON. Lists are
+ * cut between their entries, objects between their members. An entry that is longer than a slice becomes undefined; if
+ * another value is longer than a slice and cannot be cut, the result is undefined. Rejects with a `ListFailure` as soon
+ * as a list has more than `LIST_MAX_ENTRIES`.
  */
 export async function parseJson(text: string, pause: Pause, sliceLength = SLICE_LENGTH): Promise<unknown> {
   try {
@@ -64,11 +64,11 @@ export async function parseJson(text: string, pause: Pause, sliceLength = SLICE_
 interface Slice {
   /** Whole entries or members, without the comma before and after. */
   readonly text: string;
-  /** One that is longer than a slice by itself. */
+  /** True if the text is one entry or member that alone is longer than a slice. */
   readonly isOnePart: boolean;
 }
 
-/** The inside of the list or object that opens at `open`. Throws a SyntaxError if it does not end with the text. */
+/** The contents of the list or object that opens at `open`. Throws a SyntaxError if it does not end at the end of the text. */
 function* slicesOf(json: string, open: number, sliceLength: number): Generator<Slice> {
   let start = open + 1;
   let lastEnd = start;
@@ -89,13 +89,13 @@ function* slicesOf(json: string, open: number, sliceLength: number): Generator<S
   yield { text: start === open + 1 ? text : notBlank(text), isOnePart: false };
 }
 
-/** `JSON.parse` finds a comma with nothing before or behind it only where that is in the same slice. */
+/** Throws a SyntaxError if the text is blank: `JSON.parse` cannot find a missing entry at the end of a slice. */
 function notBlank(text: string): string {
   if (!NO_SPACE.test(text)) throw new SyntaxError();
   return text;
 }
 
-/** Where each entry or member starts and ends; of an empty list or object one of nothing. */
+/** The start and end of each entry or member. An empty list or object gives one empty range. */
 function* partsOf(json: string, open: number): Generator<readonly [number, number]> {
   const close = json.charCodeAt(open) === OPEN_LIST ? CLOSE_LIST : CLOSE_OBJECT;
   let at = open + 1;
@@ -103,15 +103,15 @@ function* partsOf(json: string, open: number): Generator<readonly [number, numbe
     if (count > LIST_MAX_ENTRIES) throw new ListFailure(`more than ${LIST_MAX_ENTRIES} entries`);
     const end = endOfPart(json, at);
     const unit = json.charCodeAt(end);
-    if (unit !== COMMA && unit !== close) throw new SyntaxError(); // it does not end
+    if (unit !== COMMA && unit !== close) throw new SyntaxError(); // the list or object is not closed
     yield [at, end];
     at = end + 1;
     if (unit === close) break;
   }
-  if (NO_SPACE.test(json.slice(at))) throw new SyntaxError(); // something behind the end
+  if (NO_SPACE.test(json.slice(at))) throw new SyntaxError(); // text after the end
 }
 
-/** The comma or the closing bracket behind the entry or member at `start`; the text's length if there is none. */
+/** The position of the comma or closing bracket after the entry or member at `start`; the text's length without one. */
 function endOfPart(json: string, start: number): number {
   let depth = 0;
   for (let at = start; at < json.length; at++) {
@@ -126,7 +126,7 @@ function endOfPart(json: string, start: number): number {
   return json.length;
 }
 
-/** The closing quote of the string that opens at `open`; the text's length if there is none. */
+/** The position of the closing quote of the string that opens at `open`; the text's length without one. */
 function endOfString(json: string, open: number): number {
   for (let at = open + 1; at < json.length; at++) {
     const unit = json.charCodeAt(at);

@@ -14,12 +14,12 @@ const emote = withStill(
   'https://cdn.example/1s',
 );
 const list = { emotes: [emote], loadedAt: 5 as UnixMs };
-/** What is in the database for a list with these emotes. */
+/** The stored form of a list with these emotes. */
 const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringify(emotes)] });
 
 failOnUnhandledRejections();
 
-/** A table in memory, or one spoilt by `overrides`, whose calls are limited as those of the database are. */
+/** A store with a table in memory. `overrides` replace calls of the table. Calls have the time limit of the real database. */
 function openStore(overrides: Partial<KeyValueTable> = {}, maxRooms?: number) {
   const values = new Map<string, unknown>();
   const clock = createManualTimers();
@@ -45,7 +45,7 @@ function openStore(overrides: Partial<KeyValueTable> = {}, maxRooms?: number) {
   return { values, clock, store };
 }
 
-test('what was kept for a room and list comes back for these only', async () => {
+test('a list is read only for the room and the list id under which it was written', async () => {
   const { store, clock } = openStore();
   await store.write('1', 'bttvChannel', list);
   expect(await store.read('1', 'bttvChannel')).toEqual(list);
@@ -54,7 +54,7 @@ test('what was kept for a room and list comes back for these only', async () => 
   expect(clock.pending()).toBe(0);
 });
 
-test('of nine rooms the one written least recently goes, with all its lists; reading is no use', async () => {
+test('of nine rooms the one that was written least recently is removed with all its lists; reads do not matter', async () => {
   const { store } = openStore();
   for (let room = 1; room <= 8; room++) {
     await store.write(`${room}`, 'bttvChannel', list);
@@ -68,17 +68,17 @@ test('of nine rooms the one written least recently goes, with all its lists; rea
   for (const room of ['1', '3', '8', '9']) expect(await store.read(room, 'bttvChannel')).toEqual(list);
 });
 
-test('the global lists are never pushed out, and never push out', async () => {
+test('the global lists are never removed, and cause no removal of others', async () => {
   const { store, values } = openStore({}, 2);
   await store.write(GLOBAL_ROOM_ID, 'bttvGlobal', list);
   for (let room = 1; room < 100; room++) await store.write(`${room}`, 'bttvChannel', list);
   expect(await store.read(GLOBAL_ROOM_ID, 'bttvGlobal')).toEqual(list);
   await store.write(GLOBAL_ROOM_ID, 'bttvGlobal', list);
   expect(await store.read('98', 'bttvChannel')).toEqual(list);
-  expect(values.size).toBe(4); // two rooms, the global list, the names of the rooms
+  expect(values.size).toBe(4); // two rooms, the global list and the list of rooms
 });
 
-test('three lists of a new room written together are all kept', async () => {
+test('three lists of a new room that are written at the same time are all stored', async () => {
   const { store } = openStore({}, 1);
   await store.write('1', 'bttvChannel', list);
   const ids = ['bttvChannel', 'ffzChannel', 'sevenTvChannel'] as const;
@@ -86,15 +86,15 @@ test('three lists of a new room written together are all kept', async () => {
   for (const id of ids) expect(await store.read('2', id)).toEqual({ ...list, emotes: [] });
 });
 
-test('what an earlier visit left behind unnamed is deleted', async () => {
+test('entries that an earlier visit did not delete are deleted', async () => {
   const { store, values } = openStore();
   values.set('bttvChannel/lost', storedAs(emote));
-  values.set('rooms', 'spoilt');
+  values.set('rooms', 'invalid');
   await store.write('1', 'bttvChannel', list);
   expect([...values.keys()].toSorted()).toEqual(['bttvChannel/1', 'rooms']);
 });
 
-test('a list comes back whatever its length, written and read a thousand emotes at a time', async () => {
+test('a list of any length is written and read in parts of 1 000 emotes', async () => {
   const { store, values, clock } = openStore();
   const emotes = Array.from({ length: 2_500 }, (_, id) =>
     listedEmote('BetterTTV', `${id}`, 'code', 'https://cdn.example/1', 0.5),
@@ -113,26 +113,26 @@ test.each<[string, unknown]>([
   ['nothing', undefined],
   ['a text', 'list'],
   ['a list without its time', { parts: [] }],
-  ['a time that is none', { parts: [], loadedAt: Number.NaN }],
-  ['parts that are no texts', { parts: [[emote]], loadedAt: 5 }],
-  ['a part that is no JSON', { parts: ['[{]'], loadedAt: 5 }],
-  ['a part that is no list', { parts: ['{}'], loadedAt: 5 }],
+  ['a time that is not a number', { parts: [], loadedAt: Number.NaN }],
+  ['parts that are not texts', { parts: [[emote]], loadedAt: 5 }],
+  ['a part that is not JSON', { parts: ['[{]'], loadedAt: 5 }],
+  ['a part that is not a list', { parts: ['{}'], loadedAt: 5 }],
   ['an emote without a code', storedAs(emote, { ...emote, code: undefined })],
   ['a code with a space', storedAs({ ...emote, code: 'a b' })],
   ['a picture that is not https', storedAs({ ...emote, imageUrl: 'http://cdn.example/1' })],
   ['a script for a picture', storedAs({ ...emote, imageUrl: 'javascript:alert(1)' })],
   ['a still picture that is not https', storedAs({ ...emote, stillUrl: 'data:image/png,' })],
-  ['a score that is none', storedAs({ ...emote, score: '5' })],
-  ['more emotes in a part than are written', storedAs(...Array.from({ length: 1_001 }, () => emote))],
+  ['a score that is not a number', storedAs({ ...emote, score: '5' })],
+  ['a part with more than 1 000 emotes', storedAs(...Array.from({ length: 1_001 }, () => emote))],
   ['more than 100 000 emotes', { parts: Array.from({ length: 101 }, () => '[]'), loadedAt: 5 }],
   ['a part that is too long', { parts: [`[${' '.repeat(10_000_000)}]`], loadedAt: 5 }],
-])('%s is no stored list', async (_what, stored) => {
+])('%s is ignored as a stored list', async (_what, stored) => {
   const { store, values } = openStore();
   values.set('bttvChannel/1', stored);
   expect(await store.read('1', 'bttvChannel')).toBeNull();
 });
 
-test('what is stored beside the known fields is left out', async () => {
+test('unknown stored fields are ignored', async () => {
   const { store, values } = openStore();
   values.set('bttvChannel/1', {
     ...storedAs({ ...emote, pattern: '.*', key: '7TV:2', source: '7TV' }),
@@ -149,7 +149,7 @@ test.each<[string, () => Promise<never>]>([
       throw new ReferenceError('indexedDB is not defined');
     },
   ],
-])('a database that %s is null, and no error is thrown', async (_what, broken) => {
+])('a database that %s gives null, and no error is thrown', async (_what, broken) => {
   const { store, clock } = openStore({
     get: broken,
     put: broken,
@@ -163,7 +163,7 @@ test.each<[string, () => Promise<never>]>([
   expect(clock.pending()).toBe(0);
 });
 
-test('a full database still keeps what it had', async () => {
+test('a full database keeps its earlier lists', async () => {
   let isFull = false;
   const { store, values } = openStore({
     put: async (key, value) => {
@@ -177,7 +177,7 @@ test('a full database still keeps what it had', async () => {
   expect(await store.read('1', 'bttvChannel')).toEqual(list);
 });
 
-test('a database that hangs is null after two seconds, and is not asked again before it answers', async () => {
+test('a database that hangs gives null after two seconds, and gets no other call before it answers', async () => {
   const answers: ((value: unknown) => void)[] = [];
   const { store, clock, values } = openStore({ get: () => new Promise((resolve) => answers.push(resolve)) });
   const read = store.read('1', 'bttvChannel');
@@ -194,7 +194,7 @@ test('a database that hangs is null after two seconds, and is not asked again be
   expect(await again).toEqual(list);
 });
 
-test('where there is no IndexedDB at all nothing is kept', async () => {
+test('without IndexedDB nothing is stored', async () => {
   expect(globalThis).not.toHaveProperty('indexedDB');
   const clock = createManualTimers();
   const table = openDatabase('lists', ['lists'], clock)('lists');

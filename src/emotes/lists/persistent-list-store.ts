@@ -1,28 +1,27 @@
 import * as v from 'valibot';
-import type { Timers } from '../../domain/clock.ts';
+import { createPause, type Timers } from '../../domain/clock.ts';
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
-import { createPause } from '../../domain/pause.ts';
 import type { EmoteSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
 import { parseUnknown, textSchema } from './parse-unknown.ts';
 import { decodeStoredList, encodeStoredList } from './stored-list.ts';
 
-/** Its value is the ids of the kept rooms, the least recently written first. */
+/** The key of the list of stored room ids, the least recently written first. */
 const ROOMS_KEY = 'rooms';
 const roomsSchema = v.array(textSchema);
 
 export interface PersistentListStoreDeps {
-  /** All of it belongs to this store. */
+  /** Must be used by this store only. */
   readonly table: KeyValueTable;
   readonly timers: Timers;
-  /** Default: all. */
+  /** Default: all sources. */
   readonly sources?: readonly EmoteSource[];
 }
 
 /**
- * Keeps lists between visits: the global ones, and those of the `maxRooms` rooms written last. Neither call rejects:
- * where the table fails, a read gives null and a write keeps nothing.
+ * Stores lists between visits: the global lists, and those of the `maxRooms` rooms that were written last. The calls never
+ * reject: if the table fails, a read returns null and a write stores nothing.
  */
 export function createPersistentListStore(
   { table, timers, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
@@ -37,7 +36,7 @@ export function createPersistentListStore(
     if (rooms !== null) await deleteOthers(rooms);
   }
 
-  /** The rooms to keep. */
+  /** Returns the ids of the rooms to keep. */
   async function noteWritten(roomId: string): Promise<readonly string[]> {
     let rooms: readonly string[] = [];
     await table.update(ROOMS_KEY, (value) => {
@@ -48,7 +47,7 @@ export function createPersistentListStore(
     return rooms;
   }
 
-  /** Deletes also what an earlier visit left behind. */
+  /** Also deletes entries that an earlier visit did not delete. */
   async function deleteOthers(rooms: readonly string[]): Promise<void> {
     const kept = new Set(
       [GLOBAL_ROOM_ID, ...rooms].flatMap((roomId) =>
@@ -69,7 +68,7 @@ export function createPersistentListStore(
     },
     async write(roomId, listId, list) {
       const stored = await encodeStoredList(list, pause);
-      // Access denied, disk full, no database at all: the lists work without.
+      // Access denied, disk full or no database: the lists work without the store.
       if (stored !== null) await write(roomId, listId, stored).catch(() => undefined);
     },
   };

@@ -1,17 +1,16 @@
-import type { Pause, Stop, Timers } from '../../domain/clock.ts';
-import { createPause } from '../../domain/pause.ts';
+import { createPause, type Pause, type Stop, type Timers } from '../../domain/clock.ts';
 import { ListFailure } from './list-failure.ts';
 import type { DecodedList } from './listed-emote.ts';
 
-/** A load without an answer within this time is given up. Chosen: a large set over a slow line takes under 10 s. */
+/** A load that takes longer is aborted. Chosen: a large set over a slow connection needs less than 10 s. */
 const ANSWER_LIMIT_MS = 15_000;
 
-/** One request for a list, by one call or several. `pause` rejects once `signal` aborts. */
+/** Loads a list with one or more requests. `pause` rejects after `signal` aborted. */
 export type Load = (signal: AbortSignal, pause: Pause) => Promise<DecodedList>;
 
 /**
- * Starts `load`. Unless stopped before, calls exactly one of `onAnswer` and `onFailure`, once, after this has returned.
- * Stopping aborts the load.
+ * Starts `load`. After this has returned, either `onAnswer` or `onFailure` is called, once, unless stopped before. Stopping
+ * aborts the load.
  */
 export function startLoad(
   load: Load,
@@ -20,16 +19,16 @@ export function startLoad(
   onFailure: (error: unknown) => void,
 ): Stop {
   const controller = new AbortController();
-  let isOver = false;
-  function end(settle: () => void): void {
-    if (isOver) return;
-    isOver = true;
+  let isSettled = false;
+  function settle(notify: () => void): void {
+    if (isSettled) return;
+    isSettled = true;
     stopLimit();
-    settle();
+    notify();
   }
   const stopLimit = timers.after(ANSWER_LIMIT_MS, () => {
     const failure = new ListFailure(`no answer within ${ANSWER_LIMIT_MS / 1_000} s`);
-    end(() => onFailure(failure));
+    settle(() => onFailure(failure));
     controller.abort(failure);
   });
   const nextTask = createPause(timers);
@@ -37,17 +36,17 @@ export function startLoad(
     await nextTask();
     controller.signal.throwIfAborted();
   };
-  promised(() => load(controller.signal, pause)).then(
-    (list) => end(() => onAnswer(list)),
-    (error: unknown) => end(() => onFailure(error)),
+  callAsync(() => load(controller.signal, pause)).then(
+    (list) => settle(() => onAnswer(list)),
+    (error: unknown) => settle(() => onFailure(error)),
   );
   return () => {
-    end(() => undefined);
+    settle(() => undefined);
     controller.abort();
   };
 }
 
-/** Like `start`, but a throw of `start` itself becomes a rejection too. */
-export async function promised<T>(start: () => Promise<T>): Promise<T> {
+/** Calls `start`. If `start` throws, the returned promise rejects. */
+export async function callAsync<T>(start: () => Promise<T>): Promise<T> {
   return start();
 }

@@ -7,9 +7,9 @@ import type { StoredEmoteList } from './list-store.ts';
 import { codeSchema, idSchema, withStill } from './listed-emote.ts';
 import { finiteSchema, parseShortJson, parseUnknown, textSchema } from './parse-unknown.ts';
 
-/** Emotes in one text, which is written and read without a pause: some 10 ms on a slow machine. */
+/** Number of emotes in one part, which is encoded and decoded without a pause: about 10 ms on a slow machine. */
 const EMOTES_PER_PART = 1_000;
-/** Longest text of that many emotes. A thousand ordinary emotes have 300 000 characters. */
+/** Longest text of a part. The text of 1 000 typical emotes has 300 000 characters. */
 const PART_MAX_LENGTH = 5_000_000;
 
 const pictureSchema = v.pipe(
@@ -19,7 +19,7 @@ const pictureSchema = v.pipe(
 
 const STORED_FIELDS = ['id', 'code', 'imageUrl', 'stillUrl', 'score'];
 
-/** The fields of an emote that do not follow from its list. */
+/** The stored fields of an emote. The others are derived from its list. */
 const emoteSchema = v.object({
   id: idSchema,
   code: codeSchema,
@@ -33,7 +33,7 @@ const partSchema = v.pipe(
   v.check((emotes) => emotes.length <= EMOTES_PER_PART),
 );
 
-/** Texts, since they are copied to and from the database much faster than objects. */
+/** The parts are texts because the database copies texts much faster than objects. */
 const listSchema = v.object({
   loadedAt: finiteSchema,
   parts: v.pipe(
@@ -47,7 +47,7 @@ const listSchema = v.object({
   ),
 });
 
-/** `list` as it is stored, made in slices; null where it is too long to be read again. */
+/** Encodes a list in slices; null if it exceeds the bounds that `decodeStoredList` checks. */
 export async function encodeStoredList(
   { emotes, loadedAt }: StoredEmoteList,
   pause: Pause,
@@ -62,8 +62,7 @@ export async function encodeStoredList(
 }
 
 /**
- * A list of `source` as it was stored, read in slices; null for anything else, which another program or an earlier
- * version wrote.
+ * Decodes a stored list of `source` in slices; null for any other value, for example one that an earlier version wrote.
  */
 export async function decodeStoredList(
   stored: unknown,

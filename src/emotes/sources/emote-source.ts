@@ -4,25 +4,25 @@ import type { KeptList } from '../lists/keep-emote-list.ts';
 import type { DecodedList } from '../lists/listed-emote.ts';
 import type { ListRequest, LiveIds, LoadEmoteList } from '../lists/load-emote-list.ts';
 
-/** A service that emotes come from. Everything that is particular to it is in its own folder. */
+/** A service that provides emotes. All code that is specific to it is in its own folder. */
 export interface EmoteSource {
-  /** The `source` of its emotes, which consumers of the embed read. Unique. */
+  /** The `source` of its emotes, which is visible to users of the embed library. Unique. */
   readonly name: string;
   /** Origins of all its requests and sockets (`https://…`, `wss://…`): the content security policy allows these. */
   readonly hosts: readonly string[];
-  /** In the order in which an equal score is decided. */
+  /** Among emotes with equal scores, that of an earlier list wins. */
   readonly lists: readonly SourceList[];
-  /** Follows the service's live events in one room, until stopped. Without it the lists are only reloaded. */
+  /** Subscribes to the service's live events in one room, until stopped. Without it, the lists are only reloaded. */
   readonly follow?: (deps: FollowDeps) => LiveSource;
 }
 
-/** A list of a source, loaded by itself. */
+/** A list of a source. It is loaded independently of the others. */
 export interface SourceList {
-  /** Unique among the lists of all sources: stored lists are found by it. */
+  /** Unique among the lists of all sources. It is part of the key of a stored list. */
   readonly id: string;
-  /** For people, beside the source's name. */
+  /** The title shown next to the source's name. */
   readonly title: string;
-  /** A global list is the same in all rooms; each room has a channel list of its own. */
+  /** A global list is the same in all rooms; each room has its own channel list. */
   readonly scope: 'global' | 'channel';
   readonly load: LoadEmoteList;
 }
@@ -32,7 +32,7 @@ export interface EmoteList extends SourceList {
   readonly source: string;
 }
 
-/** What a socket to a live service needs. */
+/** The deps of a socket to a live service. */
 export interface LiveDeps {
   readonly openSocket: OpenSocket;
   readonly network: Network;
@@ -44,21 +44,21 @@ export interface LiveDeps {
 
 export interface FollowDeps extends LiveDeps {
   readonly roomId: string;
-  /** All lists that are kept for the room, by id. */
+  /** All lists of the room, by id. */
   readonly lists: ReadonlyMap<string, LiveList>;
 }
 
-/** A list that live events change. */
-export type LiveList = Pick<KeptList, 'change' | 'forgetChanges' | 'loadAgain' | 'loadOther' | 'clear'>;
+/** The methods of a list that live events use. */
+export type LiveList = Pick<KeptList, 'change' | 'dropChanges' | 'invalidate' | 'loadOther' | 'clear'>;
 
 /**
- * A followed source. Nothing depends on it: the failures of its socket are shown nowhere, and the lists are reloaded
- * all the same.
+ * A subscription to a source. Nothing depends on it: failures of its socket are not shown, and the lists are also reloaded
+ * periodically.
  */
 export interface LiveSource {
-  /** Called with what the source's own loads pass to `onLiveIds`. */
+  /** Called with the ids that the source's own loads pass to `onLiveIds`. */
   readonly onLiveIds?: (ids: LiveIds) => void;
-  /** Loads a list in place of its `load`, where an event said more than the service answers; null leaves it to `load`. */
+  /** Called before a list's `load`, because an event can be newer than the answers. If it returns null, `load` is called. */
   readonly loadInstead?: (listId: string, request: ListRequest) => Promise<DecodedList> | null;
   readonly stop: Stop;
 }

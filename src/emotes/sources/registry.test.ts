@@ -8,7 +8,7 @@ import { KNOWN_SOURCES, TWITCH } from '../../ui/source.ts';
 import { createCatalogue } from '../catalogue.ts';
 import { decodeEntries, listedEmote } from '../lists/listed-emote.ts';
 import { openLiveSocket } from '../lists/live-socket.ts';
-import { ask, decodeAnswer } from '../lists/load-emote-list.ts';
+import { decodeAnswer, getJson } from '../lists/load-emote-list.ts';
 import { createPersistentListStore } from '../lists/persistent-list-store.ts';
 import { createMatcher } from '../matcher.ts';
 import { createNativeEmotes } from '../native-emotes.ts';
@@ -27,13 +27,13 @@ function madeUpList(id: string, title: string, scope: SourceList['scope']): Sour
     title,
     scope,
     load: async (request) =>
-      decodeAnswer(await ask(`${HOST}/${scope}`, request), (body) =>
+      decodeAnswer(await getJson(`${HOST}/${scope}`, request), (body) =>
         decodeEntries(body, (code) => madeUpEmote(String(code)), request.pause),
       ),
   };
 }
 
-/** All that a new source is: what a folder of its own would export. */
+/** A complete new source, as its own folder would export it. */
 const madeUp: EmoteSource = {
   name: NAME,
   hosts: [HOST, 'wss://live.example'],
@@ -45,8 +45,8 @@ const madeUp: EmoteSource = {
     const socket = openLiveSocket({
       ...deps,
       url: 'wss://live.example/',
-      onGone: () => undefined,
-      onOpen: () => socket.listening(),
+      onReset: () => undefined,
+      onOpen: () => socket.subscribed(),
       onText: (code) => lists.get('madeUpChannel')?.change([{ kind: 'put', emote: madeUpEmote(code) }]),
       onMissed: () => undefined,
     });
@@ -56,7 +56,7 @@ const madeUp: EmoteSource = {
 
 const sources = [...EMOTE_SOURCES, madeUp];
 
-function enterRoomWithIt() {
+function enterRoomWithMadeUpSource() {
   const values = new Map<string, unknown>();
   const table: KeyValueTable = {
     get: async (key) => values.get(key),
@@ -73,7 +73,7 @@ function enterRoomWithIt() {
 }
 
 test('the lists of a new source are loaded, stored and reported with all others', async () => {
-  const room = enterRoomWithIt();
+  const room = enterRoomWithMadeUpSource();
   room.start();
   await room.clock.advance(0);
   expect(room.states.at(-1)?.map(({ id }) => id)).toEqual([...IDS, 'madeUpChannel', 'madeUpGlobal']);
@@ -86,8 +86,8 @@ test('the lists of a new source are loaded, stored and reported with all others'
   expect((await listStore.read('', 'madeUpGlobal'))?.emotes).toEqual([madeUpEmote('everywhere')]);
 });
 
-test('emotes of a new source are matched, those of its live events too', async () => {
-  const room = enterRoomWithIt();
+test('emotes of a new source are matched, including those from its live events', async () => {
+  const room = enterRoomWithMadeUpSource();
   const { stop } = room.startLive();
   room.wire.latest('live.example').events.onOpen();
   room.wire.latest('live.example').events.onText('added');
@@ -111,14 +111,14 @@ test('the content security policy allows the hosts of a new source', () => {
   expect(contentSecurityPolicy('production', "'sha256-x'")).not.toContain(HOST);
 });
 
-test('no two sources have one name, and no two lists one id', () => {
+test('names of sources and ids of lists are unique', () => {
   const names = EMOTE_SOURCES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const ids = listsOf(EMOTE_SOURCES).map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('an equal score is decided in the order of the lists', () => {
+test('the lists are in the order that decides between equal scores', () => {
   expect(listsOf(EMOTE_SOURCES).map(({ id }) => id)).toEqual(IDS);
 });
 
@@ -128,11 +128,11 @@ test('hosts are origins of encrypted connections', () => {
   }
 });
 
-test('the page has looks for sources of the registry alone, in its order', () => {
+test('the page has styles only for sources of the registry, in the same order', () => {
   const names = EMOTE_SOURCES.map(({ name }) => name);
   expect(names.filter((name) => KNOWN_SOURCES.includes(name))).toEqual(KNOWN_SOURCES);
 });
 
-test('Twitch alone has no lists', () => {
+test('only Twitch has no lists', () => {
   expect(EMOTE_SOURCES.filter(({ lists }) => lists.length === 0).map(({ name }) => name)).toEqual([TWITCH]);
 });

@@ -23,13 +23,13 @@ const entrySchema = v.object({
   modifier: v.optional(v.unknown()),
 });
 
-/** The entries of `GET …/users/twitch/{roomId}`: the channel's own emotes, then those shared with it. */
+/** The entries of `GET …/users/twitch/{roomId}`: the channel's own emotes, then the shared ones. */
 export function channelEntries(body: unknown): unknown[] {
   const { channelEmotes, sharedEmotes } = parseAnswer(channelSchema, body);
   return [...channelEmotes, ...sharedEmotes];
 }
 
-/** One entry of a list, or of an event about one. */
+/** Decodes one entry of a list or of an event. */
 export function decodeBetterTtvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const fields = parseUnknown(entrySchema, entry);
   if (fields === null) return 'unreadable';

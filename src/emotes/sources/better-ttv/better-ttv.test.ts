@@ -22,7 +22,7 @@ function loadChannel(answer: ScriptedAnswer) {
   return loadBetterTtvChannel(requestOf('123', fetchJson));
 }
 
-test('the channel list is its own emotes and then the shared ones, at 2x, scored length + 0.5', async () => {
+test('the channel list contains its own emotes and then the shared ones, at 2x, with the score length + 0.5', async () => {
   const emotes = await channelOf(readSample('bttv-user'));
   expect(emotes.map((emote) => emote.code)).toEqual([
     'catKISS',
@@ -42,11 +42,11 @@ test('the channel list is its own emotes and then the shared ones, at 2x, scored
     source: 'BetterTTV',
     score: 7.5,
   });
-  // The others that do not move have no second picture.
+  // An emote that is not animated has no second picture.
   expect(emotes[1]).not.toHaveProperty('stillUrl');
 });
 
-test('the global list has no modifiers and is scored length + 0.4', async () => {
+test('the global list contains no modifiers, and its scores are length + 0.4', async () => {
   const emotes = await globalOf(readSample('bttv-global'));
   expect(emotes.map((emote) => emote.code)).toEqual([
     ':tf:',
@@ -81,14 +81,14 @@ test.each([
   { id: 'a', code: null },
   { id: 'a', code: 'a', modifier: true },
   ...['w!', 'h!', 'v!', 'z!', 'c!', 'l!', 'r!', 'p!', 's!'].map((code) => ({ id: 'a', code })),
-])('the entry %j is skipped and its neighbours stay', async (entry) => {
+])('the entry %j is skipped, and the others stay in the list', async (entry) => {
   const global = await globalOf([GOOD, entry, GOOD]);
   expect(global.map((emote) => emote.code)).toEqual(['Good', 'Good']);
   const channel = await channelOf({ channelEmotes: [entry, GOOD], sharedEmotes: [GOOD, entry] });
   expect(channel.map((emote) => emote.code)).toEqual(['Good', 'Good']);
 });
 
-test('a numeric id is kept as text, and no id changes the rest of the address', async () => {
+test('a numeric id becomes its text, and no id changes the rest of the address', async () => {
   const emotes = await globalOf([
     { id: 12, code: 'a', modifier: false },
     { id: '/..?#', code: '__proto__' },
@@ -98,11 +98,11 @@ test('a numeric id is kept as text, and no id changes the rest of the address', 
   expect(emotes[1]?.imageUrl).toBe('https://cdn.betterttv.net/emote/%2F..%3F%23/2x.webp');
 });
 
-test('a code counts its length in UTF-16 units', async () => {
+test('the length of a code is measured in UTF-16 units', async () => {
   expect((await globalOf([{ id: 1, code: '😀' }]))[0]?.score).toBe(2.4);
 });
 
-test('of a list whose codes repeat, every emote stays', async () => {
+test('emotes with the same code all stay in the list', async () => {
   expect(await globalOf([GOOD, { ...GOOD, id: 'other' }])).toHaveLength(2);
 });
 
@@ -133,7 +133,7 @@ test.each([undefined, null, 7, 'text', {}, { length: 1 }])(
   },
 );
 
-test('no JSON makes decoding throw anything but a failure of the list', async () => {
+test('decoding throws no error other than ListFailure for any JSON', async () => {
   const entry = fc.oneof(fc.jsonValue(), fc.record({ id: fc.jsonValue(), code: fc.jsonValue() }));
   const body = fc.oneof(
     fc.jsonValue(),
@@ -153,12 +153,12 @@ test('no JSON makes decoding throw anything but a failure of the list', async ()
   );
 });
 
-test('a list of 50 000 emotes decodes', async () => {
+test('a list of 50 000 emotes is decoded', async () => {
   const entries = Array.from({ length: 50_000 }, (_, index) => ({ id: index, code: `e${index}` }));
   expect(await channelOf({ channelEmotes: entries, sharedEmotes: entries })).toHaveLength(100_000);
 });
 
-test('a channel and its shared emotes are at most 100 000 together', async () => {
+test('the own and shared emotes of a channel are at most 100 000 together', async () => {
   const entries = Array.from({ length: 50_001 }, (_, index) => ({ id: index, code: `e${index}` }));
   await expect(channelOf({ channelEmotes: entries, sharedEmotes: entries })).rejects.toMatchObject({
     reason: 'more than 100000 entries',
@@ -170,13 +170,13 @@ test('a channel that BetterTTV does not know has no emotes', async () => {
   expect((await loadChannel({ status: 404, body: undefined })).emotes).toEqual([]);
 });
 
-test('without a room the channel list is empty and nothing is asked', async () => {
-  const { fetchJson, asked } = scriptedFetchJson(new Map());
+test('without a room the channel list is empty and nothing is requested', async () => {
+  const { fetchJson, requested } = scriptedFetchJson(new Map());
   expect((await loadBetterTtvChannel(requestOf('', fetchJson))).emotes).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('the global list comes from its own address, and a 404 there is a failure', async () => {
+test('the global list has its own address, and a 404 there is a failure', async () => {
   const url = 'https://api.betterttv.net/3/cached/emotes/global';
   const { fetchJson } = scriptedFetchJson(new Map([[url, ok([GOOD])]]));
   expect((await loadBetterTtvGlobal(requestOf('123', fetchJson))).emotes).toHaveLength(1);
@@ -192,7 +192,7 @@ test.each([
   ['answer not understood', ok(undefined)],
   ['answer not understood', ok({ message: 'hi' })],
   ['network error', 'no network'],
-] as const)('the failure says %j', async (reason, answer) => {
+] as const)('the failure has the reason %j', async (reason, answer) => {
   const failure = await loadChannel(answer).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ListFailure);
   expect(failure).toMatchObject({ reason });

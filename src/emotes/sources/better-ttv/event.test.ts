@@ -9,9 +9,9 @@ const ID = '55898e122612142e6aaa935b';
 const frame = (name: unknown, data: object) => JSON.stringify({ name, data: { channel: CHANNEL, ...data } });
 const change = (name: string, data: object) => decodeBetterTtvEvent(frame(name, data), CHANNEL);
 
-test('a session adds, renames and removes an emote, and ignores the rest', () => {
+test('a recorded session adds, renames and removes an emote; other events are ignored', () => {
   const events = readTranscript('bttv-live').fromServer.map((text) => decodeBetterTtvEvent(text, CHANNEL));
-  const [created, updated, deleted, looked] = events;
+  const [created, updated, deleted, lookedUp] = events;
   const added = applyEmoteChanges([], created ?? []);
   expect(added).toEqual([
     {
@@ -27,31 +27,31 @@ test('a session adds, renames and removes an emote, and ignores the rest', () =>
   const renamed = applyEmoteChanges(added, updated ?? []);
   expect(renamed).toEqual([{ ...added[0], code: 'PepeDance', score: 9.5 }]);
   expect(applyEmoteChanges(renamed, deleted ?? [])).toEqual([]);
-  expect(looked).toEqual([]);
+  expect(lookedUp).toEqual([]);
 });
 
-test('an update of a whole emote adds it where it is not there, one of a part does not', () => {
-  const whole = change('emote_update', { emote: { id: ID, code: 'New', animated: false } });
-  expect(applyEmoteChanges([], whole)).toHaveLength(1);
-  const part = change('emote_update', { emote: { id: ID, code: 'New' } });
-  expect(applyEmoteChanges([], part)).toEqual([]);
+test('an update with a complete emote adds a missing emote; an update with a part of it does not', () => {
+  const complete = change('emote_update', { emote: { id: ID, code: 'New', animated: false } });
+  expect(applyEmoteChanges([], complete)).toHaveLength(1);
+  const partial = change('emote_update', { emote: { id: ID, code: 'New' } });
+  expect(applyEmoteChanges([], partial)).toEqual([]);
 });
 
 test.each([
   ['an emote that is a modifier', change('emote_create', { emote: { id: ID, code: 'w!' } })],
   ['an unknown event', change('emote_explode', { emoteId: ID })],
   ['another channel', change('emote_delete', { emoteId: ID, channel: 'twitch:1' })],
-  ['no channel', change('emote_delete', { emoteId: ID, channel: undefined })],
-  ['no data', decodeBetterTtvEvent('{"name":"emote_delete"}', CHANNEL)],
-  ['no JSON', decodeBetterTtvEvent('emote_delete', CHANNEL)],
+  ['an event without a channel', change('emote_delete', { emoteId: ID, channel: undefined })],
+  ['an event without data', decodeBetterTtvEvent('{"name":"emote_delete"}', CHANNEL)],
+  ['text that is not JSON', decodeBetterTtvEvent('emote_delete', CHANNEL)],
 ])('%s changes nothing', (_what, changes) => {
   expect(changes).toEqual([]);
 });
 
 test.each([
   ['an emote without a code', change('emote_create', { emote: { id: ID } })],
-  ['a rename to nothing', change('emote_update', { emote: { id: ID, code: '' } })],
-  ['no emote', change('emote_create', {})],
+  ['a rename to an empty code', change('emote_update', { emote: { id: ID, code: '' } })],
+  ['an event without an emote', change('emote_create', {})],
   ['a removal without an id', change('emote_delete', { emoteId: null })],
 ])('%s could not be read', (_what, changes) => {
   expect(changes).toEqual([{ kind: 'unreadable' }]);

@@ -13,15 +13,15 @@ const frameSchema = v.object({
   }),
 });
 
-/** An update may contain only what changed; a whole emote says whether it is animated. */
-const wholeSchema = v.object({
+/** An update can contain only the changed fields. A complete emote has the field `animated`. */
+const completeSchema = v.object({
   animated: v.pipe(
     v.unknown(),
     v.check((animated) => typeof animated === 'boolean'),
   ),
 });
 
-/** A channel's name in BetterTTV's live events. */
+/** The name of a channel in BetterTTV's live events. */
 export function betterTtvChannelName(roomId: string): string {
   return `twitch:${roomId}`;
 }
@@ -35,7 +35,7 @@ export function decodeBetterTtvEvent(text: string, channelName: string): EmoteCh
     case 'emote_create':
       return decodePut(data.emote, true);
     case 'emote_update':
-      return decodePut(data.emote, parseUnknown(wholeSchema, data.emote) !== null);
+      return decodePut(data.emote, parseUnknown(completeSchema, data.emote) !== null);
     case 'emote_delete': {
       const id = parseUnknown(idSchema, data.emoteId);
       return [id === null ? { kind: 'unreadable' } : { kind: 'remove', id }];
@@ -45,10 +45,10 @@ export function decodeBetterTtvEvent(text: string, channelName: string): EmoteCh
   }
 }
 
-function decodePut(entry: unknown, isWhole: boolean): EmoteChange[] {
+function decodePut(entry: unknown, isComplete: boolean): EmoteChange[] {
   const emote = decodeBetterTtvEntry(entry, BETTER_TTV_CHANNEL_BONUS);
   if (emote === 'unreadable') return [{ kind: 'unreadable' }];
   if (emote === 'no-emote') return [];
   const { id, code, score } = emote;
-  return [isWhole ? { kind: 'put', emote } : { kind: 'rename', id, code, score }];
+  return [isComplete ? { kind: 'put', emote } : { kind: 'rename', id, code, score }];
 }

@@ -16,8 +16,8 @@ function startFollowing() {
   const reported: string[] = [];
   const list: LiveList = {
     change: (changes) => void reported.push(...changes.map(({ kind }) => kind)),
-    loadAgain: () => void reported.push('load'),
-    forgetChanges: () => void reported.push('forget'),
+    invalidate: () => void reported.push('invalidate'),
+    dropChanges: () => void reported.push('drop changes'),
     loadOther: () => void reported.push('load other'),
     clear: () => void reported.push('clear'),
   };
@@ -43,7 +43,7 @@ test('the channel is joined and its events change the list in order', () => {
   expect(reported).toEqual(['put', 'rename', 'remove']);
 });
 
-test('after a break the channel is joined again', async () => {
+test('after a reconnect the channel is joined again and its list is invalidated', async () => {
   const { clock, wire, reported, sent } = startFollowing();
   wire.latest().events.onOpen();
   wire.latest().events.onClose();
@@ -51,10 +51,10 @@ test('after a break the channel is joined again', async () => {
   wire.latest().events.onOpen();
   expect(sent()).toEqual(JOIN);
   await clock.advance(2_000);
-  expect(reported).toEqual(['load']);
+  expect(reported).toEqual(['invalidate']);
 });
 
-test('silence is normal: a socket that says nothing is kept', async () => {
+test('a socket without messages stays open', async () => {
   const { clock, wire, reported } = startFollowing();
   wire.latest().events.onOpen();
   await clock.advance(24 * 3_600_000);
@@ -62,7 +62,7 @@ test('silence is normal: a socket that says nothing is kept', async () => {
   expect([wire.latest().isClosed, clock.pending(), reported]).toEqual([false, 0, []]);
 });
 
-test('after stop nothing is left', () => {
+test('after stop no socket, timer or listener is left', () => {
   const { clock, wire, net, stop } = startFollowing();
   wire.latest().events.onOpen();
   stop();

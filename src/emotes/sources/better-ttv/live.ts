@@ -5,8 +5,8 @@ import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
 export const BETTER_TTV_SOCKET_HOST = 'wss://sockets.betterttv.net';
 
 /**
- * Follows a channel's own and shared emotes. The service sends no greeting and no heartbeat: a dead socket cannot be
- * distinguished from a quiet channel, and stays open.
+ * Subscribes to changes of a channel's own and shared emotes. The service sends no greeting and no heartbeat, so a dead
+ * socket cannot be distinguished from a channel without changes, and stays open.
  */
 export function followBetterTtv({ roomId, lists, ...deps }: FollowDeps): LiveSource {
   const channelName = betterTtvChannelName(roomId);
@@ -14,13 +14,13 @@ export function followBetterTtv({ roomId, lists, ...deps }: FollowDeps): LiveSou
   const socket = openLiveSocket({
     ...deps,
     url: `${BETTER_TTV_SOCKET_HOST}/ws`,
-    onGone: () => undefined,
+    onReset: () => undefined,
     onOpen() {
       socket.send(JSON.stringify({ name: 'join_channel', data: { name: channelName } }));
-      socket.listening();
+      socket.subscribed();
     },
     onText: (text) => list?.change(decodeBetterTtvEvent(text, channelName)),
-    onMissed: () => list?.loadAgain(),
+    onMissed: () => list?.invalidate(),
   });
   return { stop: socket.close };
 }

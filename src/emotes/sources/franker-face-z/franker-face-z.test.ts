@@ -17,7 +17,7 @@ const channelOf = async (body: unknown) => (await decodeList('ffzChannel', body)
 const globalOf = async (body: unknown) => (await decodeList('ffzGlobal', body)).emotes;
 const requestOf = (roomId: string, fetchJson: FetchJson) => ({ roomId, fetchJson, signal, pause: noPause });
 
-test('the global list has the pictures of the answer, no modifiers, and is scored length + 0.4', async () => {
+test('the global list has the pictures from the answer and no modifiers, and its scores are length + 0.4', async () => {
   const emotes = await globalOf(readSample('bttv-ffz-global'));
   expect(emotes.map((emote) => [emote.code, emote.id, emote.imageUrl])).toEqual([
     ['BeanieHipster', '3', 'https://cdn.betterttv.net/frankerfacez_emote/3/1'],
@@ -28,7 +28,7 @@ test('the global list has the pictures of the answer, no modifiers, and is score
   expect(emotes[1]).toMatchObject({ key: 'betterttv:6', source: 'betterttv', score: 6.4 });
 });
 
-test('the channel list is scored length + 0.45', async () => {
+test('the scores of the channel list are length + 0.45', async () => {
   const emotes = await channelOf(readSample('bttv-ffz-user'));
   expect(emotes.map((emote) => [emote.code, emote.score])).toEqual([
     ['OMEGALUL', 8.45],
@@ -45,7 +45,7 @@ test.each([
   [{ '1x': '//cdn.example/1', '2x': null }, 'https://cdn.example/1'],
   [{ '4x': 'https://cdn.example/4' }, 'https://cdn.example/4'],
   [{ '1x': 'https://cdn.example/1', '2x': '//cdn.example/2' }, 'https://cdn.example/2'],
-])('of the pictures %j the one nearest to 2x is shown, by https', async (images, imageUrl) => {
+])('of the pictures %j the one nearest to 2x is used, with https', async (images, imageUrl) => {
   expect((await globalOf([{ ...GOOD, images }]))[0]?.imageUrl).toBe(imageUrl);
 });
 
@@ -66,7 +66,7 @@ test.each([
   { ...GOOD, images: { '2x': 'http://cdn.example/2' } },
   { ...GOOD, images: { '2x': 'javascript:alert(1)', '1x': 'https://cdn.example/1' } },
   { ...GOOD, images: { '2x': '/2' } },
-])('the entry %j is skipped and its neighbours stay', async (entry) => {
+])('the entry %j is skipped, and the others stay in the list', async (entry) => {
   expect(await globalOf([GOOD, entry, GOOD])).toHaveLength(2);
   expect(await channelOf([GOOD, entry, GOOD])).toHaveLength(2);
 });
@@ -82,7 +82,7 @@ test.each([undefined, null, 7, 'text', {}])('%j is not understood', async (body)
   });
 });
 
-test('no JSON makes decoding throw anything but a failure of the list', async () => {
+test('decoding throws no error other than ListFailure for any JSON', async () => {
   const images = fc.record({ '1x': fc.jsonValue(), '2x': fc.jsonValue(), '4x': fc.jsonValue() });
   const entry = fc.oneof(fc.jsonValue(), fc.record({ id: fc.nat(), code: fc.string(), images }));
   await fc.assert(
@@ -96,12 +96,12 @@ test('no JSON makes decoding throw anything but a failure of the list', async ()
   );
 });
 
-test('each list comes from its address; a channel that is not known has no emotes', async () => {
-  const { fetchJson, asked } = scriptedFetchJson(
+test('each list has its own address; an unknown channel has no emotes', async () => {
+  const { fetchJson, requested } = scriptedFetchJson(
     new Map([[`${API}/emotes/global`, ok(readSample('bttv-ffz-global'))]]),
   );
   expect((await loadFrankerFaceZGlobal(requestOf('123', fetchJson))).emotes).toHaveLength(4);
   expect((await loadFrankerFaceZChannel(requestOf('1/2', fetchJson))).emotes).toEqual([]);
   expect((await loadFrankerFaceZChannel(requestOf('', fetchJson))).emotes).toEqual([]);
-  expect(asked).toEqual([`${API}/emotes/global`, `${API}/users/twitch/1%2F2`]);
+  expect(requested).toEqual([`${API}/emotes/global`, `${API}/users/twitch/1%2F2`]);
 });

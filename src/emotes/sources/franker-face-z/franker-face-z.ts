@@ -5,13 +5,13 @@ import { parseUnknown } from '../../lists/parse-unknown.ts';
 import { BETTER_TTV_API_HOST, cachedList, isModifier } from '../better-ttv/cached-list.ts';
 import type { EmoteSource } from '../emote-source.ts';
 
-/** The source of FrankerFaceZ's emotes, as consumers of the embed know it: they are asked for through BetterTTV. */
+/** The source of FrankerFaceZ's emotes, as users of the embed library see it: the lists come from BetterTTV. */
 const FRANKER_FACE_Z = 'betterttv';
 
 const entrySchema = v.object({
   id: idSchema,
   code: codeSchema,
-  /** Addresses by size; null where a size does not exist. */
+  /** Addresses by size; null if a size does not exist. */
   images: v.object({
     '1x': v.optional(v.unknown()),
     '2x': v.optional(v.unknown()),
@@ -20,7 +20,7 @@ const entrySchema = v.object({
   modifier: v.optional(v.unknown()),
 });
 
-/** BetterTTV keeps a copy of the lists. */
+/** The lists are loaded from BetterTTV, which serves copies of them. */
 export const frankerFaceZ: EmoteSource = {
   name: FRANKER_FACE_Z,
   hosts: [BETTER_TTV_API_HOST],
@@ -44,7 +44,7 @@ export const frankerFaceZ: EmoteSource = {
   ],
 };
 
-/** The picture is the one in the answer: BetterTTV's own path serves other emotes under these ids. */
+/** Uses the picture address in the answer: BetterTTV's own path serves other emotes with the same ids. */
 function decodeEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const fields = parseUnknown(entrySchema, entry);
   if (fields === null) return 'unreadable';

@@ -48,7 +48,7 @@ function webp(name: string): unknown {
   return { name, format: 'WEBP' };
 }
 
-test('a set gives the names that chatters type, with pictures of its host at 2x', async () => {
+test('a set gives the codes that chatters type, with 2x pictures', async () => {
   const emotes = await emotesOf(decodeSevenTvSet(readSample('7tv-v3-emote-set')));
   expect(emotes.map((emote) => emote.code)).toEqual(SET_CODES);
   for (const emote of emotes) {
@@ -57,7 +57,7 @@ test('a set gives the names that chatters type, with pictures of its host at 2x'
   expect(emotes[2]).toEqual({
     key: '7TV:01GB4DQCSG000EK8ZZ7KVJ3AE0',
     id: '01GB4DQCSG000EK8ZZ7KVJ3AE0',
-    code: 'Jammies', // its own name is pepeJAM
+    code: 'Jammies', // the emote's own name is pepeJAM
     imageUrl: 'https://cdn.7tv.app/emote/01GB4DQCSG000EK8ZZ7KVJ3AE0/2x.webp',
     stillUrl: 'https://cdn.7tv.app/emote/01GB4DQCSG000EK8ZZ7KVJ3AE0/2x_static.webp',
     source: '7TV',
@@ -66,7 +66,7 @@ test('a set gives the names that chatters type, with pictures of its host at 2x'
   expect(emotes[0]).not.toHaveProperty('stillUrl');
 });
 
-test('the global set is a set', async () => {
+test('the global set is decoded like any other set', async () => {
   const emotes = await emotesOf(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6);
   expect(emotes.map((emote) => emote.code)).toEqual([
     'EZ',
@@ -84,7 +84,7 @@ test('a set without emotes is empty', () => {
   expect(decodeSevenTvSet(readSample('7tv-v3-emote-set-empty'))).toEqual([]);
 });
 
-test('a user has its set embedded, or names it, or has none', async () => {
+test('the answer about a user contains its set, or the id of the set, or no set', async () => {
   const embedded = decodeSevenTvUser(readSample('7tv-v3-user-embedded'));
   expect(embedded.kind).toBe('embedded');
   const entries = embedded.kind === 'embedded' ? embedded.entries : [];
@@ -138,7 +138,7 @@ test.each([undefined, null, 7, 'text', [], {}, { error: 'odd' }, { id: 'x', emot
   },
 );
 
-test('only `user not found` says that a channel is unknown', () => {
+test('a channel is unknown only if the answer is `user not found`', () => {
   expect(isUnknownSevenTvUser(readSample('7tv-v3-error-404'))).toBe(true);
   expect(isUnknownSevenTvUser({ error: 'user not found' })).toBe(true);
   expect(isUnknownSevenTvUser({ error_code: 12_000 })).toBe(true);
@@ -152,7 +152,7 @@ test.each([
   ['a host of null', null, 'https://cdn.7tv.app/emote/a/2x.webp'],
   ['no files', { url: '//h.example/e' }, 'https://h.example/e/2x.webp'],
   [
-    'misshapen files',
+    'malformed files',
     { url: '//h.example/e/', files: [null, 7, {}, { name: 1 }] },
     'https://h.example/e/2x.webp',
   ],
@@ -181,11 +181,11 @@ test.each([
     { url: 'https://h.example/e', files: [webp('../x?.webp')] },
     'https://h.example/e/..%2Fx%3F.webp',
   ],
-])('with %s a picture is still found', async (_what, host, imageUrl) => {
+])('an entry with %s still has a picture', async (_what, host, imageUrl) => {
   expect(await pictureOf(host)).toBe(imageUrl);
 });
 
-test('an entry without data has the picture of its id', async () => {
+test('the picture of an entry without data is derived from its id', async () => {
   for (const data of [undefined, null, {}]) {
     const emotes = await emotesOf([{ id: 'a/b', name: 'Good', data }]);
     expect(emotes[0]?.imageUrl).toBe('https://cdn.7tv.app/emote/a%2Fb/2x.webp');
@@ -213,12 +213,12 @@ test.each([
   entry({ url: '' }),
   entry({ url: 'http://h.example/e' }),
   entry({ url: 'javascript:alert(1)' }),
-])('the entry %j is skipped and its neighbours stay', async (bad) => {
+])('the entry %j is skipped, and the others stay in the list', async (bad) => {
   const good = entry(null);
   expect(await emotesOf([good, bad, good])).toHaveLength(2);
 });
 
-test('v2 shows the second of its pictures', async () => {
+test('v2 emotes use the second of their pictures', async () => {
   const channel = await v2EmotesOf(readSample('7tv-v2-user'));
   expect(channel.map((emote) => emote.code)).toEqual(['forsenLaughingAtYou', 'catJAM', 'RainTime']);
   expect(channel[0]).toEqual({
@@ -249,15 +249,15 @@ test.each([
   { ...V2_GOOD, urls: [[], 'https'] },
   { ...V2_GOOD, urls: [[], ['2', 7]] },
   { ...V2_GOOD, urls: [[], ['2', 'http://cdn.example/2x']] },
-])('the v2 entry %j is skipped and its neighbours stay', async (bad) => {
+])('the v2 entry %j is skipped, and the others stay in the list', async (bad) => {
   expect(await v2EmotesOf([V2_GOOD, bad, V2_GOOD])).toHaveLength(2);
 });
 
-test('what v2 answers since it is gone is not understood', async () => {
+test('the answer of v2 after its shutdown is not understood', async () => {
   await expect(v2EmotesOf(readSample('7tv-v2-gone'))).rejects.toThrow(ListFailure);
 });
 
-test('no JSON makes decoding throw anything but a failure of the list', async () => {
+test('decoding throws no error other than ListFailure for any JSON', async () => {
   const files = fc.array(
     fc.oneof(fc.jsonValue(), fc.record({ name: fc.string(), format: fc.constant('WEBP') })),
   );

@@ -16,13 +16,13 @@ import { parseAnswer, parseUnknown, textSchema } from '../../lists/parse-unknown
 /** The source of 7TV's emotes. */
 export const SEVEN_TV = '7TV';
 
-/** What v3 says of a channel: its active set itself, the id to ask for it, or that it has none. */
+/** v3's answer about a channel: the active set itself, the id of the set, or no set. */
 export type SevenTvUser =
   | { readonly kind: 'embedded'; readonly entries: readonly unknown[] }
   | { readonly kind: 'set'; readonly setId: string }
   | { readonly kind: 'none' };
 
-/** The ids that 7TV's live events are subscribed by; null where there is none. */
+/** The ids that are needed to subscribe to 7TV's live events; null if there is none. */
 export type SevenTvSubjects = {
   readonly userId: string | null;
   /** The set that the channel shows. */
@@ -30,7 +30,7 @@ export type SevenTvSubjects = {
   readonly globalSetId: string | null;
 };
 
-/** The set was embedded until August 2026 and is null since. */
+/** The set was embedded until August 2026; since then it is null. */
 const userSchema = v.object({
   id: v.optional(v.unknown()),
   emote_set_id: v.optional(v.unknown()),
@@ -53,7 +53,7 @@ const notFoundSchema = v.object({
 
 const dataSchema = v.object({ host: v.optional(v.unknown()) });
 
-/** The outer `name` is what chatters type; the emote's own is `data.name`. */
+/** `name` is the code that chatters type; the emote's own name is `data.name`. */
 const entrySchema = v.object({
   id: idSchema,
   name: codeSchema,
@@ -67,7 +67,7 @@ const fileSchema = v.object({
     textSchema,
     v.check((name) => name !== ''),
   ),
-  /** The same as `name` where the emote does not move. */
+  /** The same as `name` if the emote is not animated. */
   static_name: v.optional(v.unknown()),
   format: v.pipe(
     v.unknown(),
@@ -82,7 +82,7 @@ const v2EntrySchema = v.object({
   modifier: v.optional(v.unknown()),
 });
 
-/** `GET /v3/users/twitch/{roomId}` with status 200. */
+/** Decodes `GET /v3/users/twitch/{roomId}` with status 200. */
 export function decodeSevenTvUser(body: unknown): SevenTvUser {
   const user = parseAnswer(userSchema, body);
   const embedded = parseUnknown(embeddedSetSchema, user.emote_set);
@@ -96,7 +96,7 @@ export function decodeSevenTvUser(body: unknown): SevenTvUser {
   return { kind: 'set', setId };
 }
 
-/** What to subscribe to, from the same answer. Never throws: what it does not name is null. */
+/** The ids to subscribe to, from the same answer; null for a missing one. Never throws. */
 export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'globalSetId'> {
   const answer = parseUnknown(userSchema, body);
   return {
@@ -105,25 +105,25 @@ export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'g
   };
 }
 
-/** The `id` of an answer or a part of one; null where it names none. */
+/** The `id` of an answer or of a part of an answer; null without a valid one. */
 export function readSevenTvId(named: unknown): string | null {
   return parseUnknown(namedSchema, named)?.id ?? null;
 }
 
-/** Whether a 404 of the users call says that 7TV does not know the channel; another says that the call is gone. */
+/** Whether an answer with status 404 means that 7TV does not know the channel. Otherwise the path itself does not exist. */
 export function isUnknownSevenTvUser(body: unknown): boolean {
   const answer = parseUnknown(notFoundSchema, body);
   return answer?.error === 'user not found' || answer?.error_code === 12_000;
 }
 
-/** The entries of `GET /v3/emote-sets/{id}`, not decoded. */
+/** The entries of `GET /v3/emote-sets/{id}`. They are not decoded yet. */
 export function decodeSevenTvSet(body: unknown): readonly unknown[] {
   const { id, emotes } = parseAnswer(setSchema, body);
   if (id === undefined && emotes === undefined) throw new ListFailure('answer not understood');
   return emotes ?? [];
 }
 
-/** The emotes of a v3 set's entries. */
+/** Decodes the entries of a v3 set. */
 export function decodeSevenTvEntries(
   entries: readonly unknown[],
   scoreBonus: number,
@@ -132,7 +132,7 @@ export function decodeSevenTvEntries(
   return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus), pause);
 }
 
-/** One entry of a v3 set, or of an event about one. */
+/** Decodes one entry of a v3 set or of an event. */
 export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
   const fields = parseUnknown(entrySchema, entry);
   if (fields === null) return 'unreadable';
@@ -155,12 +155,12 @@ function decodeV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
   if (fields === null) return 'unreadable';
   if (fields.modifier === true) return 'no-emote';
   const { id, name, urls } = fields;
-  const second = urls[1];
-  const imageUrl = Array.isArray(second) ? httpsUrl(second[1]) : null;
+  const picture2x = urls[1];
+  const imageUrl = Array.isArray(picture2x) ? httpsUrl(picture2x[1]) : null;
   return imageUrl === null ? 'unreadable' : listedEmote(SEVEN_TV, id, name, imageUrl, scoreBonus);
 }
 
-/** Null if the entry names an address that is not https. */
+/** The addresses of the pictures; null if the entry contains an address that is not https. */
 function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: string | null } | null {
   if (host === undefined || host === null) {
     return { imageUrl: `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`, stillUrl: null };
@@ -175,7 +175,7 @@ function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: st
   return imageUrl === null ? null : { imageUrl, stillUrl: stillName === null ? null : address(stillName) };
 }
 
-/** The WEBP file nearest to 2x; of two equally near ones the larger. */
+/** The WEBP file whose size is nearest to 2x; of two equally near ones, the larger one. */
 function nearestFile(files: unknown): { name: string; stillName: string | null } {
   let nearest: { name: string; stillName: string | null } = { name: '2x.webp', stillName: null };
   let smallestDistance = Number.POSITIVE_INFINITY;
@@ -193,7 +193,7 @@ function nearestFile(files: unknown): { name: string; stillName: string | null }
   return nearest;
 }
 
-/** 0 for `2x.webp`, under 1 for `3x.webp`, 1 for `1x.webp`, …; names of no size (`2x_static.webp`) are far off. */
+/** 0 for `2x.webp`, 0.5 for `3x.webp`, 1 for `1x.webp`, …; very large for names without a size (`2x_static.webp`). */
 function distanceFrom2x(name: string): number {
   const scale = /^(\d{1,2})x\.webp$/.exec(name)?.[1];
   if (scale === undefined) return Number.MAX_VALUE;

@@ -21,7 +21,7 @@ const userUpdate = (...connections: unknown[]) =>
     },
   });
 
-test('a session is read as what its frames mean', () => {
+test('the frames of a recorded session are decoded to their meaning', () => {
   const messages = readTranscript('7tv-eventapi').fromServer.map(decodeSevenTvMessage);
   expect(messages.map(({ kind }) => kind)).toEqual([
     'hello',
@@ -40,7 +40,7 @@ test('a session is read as what its frames mean', () => {
   expect(messages[9]).toEqual({ kind: 'end', code: 4012 });
 });
 
-test('the updates of a session add, rename and remove an emote of the set', async () => {
+test('the updates of a recorded session add, rename and remove an emote of the set', async () => {
   const entries = decodeSevenTvSet(readSample('7tv-v3-emote-set'));
   const { emotes: before } = await decodeSevenTvEntries(entries, 0.8, noPause);
   const updates = readTranscript('7tv-eventapi')
@@ -65,7 +65,7 @@ test('the updates of a session add, rename and remove an emote of the set', asyn
   expect(applyEmoteChanges(renamed, pulled ?? [])).toEqual(renamed.slice(0, -1));
 });
 
-test('an emote that one update both removes and adds was put back', () => {
+test('an emote that one update both removes and adds is in the set', () => {
   const update = {
     pushed: [entry('1', 'new')],
     pulled: [{ key: 'emotes', old_value: { id: '1', name: 'old' } }],
@@ -73,7 +73,7 @@ test('an emote that one update both removes and adds was put back', () => {
   expect(changesOf(update).map(({ kind }) => kind)).toEqual(['remove', 'put']);
 });
 
-test('an update of more than 5 000 changes is not read', () => {
+test('an update of more than 5 000 changes is not decoded', () => {
   const update = (pulled: number, updated: number, pushed: number) => ({
     pulled: Array.from({ length: pulled }, () => ({ key: 'emotes', old_value: { id: '1' } })),
     updated: Array.from({ length: updated }, () => ({ key: 'emotes', value: { id: '1', name: 'a' } })),
@@ -83,7 +83,7 @@ test('an update of more than 5 000 changes is not read', () => {
   expect(decodeSevenTvChanges(update(2_000, 2_000, 1_001), 0.8)).toBeNull();
 });
 
-test('an entry that became another emote replaces the first', () => {
+test('an entry that changed to another emote replaces the old one', () => {
   const changes = changesOf({ updated: [{ ...entry('2', 'b'), old_value: { id: '1', name: 'a' } }] });
   expect(changes).toMatchObject([
     { kind: 'put', emote: { id: '2' } },
@@ -125,12 +125,12 @@ test.each([
   ['a user update of something else', userUpdate([{ key: 'emote_set', value: {} }])],
   ['a user update of nothing', JSON.stringify({ op: 0, d: { type: 'user.update', body: { id: 'u' } } })],
   ['an unknown type', JSON.stringify({ op: 0, d: { type: 'cosmetic.create', body: { id: 'u' } } })],
-  ['no body', JSON.stringify({ op: 0, d: { type: 'emote_set.update' } })],
+  ['an update without a body', JSON.stringify({ op: 0, d: { type: 'emote_set.update' } })],
   ['an unknown opcode', '{"op":99,"d":{}}'],
-  ['no opcode', '{}'],
-  ['no JSON', '{"op":'],
-  ['nothing', ''],
-])('%s means nothing', (_what, frame) => {
+  ['a frame without an opcode', '{}'],
+  ['text that is not JSON', '{"op":'],
+  ['an empty frame', ''],
+])('%s is ignored', (_what, frame) => {
   expect(decodeSevenTvMessage(frame)).toEqual({ kind: 'other' });
 });
 
@@ -139,11 +139,11 @@ test.each([
   ['{"op":1,"d":{"heartbeat_interval":0}}', 45_000],
   ['{"op":1,"d":{"heartbeat_interval":1e12}}', 45_000],
   ['{"op":1,"d":{"heartbeat_interval":30000}}', 30_000],
-])('%s greets with a heartbeat every %i ms', (frame, heartbeatMs) => {
+])('%s is a Hello with a heartbeat every %i ms', (frame, heartbeatMs) => {
   expect(decodeSevenTvMessage(frame)).toEqual({ kind: 'hello', heartbeatMs });
 });
 
-test('an end without a code is an end all the same', () => {
+test('an end without a code is still an end', () => {
   expect(decodeSevenTvMessage('{"op":7}')).toEqual({ kind: 'end', code: 0 });
 });
 

@@ -4,43 +4,43 @@ import type { EmoteChange } from '../../lists/emote-change.ts';
 import { finiteSchema, parseShortJson, parseUnknown, textSchema } from '../../lists/parse-unknown.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 
-/** The frames of the event service that matter here. */
+/** The frames of the event service that are used here. */
 export type SevenTvMessage =
   | { readonly kind: 'hello'; readonly heartbeatMs: number }
-  /** It is about to end the socket. */
+  /** The service will close the socket soon. */
   | { readonly kind: 'ending' }
-  /** It ends the socket; `code` is its reason. */
+  /** The service closes the socket; `code` is the reason. */
   | { readonly kind: 'end'; readonly code: number }
   | { readonly kind: 'set'; readonly setId: string; readonly update: SevenTvSetUpdate }
-  /** The user shows another set from now on; none where that is null. */
+  /** The user's channel shows another set from now on, or none if `setId` is null. */
   | { readonly kind: 'active-set'; readonly userId: string; readonly setId: string | null }
-  /** A heartbeat, an acknowledgement, or nothing known. */
+  /** A heartbeat, an acknowledgement, or an unknown frame. */
   | { readonly kind: 'other' };
 
-/** The body of `emote_set.update`, its entries not decoded. */
+/** The body of `emote_set.update`. Its entries are not decoded yet. */
 export interface SevenTvSetUpdate {
   readonly pulled?: unknown;
   readonly updated?: unknown;
   readonly pushed?: unknown;
 }
 
-/** The service's default, in milliseconds. */
+/** The service's default heartbeat interval, in milliseconds. */
 const HEARTBEAT_MS = 45_000;
 
-/** What a frame is: its `op`. SevenTV/SevenTV, shared/src/event_api/payload.rs. */
+/** The kinds of frames, in their field `op`. SevenTV/SevenTV, shared/src/event_api/payload.rs. */
 const OP_DISPATCH = 0;
 const OP_HELLO = 1;
 const OP_RECONNECT = 4;
 const OP_END_OF_STREAM = 7;
 
-/** Not a code of the service. */
+/** For an end without a code; the service does not use it. */
 const UNKNOWN_END = 0;
 
 const OTHER: SevenTvMessage = { kind: 'other' };
 
 const frameSchema = v.object({ op: finiteSchema, d: v.optional(v.unknown()) });
 
-/** One second to ten minutes; anything else is not believed. */
+/** Accepts 1 second to 10 minutes. */
 const helloSchema = v.object({
   heartbeat_interval: v.pipe(
     finiteSchema,
@@ -65,7 +65,7 @@ const changeSchema = v.object({
   old_value: v.optional(v.unknown()),
 });
 
-/** One frame. Never throws. */
+/** Decodes one frame. Never throws. */
 export function decodeSevenTvMessage(text: string): SevenTvMessage {
   const frame = parseUnknown(frameSchema, parseShortJson(text));
   if (frame === null) return OTHER;
@@ -85,8 +85,8 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
 }
 
 /**
- * The changes of an update to its set; null if there are more than `LIVE_EVENT_MAX_CHANGES`. Within one update `pulled`
- * is applied first: an emote that is both pulled and pushed was put back.
+ * The changes of an update to its set; null if there are more than `LIVE_EVENT_MAX_CHANGES`. Within an update, `pulled` is
+ * applied first: an emote that is both pulled and pushed was removed and added again.
  */
 export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] | null {
   const [pulled, updated, pushed] = [listOf(update.pulled), listOf(update.updated), listOf(update.pushed)];
@@ -126,7 +126,7 @@ function decodeDispatch(d: unknown): SevenTvMessage {
   }
 }
 
-/** The set is the same for every connection of the user (Twitch, Discord, …), each of which has an entry. */
+/** An update has one entry for each connection of the user (Twitch, Discord, …). The set is the same in all of them. */
 function decodeUserUpdate(userId: string, updated: unknown): SevenTvMessage {
   const connections = listOf(updated);
   if (connections.length > LIVE_EVENT_MAX_CHANGES) return OTHER;

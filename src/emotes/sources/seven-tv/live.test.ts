@@ -32,7 +32,7 @@ function startFollowing() {
   const noteChanges = (set: string, changes: readonly EmoteChange[]) =>
     void reported.push([
       set,
-      ...changes.map((one) => (one.kind === 'put' ? one.emote.score : 'id' in one && one.id)),
+      ...changes.map((change) => (change.kind === 'put' ? change.emote.score : 'id' in change && change.id)),
     ]);
   const live = followSevenTv({
     openSocket: wire.openSocket,
@@ -52,7 +52,7 @@ function startFollowing() {
     net,
     reported,
     live,
-    say: (text: string) => wire.latest().events.onText(text),
+    receive: (text: string) => wire.latest().events.onText(text),
     sent: () => wire.latest().sent.map((text) => JSON.parse(text)),
     greet() {
       wire.latest().events.onOpen();
@@ -61,8 +61,8 @@ function startFollowing() {
   };
 }
 
-test('what is known at Hello is subscribed then, what is known later at once, and nothing twice', () => {
-  const { live, wire, greet, sent, say } = startFollowing();
+test('ids known at Hello are subscribed then, later ids immediately, and no id twice', () => {
+  const { live, wire, greet, sent, receive } = startFollowing();
   live.follow(CHANNEL);
   wire.latest().events.onOpen();
   expect(sent()).toEqual([]);
@@ -71,11 +71,11 @@ test('what is known at Hello is subscribed then, what is known later at once, an
   expect(sent()).toEqual(toServer.map((text) => JSON.parse(text)));
   live.follow({ globalSetId: 'global' });
   live.follow({ globalSetId: 'global', ...CHANNEL });
-  say(HELLO);
+  receive(HELLO);
   expect(sent().slice(2)).toEqual([request(35, 'emote_set.update', 'global')]);
 });
 
-test('a channel without a user has only the global set followed', () => {
+test('for a channel without a user only the global set is subscribed', () => {
   const { live, greet, sent } = startFollowing();
   live.follow({ userId: null, channelSetId: null });
   live.follow({ globalSetId: 'global' });
@@ -83,24 +83,24 @@ test('a channel without a user has only the global set followed', () => {
   expect(sent()).toEqual([request(35, 'emote_set.update', 'global')]);
 });
 
-test('a channel that shows the global set has it followed once, for both lists', () => {
-  const { live, greet, sent, say, reported } = startFollowing();
+test('for a channel that shows the global set it is subscribed once, for both lists', () => {
+  const { live, greet, sent, receive, reported } = startFollowing();
   live.follow({ channelSetId: 'global', globalSetId: 'global' });
   greet();
   expect(sent()).toHaveLength(1);
-  say(pushTo('global'));
+  receive(pushTo('global'));
   expect(reported).toEqual([
     ['channel', 2.8],
     ['global', 2.6],
   ]);
 });
 
-test('a session reports its changes in order, and a switch of the set once', () => {
-  const { live, wire, reported, sent, say } = startFollowing();
+test('a recorded session reports its changes in order, and a switch of the set once', () => {
+  const { live, wire, reported, sent, receive } = startFollowing();
   live.follow({ ...CHANNEL, globalSetId: 'global' });
   wire.latest().events.onOpen();
-  for (const text of fromServer.slice(0, -2)) say(text);
-  say(SWITCHED);
+  for (const text of fromServer.slice(0, -2)) receive(text);
+  receive(SWITCHED);
   expect(reported).toEqual([
     ['channel', 8.8],
     ['channel', 7.8],
@@ -111,30 +111,30 @@ test('a session reports its changes in order, and a switch of the set once', () 
     request(36, 'emote_set.update', SET),
     request(35, 'emote_set.update', NEXT_SET),
   ]);
-  say(PUSHED);
+  receive(PUSHED);
   expect(reported).toHaveLength(4);
-  say(pushTo(NEXT_SET));
+  receive(pushTo(NEXT_SET));
   expect(reported.at(-1)).toEqual(['channel', 2.8]);
 });
 
-test('a set that is cleared is followed no more, the user still', async () => {
-  const { clock, live, greet, reported, sent, say } = startFollowing();
+test('after the set is removed it is no longer subscribed, but the user is', async () => {
+  const { clock, live, greet, reported, sent, receive } = startFollowing();
   live.follow(CHANNEL);
   greet();
-  say(SWITCHED.replaceAll(`"${NEXT_SET}"`, 'null'));
+  receive(SWITCHED.replaceAll(`"${NEXT_SET}"`, 'null'));
   expect(reported).toEqual([null]);
   expect(sent().slice(2)).toEqual([request(36, 'emote_set.update', SET)]);
   await clock.advance(5_000);
-  say(SWITCHED);
+  receive(SWITCHED);
   expect(reported).toEqual([null, NEXT_SET]);
 });
 
-test('of 300 switches of the set in a minute the first is made at once, then the last of every five seconds', async () => {
-  const { clock, live, greet, reported, sent, say } = startFollowing();
+test('of 300 switches of the set in a minute the first is applied immediately, then the last of every five seconds', async () => {
+  const { clock, live, greet, reported, sent, receive } = startFollowing();
   live.follow(CHANNEL);
   greet();
   for (let index = 1; index <= 300; index++) {
-    say(SWITCHED.replaceAll(NEXT_SET, `set${index}`));
+    receive(SWITCHED.replaceAll(NEXT_SET, `set${index}`));
     if (index === 1) expect(reported).toEqual(['set1']);
     await clock.advance(200);
   }
@@ -145,57 +145,57 @@ test('of 300 switches of the set in a minute the first is made at once, then the
   expect(reported).toHaveLength(13);
 });
 
-test('of switches there and back again nothing is left to be made', async () => {
-  const { clock, live, greet, reported, say } = startFollowing();
+test('a switch to another set and back again has no further effect', async () => {
+  const { clock, live, greet, reported, receive } = startFollowing();
   live.follow(CHANNEL);
   greet();
-  for (const set of ['a', 'b', 'a']) say(SWITCHED.replaceAll(NEXT_SET, set));
+  for (const set of ['a', 'b', 'a']) receive(SWITCHED.replaceAll(NEXT_SET, set));
   await clock.advance(60_000);
   expect(reported).toEqual(['a']);
 });
 
-test('an event of more than 5 000 changes is not read, nor one of over 16 MB: the lists are asked for again', async () => {
-  const { clock, live, greet, reported, say } = startFollowing();
+test('an event of more than 5 000 changes or over 16 MB is not decoded: the lists are requested again', async () => {
+  const { clock, live, greet, reported, receive } = startFollowing();
   live.follow(CHANNEL);
   greet();
   const change = { key: 'emotes', value: { id: '1', name: 'ab' } };
   const body = { id: SET, pushed: Array.from({ length: 5_001 }, () => change) };
   for (let index = 0; index < 3; index++) {
-    say(JSON.stringify({ op: 0, d: { type: 'emote_set.update', body } }));
-    say(`{"op":0,"x":"${'x'.repeat(16_000_000)}"}`);
+    receive(JSON.stringify({ op: 0, d: { type: 'emote_set.update', body } }));
+    receive(`{"op":0,"x":"${'x'.repeat(16_000_000)}"}`);
   }
   expect(reported).toEqual([]);
   await clock.advance(2_000);
   expect(reported).toEqual(['missed']);
 });
 
-test('events of sets and users that are not followed change nothing', () => {
-  const { live, greet, reported, say } = startFollowing();
+test('events of sets and users that are not subscribed change nothing', () => {
+  const { live, greet, reported, receive } = startFollowing();
   live.follow({ userId: 'other', channelSetId: 'another' });
   greet();
-  for (const text of fromServer.slice(1, -2)) say(text);
-  say(pushTo(''));
+  for (const text of fromServer.slice(1, -2)) receive(text);
+  receive(pushTo(''));
   expect(reported).toEqual([]);
 });
 
-test('a socket that opens and does not say Hello within ten seconds is dropped', async () => {
-  const { clock, wire, say } = startFollowing();
+test('a socket without a Hello within ten seconds is closed', async () => {
+  const { clock, wire, receive } = startFollowing();
   wire.latest().events.onOpen();
   await clock.advance(9_000);
-  say(HEARTBEAT);
+  receive(HEARTBEAT);
   await clock.advance(1_000);
   expect(wire.sockets[0]?.isClosed).toBe(true);
   await clock.advance(1_000);
   expect(wire.sockets).toHaveLength(2);
 });
 
-test('a socket without a word for three heartbeats is dropped; any word will do', async () => {
-  const { clock, wire, greet, say } = startFollowing();
+test('a socket without any message for three heartbeat intervals is closed', async () => {
+  const { clock, wire, greet, receive } = startFollowing();
   greet();
   for (const text of [HEARTBEAT, PUSHED, 'odd', HELLO]) {
     await clock.advance(3 * 47_213 - 1);
     expect(wire.latest().isClosed).toBe(false);
-    say(text);
+    receive(text);
   }
   await clock.advance(3 * 47_213 - 1);
   expect(wire.sockets[0]?.isClosed).toBe(false);
@@ -204,16 +204,16 @@ test('a socket without a word for three heartbeats is dropped; any word will do'
 });
 
 test.each([
-  ['with a reason', (say: (text: string) => void) => [ENDING, ENDED].forEach(say)],
-  ['with a reason only', (say: (text: string) => void) => say(ENDED)],
-  ['without one', (say: (text: string) => void) => say(ENDING)],
-])('a socket that 7TV ends %s is replaced, with everything subscribed again', async (_what, sayEnd) => {
-  const { clock, wire, live, greet, say, sent, reported } = startFollowing();
+  ['with a reason', (receive: (text: string) => void) => [ENDING, ENDED].forEach(receive)],
+  ['with a reason only', (receive: (text: string) => void) => receive(ENDED)],
+  ['without one', (receive: (text: string) => void) => receive(ENDING)],
+])('a socket that 7TV closes %s is replaced, with everything subscribed again', async (_what, sendEnd) => {
+  const { clock, wire, live, greet, receive, sent, reported } = startFollowing();
   live.follow({ ...CHANNEL, globalSetId: 'global' });
   greet();
   const before = sent();
   await clock.advance(60_000);
-  sayEnd(say);
+  sendEnd(receive);
   await clock.advance(5_000);
   expect(wire.sockets[0]?.isClosed).toBe(true);
   await clock.advance(1_000);
@@ -228,30 +228,30 @@ test.each([
 test.each([4000, 4005, 4006, 4008, 4012, 4013, 4999, 0])(
   'after code %i the socket is opened again in a second',
   async (code) => {
-    const { clock, wire, greet, say } = startFollowing();
+    const { clock, wire, greet, receive } = startFollowing();
     greet();
-    say(end(code));
+    receive(end(code));
     await clock.advance(1_000);
     expect(wire.sockets).toHaveLength(2);
   },
 );
 
-test('a second Hello on one socket is no second return', async () => {
-  const { clock, wire, greet, say, reported } = startFollowing();
+test('a second Hello on the same socket reports no missed changes', async () => {
+  const { clock, wire, greet, receive, reported } = startFollowing();
   wire.latest().events.onClose();
   await clock.advance(1_000);
   greet();
   await clock.advance(2_000);
-  say(HELLO);
+  receive(HELLO);
   await clock.advance(10_000);
   expect(reported).toEqual(['missed']);
 });
 
 test('during maintenance the socket stays closed for at least five minutes', async () => {
-  const { clock, wire, net, greet, say } = startFollowing();
+  const { clock, wire, net, greet, receive } = startFollowing();
   greet();
-  say(ENDING);
-  say(end(4007));
+  receive(ENDING);
+  receive(end(4007));
   net.change(true);
   await clock.advance(299_999);
   expect(wire.sockets).toHaveLength(1);
@@ -260,12 +260,12 @@ test('during maintenance the socket stays closed for at least five minutes', asy
 });
 
 test.each([4001, 4002, 4003, 4004, 4009, 4010, 4011])(
-  'after code %i, a fault of ours, the socket is not opened again',
+  'after code %i, an error on our side, the socket is not opened again',
   async (code) => {
-    const { clock, wire, net, live, greet, say } = startFollowing();
+    const { clock, wire, net, live, greet, receive } = startFollowing();
     live.follow(CHANNEL);
     greet();
-    say(end(code));
+    receive(end(code));
     expect([clock.pending(), net.listeners(), wire.latest().isClosed]).toEqual([0, 0, true]);
     live.follow({ globalSetId: 'global' });
     net.change(true);

@@ -17,69 +17,70 @@ export const SEVEN_TV_EVENTS_HOST = 'wss://events.7tv.io';
 const OP_SUBSCRIBE = 35;
 const OP_UNSUBSCRIBE = 36;
 
-/** A server that opens a socket and does not say Hello within this long is given up. */
+/** A socket without a Hello this long after it opened is closed. */
 const HELLO_WITHIN_MS = 10_000;
-/** The service sends the heartbeats; a socket without any message for this many of them is dead (Chatterino's rule). */
+/** The service sends heartbeats. A socket without any message for this many heartbeat intervals is dead (Chatterino's rule). */
 const MISSED_HEARTBEATS = 3;
-/** From the message that the socket is about to end to its end. Chosen: in the service's source the end follows at once. */
+/** Longest time between `ending` and `end`. Chosen: in the service's source code, the end follows immediately. */
 const END_WITHIN_MS = 5_000;
 
 /**
- * The first switch of the set is made at once; after one the next waits this long and up to as much more, and only
- * the last of those that came meanwhile is made: each costs every viewer of the channel a request.
+ * The first switch to another set is applied immediately. After a switch, this time and a random time of up to the same
+ * length must pass before the next one; then only the last received switch is applied. Each switch costs every viewer of
+ * the channel one request.
  */
-const SWITCH_REST_MS = 5_000;
+const SWITCH_INTERVAL_MS = 5_000;
 
-/** Codes for a fault of ours: trying again would not help. SevenTV/EventAPI README, Closure Codes. */
+/** Codes for an error on our side: reconnecting would not help. SevenTV/EventAPI README, Closure Codes. */
 const OUR_FAULTS: ReadonlySet<number> = new Set([4001, 4002, 4003, 4004, 4009, 4010, 4011]);
 const MAINTENANCE = 4007;
-/** The least wait that the README asks for. */
+/** The shortest wait that the README requires. */
 const MAINTENANCE_WAIT_MS = 300_000;
 
 export interface SevenTvLiveDeps extends LiveDeps {
-  /** The changes of one frame to the channel's set, in order. */
+  /** Called with the changes of one frame to the channel's set, in order. */
   readonly onChannelChanges: (changes: readonly EmoteChange[]) => void;
   readonly onGlobalChanges: (changes: readonly EmoteChange[]) => void;
-  /** An event or an answer named another set of the channel: later changes are changes of that one. */
+  /** The channel's set is another one, by an event or an answer: later changes are changes of that set. */
   readonly onOtherSet: () => void;
-  /** An event said that the channel shows another set, which is followed already; null for none. */
+  /** An event reported that the channel shows another set, or null for none. It is already subscribed. */
   readonly onSwitch: (setId: string | null) => void;
-  /** Changes were missed, while there was no socket or because of their number. */
+  /** Changes were missed because the socket was closed or an event was too large. */
   readonly onMissed: () => void;
 }
 
 export interface SevenTvLive {
-  /** Replaces what is followed; what is left out stays as it was. */
+  /** Changes the followed ids. Ids that are not in `subjects` stay the same. */
   follow(subjects: Partial<SevenTvSubjects>): void;
-  /** Nothing handed in is called afterwards. */
+  /** Calls no function of the deps afterwards. */
   readonly stop: Stop;
 }
 
-/** Follows the sets and the user named by `follow`; gives up for good where 7TV says that the fault is ours. */
+/** Subscribes to the sets and the user passed to `follow`. Stops permanently if 7TV reports an error on our side. */
 export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
   let subjects: SevenTvSubjects = { userId: null, channelSetId: null, globalSetId: null };
-  /** On the present socket, as JSON. */
+  /** The subscriptions of the current socket, as JSON. */
   let subscriptions: ReadonlySet<string> = new Set();
-  /** Silence that gives the socket up; null until Hello. */
-  let longestSilenceMs: number | null = null;
+  /** The socket is closed after this time without a message; null until Hello. */
+  let maxSilenceMs: number | null = null;
   let stopTimer: Stop = () => undefined;
-  /** The last switch that was reported and not made yet. */
+  /** The last received switch that is not applied yet. */
   let nextSwitch: { readonly setId: string | null } | null = null;
-  /** Null while the next switch is made at once. */
-  let stopSwitchRest: Stop | null = null;
+  /** Null while a switch can be applied immediately. */
+  let stopSwitchWait: Stop | null = null;
 
   const socket = openLiveSocket({
     ...deps,
     url: `${SEVEN_TV_EVENTS_HOST}/v3`,
-    onGone() {
+    onReset() {
       stopTimer();
       subscriptions = new Set();
-      longestSilenceMs = null;
+      maxSilenceMs = null;
     },
     onOpen: () => dropAfter(HELLO_WITHIN_MS),
     onText(text) {
       handle(decodeSevenTvMessage(text));
-      if (longestSilenceMs !== null) dropAfter(longestSilenceMs);
+      if (maxSilenceMs !== null) dropAfter(maxSilenceMs);
     },
   });
 
@@ -91,7 +92,7 @@ export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
   function handle(message: SevenTvMessage): void {
     switch (message.kind) {
       case 'hello':
-        if (longestSilenceMs === null) listen(MISSED_HEARTBEATS * message.heartbeatMs);
+        if (maxSilenceMs === null) handleHello(MISSED_HEARTBEATS * message.heartbeatMs);
         break;
       case 'set':
         change(message.setId, message.update);
@@ -99,10 +100,10 @@ export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
       case 'active-set':
         if (message.userId !== subjects.userId) break;
         nextSwitch = message;
-        makeNextSwitch();
+        applyNextSwitch();
         break;
       case 'ending':
-        if (longestSilenceMs !== null) longestSilenceMs = END_WITHIN_MS;
+        if (maxSilenceMs !== null) maxSilenceMs = END_WITHIN_MS;
         break;
       case 'end':
         end(message.code);
@@ -112,10 +113,10 @@ export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
     }
   }
 
-  function listen(silenceMs: number): void {
-    longestSilenceMs = silenceMs;
+  function handleHello(silenceMs: number): void {
+    maxSilenceMs = silenceMs;
     subscribe();
-    socket.listening();
+    socket.subscribed();
   }
 
   function end(code: number): void {
@@ -123,15 +124,15 @@ export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
     else socket.drop(code === MAINTENANCE ? MAINTENANCE_WAIT_MS : 0);
   }
 
-  /** One switch is reported once for each connection of the user (Twitch, Discord, …). */
-  function makeNextSwitch(): void {
-    if (nextSwitch === null || stopSwitchRest !== null) return;
+  /** 7TV sends the same switch once for each connection of the user (Twitch, Discord, …). */
+  function applyNextSwitch(): void {
+    if (nextSwitch === null || stopSwitchWait !== null) return;
     const { setId } = nextSwitch;
     nextSwitch = null;
     if (setId === subjects.channelSetId) return;
-    stopSwitchRest = deps.timers.after(SWITCH_REST_MS * (1 + deps.random()), () => {
-      stopSwitchRest = null;
-      makeNextSwitch();
+    stopSwitchWait = deps.timers.after(SWITCH_INTERVAL_MS * (1 + deps.random()), () => {
+      stopSwitchWait = null;
+      applyNextSwitch();
     });
     follow({ channelSetId: setId });
     deps.onSwitch(setId);
@@ -149,16 +150,16 @@ export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
     }
   }
 
-  function follow(now: Partial<SevenTvSubjects>): void {
+  function follow(changed: Partial<SevenTvSubjects>): void {
     const { channelSetId } = subjects;
-    subjects = { ...subjects, ...now };
+    subjects = { ...subjects, ...changed };
     if (subjects.channelSetId !== channelSetId) deps.onOtherSet();
     subscribe();
   }
 
-  /** Brings the subscriptions of the present socket in line with the subjects: 7TV ends it for a repeated one. */
+  /** Updates the subscriptions of the current socket. 7TV closes a socket that repeats a subscription. */
   function subscribe(): void {
-    if (longestSilenceMs === null) return;
+    if (maxSilenceMs === null) return;
     const wanted = subscriptionsFor(subjects);
     for (const old of subscriptions) if (!wanted.has(old)) send(OP_UNSUBSCRIBE, old);
     for (const fresh of wanted) if (!subscriptions.has(fresh)) send(OP_SUBSCRIBE, fresh);
@@ -172,7 +173,7 @@ export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
   return {
     follow,
     stop() {
-      stopSwitchRest?.();
+      stopSwitchWait?.();
       socket.close();
     },
   };

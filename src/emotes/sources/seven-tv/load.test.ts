@@ -31,27 +31,31 @@ const UNUSABLE: readonly (readonly [string, ScriptedAnswer])[] = [
   ['answer not understood', ok({ error: 'odd' })],
 ];
 
-const requestOf = (fetchJson: FetchJson, aborts = signal) => ({
+const requestOf = (fetchJson: FetchJson, abortSignal = signal) => ({
   roomId: '123',
   fetchJson,
-  signal: aborts,
+  signal: abortSignal,
   pause: noPause,
 });
 
-/** The number of emotes or the reason there are none, and what was asked. */
+/** The number of emotes or the reason of the failure, and the requested addresses. */
 async function load(loader: typeof loadSevenTvChannel, answers: Record<string, ScriptedAnswer>) {
-  const { fetchJson, asked } = scriptedFetchJson(new Map(Object.entries(answers)));
+  const { fetchJson, requested } = scriptedFetchJson(new Map(Object.entries(answers)));
   const outcome = await loader(requestOf(fetchJson)).then(
     ({ emotes }) => emotes.length,
     (error: unknown) => (error instanceof ListFailure ? error.reason : error),
   );
-  return { outcome, asked };
+  return { outcome, requested };
 }
 
-test('a channel whose set is not embedded has it asked for by its id', async () => {
-  const { outcome, asked } = await load(loadSevenTvChannel, { [USER]: user, [SET]: set, [V2_USER]: v2User });
+test('a set that is not embedded is requested by its id', async () => {
+  const { outcome, requested } = await load(loadSevenTvChannel, {
+    [USER]: user,
+    [SET]: set,
+    [V2_USER]: v2User,
+  });
   expect(outcome).toBe(9);
-  expect(asked).toEqual([USER, SET]);
+  expect(requested).toEqual([USER, SET]);
 });
 
 test.each([
@@ -59,79 +63,76 @@ test.each([
   ['no set', ok(readSample('7tv-v3-user-noset')), 0],
   ['no account', { status: 404, body: readSample('7tv-v3-error-404') }, 0],
   ['no account, by its code', { status: 404, body: { error_code: 12_000 } }, 0],
-])('a channel with %s is answered by one call', async (_what, answer, emoteCount) => {
-  const { outcome, asked } = await load(loadSevenTvChannel, { [USER]: answer, [V2_USER]: v2User });
+])('a channel with %s needs one request', async (_what, answer, emoteCount) => {
+  const { outcome, requested } = await load(loadSevenTvChannel, { [USER]: answer, [V2_USER]: v2User });
   expect(outcome).toBe(emoteCount);
-  expect(asked).toEqual([USER]);
+  expect(requested).toEqual([USER]);
 });
 
 test.each([
   ['empty', ok(readSample('7tv-v3-emote-set-empty'))],
   ['gone', { status: 404, body: undefined }],
-])('a set that is %s has no emotes, and v2 is not asked', async (_what, answer) => {
-  const { outcome, asked } = await load(loadSevenTvChannel, {
+])('a set that is %s has no emotes, and v2 is not requested', async (_what, answer) => {
+  const { outcome, requested } = await load(loadSevenTvChannel, {
     [USER]: user,
     [SET]: answer,
     [V2_USER]: v2User,
   });
   expect(outcome).toBe(0);
-  expect(asked).toEqual([USER, SET]);
+  expect(requested).toEqual([USER, SET]);
 });
 
 test('a set id cannot change the rest of the address', async () => {
-  const { asked } = await load(loadSevenTvChannel, { [USER]: ok({ emote_set_id: '../a?b' }) });
-  expect(asked).toEqual([USER, 'https://7tv.io/v3/emote-sets/..%2Fa%3Fb']);
+  const { requested } = await load(loadSevenTvChannel, { [USER]: ok({ emote_set_id: '../a?b' }) });
+  expect(requested).toEqual([USER, 'https://7tv.io/v3/emote-sets/..%2Fa%3Fb']);
 });
 
 test.each([
   ...UNUSABLE,
   ['HTTP 404', routeNotFound],
   ['HTTP 404', { status: 404, body: undefined }],
-] as const)('v2 is the last resort when the user answer is unusable (%s: %j)', async (reason, answer) => {
-  const rescued = await load(loadSevenTvChannel, { [USER]: answer, [V2_USER]: v2User });
-  expect(rescued.outcome).toBe(3);
-  expect(rescued.asked).toEqual([USER, V2_USER]);
+] as const)('v2 is requested if the user answer is unusable (%s: %j)', async (reason, answer) => {
+  const withV2 = await load(loadSevenTvChannel, { [USER]: answer, [V2_USER]: v2User });
+  expect(withV2.outcome).toBe(3);
+  expect(withV2.requested).toEqual([USER, V2_USER]);
   for (const [, v2Answer] of UNUSABLE) {
-    if (typeof v2Answer === 'object' && Array.isArray(v2Answer.body)) continue; // an empty v2 list
-    const lost = await load(loadSevenTvChannel, { [USER]: answer, [V2_USER]: v2Answer });
-    expect(lost.outcome).toBe(reason);
-    expect(lost.asked).toEqual([USER, V2_USER]);
+    if (typeof v2Answer === 'object' && Array.isArray(v2Answer.body)) continue; // a valid, empty v2 list
+    const withoutV2 = await load(loadSevenTvChannel, { [USER]: answer, [V2_USER]: v2Answer });
+    expect(withoutV2.outcome).toBe(reason);
+    expect(withoutV2.requested).toEqual([USER, V2_USER]);
   }
 });
 
-test.each(UNUSABLE)(
-  'v2 is the last resort when the set answer is unusable (%s: %j)',
-  async (reason, answer) => {
-    const rescued = await load(loadSevenTvChannel, { [USER]: user, [SET]: answer, [V2_USER]: v2User });
-    expect(rescued.outcome).toBe(3);
-    expect(rescued.asked).toEqual([USER, SET, V2_USER]);
-    const lost = await load(loadSevenTvChannel, { [USER]: user, [SET]: answer, [V2_USER]: gone });
-    expect(lost.outcome).toBe(reason);
-  },
-);
+test.each(UNUSABLE)('v2 is requested if the set answer is unusable (%s: %j)', async (reason, answer) => {
+  const withV2 = await load(loadSevenTvChannel, { [USER]: user, [SET]: answer, [V2_USER]: v2User });
+  expect(withV2.outcome).toBe(3);
+  expect(withV2.requested).toEqual([USER, SET, V2_USER]);
+  const withoutV2 = await load(loadSevenTvChannel, { [USER]: user, [SET]: answer, [V2_USER]: gone });
+  expect(withoutV2.outcome).toBe(reason);
+});
 
 test('the global set comes from v3', async () => {
-  const { outcome, asked } = await load(loadSevenTvGlobal, { [GLOBAL]: ok(readSample('7tv-v3-global')) });
+  const { outcome, requested } = await load(loadSevenTvGlobal, { [GLOBAL]: ok(readSample('7tv-v3-global')) });
   expect(outcome).toBe(7);
-  expect(asked).toEqual([GLOBAL]);
+  expect(requested).toEqual([GLOBAL]);
 });
 
 test.each([...UNUSABLE, ['HTTP 404', routeNotFound]] as const)(
-  'v2 is the last resort when the global answer is unusable (%s: %j)',
+  'v2 is requested if the global answer is unusable (%s: %j)',
   async (reason, answer) => {
     const v2Global = ok(readSample('7tv-v2-global'));
-    const rescued = await load(loadSevenTvGlobal, { [GLOBAL]: answer, [V2_GLOBAL]: v2Global });
-    expect(rescued.outcome).toBe(2);
-    expect(rescued.asked).toEqual([GLOBAL, V2_GLOBAL]);
-    const lost = await load(loadSevenTvGlobal, { [GLOBAL]: answer, [V2_GLOBAL]: 'no network' });
-    expect(lost.outcome).toBe(reason);
+    const withV2 = await load(loadSevenTvGlobal, { [GLOBAL]: answer, [V2_GLOBAL]: v2Global });
+    expect(withV2.outcome).toBe(2);
+    expect(withV2.requested).toEqual([GLOBAL, V2_GLOBAL]);
+    const withoutV2 = await load(loadSevenTvGlobal, { [GLOBAL]: answer, [V2_GLOBAL]: 'no network' });
+    expect(withoutV2.outcome).toBe(reason);
   },
 );
 
-test('without a room the channel list is empty and nothing is asked', async () => {
-  const { fetchJson, asked } = scriptedFetchJson(new Map());
+test('without a room the channel list is empty and nothing is requested', async () => {
+  const { fetchJson, requested } = scriptedFetchJson(new Map());
   expect((await loadSevenTvChannel({ ...requestOf(fetchJson), roomId: '' })).emotes).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([
@@ -140,36 +141,36 @@ test.each([
   [loadSevenTvChannel, { [USER]: 'no network', [V2_USER]: 'hangs until aborted' }, [USER, V2_USER]],
   [loadSevenTvGlobal, { [GLOBAL]: 'hangs until aborted' }, [GLOBAL]],
 ] as const)(
-  'an abort is passed on as it is and asks nothing more (%#)',
+  'an abort rejects with its reason, and no further request is sent (%#)',
   async (loader, answers, expected) => {
     const controller = new AbortController();
     const reason = new Error('enough');
-    const { fetchJson, asked } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
+    const { fetchJson, requested } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
     const outcome = loader(requestOf(fetchJson, controller.signal)).catch((error: unknown) => error);
-    while (asked.length < expected.length) await Promise.resolve();
+    while (requested.length < expected.length) await Promise.resolve();
     controller.abort(reason);
     expect(await outcome).toBe(reason);
-    expect(asked).toEqual(expected);
+    expect(requested).toEqual(expected);
   },
 );
 
-test('an answer that comes in spite of an abort is not used', async () => {
+test('an answer that arrives after an abort is not used', async () => {
   const controller = new AbortController();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const outcome = loadSevenTvChannel(
     requestOf(async (url) => {
-      asked.push(url);
+      requested.push(url);
       controller.abort(new Error('enough'));
       return { status: 503, body: undefined };
     }, controller.signal),
   );
   await expect(outcome).rejects.toThrow('enough');
-  expect(asked).toEqual([USER]);
+  expect(requested).toEqual([USER]);
 });
 
 test.each([
   ['with a set', { [USER]: user, [SET]: set }, [{ userId: USER_ID, channelSetId: SET_ID }], 1],
-  ['with a set that cannot be had', { [USER]: user }, [{ userId: USER_ID, channelSetId: SET_ID }], 1],
+  ['with a set that cannot be loaded', { [USER]: user }, [{ userId: USER_ID, channelSetId: SET_ID }], 1],
   [
     'with an embedded set',
     { [USER]: ok(readSample('7tv-v3-user-embedded')) },
@@ -177,7 +178,7 @@ test.each([
     1,
   ],
   [
-    'with a set that only the set itself names',
+    'with a set whose id is only in the set itself',
     { [USER]: ok({ emote_set: { id: 'own', emotes: [] } }) },
     [{ userId: null, channelSetId: 'own' }],
     1,
@@ -196,23 +197,23 @@ test.each([
   ],
   ['without an answer', { [USER]: 'no network', [V2_USER]: v2User }, [], 0],
 ] as const)(
-  'the ids to follow of a channel %s are reported before its set is asked for',
-  async (_what, answers, subjects, askedBefore) => {
-    const { fetchJson, asked } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
+  'the ids to subscribe to of a channel %s are reported before its set is requested',
+  async (_what, answers, subjects, requestsBefore) => {
+    const { fetchJson, requested } = scriptedFetchJson(new Map(Object.entries<ScriptedAnswer>(answers)));
     const reported: unknown[] = [];
-    let askedWhenReported = 0;
-    const onLiveIds = (now: LiveIds) => {
-      reported.push(now);
-      askedWhenReported = asked.length;
+    let requestsWhenReported = 0;
+    const onLiveIds = (ids: LiveIds) => {
+      reported.push(ids);
+      requestsWhenReported = requested.length;
     };
     await loadSevenTvChannel({ ...requestOf(fetchJson), onLiveIds }).catch(() => undefined);
-    expect([reported, askedWhenReported]).toEqual([subjects, askedBefore]);
+    expect([reported, requestsWhenReported]).toEqual([subjects, requestsBefore]);
   },
 );
 
 test('the id of the global set is reported', async () => {
   const { fetchJson } = scriptedFetchJson(new Map([[GLOBAL, ok(readSample('7tv-v3-global'))]]));
   const reported: unknown[] = [];
-  await loadSevenTvGlobal({ ...requestOf(fetchJson), onLiveIds: (now) => reported.push(now) });
+  await loadSevenTvGlobal({ ...requestOf(fetchJson), onLiveIds: (ids) => reported.push(ids) });
   expect(reported).toEqual([{ globalSetId: '01HKQT8EWR000ESSWF3625XCS4' }]);
 });

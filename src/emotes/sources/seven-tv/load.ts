@@ -1,6 +1,6 @@
 import { pathSegment } from '../../lists/https-url.ts';
 import { type DecodedList, EMPTY_LIST } from '../../lists/listed-emote.ts';
-import { ask, decodeAnswer, type ListRequest, type LoadEmoteList } from '../../lists/load-emote-list.ts';
+import { decodeAnswer, getJson, type ListRequest, type LoadEmoteList } from '../../lists/load-emote-list.ts';
 import {
   decodeSevenTvEntries,
   decodeSevenTvSet,
@@ -11,11 +11,11 @@ import {
   readSevenTvUserSubjects,
 } from './answer.ts';
 
-/** 7TV's own extension asks it. */
+/** 7TV's own browser extension uses it. */
 export const SEVEN_TV_HOST = 'https://7tv.io';
 const V3 = `${SEVEN_TV_HOST}/v3`;
 
-/** Switched off in November 2023 (it answers 410); asked only when v3 gives no usable answer. */
+/** Shut down in November 2023 (it answers 410). Requested only if v3 gives no usable answer. */
 export const SEVEN_TV_V2_HOST = 'https://api.7tv.app';
 
 /** Added to the score of every emote of a list. */
@@ -31,10 +31,10 @@ export const loadSevenTvChannel: LoadEmoteList = async (request) => {
 export const loadSevenTvGlobal: LoadEmoteList = (request) =>
   orFromV2(loadV3Global(request), 'emotes/global', SEVEN_TV_GLOBAL_BONUS, request);
 
-/** A set that a channel shows, by its id. */
+/** Loads a set that a channel shows, by its id. */
 export async function loadSevenTvSet(setId: string, request: ListRequest): Promise<DecodedList> {
-  const set = await ask(`${V3}/emote-sets/${pathSegment(setId)}`, request);
-  if (set.status === 404) return EMPTY_LIST; // the set was deleted: the channel shows none
+  const set = await getJson(`${V3}/emote-sets/${pathSegment(setId)}`, request);
+  if (set.status === 404) return EMPTY_LIST; // the set was deleted: the channel shows no emotes
   return decodeAnswer(set, (body) =>
     decodeSevenTvEntries(decodeSevenTvSet(body), SEVEN_TV_CHANNEL_BONUS, request.pause),
   );
@@ -42,7 +42,7 @@ export async function loadSevenTvSet(setId: string, request: ListRequest): Promi
 
 async function loadV3Channel(room: string, request: ListRequest): Promise<DecodedList> {
   const { onLiveIds, pause } = request;
-  const answer = await ask(`${V3}/users/twitch/${room}`, request);
+  const answer = await getJson(`${V3}/users/twitch/${room}`, request);
   if (answer.status === 404 && isUnknownSevenTvUser(answer.body)) {
     onLiveIds?.({ userId: null, channelSetId: null });
     return EMPTY_LIST;
@@ -60,14 +60,14 @@ async function loadV3Channel(room: string, request: ListRequest): Promise<Decode
 }
 
 async function loadV3Global(request: ListRequest): Promise<DecodedList> {
-  return decodeAnswer(await ask(`${V3}/emote-sets/global`, request), (body) => {
+  return decodeAnswer(await getJson(`${V3}/emote-sets/global`, request), (body) => {
     const entries = decodeSevenTvSet(body);
     request.onLiveIds?.({ globalSetId: readSevenTvId(body) });
     return decodeSevenTvEntries(entries, SEVEN_TV_GLOBAL_BONUS, request.pause);
   });
 }
 
-/** v3's emotes, else v2's. If both fail, v3's failure is the one that is reported. */
+/** The emotes from v3, or from v2 if v3 fails. If both fail, rejects with v3's failure. */
 async function orFromV2(
   fromV3: Promise<DecodedList>,
   path: string,
@@ -80,7 +80,7 @@ async function orFromV2(
   } catch (v3Failure) {
     if (signal.aborted) throw v3Failure;
     try {
-      const answer = await ask(`${SEVEN_TV_V2_HOST}/v2/${path}`, request);
+      const answer = await getJson(`${SEVEN_TV_V2_HOST}/v2/${path}`, request);
       return await decodeAnswer(answer, (body) => decodeSevenTvV2(body, scoreBonus, pause));
     } catch (v2Failure) {
       throw signal.aborted ? v2Failure : v3Failure;

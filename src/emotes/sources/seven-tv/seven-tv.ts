@@ -25,35 +25,37 @@ export const sevenTv: EmoteSource = {
   follow,
 };
 
-/** Follows the channel's set, which set that is, and the global set. */
+/** Subscribes to changes of the channel's set, switches to another set, and changes of the global set. */
 function follow({ lists, ...deps }: FollowDeps): LiveSource {
   const channel = lists.get(CHANNEL_ID);
   const global = lists.get(GLOBAL_ID);
-  let switched: { readonly setId: string | null; readonly at: MonotonicMs } | null = null;
+  let lastSwitch: { readonly setId: string | null; readonly at: MonotonicMs } | null = null;
 
   const live = followSevenTv({
     ...deps,
     onChannelChanges: (changes) => channel?.change(changes),
     onGlobalChanges: (changes) => global?.change(changes),
-    onOtherSet: () => channel?.forgetChanges(),
+    onOtherSet: () => channel?.dropChanges(),
     onSwitch(setId) {
-      switched = { setId, at: deps.now() };
+      lastSwitch = { setId, at: deps.now() };
       if (setId === null) channel?.clear();
       else channel?.loadOther();
     },
     onMissed() {
-      channel?.loadAgain();
-      global?.loadAgain();
+      channel?.invalidate();
+      global?.invalidate();
     },
   });
 
   return {
     onLiveIds: live.follow,
-    /** For a while after a switch, what the service answers about the channel may be older than the switch. */
+    /** For `LIVE_CHANGE_KEPT_MS` after a switch, the service's answer about the channel can be older than the switch. */
     loadInstead(listId, request) {
-      if (listId !== CHANNEL_ID || switched === null) return null;
-      if (deps.now() - switched.at >= LIVE_CHANGE_KEPT_MS) return null;
-      return switched.setId === null ? Promise.resolve(EMPTY_LIST) : loadSevenTvSet(switched.setId, request);
+      if (listId !== CHANNEL_ID || lastSwitch === null) return null;
+      if (deps.now() - lastSwitch.at >= LIVE_CHANGE_KEPT_MS) return null;
+      return lastSwitch.setId === null
+        ? Promise.resolve(EMPTY_LIST)
+        : loadSevenTvSet(lastSwitch.setId, request);
     },
     stop: live.stop,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { twitchEmote, twitchPictureUrl } from './twitch.ts';
 
-test('a Twitch emote leads every tie and shows the animated picture at 2x', () => {
+test('a Twitch emote has the highest score and the animated picture at 2x', () => {
   expect(twitchEmote('25', 'Kappa')).toEqual({
     key: 'Twitch:25',
     id: '25',
