@@ -6,9 +6,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than the cores of a small machine: a test waits for the clock more than for the processor.
+  // One more than the cores of a small machine, because a test mostly waits for time to pass.
   workers: 3,
-  // Long enough for a machine many times slower: only a test that fails waits for its end.
+  // Long enough for a much slower machine. Only a test that fails waits so long.
   timeout: 120_000,
   expect: { timeout: 40_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -5,22 +5,24 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
 import { headerFile, headerRules } from './scripts/host-headers.ts';
+import { leanPreload } from './scripts/lean-preload.ts';
 import { leanRouter } from './scripts/lean-router.ts';
+import { terserPass } from './scripts/terser-pass.ts';
 
-/** The one script that stands in the page itself, so that the first thing drawn has the right theme. */
+/** The inline script of the page. It sets the theme before the first rendering. */
 async function earlyTheme(): Promise<string> {
   const { code } = await minify('early-theme.js', readFileSync('src/app/early-theme.js', 'utf8'));
   return code.trim();
 }
 
-/** The policy that allows the page's own code and these first lines. */
+/** The policy that allows the page's code and the inline script. */
 function pagePolicy(mode: string, script: string): string {
   return contentSecurityPolicy(mode, `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
 /**
- * Puts the theme's first lines into the page and, before anything it rules, the policy that allows them; and
- * beside the page the same policy as headers, for hosts that read them from a file.
+ * Adds the inline script and the policy to the page. The policy comes first, so that it applies to everything. Also
+ * writes the same policy as a header file, for hosts that read one.
  */
 function pageHead(mode: string): Plugin {
   let basePath = '/';
@@ -50,13 +52,13 @@ function pageHead(mode: string): Plugin {
   };
 }
 
-/** Licences are kept; what tells a bundler how to shake a tree is not, once it is shaken. */
+/** Keeps licence comments. Removes the annotations for tree shaking from the output. */
 const comments = { annotation: false, jsdoc: false };
 
-/** `BASE_PATH` mounts the site below a path (`/emotes/`); `--mode demo` builds the offline demo. */
+/** `BASE_PATH` is the path of the site (`/emotes/`); `--mode demo` builds the offline demo. */
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
-  plugins: [react(), leanRouter(), pageHead(mode)],
+  plugins: [react(), leanRouter(), leanPreload(), pageHead(mode), terserPass()],
   // Its main entry is the development build, with warnings that nobody reads in production: 0.6 kB gzip more.
   resolve: {
     alias: [
@@ -71,5 +73,5 @@ export default defineConfig(({ mode }) => ({
     sourcemap: true,
     rolldownOptions: { output: { comments } },
   },
-  worker: { format: 'es', rolldownOptions: { output: { comments } } },
+  worker: { format: 'es', plugins: () => [terserPass()], rolldownOptions: { output: { comments } } },
 }));

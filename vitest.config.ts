@@ -1,15 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need a page, or a heap of their own. */
+/** Tests that need a DOM or a separate heap. */
 const ISOLATED = [
   'src/**/*.test.tsx',
-  'src/app/*.test.ts',
-  'src/client/*.test.ts',
+  'src/{app,client,embed,options}/*.test.ts',
   'tests/retention.test.ts',
   'tests/purity.test.ts',
 ];
 
-// Long enough for a machine many times slower: only a test that fails waits for its end.
+// Long enough for a much slower machine. Only a test that fails waits so long.
 const testTimeout = 60_000;
 
 export default defineConfig({
@@ -20,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           testTimeout,
-          // No module of ours has state of its own, so that files can share a process: a third of the time.
+          // Our modules have no mutable state, so files can share a process. This needs a third of the time.
           isolate: false,
           include: [
             'src/**/*.test.ts',

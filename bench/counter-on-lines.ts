@@ -1,38 +1,34 @@
-import { readEmoteRanges } from '../src/chat/emote-ranges.ts';
 import { readLine } from '../src/chat/line.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { emoteKey } from '../src/domain/emote.ts';
-import { createCatalogue } from '../src/emotes/catalogue.ts';
-import { createMatcher } from '../src/emotes/matcher.ts';
-import { twitchEmote } from '../src/emotes/providers/twitch.ts';
-import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
-import { createCounter } from '../src/session/counter.ts';
+import type { CountedStep } from '../src/session/counter.ts';
+import { createCounterOfList } from '../tests/counter-of-list.ts';
 
-/** The session's counter alone: what grows with messages and emotes, without a link and lists. */
+/** The session's counter alone, without connection and lists: what grows with messages and with emotes. */
 export interface BenchCounter {
-  takeLine(text: string, now: number): void;
-  /** Gives how many distinct emotes the snapshot holds. */
-  snapshot(now: number): number;
+  countLine(text: string, now: number): void;
+  /** The counts of the window that ends at `now`. */
+  step(now: number): CountedStep;
 }
 
 export function createBenchCounter(codes: readonly string[]): BenchCounter {
-  const emotes = codes.map((code) => ({
-    key: emoteKey('7TV', code),
-    id: code,
-    code,
-    imageUrl: '',
-    source: '7TV',
-    score: code.length + 0.8,
-  }));
-  const match = createMatcher(createCatalogue([emotes]), rememberEmotes(twitchEmote));
-  const counter = createCounter(({ text, emotesTag }) => match(text, readEmoteRanges(emotesTag, text)), 0);
+  const counter = createCounterOfList(
+    codes.map((code) => ({
+      key: emoteKey('7TV', code),
+      id: code,
+      code,
+      imageUrl: '',
+      source: '7TV',
+      score: code.length + 0.8,
+    })),
+  );
   return {
-    takeLine(text, now) {
+    countLine(text, now) {
       const line = readLine(text);
       if (line.kind === 'message') {
-        counter.take(line, { at: now as MonotonicMs, heldLength: text.length });
+        counter.receive(line, { at: now as MonotonicMs, retainedLength: text.length });
       }
     },
-    snapshot: (now) => counter.snapshot(now as MonotonicMs, now as MonotonicMs).emoteCounts.length,
+    step: (now) => counter.step(now as MonotonicMs),
   };
 }

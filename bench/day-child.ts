@@ -8,14 +8,15 @@ import { type Report, rounded } from './report.ts';
 const MESSAGES = 10_000_000;
 const DAY_MS = 86_400_000;
 const EMOTES_KNOWN = 1_200;
-/** Messages after which everything that is held is full. */
+/** After this number of messages, all storage is full. */
 const FULL_AFTER = 100_000;
 const SAMPLE_EVERY = 2_000_000;
 
-/** The texts come round again after a while; ids and times are new with every message. */
+/** The texts repeat after a while. Every message has a new id and time. */
 answerQuestions(async (): Promise<Report> => {
   const lines = createChatFrames(50_000)
-    .frames.flatMap((frame) => frame.split('\r\n'))
+    .batches.flat()
+    .flatMap((frame) => frame.split('\r\n'))
     .map(stampable)
     .filter((line) => line !== null);
   const counter = createBenchCounter(knownCodes(EMOTES_KNOWN));
@@ -23,23 +24,23 @@ answerQuestions(async (): Promise<Report> => {
   const startedAt = performance.now();
   let snapshotAt = SENT_FROM;
   let distinct = 0;
-  for (let taken = 0; taken <= MESSAGES; taken++) {
-    const now = SENT_FROM + (taken * DAY_MS) / MESSAGES;
-    for (; snapshotAt <= now; snapshotAt += 1_000) distinct = counter.snapshot(snapshotAt);
-    if (taken === 0 || taken === FULL_AFTER || taken % SAMPLE_EVERY === 0) {
+  for (let sent = 0; sent <= MESSAGES; sent++) {
+    const now = SENT_FROM + (sent * DAY_MS) / MESSAGES;
+    for (; snapshotAt <= now; snapshotAt += 1_000) distinct = counter.step(snapshotAt).emoteIds.length;
+    if (sent === 0 || sent === FULL_AFTER || sent % SAMPLE_EVERY === 0) {
       collectGarbage();
       rows.push({
-        'messages taken': taken,
+        'messages sent': sent,
         'heap, MB': rounded(process.memoryUsage().heapUsed / 1e6, 2),
         'distinct emotes': distinct,
         'seconds run': rounded((performance.now() - startedAt) / 1_000, 1),
       });
     }
-    counter.takeLine(lines[taken % lines.length]?.(idOf(taken), Math.floor(now)) ?? '', now);
+    counter.countLine(lines[sent % lines.length]?.(idOf(sent), Math.floor(now)) ?? '', now);
   }
   return {
     title: 'A day of the busiest chat: ten million messages through the session’s counter',
-    notes: ['Heap in use after a collection; the generated texts, the same all along, are in it.'],
+    notes: ['Used heap after a garbage collection. It includes the generated texts, which do not change.'],
     rows,
   };
 });

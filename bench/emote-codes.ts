@@ -20,8 +20,7 @@ const ENDS = ['ge', 'W', 'Chamb', 'Time', 'L', 'Hands', '', 'S', 'er', 'Clap', '
 const SEED = 11;
 
 /**
- * Third-party codes as lists hold them: first those that chat uses, then invented ones of the same shape, all
- * different.
+ * Distinct third-party codes: first the codes that the chat uses, then invented ones with the same format.
  */
 export function knownCodes(count: number): readonly string[] {
   const random = seededRandom(SEED);

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 const fromPeers = createRequire(new URL('./peers/package.json', import.meta.url));
 
 /**
- * A package that only the benchmark installs. Typed by whoever asks, so that the project's types hold where
- * it is not installed. Rejects where it is not.
+ * Imports a package that only the benchmark installs. The caller provides the type, so the project compiles without the
+ * package. Rejects if it is not installed.
  */
 export async function importPeer<Peer>(name: string): Promise<Peer> {
   return (await import(pathToFileURL(fromPeers.resolve(name)).href)) as Peer;

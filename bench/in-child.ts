@@ -1,17 +1,17 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A process of its own, which answers one question at a time. */
+/** A child process that answers one question at a time. */
 export interface Child {
   ask<Answer>(question: unknown): Promise<Answer>;
   end(): void;
 }
 
 /**
- * Starts a file of this folder in a process of its own: what is measured shares neither heap nor compiled
- * code with anything else.
+ * Starts a file of this folder in a child process, so that the measured code shares no heap and no compiled code with
+ * other code.
  *
- * @param flags for V8; `--expose-gc` is always there
+ * @param flags for V8; `--expose-gc` is always set
  */
 export function startChild(file: string, args: readonly string[], flags: readonly string[] = []): Child {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [...args], {
@@ -40,12 +40,12 @@ export function startChild(file: string, args: readonly string[], flags: readonl
   };
 }
 
-/** The child's side: answers every question. */
+/** Runs in the child: answers every question. */
 export function answerQuestions<Question>(answer: (question: Question) => Promise<unknown>): void {
   process.on('message', async (question) => process.send?.(await answer(question as Question)));
 }
 
-/** Collects garbage; the child was started with `--expose-gc`. */
+/** Forces a garbage collection. The child was started with `--expose-gc`. */
 export function collectGarbage(): void {
   globalThis.gc?.();
 }

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('./peers', import.meta.url));
 
-/** Installs what is compared with, the first time. False, and said, if that failed. */
+/** Installs the libraries for the comparison if they are missing. On failure, logs it and returns false. */
 export function installPeers(): boolean {
   if (existsSync(`${FOLDER}/node_modules`)) return true;
-  console.log('Installing the libraries to compare with into bench/peers, this once.');
+  console.log('Installing the libraries for the comparison into bench/peers (only the first time).');
   const { status } = spawnSync(
     'npm',
     ['ci', '--prefix', FOLDER, '--ignore-scripts', '--no-audit', '--no-fund'],
@@ -17,7 +17,7 @@ export function installPeers(): boolean {
   );
   if (status === 0) return true;
   console.log(
-    'They could not be installed: the comparison goes on without them. `npm ci --prefix bench/peers` tries again.',
+    'The installation failed; the comparison continues without the libraries. `npm ci --prefix bench/peers` tries again.',
   );
   return false;
 }

@@ -1,34 +1,34 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createChatFrames } from './chat-frames.ts';
+import { type ChatShape, createChatFrames } from './chat-frames.ts';
 import { knownCodes } from './emote-codes.ts';
 import { answerQuestions, collectGarbage } from './in-child.ts';
 import type { Pipeline } from './pipeline.ts';
 import { PIPELINES, type PipelineId } from './pipelines/all.ts';
 
-/** What one round told. */
+/** The result of one round. */
 export interface Round {
   readonly messages: number;
   readonly characters: number;
   readonly ms: number;
   readonly usesInWindow: number | null;
-  /** Allocated on the heap; null if the collector ran in between. */
+  /** Bytes allocated on the heap; null if the garbage collector ran during the round. */
   readonly allocatedBytes: number | null;
 }
 
 /**
- * Before a round whose speed counts no collection is forced: it would shrink the room for young objects to that
- * of a program that has just begun. What a round leaves behind is collected in the next one, for all alike.
+ * No garbage collection is forced before a `speed` round, because it would shrink V8's young generation to its initial
+ * size. The garbage of a round is collected in the next round, for all pipelines.
  */
 export type RoundKind = 'speed' | 'memory';
 
-/** Runs rounds of one pipeline, each when asked: `pipeline-child.ts NAME EMOTES_KNOWN MESSAGES`. */
-const [id, emotesKnown, messages] = process.argv.slice(2);
+/** Runs a round of one pipeline on each request: `pipeline-child.ts NAME EMOTES_KNOWN MESSAGES SHAPE`. */
+const [id, emotesKnown, messages, shape] = process.argv.slice(2);
 const pipeline: Pipeline = PIPELINES[id as PipelineId];
-const chat = createChatFrames(Number(messages));
+const chat = createChatFrames(Number(messages), shape as ChatShape);
 const codes = knownCodes(Number(emotesKnown));
 
-/** When the collector ran, as it is told of a little later. */
+/** The times of garbage collections. They are reported with a short delay. */
 let collectedAt: number[] = [];
 const TOLD_WITHIN_MS = 50;
 new PerformanceObserver((list) => {

@@ -1,22 +1,22 @@
 import type { ChatFrames } from './chat-frames.ts';
 
-/** One way from raw chat text to rolling counts. */
+/** An implementation of raw chat text to rolling counts. */
 export interface Pipeline {
   readonly name: string;
-  /** What it is spared, or what it does beyond the others. */
+  /** The work that it skips, or does in addition to the others. */
   readonly note: string;
   /**
-   * Prepared anew for each round, outside of what is measured.
+   * Prepares a round. This is not measured.
    *
-   * @param codes the codes that third-party lists hold
+   * @param codes the codes of the third-party lists
    */
   prepare(chat: ChatFrames, codes: readonly string[]): Promise<() => PipelineResult>;
 }
 
 export interface PipelineResult {
-  /** Uses in the window at the last snapshot; null for what counts nothing. */
+  /** Uses in the window at the last snapshot; null for a pipeline that does not count. */
   readonly usesInWindow: number | null;
 }
 
-/** Messages of a round. */
+/** The number of messages in a round. */
 export const FULL_ROUND = 60_000;

@@ -1,15 +1,15 @@
 type Figure = string | number | null;
 
-/** A table of the benchmark, printed and written alike. */
+/** A table of the benchmark, for the terminal and for the JSON file. */
 export interface Report {
   readonly title: string;
-  /** How it was measured. */
+  /** The method of the measurement. */
   readonly notes: readonly string[];
-  /** The first column names the row. */
+  /** The first column is the name of the row. */
   readonly rows: readonly Readonly<Record<string, Figure>>[];
 }
 
-/** As a table for the terminal, which is one in Markdown too. */
+/** Formats a table for the terminal, in Markdown. */
 export function formatReport({ title, notes, rows }: Report): string {
   const columns = Object.keys(rows[0] ?? {});
   const cells = [columns, ...rows.map((row) => columns.map((column) => format(row[column] ?? null)))];
@@ -26,7 +26,7 @@ function format(figure: Figure): string {
   return typeof figure === 'number' ? figure.toLocaleString('en').replaceAll(',', ' ') : figure;
 }
 
-/** Rounded to `digits` behind the point. */
+/** Rounds to `digits` decimal places. */
 export function rounded(figure: number, digits = 0): number {
   return Number(figure.toFixed(digits));
 }

@@ -10,14 +10,14 @@ import { measureScaling } from './scaling.ts';
 
 const { values } = parseArgs({
   options: {
-    /** The page in Chromium; four minutes. */
+    /** Also measure the page in Chromium; four minutes. */
     page: { type: 'boolean', default: false },
-    /** Ten million messages; a minute. */
+    /** Also measure ten million messages; one minute. */
     day: { type: 'boolean', default: false },
-    /** Everything there is. */
+    /** Run all measurements. */
     all: { type: 'boolean', default: false },
     json: { type: 'string' },
-    /** Where the page's main thread is drawn, as SVG. */
+    /** The file for the chart of the page's main thread, as SVG. */
     chart: { type: 'string' },
   },
 });
@@ -38,7 +38,7 @@ function tell(more: readonly Report[]): void {
 }
 
 if (isOrdinary || values.all) {
-  tell([await comparePipelines()]);
+  tell(await comparePipelines());
   tell(await measureScaling());
 }
 if (values.day || values.all) tell([await measureDay()]);
@@ -57,6 +57,6 @@ function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   } catch {
-    return 'no commit known'; // an unpacked archive has none
+    return 'no commit known'; // an unpacked archive has no commit
   }
 }

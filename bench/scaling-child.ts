@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import { createChatFrames, FRAME_MS, SENT_FROM } from './chat-frames.ts';
 import { type BenchCounter, createBenchCounter } from './counter-on-lines.ts';
 import { knownCodes } from './emote-codes.ts';
@@ -6,9 +7,8 @@ import { idOf, stampable } from './line-stamps.ts';
 import { type Report, rounded } from './report.ts';
 
 const ROUNDS = 15;
-const INTRO = `Best of ${ROUNDS} rounds taken in turn.`;
-/** Messages of a round. */
-const TAKEN = 20_000;
+const INTRO = `Best of ${ROUNDS} alternating rounds.`;
+const MESSAGES_A_ROUND = 20_000;
 /** Snapshots of a round. */
 const SNAPSHOTS = 100;
 const WINDOW_MS = 10_000;
@@ -24,8 +24,8 @@ answerQuestions(
 );
 
 /**
- * The shortest of some rounds of each, taken in turn, in milliseconds; what prepares a round is not measured. No
- * collection is forced in between: it leaves cold caches behind, the colder the more emotes it went through.
+ * The shortest of several alternating rounds of each, in milliseconds. The preparation of a round is not measured. No
+ * garbage collection is forced between rounds: it leaves cold caches, and the effect grows with the number of emotes.
  */
 function bestMs(prepares: readonly (() => () => void)[]): readonly number[] {
   const best = prepares.map(() => Number.POSITIVE_INFINITY);
@@ -41,8 +41,8 @@ function bestMs(prepares: readonly (() => () => void)[]): readonly number[] {
 }
 
 function byEmotesKnown(): Report {
-  const { frames, messageCount } = createChatFrames(30_000);
-  const lines = frames.map((frame) => frame.split('\r\n'));
+  const { batches, messageCount } = createChatFrames(30_000);
+  const lines = batches.map((frames) => frames.flatMap((frame) => frame.split('\r\n')));
   const sizes = [100, 1_000, 10_000, 50_000];
   const times = bestMs(
     sizes.map((known) => {
@@ -53,8 +53,8 @@ function byEmotesKnown(): Report {
           let now = SENT_FROM;
           for (const frame of lines) {
             now += FRAME_MS;
-            for (const line of frame) counter.takeLine(line, now);
-            if (now % 1_000 === 0) counter.snapshot(now);
+            for (const line of frame) counter.countLine(line, now);
+            if (now % 1_000 === 0) counter.step(now);
           }
         };
       };
@@ -62,9 +62,7 @@ function byEmotesKnown(): Report {
   );
   return {
     title: 'A message, by emotes known',
-    notes: [
-      `${INTRO} The codes that chat uses are among the first 200: from there on the emotes are idle ones.`,
-    ],
+    notes: [`${INTRO} The chat uses only codes of the first 200; the other emotes are unused.`],
     rows: sizes.map((known, index) => ({
       'emotes known': known,
       'ns/message': rounded(((times[index] as number) * 1e6) / messageCount),
@@ -72,18 +70,19 @@ function byEmotesKnown(): Report {
   };
 }
 
-/** So many messages a window, again and again: each that enters makes one leave. */
+/** A window with a constant number of messages: each message that enters makes one leave. */
 function byMessagesInWindow(): Report {
   const texts = createChatFrames(10_000)
-    .frames.flatMap((frame) => frame.split('\r\n'))
+    .batches.flat()
+    .flatMap((frame) => frame.split('\r\n'))
     .map(stampable)
     .filter((line) => line !== null);
   const codes = knownCodes(EMOTES_KNOWN);
   const sizes = [100, 1_000, 10_000];
   let ids = 0;
   const times = bestMs(
-    sizes.map((held) => () => {
-      const gapMs = WINDOW_MS / held;
+    sizes.map((inWindow) => () => {
+      const gapMs = WINDOW_MS / inWindow;
       const sentAt = (at: number): number => SENT_FROM + Math.round(at * gapMs);
       const linesOf = (from: number, to: number): readonly string[] =>
         Array.from({ length: to - from }, (_, at) =>
@@ -92,23 +91,23 @@ function byMessagesInWindow(): Report {
           .join('\r\n')
           .split('\r\n');
       const counter = createBenchCounter(codes);
-      for (const [at, line] of linesOf(0, held).entries()) counter.takeLine(line, sentAt(at));
-      const next = linesOf(held, held + TAKEN);
+      for (const [at, line] of linesOf(0, inWindow).entries()) counter.countLine(line, sentAt(at));
+      const next = linesOf(inWindow, inWindow + MESSAGES_A_ROUND);
       return () => {
         for (const [at, line] of next.entries()) {
-          counter.takeLine(line, sentAt(held + at));
-          // As often at every size: what a snapshot costs is in the tables below.
-          if (at % 1_000 === 0) counter.snapshot(sentAt(held + at));
+          counter.countLine(line, sentAt(inWindow + at));
+          // The same number of snapshots at every size. The tables below show the cost of a snapshot.
+          if (at % 1_000 === 0) counter.step(sentAt(inWindow + at));
         }
       };
     }),
   );
   return {
     title: 'A message, by messages in the window',
-    notes: [`${INTRO} ${TAKEN} messages a round; at every size 10 000 are held.`],
-    rows: sizes.map((held, index) => ({
-      'messages in the window': held,
-      'ns/message': rounded(((times[index] as number) * 1e6) / TAKEN),
+    notes: [`${INTRO} ${MESSAGES_A_ROUND} messages a round; at every size 10 000 messages are stored.`],
+    rows: sizes.map((inWindow, index) => ({
+      'messages in the window': inWindow,
+      'ns/message': rounded(((times[index] as number) * 1e6) / MESSAGES_A_ROUND),
     })),
   };
 }
@@ -136,8 +135,8 @@ function snapshots(title: string, sizes: readonly (readonly [distinct: number, m
       const counter = fullCounter(distinct, messages);
       return () => () => {
         for (let i = 0; i < SNAPSHOTS; i++) {
-          if (counter.snapshot(SENT_FROM + 1_000) !== distinct)
-            throw new Error('The window holds something else.');
+          if (counter.step(SENT_FROM + 1_000).emoteIds.length !== distinct)
+            throw new Error('The window has an unexpected number of emotes.');
         }
       };
     }),
@@ -149,17 +148,18 @@ function snapshots(title: string, sizes: readonly (readonly [distinct: number, m
       'distinct emotes': distinct,
       'messages in the window': messages,
       'µs/snapshot': rounded(((times[index] as number) * 1_000) / SNAPSHOTS, 1),
+      'bytes sent to the page': serialize(fullCounter(distinct, messages).step(SENT_FROM + 1_000)).byteLength,
     })),
   };
 }
 
-/** A window of messages with one emote each, all different up to `distinct`. */
+/** A window of messages with one emote each, with `distinct` different emotes. */
 function fullCounter(distinct: number, messages: number): BenchCounter {
   const codes = knownCodes(distinct);
   const counter = createBenchCounter(codes);
   for (let at = 0; at < messages; at++) {
     const tags = `@emotes=;id=${idOf(at)};tmi-sent-ts=${SENT_FROM}`;
-    counter.takeLine(`${tags} :a!a@a.tmi.twitch.tv PRIVMSG #a :${codes[at % distinct]}`, SENT_FROM);
+    counter.countLine(`${tags} :a!a@a.tmi.twitch.tv PRIVMSG #a :${codes[at % distinct]}`, SENT_FROM);
   }
   return counter;
 }

@@ -1,7 +1,7 @@
 import { startChild } from './in-child.ts';
 import type { Report } from './report.ts';
 
-/** What the cost grows with, and what it does not grow with; measured in a process of its own. */
+/** Measures how the cost depends on the emotes and messages, in a child process. */
 export async function measureScaling(): Promise<readonly Report[]> {
   const child = startChild('./scaling-child.ts', []);
   const reports = await child.ask<readonly Report[]>('go');

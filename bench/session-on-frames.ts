@@ -1,27 +1,27 @@
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
-import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
-import type { SocketEvents } from '../src/link/socket.ts';
+import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { startChannelSession } from '../src/session/channel-session.ts';
 import type { ChannelMessage } from '../src/session/protocol.ts';
+import type { SocketEvents } from '../src/socket/socket.ts';
 import { roomIdOf } from '../standin/chat/room-id.ts';
 import { CHANNEL, SENT_FROM } from './chat-frames.ts';
 import { sevenTvAnswer } from './seven-tv-answer.ts';
 
-/** A session of the project as its worker runs it, with a socket, a clock and services of the benchmark's. */
+/** A session as the worker runs it, with the benchmark's socket, clock and services. */
 export interface BenchSession {
-  takeFrame(frame: string): void;
-  /** Moves the clock; snapshots fall due on the way. */
+  receiveFrame(frame: string): void;
+  /** Advances the clock, which also triggers the snapshots. */
   advanceTo(now: number): void;
-  /** Emotes of all lists and the uses of the last snapshot. */
-  told(): { readonly emotesKnown: number; readonly usesInWindow: number };
+  /** The number of emotes of all lists, and the uses of the last snapshot. */
+  figures(): { readonly emotesKnown: number; readonly usesInWindow: number };
   stop(): void;
 }
 
-/** Joins the channel and loads its lists: everything that comes before the first message. */
+/** Joins the channel and loads its lists, before the first message. */
 export async function openBenchSession(codes: readonly string[]): Promise<BenchSession> {
   const clock = createClock();
-  const told = { emotesKnown: 0, usesInWindow: 0 };
+  const figures = { emotesKnown: 0, usesInWindow: 0 };
   let chat: SocketEvents | null = null;
   const { stop } = startChannelSession(CHANNEL as ChannelLogin, {
     openSocket(url, events) {
@@ -42,9 +42,9 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     unixNow: () => (SENT_FROM + clock.now()) as UnixMs,
     random: () => 0,
     emit(message: ChannelMessage) {
-      if (message.kind === 'snapshot') told.usesInWindow = message.snapshot.totalEmotes;
+      if (message.kind === 'step') figures.usesInWindow = message.step.totalEmotes;
       if (message.kind === 'lists')
-        told.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);
+        figures.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);
     },
     logTrouble: (text) => console.error(text),
   });
@@ -53,12 +53,12 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
   socket.onOpen();
   socket.onText(':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n');
   socket.onText(`@room-id=${roomIdOf(CHANNEL)} :tmi.twitch.tv ROOMSTATE #${CHANNEL}\r\n`);
-  // Lists are asked for after a wait and decoded in slices, with a timer between two.
-  while (told.emotesKnown < codes.length) {
+  // Lists are requested after a delay and decoded in slices, with a timer between two slices.
+  while (figures.emotesKnown < codes.length) {
     clock.advanceTo(0);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return { takeFrame: socket.onText, advanceTo: clock.advanceTo, told: () => told, stop };
+  return { receiveFrame: socket.onText, advanceTo: clock.advanceTo, figures: () => figures, stop };
 }
 
 function answerTo(url: string, codes: readonly string[]): unknown {
@@ -76,7 +76,7 @@ function createClock(): { readonly timers: Timers; now(): number; advanceTo(now:
     readonly run: () => void;
   }
   const entries = new Set<Entry>();
-  /** The lists are asked for before the chat begins. */
+  /** The lists are requested before the chat begins. */
   let nowMs = -1_000;
   const start = (delayMs: number, periodMs: number | null, run: () => void) => {
     const entry = { dueAt: nowMs + delayMs, periodMs, run };

@@ -1,7 +1,7 @@
 import { ulidOf } from '../standin/catalogue/emote-ids.ts';
 import { channelSet } from '../standin/services/seventv-set.ts';
 
-/** What 7TV answers for a room with a set of these codes, set and all. */
+/** 7TV's answer for a room, including its set with these codes. */
 export function sevenTvAnswer(roomId: string, codes: readonly string[]): unknown {
   return {
     id: roomId,
@@ -16,7 +16,7 @@ export function sevenTvAnswer(roomId: string, codes: readonly string[]): unknown
   };
 }
 
-/** A set of these codes, entries of true shape. */
+/** A set of these codes in the real format. */
 function sevenTvSet(roomId: string, codes: readonly string[]): unknown {
   const emotes = codes.map((code) => ({
     id: ulidOf(code),

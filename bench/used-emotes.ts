@@ -1,12 +1,12 @@
-/** Ranges of one native emote as its tag has them, `0-4`: code points, the end included. */
+/** The ranges of one native emote as in the tag, `0-4`: code points, end inclusive. */
 type Ranges = Iterable<readonly [emoteId: string, ranges: readonly string[]]>;
 
-/** Past the Basic Multilingual Plane a code point is two units: then positions cannot be used as they are. */
+/** A code point outside the Basic Multilingual Plane has two UTF-16 units, so positions must be converted. */
 const SURROGATE = /[\ud800-\udfff]/;
 
 /**
- * The emotes of a text, one entry a use: each range of a native one, and in the rest each whole word that the
- * Map knows.
+ * The emotes of a text, one entry per use: each range of a native emote, and each whole word of the rest that is in the
+ * Map.
  */
 export function usedEmotes(
   text: string,
@@ -22,7 +22,7 @@ export function usedEmotes(
   return used;
 }
 
-/** The text with spaces where native emotes stand; those go to `used`. */
+/** Adds the native emotes to `used` and returns the text with spaces at their positions. */
 function blanked(text: string, native: Ranges, used: string[]): string {
   const characters = SURROGATE.test(text) ? Array.from(text) : null;
   let rest = text;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeAudit } from './audit-verdict.ts';
 
-/** As `npm audit --json` answers, version 2 of its report. */
+/** An answer of `npm audit --json`, report version 2. */
 const report = (severities: Readonly<Record<string, string>>): string =>
   JSON.stringify({
     auditReportVersion: 2,

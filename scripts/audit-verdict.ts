@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** What is known of the dependencies' vulnerabilities. */
+/** The result of a vulnerability check of the dependencies. */
 export type AuditVerdict =
   | { readonly kind: 'good' }
-  /** The registry did not answer, or not with a report. */
+  /** The registry did not answer, or its answer is not a report. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'bad'; readonly packages: readonly string[] };
 

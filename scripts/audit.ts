@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { judgeAudit } from './audit-verdict.ts';
 
-/** Longer than this the tests do not wait for the registry. */
+/** The timeout for the registry, so that it does not delay the tests. */
 const ANSWER_WITHIN_MS = 8_000;
 
-// Fails where a dependency has a known vulnerability of high severity; without an answer nobody knows.
+// Fails if a dependency has a known vulnerability of high severity. Without an answer it only warns.
 const { stdout } = spawnSync(
   'npm',
   ['audit', '--json', '--fetch-retries=0', `--fetch-timeout=${ANSWER_WITHIN_MS}`],
@@ -16,11 +16,9 @@ switch (verdict.kind) {
     console.log('No dependency has a known vulnerability of high severity.');
     break;
   case 'unknown':
-    console.warn(
-      'Warning: the package registry did not answer, so known vulnerabilities were not looked up.',
-    );
+    console.warn('Warning: the package registry did not answer, so known vulnerabilities were not checked.');
     break;
   case 'bad':
-    console.error(`Known vulnerabilities: ${verdict.packages.join(', ')}. \`npm audit\` tells more.`);
+    console.error(`Known vulnerabilities: ${verdict.packages.join(', ')}. \`npm audit\` shows details.`);
     process.exit(1);
 }

@@ -1,4 +1,4 @@
-/** Flags under which Chromium runs alone: without a sandbox of its own, and asking nobody for anything. */
+/** Flags that disable Chromium's sandbox and its own network requests. */
 export const QUIET_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,7 +9,7 @@ export const QUIET_FLAGS = [
   '--disable-sync',
 ];
 
-/** Leads every host name there is to `port` of this machine, where the stand-in answers for it. */
+/** Resolves every host name to `port` of this machine, where the stand-in answers. */
 export function chromiumFlags(port: number): string[] {
   return [...QUIET_FLAGS, `--host-resolver-rules=MAP * 127.0.0.1:${port}`, '--ignore-certificate-errors'];
 }

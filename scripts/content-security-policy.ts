@@ -1,43 +1,48 @@
+/** The only Twitch script that the page loads. The player loads all others in its frame. */
+import type { EmoteSource } from '../src/emotes/sources/emote-source.ts';
+import { EMOTE_SOURCES } from '../src/emotes/sources/registry.ts';
+
 /** The one script of Twitch that the page itself loads; what it needs more it loads into its frame. */
 const PLAYER_LIBRARY = 'https://embed.twitch.tv/embed/v1.js';
-/** Where the player's frame may come from (dev.twitch.tv/docs/embed/everything). */
+/** The possible origins of the player's frame (dev.twitch.tv/docs/embed/everything). */
 const PLAYER_FRAMES = ['https://embed.twitch.tv', 'https://player.twitch.tv', 'https://www.twitch.tv'];
-/** Pictures are in no list: FrankerFaceZ and custom emotes name hosts of their own. */
-const CHAT_AND_LISTS = [
-  'wss://irc-ws.chat.twitch.tv',
-  'https://api.betterttv.net',
-  'https://7tv.io',
-  'https://api.7tv.app',
-  'wss://events.7tv.io',
-  'wss://sockets.betterttv.net',
-];
+const CHAT = 'wss://irc-ws.chat.twitch.tv';
 
 /**
- * Anyone may frame the page: that is what embed mode is for, and there is no account and nothing to click that
- * would be worth stealing. A meta tag cannot say it, so only the headers do.
+ * Every site may frame the page, because embed mode needs it. The page has no account and no button that is worth a
+ * stolen click. A meta tag cannot contain `frame-ancestors`, so only the headers do.
  */
 export const FRAME_ANCESTORS = 'frame-ancestors *';
 
 /**
  * The policy of the page.
  *
+ * @param mode `demo` allows only its own origin, which replaces every service
+ * @param inlineScript the quoted hash of the only inline script of the page
  * @param mode `demo` reaches nothing but its own origin, which plays every service
  * @param inlineScript the hash of the one script in the page itself, quoted
+ * @param sources default: all
  */
-export function contentSecurityPolicy(mode: string, inlineScript: string): string {
+export function contentSecurityPolicy(
+  mode: string,
+  inlineScript: string,
+  sources: readonly EmoteSource[] = EMOTE_SOURCES,
+): string {
   const isDemo = mode === 'demo';
+  const chatAndLists = new Set([CHAT, ...sources.flatMap(({ hosts }) => hosts)]);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", inlineScript, ...(isDemo ? [] : [PLAYER_LIBRARY])],
     'style-src': ["'self'"],
+    // Any host: FrankerFaceZ's answers and custom emotes name hosts of their own.
     'img-src': ["'self'", 'https:'],
-    'connect-src': ["'self'", ...(isDemo ? ['ws://localhost:*', 'ws://127.0.0.1:*'] : CHAT_AND_LISTS)],
+    'connect-src': ["'self'", ...(isDemo ? ['ws://localhost:*', 'ws://127.0.0.1:*'] : chatAndLists)],
     'frame-src': isDemo ? ["'self'"] : PLAYER_FRAMES,
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
   };
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }

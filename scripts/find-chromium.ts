@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Chromium without its window: a page costs the tests about half the processor time. Debian's package. */
+/** Debian's package of Chromium without a window. It needs about half the CPU time for the tests. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const APPLICATIONS = [
@@ -10,9 +10,9 @@ const APPLICATIONS = [
 ];
 
 /**
- * The Chromium that the browser tests drive: the one that `CHROMIUM_PATH` names, else this system's headless
- * shell, which is installed where Debian's packages can be, else any Chromium or Chrome. Throws an Error that
- * says what to install.
+ * The Chromium for the browser tests: the one in `CHROMIUM_PATH`, else the headless shell of this system, else any
+ * Chromium or Chrome. The headless shell is installed if Debian packages can be installed. If nothing is found, throws an
+ * Error that says what to install.
  */
 export function findChromium(): string {
   const found = process.env.CHROMIUM_PATH || pathOf(HEADLESS_SHELL);
@@ -24,7 +24,7 @@ export function findChromium(): string {
   );
 }
 
-/** Null where this system is no Debian, its packages cannot be reached, or we may not install. */
+/** Null if this is not a Debian system, its packages cannot be downloaded, or the user is not root. */
 function installHeadlessShell(): string | null {
   if (process.getuid?.() !== 0 || !hasCommand('apt-get')) return null;
   console.log('Installing Debian’s chromium-headless-shell for the browser tests.');
@@ -37,7 +37,7 @@ function installHeadlessShell(): string | null {
       env,
     });
   } catch (error) {
-    console.warn('It could not be installed:', error);
+    console.warn('The installation failed:', error);
   }
   return pathOf(HEADLESS_SHELL);
 }

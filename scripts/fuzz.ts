@@ -9,13 +9,13 @@ import { tryHostileChat } from '../tests/fuzz/hostile-chat.ts';
 import { tryHostileServices } from '../tests/fuzz/hostile-services.ts';
 
 const FAILURES = 'tests/fuzz/failures';
-/** How often the heap is looked at. */
+/** The interval between two measurements of the heap. */
 const LOOKS = 20;
-/** Looks that are passed over at the start, while everything fills up. */
+/** Measurements that are ignored at the start, until all caches are full. */
 const WARM_UP = 4;
 /**
- * What the heap may have grown by, from the highest early look to the lowest late one: more is a leak. The ids of
- * the last messages go by the ten thousand (up and down by 19 MB), and 20 000 of Twitch's emotes are remembered.
+ * The maximum heap growth, from the highest early measurement to the lowest late one; more is a leak. Message ids are
+ * released in blocks of ten thousand (up and down by 19 MB), and 20 000 of Twitch's emotes are cached.
  */
 const MAX_GROWTH_BYTES = 16_000_000;
 
@@ -32,7 +32,7 @@ const [lineCount, answerCount, seed] = [values.lines, values.answers, values.see
   number,
 ];
 if (![lineCount, answerCount, seed].every((number) => Number.isSafeInteger(number) && number >= 0)) {
-  console.error('--lines, --answers and --seed are whole numbers from 0 up.');
+  console.error('--lines, --answers and --seed must be integers of 0 or more.');
   process.exit(1);
 }
 
@@ -40,18 +40,20 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 console.log(`seed ${seed}`);
-// The two kinds of run, see fuzzLines.
+// One even and one odd seed; see fuzzLines.
 await run('lines', seed, Math.ceil(lineCount / 2), fuzzLines);
 await run('lines', seed + 1, Math.floor(lineCount / 2), fuzzLines);
 await run('answers', seed, answerCount, fuzzAnswers);
-console.log(`a plain recount agrees: ${JSON.stringify(await compareWithRecount(seed, lineCount))}`);
+console.log(
+  `a simple recount gives the same counts: ${JSON.stringify(await compareWithRecount(seed, lineCount))}`,
+);
 for (const { what, longestStallMs, totalMs } of [
   ...(await tryHostileChat(heapBytes)),
   ...(await tryHostileServices()),
 ]) {
-  console.log(`${what}: ${totalMs} ms, held up everything else for ${longestStallMs} ms at most`);
+  console.log(`${what}: ${totalMs} ms, blocked the thread for at most ${longestStallMs} ms`);
 }
-console.log('Nothing threw, nothing was lost, nothing grew.');
+console.log('No exception, no lost message, no memory growth.');
 
 type Fuzz = (
   seed: number,

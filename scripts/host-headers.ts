@@ -1,6 +1,6 @@
 import { FRAME_ANCESTORS } from './content-security-policy.ts';
 
-/** What a player on another host needs stays as the browser has it: autoplay, fullscreen, encrypted media. */
+/** Disabled features. A player on another host needs autoplay, fullscreen and encrypted media, so these are not listed. */
 const NEVER_USED = [
   'accelerometer',
   'camera',
@@ -17,33 +17,33 @@ const NEVER_USED = [
 ];
 
 /**
- * A page that opens ours in a window cannot reach into it, where the number of frames would tell whether a channel is
- * saved. Windows that Twitch's player opens still work, and a frame of ours posts to its parent as before.
+ * A page that opens ours in a window cannot access it. Otherwise the number of frames would show whether a channel is
+ * saved. Windows opened by Twitch's player still work, and our frames can still post to their parents.
  */
 export const OPENER_POLICY = 'same-origin-allow-popups';
 
-/** A year: what is in `assets` has its content's hash in its name. */
+/** One year, because the names in `assets` contain a content hash. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Headers for all addresses that match a pattern, `*` at its end standing for any rest. */
+/** Headers for all addresses that match a pattern. `*` at its end matches any rest. */
 export interface HeaderRule {
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * What a host says beside each file. No address gets one header from two rules: some hosts join the values,
- * others take the last.
+ * The headers that a host sends with each file. No address gets one header from two rules, because some hosts join the
+ * values and others use the last one.
  *
- * @param policy of the page, as its meta tag has it
- * @param basePath where the site is mounted, with a slash at both ends
+ * @param policy the policy of the page's meta tag
+ * @param basePath the path of the site, with a slash at both ends
  */
 export function headerRules(policy: string, basePath: string): readonly HeaderRule[] {
   return [
     {
       pattern: `${basePath}*`,
       headers: {
-        // A meta tag says nothing to a worker, and cannot say who may frame the page.
+        // A meta tag does not apply to a worker and cannot contain `frame-ancestors`.
         'Content-Security-Policy': `${policy}; ${FRAME_ANCESTORS}`,
         'Cross-Origin-Opener-Policy': OPENER_POLICY,
         'X-Content-Type-Options': 'nosniff',
@@ -57,7 +57,7 @@ export function headerRules(policy: string, basePath: string): readonly HeaderRu
   ];
 }
 
-/** The rules as a `_headers` file, which Netlify and Cloudflare read from the folder they publish. */
+/** The rules as a `_headers` file, which Netlify and Cloudflare read from the published folder. */
 export function headerFile(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ pattern, headers }) => {

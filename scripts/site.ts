@@ -3,13 +3,13 @@ import sirv from 'sirv';
 import { build } from 'vite';
 import { OPENER_POLICY } from './host-headers.ts';
 
-/** Answers a request with a page or a file of the built site. */
+/** Answers a request with a page or with a file of the built site. */
 export type ServePage = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Builds the site: `production` into `dist`, `demo` into `dist-demo`.
  *
- * @param demoUrl where the offline demo is, for who has no channel yet; left out, nothing is said of it
+ * @param demoUrl address of the offline demo, shown when no channel is chosen; if omitted, nothing is shown
  */
 export async function buildSite(mode: 'production' | 'demo', demoUrl?: string): Promise<void> {
   await build({
@@ -19,12 +19,12 @@ export async function buildSite(mode: 'production' | 'demo', demoUrl?: string): 
   });
 }
 
-/** Serves a folder with the built site; an unknown path is answered with `index.html`. */
+/** Serves a folder with the built site. Unknown paths get `index.html`. */
 export function createSite(folder: string): ServePage {
   return sirv(folder, { single: true, etag: true });
 }
 
-/** The same as `npm start` and `npm run demo` serve it. */
+/** The same, as served by `npm start` and `npm run demo`. */
 export function createLocalSite(folder: string): ServePage {
   const site = createSite(folder);
   return (request, response) => {

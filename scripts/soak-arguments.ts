@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import { WARM_UP_MINUTES } from './soak-verdict.ts';
 
-/** What `npm run soak` was asked for. */
+/** The options of `npm run soak`. */
 export interface SoakArguments {
   readonly minutes: number;
-  /** The same seed gives the same faults and deeds in the same order; their moments differ by the machine. */
+  /** The same seed gives the same faults and viewer actions in the same order. Their times depend on the machine. */
   readonly seed: number;
-  /** Where the figures are written as JSON; null for nowhere. */
+  /** The file for the figures as JSON; null for none. */
   readonly jsonFile: string | null;
 }
 
-/** Shorter than this there are no thirds to compare. */
+/** A shorter run has no thirds to compare. */
 const LEAST_MINUTES = WARM_UP_MINUTES + 2;
 
-/** Throws an Error that says what is wrong, for an option that does not exist too. */
+/** Throws an Error that describes an invalid or unknown option. */
 export function readSoakArguments(args: readonly string[]): SoakArguments {
   const { values } = parseArgs({
     args: [...args],
@@ -25,7 +25,7 @@ export function readSoakArguments(args: readonly string[]): SoakArguments {
   });
   const minutes = Number(values.minutes);
   const seed = Number(values.seed);
-  if (!(minutes >= LEAST_MINUTES)) throw new Error(`--minutes is a number from ${LEAST_MINUTES} up.`);
-  if (!Number.isSafeInteger(seed)) throw new Error('--seed is a whole number.');
+  if (!(minutes >= LEAST_MINUTES)) throw new Error(`--minutes must be a number of ${LEAST_MINUTES} or more.`);
+  if (!Number.isSafeInteger(seed)) throw new Error('--seed must be an integer.');
   return { minutes, seed, jsonFile: values.json ?? null };
 }

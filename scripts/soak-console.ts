@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Finding } from './soak-verdict.ts';
 
-/** What the browser itself notes of a failed try, each time, whatever the page does about it. */
+/** Messages that the browser itself logs for each failed request. The page cannot prevent them. */
 const BROWSERS_OWN = /^Failed to load resource|^WebSocket connection to|^Access to fetch at/;
 
-/** What the page said in its console. */
+/** The console messages of the page. */
 export interface ConsoleLog {
-  /** Each text and how often, most often first; numbers and addresses are left out of it. */
+  /** Each text and its count, highest count first. Numbers and addresses are replaced. */
   texts(): readonly { readonly text: string; readonly times: number }[];
-  /** No error that nobody caught; nothing said more often than there were changes of state to say it of. */
+  /** Fails for an uncaught error, and for a text that was logged more often than faults and viewer actions happened. */
   judge(played: ReadonlyMap<string, number>): readonly Finding[];
 }
 
-/** Listens from now on. */
+/** Records all messages from this call on. */
 export function createConsoleLog(page: Page): ConsoleLog {
   const said = new Map<string, number>();
   const uncaught: string[] = [];
@@ -37,7 +37,7 @@ export function createConsoleLog(page: Page): ConsoleLog {
       return [
         { rule: 'no uncaught error', found: uncaught[0] ?? 'none', isGood: uncaught.length === 0 },
         {
-          rule: 'nothing said more often than things happened',
+          rule: 'no text logged more often than events happened',
           found: tooOften.map(({ text }) => text).join('; ') || 'nothing',
           isGood: tooOften.length === 0,
         },

@@ -4,10 +4,10 @@ import { pick, type Random, wholeBetween } from '../standin/seeded-random.ts';
 import type { ScriptedAnswer } from '../standin/services/scripted-answer.ts';
 import type { SoakStage } from './soak-stage.ts';
 
-/** Something that goes wrong for a while; resolves when it is over. */
+/** A temporary fault. `play` resolves when it is over. */
 export interface Fault {
   readonly name: string;
-  /** How likely, beside the others. */
+  /** The relative probability. */
   readonly weight: number;
   play(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const FAILING: readonly ScriptedAnswer[] = [
 
 const NONSENSE = ['\r\n', '@a=b', ':x PRIVMSG', '@emotes=25:9-1;id= :a PRIVMSG #b :\u{1}ACTION', '\u{0}{}[]'];
 
-/** `channel` tells which one is watched at the moment. */
+/** @param channel returns the channel that is watched now */
 export function createFaults(stage: SoakStage, random: Random, channel: () => string): readonly Fault[] {
   const { standIn, context } = stage;
   const { chat, services, sevenTvLive, betterTtvLive } = standIn;
@@ -37,26 +37,26 @@ export function createFaults(stage: SoakStage, random: Random, channel: () => st
     name: `${name} live dropped`,
     weight: 2,
     async play() {
-      live.behaviour.refuseLinks = random() < 0.5;
-      live.dropLinks();
+      live.behaviour.refuseConnections = random() < 0.5;
+      live.dropConnections();
       await seconds(2, 10);
-      live.behaviour.refuseLinks = false;
+      live.behaviour.refuseConnections = false;
     },
   });
 
   return [
-    { name: 'chat dropped', weight: 2, play: async () => chat.dropLinks() },
+    { name: 'chat dropped', weight: 2, play: async () => chat.dropConnections() },
     {
       name: 'chat refused',
       weight: 2,
       async play() {
-        chat.behaviour.refuseLinks = true;
-        chat.dropLinks();
+        chat.behaviour.refuseConnections = true;
+        chat.dropConnections();
         await seconds(3, 12);
-        chat.behaviour.refuseLinks = false;
+        chat.behaviour.refuseConnections = false;
       },
     },
-    { name: 'asked to reconnect', weight: 2, play: async () => chat.askToReconnect() },
+    { name: 'RECONNECT', weight: 2, play: async () => chat.askToReconnect() },
     {
       name: 'pings unanswered',
       weight: 1,
@@ -67,7 +67,7 @@ export function createFaults(stage: SoakStage, random: Random, channel: () => st
       },
     },
     {
-      name: 'lines without sense',
+      name: 'invalid lines',
       weight: 1,
       async play() {
         chat.sendFrame(`${NONSENSE.join('\r\n')}\r\n`);
@@ -121,7 +121,7 @@ export function createFaults(stage: SoakStage, random: Random, channel: () => st
   ];
 }
 
-/** One of them, more often the heavier ones. */
+/** A random element; the probability is proportional to its weight. */
 export function pickWeighted<Choice extends { readonly weight: number }>(
   random: Random,
   choices: readonly Choice[],

@@ -4,7 +4,7 @@ import type { SoakStage } from './soak-stage.ts';
 import { TIMER_COUNTER } from './soak-timers.ts';
 import { NO_PANEL, type Sample } from './soak-verdict.ts';
 
-/** A socket that the browser has closed is still open here until the stand-in hears of it. */
+/** After the browser closes a socket, the stand-in still counts it as open for a short time. */
 const SETTLE_MS = 3_000;
 
 interface HeapUsage {
@@ -13,7 +13,7 @@ interface HeapUsage {
   readonly backingStorageSize?: number;
 }
 
-/** Takes samples of the one page and its one worker. */
+/** Returns a function that takes a sample of the page and its worker. */
 export async function createSampler(stage: SoakStage): Promise<() => Promise<Sample>> {
   const { page, standIn } = stage;
   const startedAt = performance.now();
@@ -22,20 +22,20 @@ export async function createSampler(stage: SoakStage): Promise<() => Promise<Sam
   if (worker === undefined) throw new Error('The page has no worker.');
   await worker.evaluate(TIMER_COUNTER);
   const askWorker = await inspectWorker(inspector);
-  const linksOf = (links: readonly { readonly closedAt: number | null }[]) =>
-    links.filter(({ closedAt }) => closedAt === null).length;
+  const openOf = (connections: readonly { readonly closedAt: number | null }[]) =>
+    connections.filter(({ closedAt }) => closedAt === null).length;
 
   return async () => {
     await page.evaluate(nextDrawing);
     await inspector.send('HeapProfiler.collectGarbage');
     await askWorker('HeapProfiler.collectGarbage');
-    const links = () => ({
-      chatLinks: linksOf(standIn.chat.links),
-      sevenTvLinks: linksOf(standIn.sevenTvLive.links),
-      betterTtvLinks: linksOf(standIn.betterTtvLive.links),
+    const connections = () => ({
+      chatConnections: openOf(standIn.chat.connections),
+      sevenTvConnections: openOf(standIn.sevenTvLive.connections),
+      betterTtvConnections: openOf(standIn.betterTtvLive.connections),
     });
     const until = performance.now() + SETTLE_MS;
-    while (Math.max(...Object.values(links())) > 1 && performance.now() < until) await pause(50);
+    while (Math.max(...Object.values(connections())) > 1 && performance.now() < until) await pause(50);
     const { nodes, jsEventListeners } = await inspector.send('Memory.getDOMCounters');
     return {
       atSeconds: Math.round((performance.now() - startedAt) / 1_000),
@@ -45,20 +45,20 @@ export async function createSampler(stage: SoakStage): Promise<() => Promise<Sam
       listeners: jsEventListeners,
       pageTimers: await page.evaluate<number>('pendingTimers()'),
       workerTimers: await worker.evaluate<number>('pendingTimers()'),
-      ...links(),
+      ...connections(),
       status: (await page.getByRole('status').allTextContents())[0] ?? NO_PANEL,
     };
   };
 }
 
-/** Elements that were just removed are kept by the browser until it has drawn the page without them. */
+/** The browser retains removed elements until it has rendered the page without them. */
 function nextDrawing(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 }
 
-/** Asks the page's worker over the page's own session; a target's messages are text inside its messages. */
+/** A DevTools session with the page's worker. Its messages are nested as text in the messages of the page's session. */
 async function inspectWorker(inspector: CDPSession): Promise<(method: string) => Promise<unknown>> {
   const waiting = new Map<number, (result: unknown) => void>();
   let asked = 0;

@@ -11,7 +11,7 @@ import { openStandInBrowser } from './stand-in-browser.ts';
 
 const SITE = 'https://emotes.example';
 
-/** The production bundle in a browser, with the stand-in behind every host name. */
+/** The production bundle in a browser in which every host name resolves to the stand-in. */
 export interface SoakStage {
   readonly standIn: StandIn;
   readonly context: BrowserContext;
@@ -20,12 +20,12 @@ export interface SoakStage {
   close(): Promise<void>;
 }
 
-/** Builds into a folder of its own, so that a build beside it changes nothing here. */
+/** Builds into a separate folder, so that a concurrent build does not change it. */
 export async function openSoakStage(seed: number): Promise<SoakStage> {
   const folder = mkdtempSync(join(tmpdir(), 'emotes-soak-'));
   await build({ mode: 'production', logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
   const standIn = createStandIn({ seed, stillPictures: true, autoplay: SCENARIOS.flood });
-  // A player that stands still: its frame is another process, and its pictures would be drawn for nobody.
+  // An empty player: the real one runs in another process, and rendering it would only cost time.
   standIn.services.script('player.twitch.tv/', {
     kind: 'body',
     body: '<!doctype html><title>player</title>',

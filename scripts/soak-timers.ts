@@ -1,6 +1,6 @@
 /**
- * Code for a page or a worker: from now on `pendingTimers()` there tells how many timers are due or repeat. Text,
- * because it runs in the browser as it stands here.
+ * Code for a page or a worker. After it ran, `pendingTimers()` returns the number of pending and repeating timers. It is
+ * a string, because it runs in the browser.
  */
 export const TIMER_COUNTER = `(() => {
   const { setTimeout: after, clearTimeout: stop, setInterval: every, clearInterval: end } = globalThis;

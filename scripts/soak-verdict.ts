@@ -1,37 +1,37 @@
-/** What was there at one moment, after a forced garbage collection. */
+/** The values at one time, after a forced garbage collection. */
 export interface Sample {
-  /** Since the page was opened. */
+  /** Seconds since the page was opened. */
   readonly atSeconds: number;
-  /** What the page's own code and document hold, in MB of 1,000,000 bytes: objects, buffers, nodes. */
+  /** The memory of the page's code and document, in MB of 1,000,000 bytes: objects, buffers, nodes. */
   readonly pageMb: number;
   readonly workerMb: number;
   readonly nodes: number;
   readonly listeners: number;
-  /** Timers that are due or repeat; the worker's since it was found, so without what it started before. */
+  /** Pending and repeating timers. Timers that the worker started before the sampler was attached are not included. */
   readonly pageTimers: number;
   readonly workerTimers: number;
   /** Open sockets to the chat, to 7TV and to BetterTTV. */
-  readonly chatLinks: number;
-  readonly sevenTvLinks: number;
-  readonly betterTtvLinks: number;
-  /** What the panel says of the link, or `NO_PANEL`. */
+  readonly chatConnections: number;
+  readonly sevenTvConnections: number;
+  readonly betterTtvConnections: number;
+  /** The connection status in the panel, or `NO_PANEL`. */
   readonly status: string;
 }
 
-/** Something else than the statistics is shown. */
+/** The page does not show the statistics. */
 export const NO_PANEL = 'no panel';
 
-/** One rule, what was found, and whether it holds. */
+/** A rule, the measured value, and whether the rule is met. */
 export interface Finding {
   readonly rule: string;
   readonly found: string;
   readonly isGood: boolean;
 }
 
-/** Before this the lists, the pictures and the hundred past snapshots are still being filled. */
+/** During this time the lists, the pictures and the hundred past snapshots fill up. */
 export const WARM_UP_MINUTES = 2;
 
-/** How much more there may be at the end than at the beginning: `begin * factor + extra`. */
+/** The maximum at the end: `begin * factor + extra`. */
 const GROWTH = {
   pageMb: { name: 'page, MB', factor: 1.3, extra: 5 },
   workerMb: { name: 'worker, MB', factor: 1.3, extra: 5 },
@@ -41,10 +41,10 @@ const GROWTH = {
   workerTimers: { name: 'timers of the worker', factor: 1.1, extra: 5 },
 } as const;
 
-/** The most sockets that one page needs at once. */
-const MOST_LINKS = { chatLinks: 1, sevenTvLinks: 1, betterTtvLinks: 1 } as const;
+/** The maximum number of sockets that one page needs at the same time. */
+const MAX_CONNECTIONS = { chatConnections: 1, sevenTvConnections: 1, betterTtvConnections: 1 } as const;
 
-/** The median of the last third against that of the first third, after the warm-up; and every sample's sockets. */
+/** Compares the median of the last third with the first third, after the warm-up. Checks the sockets of each sample. */
 export function judgeGrowth(samples: readonly Sample[]): readonly Finding[] {
   const warm = samples.filter(({ atSeconds }) => atSeconds >= WARM_UP_MINUTES * 60);
   const third = Math.floor(warm.length / 3);
@@ -61,9 +61,13 @@ export function judgeGrowth(samples: readonly Sample[]): readonly Finding[] {
       isGood: end <= most,
     };
   });
-  const links = (Object.keys(MOST_LINKS) as (keyof typeof MOST_LINKS)[]).map((key) => {
+  const connections = (Object.keys(MAX_CONNECTIONS) as (keyof typeof MAX_CONNECTIONS)[]).map((key) => {
     const most = Math.max(...samples.map((sample) => sample[key]));
-    return { rule: `${key}: at most ${MOST_LINKS[key]}`, found: `${most}`, isGood: most <= MOST_LINKS[key] };
+    return {
+      rule: `${key}: at most ${MAX_CONNECTIONS[key]}`,
+      found: `${most}`,
+      isGood: most <= MAX_CONNECTIONS[key],
+    };
   });
   const without = samples.filter(({ status }) => status === NO_PANEL).length;
   const shown = {
@@ -71,13 +75,13 @@ export function judgeGrowth(samples: readonly Sample[]): readonly Finding[] {
     found: `${without} times not`,
     isGood: without === 0,
   };
-  return [...growth, ...links, shown];
+  return [...growth, ...connections, shown];
 }
 
-/** Of an even number the lower one of the middle two; throws on an empty list. */
+/** For an even number of values, the lower of the middle two. Throws for an empty list. */
 export function median(numbers: readonly number[]): number {
   const middle = numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)];
-  if (middle === undefined) throw new Error('The median of nothing.');
+  if (middle === undefined) throw new Error('The median of an empty list is undefined.');
   return middle;
 }
 

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pick, type Random, wholeBetween } from '../standin/seeded-random.ts';
 import type { SoakStage } from './soak-stage.ts';
 
-/** Something that a viewer does; afterwards the page looks as before, but for the channel and the theme. */
-interface Deed {
+/** A viewer action. Afterwards the page looks as before, except for the channel and the theme. */
+interface ViewerAction {
   readonly name: string;
   readonly weight: number;
   play(): Promise<void>;
 }
 
 export interface Viewer {
-  /** Chooses a first channel, and opens the settings once so that their code is here before the network goes. */
+  /** Chooses the first channel. Opens the settings once, so that their code is loaded before the network is lost. */
   settle(): Promise<void>;
-  readonly deeds: readonly Deed[];
-  /** The channel that was typed last. */
+  readonly actions: readonly ViewerAction[];
+  /** The last channel that was typed. */
   channel(): string;
 }
 
@@ -27,7 +27,7 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
   let channel = '';
   let typed = 0;
 
-  /** Clicks until it is as wanted; the table above may push it away under the pointer. */
+  /** Clicks until the state is `isOpen`. The table above can move the button away from the pointer. */
   async function togglePastStats(isOpen: boolean): Promise<void> {
     const details = panel.locator('details').filter({ hasText: 'Past Stats' });
     for (let tries = 0; tries < 5; tries++) {
@@ -47,13 +47,13 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
   async function typeChannel(): Promise<void> {
     typed += 1;
     const others = CHANNELS.filter((other) => other !== channel);
-    // Now and then one that nobody has ever watched.
+    // Sometimes a channel without any previous viewer.
     channel = random() < 0.6 ? pick(random, others) : `never_seen_${typed}`;
     await page.getByLabel('Channel:').fill(channel);
     await page.getByLabel('Channel:').press('Enter');
   }
 
-  const deeds: Deed[] = [
+  const actions: ViewerAction[] = [
     {
       name: 'types another channel',
       weight: 2,
@@ -63,7 +63,7 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
       },
     },
     {
-      name: 'looks at past stats',
+      name: 'opens past stats',
       weight: 3,
       async play() {
         await togglePastStats(true);
@@ -80,7 +80,7 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
         inSettings(() => dialog.getByRole('radio', { name: pick(random, ['Light', 'Dark']) }).check()),
     },
     {
-      name: 'adds and removes an emote that is a pattern',
+      name: 'adds and removes an emote with a pattern',
       weight: 1,
       async play() {
         await inSettings(async () => {
@@ -115,7 +115,7 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
       },
     },
     {
-      name: 'asks for the lists again',
+      name: 'reloads the lists',
       weight: 1,
       async play() {
         const button = panel.getByRole('button', { name: 'Reload lists' });
@@ -124,7 +124,7 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
     },
   ];
   return {
-    deeds,
+    actions,
     channel: () => channel,
     async settle() {
       await typeChannel();

@@ -11,11 +11,11 @@ import { type Finding, judgeGrowth, NO_PANEL, type Sample } from './soak-verdict
 import { createViewer } from './soak-viewer.ts';
 
 /**
- * Leaves the built page in a fast chat for a long time, with faults and a restless viewer, and fails where it
- * grows or complains: `npm run soak -- --minutes 30 --seed 1 --json FILE`.
+ * Runs the built page in a fast chat for a long time, with faults and viewer actions. Fails if its memory grows or if it
+ * logs errors: `npm run soak -- --minutes 30 --seed 1 --json FILE`.
  */
 const SAMPLE_EVERY_MS = 10_000;
-/** How long the page has, once the last fault is over, until it counts again: the longest wait and a little. */
+/** The time after the last fault in which the page must count again: slightly more than the longest retry delay. */
 const RECOVERY_MS = 45_000;
 
 const { minutes, seed, jsonFile } = readSoakArguments(process.argv.slice(2));
@@ -34,7 +34,7 @@ await viewer.settle();
 const sample = await createSampler(stage);
 const endAt = performance.now() + minutes * 60_000;
 await Promise.all([
-  keepDoing(viewer.deeds, seededRandom(seed + 2), [1, 4]),
+  keepDoing(viewer.actions, seededRandom(seed + 2), [1, 4]),
   keepDoing(faults, seededRandom(seed + 3), [5, 15]),
   keepSampling(),
 ]);
@@ -42,14 +42,18 @@ await Promise.all([
 const findings: Finding[] = [
   ...judgeGrowth(samples),
   ...consoleLog.judge(played),
-  { rule: 'every deed could be done', found: broken.join('; ') || 'yes', isGood: broken.length === 0 },
+  {
+    rule: 'every viewer action was possible',
+    found: broken.join('; ') || 'yes',
+    isGood: broken.length === 0,
+  },
   await judgeRecovery(),
 ];
 report();
 await stage.close();
 process.exit(findings.every(({ isGood }) => isGood) ? 0 : 1);
 
-/** One after the other, with a rest of so many seconds between two, until the time is over. */
+/** Plays random elements one after the other, with a pause between two, until the time is over. */
 async function keepDoing(
   things: readonly { readonly name: string; readonly weight: number; play(): Promise<void> }[],
   random: () => number,
@@ -70,9 +74,9 @@ async function keepSampling(): Promise<void> {
   while (performance.now() < endAt) {
     await pause(Math.max(0, nextAt - performance.now()));
     nextAt += SAMPLE_EVERY_MS;
-    const taken = await sample();
-    samples.push(taken);
-    if (samples.length % 6 === 0) console.log(lineOf(taken));
+    const newest = await sample();
+    samples.push(newest);
+    if (samples.length % 6 === 0) console.log(lineOf(newest));
   }
 }
 
@@ -84,8 +88,8 @@ async function judgeRecovery(): Promise<Finding> {
   return { rule: 'at the end it counts', found, isGood: found === 'Live' };
 }
 
-function lineOf(taken: Sample): string {
-  const { atSeconds, status, ...figures } = taken;
+function lineOf(newest: Sample): string {
+  const { atSeconds, status, ...figures } = newest;
   const words = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
   return `${String(Math.round(atSeconds / 60)).padStart(3)} min: ${words.join(', ')}; ${status}`;
 }
@@ -97,7 +101,7 @@ function report(): void {
       .map(([name, times]) => `${name} ${times}`)
       .join(', ')}`,
   );
-  for (const { text, times } of consoleLog.texts()) console.log(`Said ${times} x: ${text}`);
+  for (const { text, times } of consoleLog.texts()) console.log(`Logged ${times} x: ${text}`);
   for (const { rule, found, isGood } of findings) console.log(`${isGood ? '✓' : '✗'} ${rule}: ${found}`);
   if (jsonFile === null) return;
   const machine = { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version };

@@ -5,14 +5,14 @@ import { chromiumFlags } from './chromium-flags.ts';
 import { findChromium } from './find-chromium.ts';
 import type { ServePage } from './site.ts';
 
-/** A Chromium in which every host name leads to the stand-in, over TLS. */
+/** A Chromium in which every host name resolves to the stand-in, over TLS. */
 export interface StandInBrowser {
   readonly browser: Browser;
-  /** Ends the browser, the stand-in and its server. */
+  /** Stops the browser, the stand-in and its server. */
   close(): Promise<void>;
 }
 
-/** @param servePage what the hosts answer that are none of the stand-in's */
+/** @param servePage answers requests to hosts that the stand-in does not serve */
 export async function openStandInBrowser(standIn: StandIn, servePage: ServePage): Promise<StandInBrowser> {
   const server = await serveStandIn({ standIn, servePage, port: 0, tls: true });
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags(server.port) });

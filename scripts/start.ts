@@ -5,7 +5,7 @@ import { serveStandIn } from '../standin/serve.ts';
 import { createStandIn } from '../standin/stand-in.ts';
 import { buildSite, createLocalSite } from './site.ts';
 
-/** Ports that are tried first; where one is taken, a free one is used. */
+/** The preferred ports. If one is in use, a free port is used. */
 const LIVE_PORT = 4800;
 const DEMO_PORT = 4801;
 const DEMO_CHANNEL = 'examplestreamer';

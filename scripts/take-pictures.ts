@@ -8,8 +8,8 @@ import { findChromium } from './find-chromium.ts';
 import { buildSite, createSite } from './site.ts';
 
 /**
- * Takes pictures of the demo, to be looked at: `npx tsx scripts/take-pictures.ts`. The README's two go to
- * `docs/pictures`, every screen and state in both themes to `test-results/pictures`.
+ * Takes pictures of the demo for a visual check: `npx tsx scripts/take-pictures.ts`. The README's two pictures are saved
+ * in `docs/pictures`, every screen and state in both themes in `test-results/pictures`.
  */
 const README_FOLDER = 'docs/pictures';
 const STATES_FOLDER = 'test-results/pictures';
@@ -21,11 +21,11 @@ const SIZES = {
   narrow: { width: 390, height: 844 },
 } as const;
 
-/** A screen or state: how to get there. */
+/** A screen or state, and how to reach it. */
 interface State {
   readonly name: string;
   readonly path: string;
-  /** From opening the page to the picture, in milliseconds. */
+  /** The time from opening the page to the picture, in milliseconds. */
   readonly waitMs: number;
   readonly play?: (page: Page) => Promise<void>;
 }
@@ -132,7 +132,7 @@ async function picture(
   await page.waitForTimeout(state.waitMs);
   await state.play?.(page);
   await page.waitForTimeout(400);
-  // No row in the middle of a slide.
+  // No row is in the middle of an animation.
   await page.screenshot({ path: file, animations: 'disabled' });
   await context.close();
 }

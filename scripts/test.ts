@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
 import { buildSite } from './site.ts';
 
-/** How many checks of a kind passed and failed. */
+/** The number of checks that passed and failed. */
 interface Tally {
   readonly passed: number;
   readonly failed: number;
 }
 
 const REPORTS = 'test-results';
-/** As it was at the start: building the site sets variables that are none of the tests' (`NODE_ENV`). */
+/** The environment at the start. Building the site sets variables such as `NODE_ENV`, which must not affect the tests. */
 const ENVIRONMENT = { ...process.env };
 const UNIT_REPORT = `${REPORTS}/unit.json`;
 const BROWSER_REPORT = `${REPORTS}/browser.json`;
@@ -18,7 +18,7 @@ const BROWSER_REPORT = `${REPORTS}/browser.json`;
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-// Two lanes at once: browser tests wait for the clock most of the time, the others use the processor.
+// Two parallel lanes: browser tests mostly wait for time to pass, the other checks use the CPU.
 const tallies = (await Promise.all([checksAndUnitTests(), browserTests()])).flat();
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
@@ -42,7 +42,7 @@ async function check(title: string, tool: string, args: readonly string[]): Prom
   return (await run(title, tool, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs a tool of the project and prints what it said once it has ended; true if it ended well. */
+/** Runs a tool of the project and prints its output when it has ended. True if it succeeded. */
 function run(
   title: string,
   tool: string,
@@ -98,7 +98,7 @@ async function browserTests(): Promise<Tally> {
   });
 }
 
-/** A runner that ended badly failed at least once, whatever its report says; one that ran nothing failed too. */
+/** A runner that exits with an error counts as at least one failure, and so does one that ran no test. */
 function tallyOf(isGood: boolean, read: () => Tally): Tally {
   try {
     const { passed, failed } = read();

@@ -1,22 +1,22 @@
 import type { ServerResponse } from 'node:http';
 
-/** A whole answer, before any script changes it. */
+/** A complete answer, before a script changes it. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What a service reads of a request. */
+/** The parts of a request that a service uses. */
 export interface ServiceCall {
   readonly method: string;
   readonly pathname: string;
   readonly query: URLSearchParams;
-  /** The page's origin, as its browser says; null outside a browser. */
+  /** The `Origin` header; null outside a browser. */
   readonly origin: string | null;
 }
 
-/** Any page may read the answer. */
+/** CORS headers that allow every page to read the answer. */
 export const OPEN_TO_ALL = { 'access-control-allow-origin': '*' } as const;
 
 export function jsonAnswer(
@@ -40,7 +40,7 @@ export function textAnswer(
   return { status, headers: { 'content-type': contentType, ...headers }, body };
 }
 
-/** Sends the answer, for `HEAD` only its headers; nothing when the client is gone. */
+/** Sends the answer; for `HEAD` only its headers; nothing if the client has disconnected. */
 export function sendAnswer(response: ServerResponse, answer: Answer, method: string): void {
   if (response.destroyed) return;
   const body = Buffer.from(answer.body);

@@ -1,7 +1,7 @@
-/** A number in `[0, 1)`, the next one at each call. */
+/** Returns the next random number in `[0, 1)`. */
 export type Random = () => number;
 
-/** The mulberry32 generator (public domain, Tommy Ettinger): small, fast, the same numbers for the same seed. */
+/** The mulberry32 generator (public domain, Tommy Ettinger): small, fast, deterministic for a seed. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,14 +12,14 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** One of `choices`, each as likely; throws on an empty list. */
+/** A random element of `choices`, all with the same probability. Throws for an empty list. */
 export function pick<Choice>(random: Random, choices: readonly Choice[]): Choice {
   const choice = choices[Math.floor(random() * choices.length)];
   if (choice === undefined) throw new Error('There is nothing to pick from.');
   return choice;
 }
 
-/** A whole number from `from` to `to`, both included. */
+/** A random integer in `[from, to]`. */
 export function wholeBetween(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }

@@ -31,14 +31,14 @@ test('the prefix chooses the service and gives the same answer', async () => {
   expect(await byPrefix.text()).toBe(byHost.body);
 });
 
-test('whatever is for no service is left to the page', async () => {
+test('requests for no service are handled by the page', async () => {
   const { port } = await start();
   for (const path of ['/', '/examplestreamer', '/~/example.com/', '/~/', '/~']) {
     expect((await getByHost(port, 'localhost', path)).body).toBe('page');
   }
 });
 
-test('requests are recorded by host and path, however they came', async () => {
+test('requests are recorded by host and path, with both forms of address', async () => {
   const { port, get, standIn } = await start();
   await getByHost(port, '7tv.io', '/v3/emote-sets/global?a=b');
   await get('7tv.io/v3/emote-sets/global?a=b', { headers: { 'x-own': 'yes' } });
@@ -48,7 +48,7 @@ test('requests are recorded by host and path, however they came', async () => {
   ]);
 });
 
-test('with TLS the services and the chat answer under their own names', async () => {
+test('with TLS the services and the chat answer at their own host names', async () => {
   const standIn = createStandIn();
   const servePage = () => undefined;
   const served = await serveStandIn({ standIn, servePage, port: 0, tls: true });
@@ -69,12 +69,12 @@ test('with TLS the services and the chat answer under their own names', async ()
   await chat.enter('examplestreamer');
 });
 
-test('a socket for no service is turned away', async () => {
+test('a socket for no service is refused', async () => {
   const { port } = await start();
   await expect(openChatClient(`ws://127.0.0.1:${port}/~/7tv.io/`, {})).rejects.toThrow();
 });
 
-test('closing ends open links and answers that still hang, and frees the port', async () => {
+test('closing ends open connections and pending answers, and releases the port', async () => {
   const { standIn, stop, openChat, get, port } = await start();
   const chat = await openChat();
   standIn.services.script('7tv.io', { kind: 'hang' });

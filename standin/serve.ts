@@ -7,11 +7,11 @@ import type { StandIn } from './stand-in.ts';
 
 export interface ServeOptions {
   readonly standIn: StandIn;
-  /** Answers whatever is not meant for a service. */
+  /** Answers requests that are for no service. */
   readonly servePage: (request: IncomingMessage, response: ServerResponse) => void;
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Makes a self-signed certificate at start; it is never written to disk. */
+  /** Generates a self-signed certificate at start. It is never written to disk. */
   readonly tls: boolean;
   /** Default 127.0.0.1. */
   readonly host?: string;
@@ -19,11 +19,11 @@ export interface ServeOptions {
 
 export interface Served {
   readonly port: number;
-  /** Destroys open connections, so it resolves at once; the stand-in itself is left to its owner. */
+  /** Destroys open connections, so it resolves immediately. The owner of the stand-in closes the stand-in. */
   close(): Promise<void>;
 }
 
-/** Serves the stand-in and the page beside it; rejects when the port is taken. */
+/** Serves the stand-in and the page on one port. Rejects if the port is in use. */
 export async function serveStandIn(options: ServeOptions): Promise<Served> {
   const { standIn } = options;
   const listener: RequestListener = (request, response) => {
@@ -55,7 +55,7 @@ export async function serveStandIn(options: ServeOptions): Promise<Served> {
 }
 
 async function selfSigned(): Promise<{ readonly key: string; readonly cert: string }> {
-  // Loaded only for TLS: it takes twice as long as the next slowest import.
+  // Loaded only for TLS, because this import is twice as slow as the next slowest one.
   const { generate } = await import('selfsigned');
   const names = ['localhost', ...SERVICE_HOSTS].map((value) => ({ type: 2 as const, value }));
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Under this path a page on its own origin reaches a service: `/~/7tv.io/v3/emote-sets/global`. */
+/** The path prefix with which a page reaches a service at its own origin: `/~/7tv.io/v3/emote-sets/global`. */
 const SERVICE_PREFIX = '/~/';
 
 export const CHAT_HOST = 'irc-ws.chat.twitch.tv';
 export const SEVENTV_LIVE_HOST = 'events.7tv.io';
 export const BETTERTTV_LIVE_HOST = 'sockets.betterttv.net';
 
-/** Every host name the stand-in plays. */
+/** Every host name that the stand-in serves. */
 export const SERVICE_HOSTS = [
   CHAT_HOST,
   SEVENTV_LIVE_HOST,
@@ -26,11 +26,11 @@ export type ServiceHost = (typeof SERVICE_HOSTS)[number];
 
 export interface ServiceAddress {
   readonly host: ServiceHost;
-  /** Path and query as the service would see them, without the prefix. */
+  /** Path and query without the prefix, as the service sees them. */
   readonly path: string;
 }
 
-/** Which service a request is meant for, by its `Host` header or by the prefix; null when for none. */
+/** The service of a request, by its `Host` header or by the prefix; null if there is none. */
 export function serviceAddress(request: IncomingMessage): ServiceAddress | null {
   const target = request.url ?? '/';
   const named = serviceHost((request.headers.host ?? '').replace(/:\d+$/, ''));

@@ -11,11 +11,11 @@ import { createStandIn } from './stand-in.ts';
 export interface StandInUnderTest {
   readonly standIn: StandIn;
   readonly port: number;
-  /** Fetches `host/path…` by the prefix. */
+  /** Fetches `host/path…` with the prefix. */
   get(address: string, init?: RequestInit): Promise<Response>;
-  /** Opens a chat link by the prefix. */
+  /** Opens a chat connection with the prefix. */
   openChat(headers?: Readonly<Record<string, string>>): Promise<ChatClient>;
-  /** Opens a link to a live service by the prefix: `events.7tv.io/v3`. */
+  /** Opens a connection to a live service with the prefix: `events.7tv.io/v3`. */
   openLive(address: string, headers?: Readonly<Record<string, string>>): Promise<LiveClient>;
   stop(): Promise<void>;
 }
@@ -48,15 +48,15 @@ export interface ChatClient {
   readonly lines: readonly string[];
   readonly frames: readonly string[];
   send(...lines: readonly string[]): void;
-  /** Asks for both capabilities, tells a name, joins the channels and waits for the last one's state. */
+  /** Requests both capabilities, sends a name, joins the channels and waits for the state of the last one. */
   enter(...channels: readonly string[]): Promise<void>;
-  /** The first line, past or future, that holds `part`. */
+  /** The first line, already received or later, that contains `part`. */
   lineWith(part: string): Promise<string>;
-  /** The code of the closing. */
+  /** The close code. */
   readonly closed: Promise<number>;
 }
 
-/** Rejects when the link is refused. */
+/** Rejects if the connection is refused. */
 export async function openChatClient(
   url: string,
   options: { readonly headers?: Readonly<Record<string, string>>; readonly rejectUnauthorized?: boolean },
@@ -108,7 +108,7 @@ export interface PlainAnswer {
   readonly body: string;
 }
 
-/** Asks with a `Host` header of its own, as a browser does whose resolver was told to come here. */
+/** Sends a request with a custom `Host` header, like a browser whose resolver points to the stand-in. */
 export function getByHost(port: number, host: string, path: string): Promise<PlainAnswer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {

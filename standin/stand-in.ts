@@ -15,35 +15,35 @@ import { createSevenTvSets } from './services/seventv-sets.ts';
 
 /** Twitch's chat, the emote services, their pictures and the player, for a machine without network. */
 export interface StandIn {
-  /** Answers a request meant for one of the services; false when it is for none of them (then the caller serves its own pages). */
+  /** Answers a request for one of the services. False if it is for none; then the caller serves its own pages. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Takes over a WebSocket upgrade meant for one of the services; false when it is for none. */
+  /** Handles a WebSocket upgrade for one of the services. False if it is for none. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   readonly chat: ChatServer;
   readonly services: EmoteServices;
-  /** Changes of the channels' 7TV sets, and the links on which they are told. */
+  /** Changes of the channels' 7TV sets, and the connections that receive them. */
   readonly sevenTvLive: SevenTvLive;
-  /** Changes of the channels' shared BetterTTV emotes, and the links on which they are told. */
+  /** Changes of the channels' shared BetterTTV emotes, and the connections that receive them. */
   readonly betterTtvLive: BetterTtvLive;
-  /** Back to the state after `createStandIn`: behaviours, logs, scripts and changes of lists gone, links closed, scenarios stopped. */
+  /** Restores the initial state: removes behaviours, logs, scripts and list changes, closes connections, stops scenarios. */
   reset(): void;
-  /** Ends every link and timer. */
+  /** Closes every connection and stops every timer. */
   close(): void;
 }
 
 export interface StandInOptions {
-  /** Where all chance comes from; the same seed gives the same chat. Default 1. */
+  /** The seed of all randomness. The same seed gives the same chat. Default 1. */
   readonly seed?: number;
   /** Unix ms; default `Date.now`. */
   readonly now?: () => number;
   /**
-   * Played in every joined channel that has nothing playing; a channel named like one of `SCENARIOS` plays that
-   * one. Default none: the chat is the caller's.
+   * The scenario of every joined channel without one. A channel with the name of one of `SCENARIOS` plays that scenario.
+   * Default none: the caller sends the chat.
    */
   readonly autoplay?: Scenario;
   /**
-   * Serves every picture standing still; for measuring a page, because a browser animates SVG on the page's main
-   * thread and the real services' files elsewhere. Default false.
+   * Serves every picture without animation, for measurements of a page: a browser animates SVG on the page's main
+   * thread, but the real services' files on another thread. Default false.
    */
   readonly stillPictures?: boolean;
 }

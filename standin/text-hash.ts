@@ -1,4 +1,4 @@
-/** FNV-1a over the UTF-16 units, mixed once more so that similar texts end far apart; 32 bits, unsigned. */
+/** FNV-1a over the UTF-16 units, with an additional mixing step so that similar texts differ; unsigned 32 bits. */
 export function textHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,8 +1,8 @@
-/** Timers that can all be ended at once, so that nothing outlives a reset. */
+/** Timers that can all be stopped together, so that none runs after a reset. */
 export interface TimerBoard {
-  /** Runs `action` once, `delayMs` from now; returns how to call it off. */
+  /** Runs `action` once after `delayMs`. Returns a function that cancels it. */
   after(delayMs: number, action: () => void): () => void;
-  /** Runs `action` every `periodMs`; returns how to stop it. */
+  /** Runs `action` every `periodMs`. Returns a function that stops it. */
   every(periodMs: number, action: () => void): () => void;
   endAll(): void;
 }

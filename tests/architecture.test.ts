@@ -2,26 +2,75 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, readSourceFiles, type SourceFile } from './source-files.ts';
 
-/** Which folders of `src` a folder may import, itself aside. */
+/** Which other folders of `src` a folder may import. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
-  link: ['domain'],
-  chat: ['domain', 'link'],
-  emotes: ['domain', 'link'],
+  socket: ['domain'],
+  chat: ['domain', 'socket'],
+  emotes: ['domain', 'socket'],
   stats: ['domain'],
-  session: ['domain', 'link', 'chat', 'emotes', 'stats'],
-  options: ['domain'],
+  storage: ['domain'],
+  session: ['domain', 'socket', 'chat', 'emotes', 'stats', 'storage'],
+  options: ['domain', 'storage'],
   client: ['domain', 'session'],
   embed: ['domain', 'client', 'options'],
   ui: ['domain'],
   app: ['domain', 'client', 'options', 'embed', 'ui'],
 };
 
-/** The files of a folder that other folders may import, where the rest of the folder is closed to them. */
+/** For a closed folder: the only files that other folders may import. */
 const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
+  socket: ['reconnecting-socket.ts', 'reconnect-policy.ts', 'socket.ts'],
+  chat: ['chat-client.ts', 'emote-ranges.ts', 'line.ts', 'removed-users.ts', 'tag.ts'],
+  emotes: [
+    'catalogue.ts',
+    'custom-emotes.ts',
+    'matcher.ts',
+    'read-custom-emotes.ts',
+    'native-emotes.ts',
+    'emote-numbers.ts',
+    'time-patterns.ts',
+    'lists/fetch-json.ts',
+    'lists/global-lists.ts',
+    'lists/keep-list-of-room.ts',
+    'lists/list-keeper.ts',
+    'lists/persistent-list-store.ts',
+    'sources/twitch/twitch.ts',
+  ],
+  stats: [
+    'counts.ts',
+    'message-counts.ts',
+    'message-ids.ts',
+    'message-window.ts',
+    'observed-time.ts',
+    'ranking.ts',
+    'server-clock.ts',
+    'step-clock.ts',
+  ],
+  storage: ['browser-storage.ts', 'database.ts'],
   session: ['protocol.ts', 'service-address.ts', 'worker.ts'],
-  client: ['session-client.ts', 'start-session-client.ts', 'service-address.ts'],
+  options: ['channel-choice.ts', 'options-store.ts', 'page-path.ts', 'restore-options.ts', 'threshold.ts'],
+  client: ['session-client.ts', 'session-state.ts', 'start-session-client.ts', 'service-address.ts'],
   embed: ['embed-frame.ts'],
+  ui: [
+    'clock-text.ts',
+    'error-boundary.tsx',
+    'shown-text.ts',
+    'panel/auto-hide-button.tsx',
+    'panel/channel-form.tsx',
+    'panel/connection-status.tsx',
+    'panel/connection-words.ts',
+    'panel/current-total.tsx',
+    'panel/icon-button.tsx',
+    'panel/icons.tsx',
+    'panel/panel.tsx',
+    'panel/source-chips.tsx',
+    'past/past-stats.tsx',
+    'player/player.tsx',
+    'player/twitch-embed.ts',
+    'settings/settings-dialog.tsx',
+    'table/emote-table.tsx',
+  ],
 };
 
 const folderOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
@@ -32,12 +81,12 @@ function isClosed(target: string): boolean {
   return entrances !== undefined && !entrances.some((file) => target === `src/${folder}/${file}`);
 }
 
-/** `from → to` for each import that the tables do not allow. */
+/** `from → to` for each import that the tables forbid. */
 function forbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const folder = folderOf(file.path) ?? '';
     const allowed = MAY_IMPORT[folder];
-    if (allowed === undefined) return [`${file.path} is in no folder of the table`];
+    if (allowed === undefined) return [`${file.path} is in a folder that the table does not contain`];
     return importsOf(file)
       .filter(
         (target) => target.startsWith('src/') || target.startsWith('standin/') || target.startsWith('tests/'),
@@ -48,10 +97,10 @@ function forbiddenImports(files: readonly SourceFile[]): string[] {
   });
 }
 
-describe('who may import whom', () => {
+describe('allowed imports', () => {
   const files = readSourceFiles('src');
 
-  test('every file of src keeps to the table', () => {
+  test('every file of src follows the table', () => {
     expect(files.length).toBeGreaterThan(50);
     expect(forbiddenImports(files)).toEqual([]);
   });
@@ -65,7 +114,7 @@ describe('who may import whom', () => {
       'src/domain/a.ts → src/session/worker.ts',
     ],
     ["export { x } from '../../standin/x.ts';", 'src/domain/a.ts → standin/x.ts'],
-  ])('%s in the domain would be found', (text, found) => {
+  ])('%s in the domain is forbidden', (text, found) => {
     expect(forbiddenImports([{ path: 'src/domain/a.ts', text }])).toEqual([found]);
   });
 
@@ -73,19 +122,34 @@ describe('who may import whom', () => {
     ["import { x } from '../session/counter.ts';", 'src/client/a.ts → src/session/counter.ts'],
     ["import type { X } from '../session/protocol.ts';", undefined],
     ["import { x } from '../domain/x.ts';", undefined],
-  ])('a folder with entrances is imported through them alone: %s', (text, found) => {
+  ])('a closed folder is imported only through its entry files: %s', (text, found) => {
     expect(forbiddenImports([{ path: 'src/client/a.ts', text }])).toEqual(found === undefined ? [] : [found]);
   });
 
-  test('every entrance is a file', () => {
-    const paths = new Set(files.map(({ path }) => path));
-    const missing = Object.entries(ENTRANCES)
-      .flatMap(([folder, entrances]) => entrances.map((file) => `src/${folder}/${file}`))
-      .filter((path) => !paths.has(path));
-    expect(missing).toEqual([]);
+  test('the tree in the README names every folder of src', () => {
+    const [, tree = ''] = /\nsrc\/\n([\s\S]*?)\nstandin\//.exec(readFileSync('README.md', 'utf8')) ?? [];
+    const named = Array.from(tree.matchAll(/^[├└]─ (\w+)/gm), ([, name]) => name);
+    expect(named.toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted());
   });
 
-  test('the stand-in shares nothing with src: a mistake made on both sides would cancel out', () => {
+  test('every entrance is imported from another folder', () => {
+    const imported = new Set(
+      files.flatMap((file) => importsOf(file).filter((target) => folderOf(target) !== folderOf(file.path))),
+    );
+    const unused = Object.entries(ENTRANCES)
+      .flatMap(([folder, entrances]) => entrances.map((file) => `src/${folder}/${file}`))
+      .filter((path) => !imported.has(path));
+    expect(unused).toEqual([]);
+  });
+
+  test('the sending side is a library: the reader of chat imports nothing of it', () => {
+    const isSender = (path: string): boolean => path.startsWith('src/chat/sender/');
+    expect(files.some(({ path }) => isSender(path))).toBe(true);
+    const users = files.filter((file) => !isSender(file.path) && importsOf(file).some(isSender));
+    expect(users.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the stand-in and src share no code, because the same mistake on both sides would cancel out', () => {
     const standIn = readSourceFiles('standin');
     expect(standIn.length).toBeGreaterThan(10);
     const shared = standIn.flatMap((file) => importsOf(file).filter((target) => target.startsWith('src/')));
@@ -94,7 +158,7 @@ describe('who may import whom', () => {
     expect(used).toEqual([]);
   });
 
-  test('React is for the screens: neither the worker, nor its client, nor embed mode imports it', () => {
+  test('only the screens import React: not the worker, its client or embed mode', () => {
     const users = files
       .filter((file) =>
         importsOf(file).some((target) => /^(react|react-dom|react-router)(\/|$)/.test(target)),
@@ -104,7 +168,7 @@ describe('who may import whom', () => {
   });
 });
 
-test('the worker protocol is types and nothing that runs', () => {
+test('the worker protocol contains only types', () => {
   const text = readFileSync('src/session/protocol.ts', 'utf8');
   const statements = text
     .replace(/\/\*\*[\s\S]*?\*\//g, '')

@@ -1,11 +1,11 @@
-/** A text that counts how many of its characters are looked at: the same on every machine, unlike a clock. */
+/** A text that counts how many of its characters are read. Unlike a time, the number is the same on every machine. */
 export interface CountedText {
-  /** Behaves like a string in what reading chat does with one. */
+  /** Implements the string methods that the parsers of chat use. */
   readonly text: string;
   steps(): number;
 }
 
-/** Slices up to this long are ordinary strings: they are compared, and cost next to nothing. */
+/** Slices up to this length are ordinary strings: they are only compared, and their cost is negligible. */
 const SHORT = 32;
 
 export function createCountedText(whole: string): CountedText {
@@ -42,7 +42,7 @@ export function createCountedText(whole: string): CountedText {
         const piece = text.slice(start, end);
         return piece.length <= SHORT ? piece : counted(piece);
       },
-      /** For regular expressions and templates. */
+      /** Regular expressions and template strings call this. */
       toString(): string {
         steps += text.length;
         return text;

@@ -1,17 +1,15 @@
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { Emote } from '../src/domain/emote.ts';
-import { EMOTE_LISTS, type EmoteListId, type EmoteListState } from '../src/domain/emote-list.ts';
-import { createGlobalLists } from '../src/emotes/providers/global-lists.ts';
-import { keepEmoteLists, type ListKeeperOptions } from '../src/emotes/providers/list-keeper.ts';
-import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
+import type { EmoteListState } from '../src/domain/emote-list.ts';
+import { createGlobalLists } from '../src/emotes/lists/global-lists.ts';
+import { keepEmoteLists, type ListKeeperDeps } from '../src/emotes/lists/list-keeper.ts';
+import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { readSample } from './read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from './scripted-fetch-json.ts';
 
-export const IDS = Object.keys(EMOTE_LISTS) as EmoteListId[];
-
-export const URLS: Record<EmoteListId, string> = {
+export const URLS = {
   bttvChannel: 'https://api.betterttv.net/3/cached/users/twitch/123',
   bttvGlobal: 'https://api.betterttv.net/3/cached/emotes/global',
   ffzGlobal: 'https://api.betterttv.net/3/cached/frankerfacez/emotes/global',
@@ -19,7 +17,12 @@ export const URLS: Record<EmoteListId, string> = {
   sevenTvChannel: 'https://7tv.io/v3/users/twitch/123',
   sevenTvGlobal: 'https://7tv.io/v3/emote-sets/global',
 };
-export const BODIES: Record<EmoteListId, unknown> = {
+export type ListId = keyof typeof URLS;
+
+/** All lists, in the order in which an equal score is decided. */
+export const IDS = Object.keys(URLS) as ListId[];
+
+export const BODIES: Record<ListId, unknown> = {
   bttvChannel: readSample('bttv-user'),
   bttvGlobal: readSample('bttv-global'),
   ffzGlobal: readSample('bttv-ffz-global'),
@@ -27,8 +30,8 @@ export const BODIES: Record<EmoteListId, unknown> = {
   sevenTvChannel: readSample('7tv-v3-user-embedded'),
   sevenTvGlobal: readSample('7tv-v3-global'),
 };
-/** Emotes in each of `BODIES`. */
-export const COUNTS: Record<EmoteListId, number> = {
+/** The number of emotes in each of `BODIES`. */
+export const COUNTS: Record<ListId, number> = {
   bttvChannel: 7,
   bttvGlobal: 9,
   ffzGlobal: 4,
@@ -36,20 +39,20 @@ export const COUNTS: Record<EmoteListId, number> = {
   sevenTvChannel: 9,
   sevenTvGlobal: 7,
 };
-/** The time of day when the manual clock says 0. */
+/** The Unix time when the manual clock is at 0. */
 export const START = 1_800_000_000_000;
 
-/** A room, and the global lists, whose services all answer well until `answers` is changed; its lists are kept from `start()` on. */
-export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '123') {
+/** A room and the global lists. All services answer correctly until a test changes `answers`. `start()` starts the lists. */
+export function enterRoom(overrides: Partial<ListKeeperDeps> = {}, roomId = '123') {
   const answers = new Map<string, ScriptedAnswer>(IDS.map((id) => [URLS[id], ok(BODIES[id])]));
   const clock = createManualTimers();
   const script = scriptedFetchJson(answers);
-  const lists: ReadonlyMap<EmoteListId, readonly Emote[]>[] = [];
+  const lists: ReadonlyMap<string, readonly Emote[]>[] = [];
   const states: (readonly EmoteListState[])[] = [];
   const troubles: string[] = [];
   const wire = createFakeSockets();
   const net = createFakeNetwork();
-  const world = {
+  const deps = {
     fetchJson: script.fetchJson,
     timers: clock.timers,
     unixNow: () => (START + clock.now()) as UnixMs,
@@ -58,17 +61,17 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
     logTrouble: (text: string) => void troubles.push(text),
     ...overrides,
   };
-  const options = (): ListKeeperOptions => ({
-    globalLists: createGlobalLists(world),
+  const keeperDeps = (): ListKeeperDeps => ({
+    globalLists: createGlobalLists(deps),
     onLists: (now) => lists.push(now),
     onStates: (now) => states.push(now),
-    ...world,
+    ...deps,
   });
-  const start = (more: Partial<ListKeeperOptions> = {}) => keepEmoteLists(roomId, { ...options(), ...more });
+  const start = (more: Partial<ListKeeperDeps> = {}) => keepEmoteLists(roomId, { ...keeperDeps(), ...more });
   return {
     wire,
     net,
-    /** `start`, with sockets that the test plays the other side of. */
+    /** Like `start`, with fake sockets whose server side is the test. */
     startLive: () =>
       start({
         live: {
@@ -78,21 +81,21 @@ export function enterRoom(overrides: Partial<ListKeeperOptions> = {}, roomId = '
         },
       }),
     answers,
-    asked: script.asked,
+    requested: script.requested,
     signals: script.signals,
     clock,
     lists,
     states,
-    /** Said in the console. */
+    /** The console messages. */
     troubles,
     start,
-    world,
-    options,
-    /** Requests for these lists. */
-    askedFor: (...ids: EmoteListId[]) =>
-      script.asked.filter((url) => ids.some((id) => URLS[id] === url)).length,
+    deps,
+    keeperDeps,
+    /** The number of requests for these lists. */
+    requestCount: (...ids: ListId[]) =>
+      script.requested.filter((url) => ids.some((id) => URLS[id] === url)).length,
     counts: () => Object.fromEntries(IDS.map((id) => [id, lists.at(-1)?.get(id)?.length ?? 0])),
-    state(id: EmoteListId): EmoteListState {
+    state(id: ListId): EmoteListState {
       const found = states.at(-1)?.find((state) => state.id === id);
       if (found === undefined) throw new Error(`no state of ${id} yet`);
       return found;

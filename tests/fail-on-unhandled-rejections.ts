@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
-/** Every test of the file that calls this fails if it leaves a rejection that nobody handled. */
+/** In a file that calls this, a test fails if it leaves an unhandled rejection. */
 export function failOnUnhandledRejections(): void {
   const unhandled: unknown[] = [];
   const onUnhandled = (reason: unknown) => void unhandled.push(reason);

@@ -1,19 +1,19 @@
-import type { Network, OpenSocket, SocketEvents } from '../src/link/socket.ts';
+import type { Network, OpenSocket, SocketEvents } from '../src/socket/socket.ts';
 
-/** A socket that a test plays the other side of. */
+/** A socket whose server side is the test. */
 export interface FakeSocket {
   readonly url: string;
   readonly sent: readonly string[];
-  /** Closed by our side. */
+  /** The client closed it. */
   readonly isClosed: boolean;
   readonly events: SocketEvents;
 }
 
-/** Sockets that open, speak and close when a test says so; `sockets` holds every one ever opened, oldest first. */
+/** Sockets that open, receive and close when a test says so. `sockets` contains all opened sockets, oldest first. */
 export function createFakeSockets(): {
   readonly openSocket: OpenSocket;
   readonly sockets: readonly FakeSocket[];
-  /** The last one opened to an address with `part` in it. */
+  /** The last socket that was opened to an address that contains `part`. */
   latest(part?: string): FakeSocket;
 } {
   const sockets: FakeSocket[] = [];

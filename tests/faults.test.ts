@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
-import type { LinkState } from '../src/domain/link-state.ts';
-import type { Snapshot } from '../src/domain/snapshot.ts';
-import { createMemoryListStore } from '../src/emotes/providers/list-store.ts';
+import type { ConnectionState } from '../src/domain/connection-state.ts';
+import type { Step } from '../src/domain/snapshot.ts';
+import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
 import { createSession } from '../src/session/session.ts';
 import { createSleepAwareClock } from '../src/session/sleep-aware-clock.ts';
@@ -14,12 +14,12 @@ const START = 1_763_640_000_000;
 const HOUR_MS = 3_600_000;
 const CHAT = 'irc-ws.chat.twitch.tv';
 
-/** A session on a clock that runs, and can jump over time in which no timer runs, as a sleeping machine's. */
+/** A session on a manual clock. The clock can jump over a time in which no timer runs, as on a sleeping machine. */
 function startSession() {
   const clock = createManualTimers();
   const wire = createFakeSockets();
-  const states: { at: number; state: LinkState }[] = [];
-  const snapshots: { at: number; snapshot: Snapshot }[] = [];
+  const states: { at: number; state: ConnectionState }[] = [];
+  const snapshots: { at: number; snapshot: Step }[] = [];
   const troubles: string[] = [];
   let sleptMs = 0;
   let sleptOnTheClockMs = 0;
@@ -38,8 +38,8 @@ function startSession() {
     unixNow,
     random: () => 0,
     emit(message) {
-      if (message.kind === 'link') states.push({ at: now(), state: message.state });
-      if (message.kind === 'snapshot') snapshots.push({ at: now(), snapshot: message.snapshot });
+      if (message.kind === 'connection') states.push({ at: now(), state: message.state });
+      if (message.kind === 'step') snapshots.push({ at: now(), snapshot: message.step });
     },
     logTrouble(text) {
       if (!text.startsWith('List ')) troubles.push(text);
@@ -54,8 +54,8 @@ function startSession() {
     snapshots,
     troubles,
     chat,
-    links: () => wire.sockets.filter(({ url }) => url.includes(CHAT)),
-    /** The server takes the newest link, and answers its join. */
+    connections: () => wire.sockets.filter(({ url }) => url.includes(CHAT)),
+    /** The server accepts the newest connection and answers its join. */
     welcome() {
       chat().events.onOpen();
       chat().events.onText(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
@@ -64,7 +64,7 @@ function startSession() {
     say() {
       chat().events.onText(`@emotes=25:0-4;tmi-sent-ts=${serverNow()} :a!a@a PRIVMSG #somebody :Kappa\r\n`);
     },
-    /** @param doesClockRun whether the page's own clock counts the sleep, which differs between systems */
+    /** @param doesClockRun whether the page's clock advances during sleep; this differs between systems */
     sleep(ms: number, doesClockRun: boolean) {
       sleptMs += ms;
       if (doesClockRun) sleptOnTheClockMs += ms;
@@ -75,13 +75,13 @@ function startSession() {
   };
 }
 
-/** 1 s, growing by 1.5 up to 30 s. */
+/** The specified backoff: 1 s, growing by 1.5 up to 30 s. */
 function waitsOfTheRules(count: number): number[] {
   return Array.from({ length: count }, (_, attempt) => Math.round(Math.min(1_000 * 1.5 ** attempt, 30_000)));
 }
 
-test('a link on which nothing arrives any more is noticed by its ping, left after 9 999 ms, and made anew 1 s later', async () => {
-  const { advance, welcome, say, total, chat, links, states, troubles } = startSession();
+test('a ping detects a silent connection; it is closed after 9 999 ms and reopened 1 s later', async () => {
+  const { advance, welcome, say, total, chat, connections, states, troubles } = startSession();
   welcome();
   say();
   await advance(1_200);
@@ -94,7 +94,7 @@ test('a link on which nothing arrives any more is noticed by its ping, left afte
   expect(troubles).toEqual(['Ping timeout.']);
   expect(states.at(-1)?.state).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
   await advance(1_000);
-  expect(links()).toHaveLength(2);
+  expect(connections()).toHaveLength(2);
   welcome();
   say();
   await advance(1_200);
@@ -102,24 +102,24 @@ test('a link on which nothing arrives any more is noticed by its ping, left afte
   expect(total()).toBe(1);
 });
 
-test('a server that cuts every link after two seconds for ten minutes sees one each 32 s in the end', async () => {
-  const { advance, welcome, say, waits, links, now, states, snapshots } = startSession();
+test('a server that closes every connection after two seconds for ten minutes finally gets one in 32 s', async () => {
+  const { advance, welcome, say, waits, connections, now, states, snapshots } = startSession();
   const opened: number[] = [];
   while (now() < 600_000) {
-    if (opened.length < links().length) {
+    if (opened.length < connections().length) {
       opened.push(now());
       welcome();
       say();
       await advance(2_000);
-      links().at(-1)?.events.onClose();
+      connections().at(-1)?.events.onClose();
     } else await advance(50);
   }
   expect(waits()).toEqual(waitsOfTheRules(waits().length));
-  // 9 waits of growing length, 87 s with their links, then one link each 32 s.
+  // 9 growing delays, 87 s together with their connections, then one connection in 32 s.
   expect(opened.length).toBe(25);
   expect(opened.at(-1)).toBeGreaterThan((opened.at(-2) ?? 0) + 31_999);
   expect(states.filter(({ state }) => state.kind === 'joined')).toHaveLength(opened.length);
-  // Every message that arrived is in the snapshots after it, once.
+  // Every message that arrived is counted once in the snapshots after it.
   for (const { at, snapshot } of snapshots) {
     const arrived = opened.filter((time) => time <= at && time > at - 10_000).length;
     expect(snapshot.totalEmotes, `at ${at}`).toBe(arrived);
@@ -129,26 +129,29 @@ test('a server that cuts every link after two seconds for ten minutes sees one e
 test.each([
   [29_999, waitsOfTheRules(5)[4]],
   [30_000, 1_000],
-])('after four lost links one that stood %i ms is followed by a wait of %i ms', async (upMs, wait) => {
-  const { advance, welcome, waits, chat } = startSession();
-  for (let i = 0; i < 4; i++) {
+])(
+  'after four lost connections, one that was open for %i ms is followed by a delay of %i ms',
+  async (upMs, wait) => {
+    const { advance, welcome, waits, chat } = startSession();
+    for (let i = 0; i < 4; i++) {
+      welcome();
+      chat().events.onClose();
+      await advance(waits().at(-1) ?? 0);
+    }
     welcome();
+    await advance(upMs);
     chat().events.onClose();
-    await advance(waits().at(-1) ?? 0);
-  }
-  welcome();
-  await advance(upMs);
-  chat().events.onClose();
-  expect(waits().at(-1)).toBe(wait);
-});
+    expect(waits().at(-1)).toBe(wait);
+  },
+);
 
 test.each([
-  ['counts the sleep', true],
-  ['stands still in it', false],
+  ['advances during sleep', true],
+  ['stops during sleep', false],
 ])(
-  'after an hour asleep, on a clock that %s: one snapshot, no burst, an empty window, and a new link after 1 s',
+  'after an hour of sleep, on a clock that %s: one snapshot, no burst, an empty window, a new connection after 1 s',
   async (_, doesClockRun) => {
-    const { advance, welcome, say, sleep, total, snapshots, links, states } = startSession();
+    const { advance, welcome, say, sleep, total, snapshots, connections, states } = startSession();
     welcome();
     for (let i = 0; i < 5; i++) {
       say();
@@ -162,7 +165,7 @@ test.each([
     expect(total()).toBe(0);
     expect(states.at(-1)?.state).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
     await advance(1_000);
-    expect(links()).toHaveLength(2);
+    expect(connections()).toHaveLength(2);
     welcome();
     say();
     await advance(9_000);
@@ -173,13 +176,13 @@ test.each([
   },
 );
 
-test('a refused link is no trouble worth a line in the console, however often it is tried', async () => {
-  const { advance, links, chat, troubles, waits } = startSession();
+test('refused connections are never logged to the console', async () => {
+  const { advance, connections, chat, troubles, waits } = startSession();
   for (let i = 0; i < 20; i++) {
     chat().events.onClose();
     await advance(waits().at(-1) ?? 0);
   }
   expect(waits()).toEqual(waitsOfTheRules(20));
-  expect(links()).toHaveLength(21);
+  expect(connections()).toHaveLength(21);
   expect(troubles).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** Chat with everything in it that is hard to count, made from a seed. Shares no code with the product. */
+/** Generates chat from a seed, with everything that is hard to count. Shares no code with the product. */
 
 export const OWN_ROOM = '7';
 export const OTHER_ROOMS = ['8', '9'] as const;
 
-/** Words that some list may know, and words that look like them. */
+/** Words that may be in a list, and words that look similar. */
 const WORDS = [
   ...[
     'LUL',
@@ -53,7 +53,7 @@ const WORDS = [
   ],
 ];
 
-/** Twitch's own: id and what is typed. */
+/** Twitch's emotes: id and code. */
 const NATIVE = [
   ['25', 'Kappa'],
   ['1902', 'Keepo'],
@@ -66,13 +66,13 @@ const NATIVE = [
 const BROKEN_RANGES = ['25:04', '25:4-0', '25:0-9999', 'x', '25:a-b', ':0-1', '25:-1', '25:900-904'];
 
 export interface GeneratedChat {
-  /** The next line, stamped as sent at `now` or a little before. */
+  /** The next line. Its timestamp is `now` or slightly earlier. */
   next(now: number): string;
 }
 
 export function createGeneratedChat(seed: number): GeneratedChat {
   let state = seed >>> 0;
-  /** A whole number from 0 up to, not including, `below`. */
+  /** An integer in `[0, below)`. */
   const pick = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
@@ -81,7 +81,7 @@ export function createGeneratedChat(seed: number): GeneratedChat {
   let count = 0;
   const recent: { id: string; line: string }[] = [];
 
-  /** @param firstPosition where Twitch says that the text starts */
+  /** @param firstPosition the position of the text's first character, as Twitch counts */
   function text(firstPosition: number): { text: string; emotes: string } {
     const words: string[] = [];
     const ranges = new Map<string, string[]>();
@@ -107,11 +107,11 @@ export function createGeneratedChat(seed: number): GeneratedChat {
   function message(now: number): string {
     const user = pick(60);
     const kind = pick(30);
-    // In a resubscription with /me positions count the word ACTION.
+    // In a resubscription with /me, positions include the word ACTION.
     const { text: said, emotes } = text(kind === 2 ? 'ACTION '.length : 0);
     const id = `m${count}`;
     const tags = [`user-id=${100 + user}`, `display-name=User\\s${user}`, 'flags=', `emotes=${emotes}`];
-    // Most lines are a moment old; some come late, one in ten thousand is stamped an hour ahead.
+    // Most lines are slightly old, some are late, and one in ten thousand has a timestamp an hour ahead.
     const delay = pick(40) === 0 ? pick(12_000) : 0;
     const stamp = pick(10_000) === 0 ? now + 3_600_000 : now - delay;
     if (pick(300) > 0) tags.push(`id=${id}`);
@@ -146,7 +146,7 @@ export function createGeneratedChat(seed: number): GeneratedChat {
       }
       if (chance === 8 && pick(20) === 0) return '@room-id=7 :tmi.twitch.tv CLEARCHAT #somebody';
       if (chance < 16 && recent.length > 0) return oneOf(recent).line;
-      // Of another channel.
+      // A line of another channel.
       if (chance < 22) return message(now).replace(' #somebody', ' #somebodyelse');
       if (chance === 22) return '@room-id=8 :tmi.twitch.tv CLEARCHAT #somebodyelse';
       if (chance === 23 && recent.length > 0) {

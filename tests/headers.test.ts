@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../scripts/content-security-policy.ts';
 import { headerFile, headerRules } from '../scripts/host-headers.ts';
+import { EMOTE_SOURCES } from '../src/emotes/sources/registry.ts';
 import { readHeaderFile } from './read-header-file.ts';
 
 const POLICY = contentSecurityPolicy('production', "'sha256-x'");
 const headersAt = (basePath: string) => readHeaderFile(headerFile(headerRules(POLICY, basePath)));
 
-test('every address gets the policy, and who may frame the page; the page cannot be kept, the assets for ever', () => {
+test('every address gets the policy with frame-ancestors; the page is not cached, assets are cached forever', () => {
   const headersFor = headersAt('/');
   for (const pathname of ['/', '/index.html', '/some_channel', '/assets/worker-Ab12.js', '/favicon.svg']) {
     expect(headersFor(pathname).get('Content-Security-Policy')).toBe(`${POLICY}; frame-ancestors *`);
@@ -20,14 +21,14 @@ test('every address gets the policy, and who may frame the page; the page cannot
   expect(headersFor('/some_channel').has('Cache-Control')).toBe(false);
 });
 
-test('below a path the rules are for that path alone', () => {
+test('below a path the rules apply only to that path', () => {
   const headersFor = headersAt('/emotes/');
   expect(headersFor('/emotes/some_channel').has('Content-Security-Policy')).toBe(true);
   expect(headersFor('/emotes/assets/a.js').get('Cache-Control')).toContain('immutable');
   expect([...headersFor('/'), ...headersFor('/assets/a.js')]).toEqual([]);
 });
 
-test('nothing that a player needs is forbidden, and no header keeps the page out of a frame', () => {
+test('the headers forbid nothing that a player needs and do not prevent framing', () => {
   const headers = headersAt('/')('/');
   for (const feature of ['autoplay', 'fullscreen', 'encrypted-media', 'picture-in-picture']) {
     expect(headers.get('Permissions-Policy')).not.toContain(feature);
@@ -36,18 +37,30 @@ test('nothing that a player needs is forbidden, and no header keeps the page out
     expect(headers.has(name)).toBe(false);
 });
 
+/** Of the README's section on what leaves the browser. */
+const readme = readFileSync('README.md', 'utf8');
+const section = readme.slice(
+  readme.indexOf('## What leaves your browser'),
+  readme.indexOf('## How it works'),
+);
+
 test('every host that the policy names is in the README’s table of what leaves the browser', () => {
-  const readme = readFileSync('README.md', 'utf8');
-  const table = readme.slice(
-    readme.indexOf('## What leaves your browser'),
-    readme.indexOf('## How it works'),
-  );
   const named = [...POLICY.matchAll(/(?:https|wss):\/\/([\w.-]+)/g)].map(([, host]) => host ?? '');
   expect(named.length).toBeGreaterThan(8);
-  for (const host of named) expect(table).toContain(`\`${host}\``);
+  for (const host of named) expect(section).toContain(`\`${host}\``);
 });
 
-test('of all scripts but our own the policy allows one address, that of Twitch’s embed library', () => {
+test('the README’s table names for lists and live changes the hosts of the sources, and no other', () => {
+  const rows = [...section.matchAll(/^\| (`[^|]*`)[^|]*\|([^|]*)\|([^|]*)\|$/gm)];
+  const hostsOf = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, host]) => host ?? '');
+  const listed = rows
+    .filter(([, , , learns = '']) => /room id/.test(learns))
+    .flatMap(([, cell]) => hostsOf(cell));
+  const asked = EMOTE_SOURCES.flatMap(({ hosts }) => hosts).map((host) => new URL(host).hostname);
+  expect(listed.toSorted()).toEqual([...new Set(asked)].toSorted());
+});
+
+test('the policy allows our own scripts and one other address: Twitch’s embed library', () => {
   const [, sources = ''] = /script-src ([^;]+)/.exec(POLICY) ?? [];
   expect(sources.split(' ')).toEqual(["'self'", "'sha256-x'", 'https://embed.twitch.tv/embed/v1.js']);
   expect(readFileSync('src/app/load-twitch-embed.ts', 'utf8')).toContain(
@@ -55,7 +68,7 @@ test('of all scripts but our own the policy allows one address, that of Twitch�
   );
 });
 
-test('a line that is neither a pattern nor a header is refused, and so is a header from two rules', () => {
+test('a line that is neither a pattern nor a header is an error, and so is a header from two rules', () => {
   expect(() => readHeaderFile('Cache-Control: no-cache')).toThrow('Neither');
   expect(() => readHeaderFile('/*\n  A: 1\n/b\n  A: 2\n')('/b')).toThrow('twice');
 });

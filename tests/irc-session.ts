@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const SAMPLES = new URL('./samples/', import.meta.url);
 
-/** What a captured line says, written down by hand beside it. */
+/** The expected content of a captured line, written by hand. */
 interface ExpectedLine {
   readonly line: number;
   readonly kind: string;
@@ -13,7 +13,7 @@ interface ExpectedLine {
   readonly note?: string;
 }
 
-/** The lines of a chat session in their true form, each with what it says. Values are invented. */
+/** The lines of a chat session in the real format, each with its expected content. Values are invented. */
 export function readIrcSession(): readonly { readonly line: string; readonly expected: ExpectedLine }[] {
   const lines = readFileSync(new URL('irc-session.txt', SAMPLES), 'utf8').split('\r\n').slice(0, -1);
   const expected = JSON.parse(

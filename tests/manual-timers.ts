@@ -4,13 +4,13 @@ import type { Stop, Timers } from '../src/domain/clock.ts';
 export interface ManualTimers {
   readonly timers: Timers;
   /**
-   * Moves the clock by `ms`, running what falls due on the way, in order of time and then of asking.
-   * Promises settle before the first, between any two and after the last. Rejects with what a timer throws.
+   * Advances the clock by `ms` and runs the timers that are due, in order of time, then in the order of their calls.
+   * Promises settle before the first timer, between two timers and after the last one. Rejects with the error of a timer.
    */
   advance(ms: number): Promise<void>;
-  /** Milliseconds advanced so far; inside a timer, the moment it was due. */
+  /** Milliseconds advanced so far; inside a timer, the time at which it was due. */
   now(): number;
-  /** Timers that were neither stopped nor, if they run once, run. */
+  /** The number of pending timers: not stopped, and one-shot timers that did not run yet. */
   pending(): number;
 }
 
@@ -20,7 +20,7 @@ interface Entry {
   readonly run: () => void;
 }
 
-/** Timers on a clock that stands still until a test advances it. */
+/** Timers on a clock that moves only when a test advances it. */
 export function createManualTimers(): ManualTimers {
   const entries = new Set<Entry>();
   let nowMs = 0;

@@ -1,4 +1,4 @@
 import type { Pause } from '../src/domain/clock.ts';
 
-/** For work that is short enough for one slice, or a test that does not care. */
+/** For work that fits in one slice, and for tests that do not check the pauses. */
 export const noPause: Pause = () => Promise.resolve();

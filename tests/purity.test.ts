@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Runs a tool of the project in `folder`; everything it printed. */
+/** Runs a tool of the project in `folder` and returns its output. */
 function run(tool: string, args: readonly string[], folder: string): string {
   const { stdout, stderr } = spawnSync(resolve('node_modules/.bin', tool), args, {
     cwd: folder,
@@ -29,7 +29,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a hidden clock or chance', () => {
+describe('a hidden clock or hidden randomness', () => {
   test.each([
     'src/domain/probe.ts',
     'src/chat/line.ts',
@@ -51,7 +51,7 @@ describe('a hidden clock or chance', () => {
     );
   });
 
-  test.each(['src/app/probe.ts', 'src/emotes/providers/probe.ts', 'src/domain/probe.test.ts'])(
+  test.each(['src/app/probe.ts', 'src/emotes/sources/probe.ts', 'src/domain/probe.test.ts'])(
     'is none in %s',
     (path) => {
       write(path, 'export const at = (): number => Date.now() + Math.random();\n');

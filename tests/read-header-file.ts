@@ -1,10 +1,10 @@
-/** The headers that an address would get, as a `_headers` file says. */
+/** The headers that an address gets from a `_headers` file. */
 export type HeadersFor = (pathname: string) => ReadonlyMap<string, string>;
 
 /**
- * Reads a `_headers` file as its hosts do: a pattern in a line of its own, its headers indented below; `*` at the
- * end of a pattern is any rest. Throws for a line that is neither, and for one header from two rules, which hosts
- * resolve differently.
+ * Parses a `_headers` file as hosts do: a pattern on its own line, its headers indented below it. `*` at the end of a
+ * pattern matches any rest. Throws for a line that is neither a pattern nor a header. Throws for one header from two
+ * rules, because hosts resolve this differently.
  */
 export function readHeaderFile(text: string): HeadersFor {
   const rules: { pattern: string; headers: [name: string, value: string][] }[] = [];

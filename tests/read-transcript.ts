@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The frames of `tests/samples/{name}.txt`, a WebSocket's talk in its true form; values are invented. */
+/** The frames of `tests/samples/{name}.txt`, a WebSocket transcript in the real format; values are invented. */
 export function readTranscript(name: string): {
   readonly fromServer: readonly string[];
   readonly toServer: readonly string[];

@@ -1,15 +1,15 @@
 /**
- * Counts chat as slowly and plainly as the rules can be written, without a line of the product's code: what
- * the product says has to equal this.
+ * The simplest possible implementation of the counting rules. It is slow and uses no code of the product. The product's
+ * counts must equal its counts.
  */
 
-/** What is known at a moment: code -> [source, id, score]. */
+/** The known emotes at one time: code -> [source, id, score]. */
 export type KnownEmotes = ReadonlyMap<string, readonly [source: string, id: string, score: number]>;
 
 export interface ReferenceRules {
-  /** Emotes of the joined room, globals and custom ones included. */
+  /** Emotes of the joined room, including global and custom ones. */
   own: KnownEmotes;
-  /** Emotes of other rooms, globals and custom ones included. */
+  /** Emotes of other rooms, including global and custom ones. */
   rooms: ReadonlyMap<string, KnownEmotes>;
   onlyOwnMessages: boolean;
   ignoredUsers: readonly string[];
@@ -21,20 +21,20 @@ interface SeenMessage {
   readonly id: string;
   readonly userId: string;
   readonly login: string;
-  /** What positions count: with the word ACTION in a notice with /me. */
+  /** The text that positions refer to. In a notice with /me it includes the word ACTION. */
   readonly text: string;
-  /** Characters at its start that are no words of the user's. */
+  /** The number of characters at its start that are not the user's words. */
   readonly frameLength: number;
   readonly emotesTag: string;
   readonly sourceRoomId: string;
-  /** When it was sent, never after it came; when it came, where its stamp is far off. */
+  /** The sent time, never later than the arrival; the arrival time if the timestamp is far off. */
   readonly sentAt: number;
-  /** Counts by `source:id`, under the rules of the moment it was last counted. */
+  /** Counts by `source:id`, under the rules of the last time it was counted. */
   counts: Map<string, number>;
 }
 
 const ACTION = '\u0001ACTION ';
-/** Closes an action; cannot be written inside one. */
+/** The closing character of an action; it cannot occur inside one. */
 const END = '\u0001';
 const WINDOW_MS = 10_000;
 const STAMP_WITHIN_MS = 10_000;
@@ -78,7 +78,7 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
   }
 
   return {
-    /** A line came at `arrivedAt`, on the server's clock. */
+    /** A line arrived at `arrivedAt`, on the server's clock. */
     line(line: string, arrivedAt: number): void {
       const [tagText = '', rest = ''] = line.startsWith('@') ? cut(line.slice(1), ' ') : ['', line];
       const tags = new Map(tagText.split(';').map((pair) => cut(pair, '=')));
@@ -116,11 +116,11 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
         messages.push(message);
       }
     },
-    /** The rules or the lists have changed. */
+    /** The rules or the lists changed. */
     recount(): void {
       for (const message of messages) message.counts = countsOf(message);
     },
-    /** Counts by `source:id` at a moment of the server's clock. */
+    /** Counts by `source:id` at a time of the server's clock. */
     counts(now: number): Map<string, number> {
       messages = messages.filter(({ sentAt }) => now - sentAt < WINDOW_MS);
       const sum = new Map<string, number>();
@@ -138,6 +138,6 @@ function cut(text: string, at: string): [string, string] {
 }
 
 function cutOrNull(text: string, at: string): [string, string | null] {
-  const place = text.indexOf(at);
-  return place < 0 ? [text, null] : [text.slice(0, place), text.slice(place + at.length)];
+  const index = text.indexOf(at);
+  return index < 0 ? [text, null] : [text.slice(0, index), text.slice(index + at.length)];
 }

@@ -1,25 +1,25 @@
-import type { FetchJson, JsonAnswer } from '../src/emotes/providers/fetch-json.ts';
+import type { FetchJson, JsonAnswer } from '../src/emotes/lists/fetch-json.ts';
 
-/** What comes back for one address: an answer, no network, or nothing ever (not even when aborted). */
+/** The reaction to a request: an answer, no network, or no reaction at all (`hangs` ignores even an abort). */
 export type ScriptedAnswer = JsonAnswer | 'no network' | 'hangs' | 'hangs until aborted';
 
 export interface ScriptedFetchJson {
   readonly fetchJson: FetchJson;
-  /** The addresses asked, in order. */
-  readonly asked: string[];
-  /** The signals they were asked with, in the same order. */
+  /** The requested addresses, in order. */
+  readonly requested: string[];
+  /** The abort signals of the requests, in the same order. */
   readonly signals: AbortSignal[];
 }
 
-/** Services that answer as `answers` says at the moment they are asked; an address not in it is a 404 without a body. */
+/** Services that answer from `answers` at the time of the request. Any other address is a 404 without a body. */
 export function scriptedFetchJson(answers: ReadonlyMap<string, ScriptedAnswer>): ScriptedFetchJson {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const signals: AbortSignal[] = [];
   return {
-    asked,
+    requested,
     signals,
     fetchJson(url, signal) {
-      asked.push(url);
+      requested.push(url);
       signals.push(signal);
       const answer = answers.get(url) ?? { status: 404, body: undefined };
       if (answer === 'no network') return Promise.reject(new TypeError('Failed to fetch'));

@@ -4,46 +4,39 @@ import { readLine } from '../src/chat/line.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
-import { decodeBetterTtvChannel, decodeBetterTtvGlobal } from '../src/emotes/providers/better-ttv.ts';
-import {
-  decodeFrankerFaceZChannel,
-  decodeFrankerFaceZGlobal,
-} from '../src/emotes/providers/franker-face-z.ts';
-import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/providers/seven-tv-answer.ts';
-import { twitchEmote } from '../src/emotes/providers/twitch.ts';
+import { createNativeEmotes } from '../src/emotes/native-emotes.ts';
 import { readCustomEmotes } from '../src/emotes/read-custom-emotes.ts';
-import { rememberEmotes } from '../src/emotes/remember-emotes.ts';
+import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/sources/seven-tv/answer.ts';
+import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
+import { decodeList } from './list-of.ts';
 import { noPause } from './no-pause.ts';
 import { readSample } from './read-sample.ts';
 import { SITUATIONS } from './situations.ts';
 
-/** The services' answers in their true shapes, and entries that are odd. */
+/** The services' answers in their real format, and unusual entries. */
 const LISTS: readonly (readonly Emote[])[] = [
-  (await decodeBetterTtvChannel(readSample('bttv-user'), noPause)).emotes,
-  (await decodeBetterTtvGlobal(readSample('bttv-global'), noPause)).emotes,
-  (await decodeFrankerFaceZGlobal(readSample('bttv-ffz-global'), noPause)).emotes,
-  (await decodeFrankerFaceZChannel(readSample('bttv-ffz-user'), noPause)).emotes,
+  (await decodeList('bttvChannel', readSample('bttv-user'))).emotes,
+  (await decodeList('bttvGlobal', readSample('bttv-global'))).emotes,
+  (await decodeList('ffzGlobal', readSample('bttv-ffz-global'))).emotes,
+  (await decodeList('ffzChannel', readSample('bttv-ffz-user'))).emotes,
   (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8, noPause)).emotes,
   (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6, noPause)).emotes,
   (
-    await decodeBetterTtvGlobal(
-      [
-        { id: 77, code: 'numberId' },
-        { id: 'k1', code: 'constructor' },
-        { id: 'k2', code: '__proto__' },
-        { id: 'k3', code: 'hasOwnProperty' },
-        { id: 'k4', code: 'LUL' },
-        { id: 'k5', code: 'LULW' },
-        { id: 'k6', code: 'KEKW' },
-        { id: 'k7', code: 'OMEGALUL' },
-        { id: 'k8', code: '🐸' },
-        { id: 'k9', code: 'é' },
-        { id: 'k10', code: 'a'.repeat(100) },
-        { id: 'k11', code: 'ACTION' },
-      ],
-      noPause,
-    )
+    await decodeList('bttvGlobal', [
+      { id: 77, code: 'numberId' },
+      { id: 'k1', code: 'constructor' },
+      { id: 'k2', code: '__proto__' },
+      { id: 'k3', code: 'hasOwnProperty' },
+      { id: 'k4', code: 'LUL' },
+      { id: 'k5', code: 'LULW' },
+      { id: 'k6', code: 'KEKW' },
+      { id: 'k7', code: 'OMEGALUL' },
+      { id: 'k8', code: '🐸' },
+      { id: 'k9', code: 'é' },
+      { id: 'k10', code: 'a'.repeat(100) },
+      { id: 'k11', code: 'ACTION' },
+    ])
   ).emotes,
 ];
 const CUSTOM = readCustomEmotes(
@@ -54,26 +47,25 @@ const CUSTOM = readCustomEmotes(
   ],
   compilePattern,
 );
-const match = createMatcher(createCatalogue(LISTS, CUSTOM), rememberEmotes(twitchEmote));
+const match = createMatcher(createCatalogue(LISTS, CUSTOM), createNativeEmotes(twitchEmote));
 
-/** `source:code` -> count; a Twitch emote by its id, which is what it is known by. */
+/** `source:code` -> count; a Twitch emote by its key (`Twitch:id`). */
 function counted(line: string): Record<string, number> {
   const read = readLine(line);
   if (read.kind !== 'message') return {};
-  const uses = match(read.text, readEmoteRanges(read.emotesTag, read.text));
-  return Object.fromEntries(
-    uses.map(({ emote, count }) => [
-      emote.source === 'Twitch' ? emote.key : `${emote.source}:${emote.code}`,
-      count,
-    ]),
-  );
+  const counts: Record<string, number> = {};
+  match(read.text, readEmoteRanges(read.emotesTag, read.text), ({ emote }) => {
+    const name = emote.source === 'Twitch' ? emote.key : `${emote.source}:${emote.code}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  });
+  return counts;
 }
 
-test('there are at least sixty situations, each told once', () => {
+test('there are at least sixty situations, each listed once', () => {
   expect(SITUATIONS.length).toBeGreaterThanOrEqual(60);
   expect(new Set(SITUATIONS.map(([what]) => what)).size).toBe(SITUATIONS.length);
 });
 
-test.each(SITUATIONS)('%s (%s)', (_what, _from, line, seen) => {
-  expect(counted(line)).toEqual(seen);
+test.each(SITUATIONS)('%s (%s)', (_what, _from, line, expected) => {
+  expect(counted(line)).toEqual(expected);
 });

@@ -4,12 +4,12 @@ const notice = (text: string, emotes = '', tags = ''): string =>
   `@emotes=${emotes};login=a;msg-id=resub;${tags} :tmi.twitch.tv USERNOTICE #c${text === '' ? '' : ` :${text}`}`;
 const me = (text: string): string => `\u0001ACTION ${text}\u0001`;
 
-/** What happens in chat, where it was seen or is written down, the line, and what a viewer sees. */
+/** A situation in chat, its source, the line, and the emotes that a viewer sees with their counts. */
 export const SITUATIONS: readonly (readonly [
   what: string,
   from: string,
   line: string,
-  seen: Record<string, number>,
+  expected: Record<string, number>,
 ])[] = [
   ['a Twitch emote', 'dev.twitch.tv/docs/chat/irc', said('Kappa', '25:0-4'), { 'Twitch:25': 1 }],
   [
@@ -93,8 +93,8 @@ export const SITUATIONS: readonly (readonly [
     said('xHype_SQ xHype_HF', 'emotesv2_ab_SQ:0-7/emotesv2_ab_HF:9-16'),
     { 'Twitch:emotesv2_ab_SQ': 1, 'Twitch:emotesv2_ab_HF': 1 },
   ],
-  ['a range without a dash', 'seen in the wild', said('Kappa', '25:04'), {}],
-  ['a reversed range', 'seen in the wild', said('Kappa', '25:4-0'), {}],
+  ['a range without a dash', 'observed in chat', said('Kappa', '25:04'), {}],
+  ['a reversed range', 'observed in chat', said('Kappa', '25:4-0'), {}],
   ['a range past the end', 'Chatterino drops, twitch-irc-rs clamps', said('foo bar', '84608:0-15'), {}],
   ['a range that starts past the end', 'twitchdev/issues#104', said('foo bar', '84608:9-10'), {}],
   [
@@ -181,7 +181,7 @@ export const SITUATIONS: readonly (readonly [
   ],
   [
     'third-party emotes in a resubscription with /me',
-    'neither the word ACTION nor the closing mark is chat',
+    'the word ACTION and the closing mark are not part of the text',
     notice(me('ACTION monkaS catJAM')),
     { 'BetterTTV:ACTION': 1, 'BetterTTV:monkaS': 1, '7TV:catJAM': 1 },
   ],
@@ -266,7 +266,7 @@ export const SITUATIONS: readonly (readonly [
   ],
   [
     'a span in the middle of words',
-    'what is left are words',
+    'the rest is split into words',
     said('KEKW:)catJAM', '1:4-5'),
     { 'betterttv:KEKW': 1, 'Twitch:1': 1, '7TV:catJAM': 1 },
   ],

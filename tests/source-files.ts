@@ -8,7 +8,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** The TypeScript files below `folder`, tests left out. */
+/** The TypeScript files below `folder`, without tests. */
 export function readSourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
@@ -20,7 +20,7 @@ export function readSourceFiles(folder: string): readonly SourceFile[] {
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)['"]([^'"\n]+)['"]/g;
 
-/** What a file imports: packages by name, files of the project by their path from its root. */
+/** The imports of a file: packages by name, files of the project by their path from its root. */
 export function importsOf({ path, text }: SourceFile): readonly string[] {
   return Array.from(text.matchAll(SPECIFIER), ([, specifier = '']) =>
     specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier,

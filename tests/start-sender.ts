@@ -5,7 +5,7 @@ import {
   createChatSender,
   SendError,
   type SenderState,
-} from '../src/chat/outgoing/chat-sender.ts';
+} from '../src/chat/sender/chat-sender.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { createManualTimers } from './manual-timers.ts';
@@ -19,7 +19,7 @@ export const notice = (id: string, text: string, channel = 'one'): string =>
 export const sentAs = (id: string, channel = 'one'): string =>
   `@color=;id=${id};mod=0 :tmi.twitch.tv USERSTATE #${channel}\r\n`;
 
-/** Whatever a test did: once stopped, nothing is left of it. */
+/** After each test: a stopped sender has no timers and no open sockets. */
 const checks: (() => void)[] = [];
 afterEach(() => {
   for (const check of checks.splice(0)) check();
@@ -47,7 +47,7 @@ export function startSender(more: Partial<ChatSenderOptions> = {}, identity: Cha
     wire.latest().events.onOpen();
     hear(WELCOME);
   };
-  /** What was sent on the newest socket after the login. */
+  /** The lines sent on the newest socket after the login. */
   const sent = (): readonly string[] => wire.latest().sent.slice(3);
   checks.push(() => {
     sender.stop();
@@ -64,7 +64,7 @@ export const startReadySender = (more: Partial<ChatSenderOptions> = {}) => {
   return started;
 };
 
-/** What the promise rejects with. */
+/** The error with which the promise rejects. */
 export async function failureOf(promise: Promise<unknown>): Promise<SendError> {
   const reason = await promise.then(
     () => null,

@@ -2,19 +2,19 @@ import type { StandIn } from '../../standin/stand-in.ts';
 import { idOf } from '../line-stamps.ts';
 import type { WideLine } from './wide-chat.ts';
 
-/** Chat comes in frames of so long, in milliseconds. */
+/** The duration of chat in one frame, in milliseconds. */
 const FRAME_MS = 50;
 
-/** A chat that is being sent. */
+/** A running feed of chat. */
 export interface Feed {
-  /** Since the start. */
+  /** Messages and uses sent since the start. */
   sent(): { readonly messages: number; readonly uses: number };
   stop(): void;
 }
 
 let messagesEver = 0;
 
-/** Sends so many messages a second to every link, however late a timer is. */
+/** Sends `messagesPerSecond` to every connection, also if timers are late. */
 export function startFeed(standIn: StandIn, lines: readonly WideLine[], messagesPerSecond: number): Feed {
   const startedAt = performance.now();
   const sent = { messages: 0, uses: 0 };

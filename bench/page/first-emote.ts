@@ -9,17 +9,17 @@ import type { WideLine } from './wide-chat.ts';
 const VISITS = 9;
 const MESSAGES_PER_SECOND = 50;
 
-/** What one visit cost until the first emote was counted, in milliseconds. */
+/** The cost of one visit until the first counted emote, in milliseconds. */
 interface Visit {
   readonly wall: number;
   readonly tasks: number;
   readonly script: number;
   readonly layoutAndStyle: number;
-  /** Processor time of the worker's thread; null where the system does not tell. */
+  /** CPU time of the worker's thread; null if the system does not report it. */
   readonly worker: number | null;
 }
 
-/** First visits, nothing cached, until the first row stands in the table. The stand-in answers at once. */
+/** Measures first visits with an empty cache until the table has a row. The stand-in answers immediately. */
 export async function measureFirstEmote(stage: BenchStage, lines: readonly WideLine[]): Promise<Report> {
   const feed = startFeed(stage.standIn, lines, MESSAGES_PER_SECOND);
   const visits: Visit[] = [];
@@ -45,7 +45,7 @@ export async function measureFirstEmote(stage: BenchStage, lines: readonly WideL
       row('worker, processor time', ({ worker }) => worker),
     ],
     notes: [
-      `${VISITS} first visits, nothing cached, ${MESSAGES_PER_SECOND} messages a second, until the table has a row. Waiting is for the stand-in, which answers at once, and for the next second: counts are told once a second.`,
+      `${VISITS} first visits with an empty cache, ${MESSAGES_PER_SECOND} messages a second, until the table has a row. The waiting time is the stand-in, which answers immediately, and the next snapshot, which is sent once a second.`,
     ],
   };
 }
@@ -79,7 +79,7 @@ async function visit({ browser }: BenchStage, page: Page): Promise<Visit> {
 
 const FIRST_ROW = 'firstRow';
 
-/** Runs in the page: a locator that looks again and again would be work of the page as well. */
+/** Runs in the page, because a polling locator would add work to the page. */
 function tellFirstRow(binding: string): void {
   new MutationObserver((_, observer) => {
     if (document.querySelector('tbody tr') === null) return;

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 
-/** One event of Chromium's trace, as far as it is read here; times in microseconds. */
+/** The fields of a Chromium trace event that are used here; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   readonly dur?: number;
-  /** Processor time. */
+  /** CPU time. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 /**
- * The longest task of the main thread of a process within some seconds, by the wall clock and in processor time,
- * in milliseconds. Tracing costs time itself: nothing else is measured meanwhile.
+ * The longest task of a process's main thread within some seconds, in wall time and in CPU time, in milliseconds.
+ * Tracing itself costs time, so nothing else is measured at the same time.
  */
 export async function longestTask(
   browser: Browser,

@@ -1,25 +1,25 @@
 import type { Scene } from './scenes.ts';
 
-/** What the main thread did in one scene. */
+/** The work of the main thread in one scene. */
 export interface Series {
   readonly scene: Scene;
   readonly messagesPerSecond: number;
-  /** Milliseconds of work, one figure a second. */
+  /** Milliseconds of work, one value per second. */
   readonly msBySecond: readonly number[];
 }
 
 const WIDTH = 720;
 const HEIGHT = 300;
 const PLOT = { left: 44, right: 560, top: 24, bottom: 256 } as const;
-/** Wanted of a second, in milliseconds. */
+/** The required maximum per second, in milliseconds. */
 const MOST_MS = 40;
 const STEP_MS = 10;
-/** Of lines and their labels; told apart on white and on black, and by people who see fewer colours (Okabe and Ito). */
+/** Colours of lines and labels: distinct on white and on black, and for colour-blind people (Okabe and Ito). */
 const COLOURS = ['#56B4E9', '#009E73', '#E69F00', '#CC79A7'] as const;
-/** Labels keep this far apart. */
+/** The minimum distance between labels. */
 const LABEL_PX = 16;
 
-/** A line a series, the bound that is wanted, and a label at the end of each line. */
+/** Draws a line per series with a label at its end, and the required maximum. */
 export function drawMainThread(series: readonly Series[]): string {
   const seconds = Math.max(2, ...series.map(({ msBySecond }) => msBySecond.length));
   const highest = Math.max(MOST_MS, ...series.flatMap(({ msBySecond }) => msBySecond));
@@ -54,15 +54,15 @@ ${series
 `;
 }
 
-/** Where labels go that want to be at these heights: in their order, and apart. */
+/** Moves the preferred label heights apart and keeps their order. */
 function placeLabels(wanted: readonly number[]): readonly number[] {
-  const placed = [...wanted];
+  const heights = [...wanted];
   let last = Number.NEGATIVE_INFINITY;
   for (const at of wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))) {
     last = Math.max(wanted[at] ?? 0, last + LABEL_PX);
-    placed[at] = last;
+    heights[at] = last;
   }
-  return placed;
+  return heights;
 }
 
 function px(length: number): string {

@@ -21,26 +21,26 @@ import { createWideChat, type WideLine } from './wide-chat.ts';
 
 const EMOTES_KNOWN = 1_200;
 const RATES = [20, 200, 1_000, 5_000];
-/** Rates at which every scene is measured, not only the panel. */
+/** The rates at which every scene is measured. At other rates only the panel is measured. */
 const ALL_SCENES_AT = [20, 1_000];
 const WARM_UP_SECONDS = 12;
 const MEASURED_SECONDS = 15;
 const TRACED_SECONDS = 6;
 
-/** How much of a sent chat is shown is looked at after sending so long, at rest. */
+/** The duration of the chat whose shown total is compared with the sent uses, after the chat has stopped. */
 const CHECKED_SECONDS = 6;
 const REST_MS = 1_700;
 
 type Row = Report['rows'][number];
 
-/** A row of the table, and the main thread second by second. */
+/** A row of the table, and the work of the main thread per second. */
 interface MeasuredScene {
   readonly row: Row;
   readonly series: Series;
 }
 
 /**
- * The production bundle in Chromium, against the stand-in: main thread, worker, and whether it counts all.
+ * Measures the production bundle in Chromium with the stand-in: main thread, worker, and whether all emotes count.
  *
  * @returns tables, and a chart of the main thread with the panel open, as SVG
  */
@@ -67,9 +67,9 @@ export async function measurePage(): Promise<{ readonly reports: Report[]; reado
     title: `The page: Chromium ${version}, ${EMOTES_KNOWN} emotes in the channel’s set`,
     rows: scenes.map(({ row }) => row),
     notes: [
-      `Milliseconds a second over ${MEASURED_SECONDS} s after ${WARM_UP_SECONDS} s of warm-up. Tasks, script, layout and style: the page target’s counters (wall clock, so that a busy machine is in them). CPU: the system’s account of the threads.`,
-      `Longest task: from a trace of ${TRACED_SECONDS} s more. Heap: the page’s, after a collection; the worker’s is not in it.`,
-      `Shown of sent: ${CHECKED_SECONDS} s of chat into an empty window, then the page’s total against the uses that were sent.`,
+      `Milliseconds per second over ${MEASURED_SECONDS} s after ${WARM_UP_SECONDS} s of warm-up. Tasks, script, layout and style: the page target’s counters (wall time, so other load on the machine is included). CPU: the system’s thread accounting.`,
+      `Longest task: from a trace of ${TRACED_SECONDS} more seconds. Heap: the page’s, after a garbage collection, without the worker’s.`,
+      `Shown/sent: ${CHECKED_SECONDS} s of chat into an empty window, then the page’s total compared with the uses that were sent.`,
     ],
   };
   const panels = scenes.map(({ series }) => series).filter(({ scene }) => scene === 'panel open');

@@ -3,26 +3,26 @@ import type { Browser, CDPSession, Frame } from '@playwright/test';
 import { readMetrics, rendererWithWorker } from './renderer-process.ts';
 import { readThreadTimes } from './thread-times.ts';
 
-/** What a renderer did, in milliseconds a second where nothing else is said. */
+/** The work of a renderer. The unit is milliseconds per second unless a field says otherwise. */
 export interface Work {
-  /** Tasks of the main thread by the wall clock: what else the machine does is in it. */
+  /** Tasks of the main thread in wall time, so other load on the machine is included. */
   readonly tasks: number;
-  /** The same of each second. */
+  /** The same value for each second. */
   readonly tasksBySecond: readonly number[];
   readonly script: number;
   readonly layout: number;
   readonly style: number;
-  /** Processor time; null where the system does not tell. */
+  /** CPU time; null if the system does not report it. */
   readonly mainCpu: number | null;
   readonly workerCpu: number | null;
   readonly rendererCpu: number | null;
-  /** Tasks of 50 ms and longer in the whole time. */
+  /** The number of tasks of 50 ms and longer in the whole measurement. */
   readonly longTasks: number;
-  /** Heap of the page after a collection, in MB. */
+  /** Heap of the page after a garbage collection, in MB. */
   readonly heapMb: number;
 }
 
-/** Where a page or a frame of another site lives. */
+/** The DevTools session and the process of a page, or of a frame of another site. */
 export interface Watched {
   readonly frame: Frame;
   readonly session: CDPSession;
@@ -34,10 +34,10 @@ export async function watch(browser: Browser, frame: Frame): Promise<Watched> {
   const session = await context.newCDPSession(frame === frame.page().mainFrame() ? frame.page() : frame);
   await session.send('Performance.enable');
   await frame.evaluate(() => {
-    const world = window as unknown as { longTasks: number };
-    world.longTasks = 0;
+    const target = window as unknown as { longTasks: number };
+    target.longTasks = 0;
     new PerformanceObserver((list) => {
-      world.longTasks += list.getEntries().length;
+      target.longTasks += list.getEntries().length;
     }).observe({ entryTypes: ['longtask'] });
   });
   return { frame, session, pid: (await rendererWithWorker(browser))?.pid ?? null };

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { readThreadTimes, type ThreadTimes } from './thread-times.ts';
 
-/** The process with the worker's thread; there is one at a time. Null where the system does not tell. */
+/** The process with the worker's thread; there is only one at a time. Null if the system does not report it. */
 export async function rendererWithWorker(
   browser: Browser,
 ): Promise<{ readonly pid: number; readonly times: ThreadTimes } | null> {
@@ -15,7 +15,7 @@ export async function rendererWithWorker(
   return null;
 }
 
-/** Chromium's counters of a page or frame by their names, times in seconds; 0 for one that it does not have. */
+/** Chromium's counters of a page or frame by name, times in seconds; 0 for an unknown name. */
 export async function readMetrics(session: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const values = new Map(metrics.map(({ name, value }) => [name, value]));

@@ -2,10 +2,10 @@ import { expect, type Frame, type Page } from '@playwright/test';
 import { CHANNEL } from '../chat-frames.ts';
 import { PARENT, SITE } from './stage.ts';
 
-/** One way to look at the site. */
+/** A state of the site that is measured. */
 export type Scene = 'panel open' | 'Past Stats open' | 'panel collapsed' | 'embed mode';
 
-/** Opens the channel's page and waits until its lists are there. */
+/** Opens the channel's page and waits until its lists are loaded. */
 export async function openPanel(page: Page): Promise<Frame> {
   await page.goto(`${SITE}/${CHANNEL}`);
   const lists = page.getByRole('list', { name: 'Emote lists' });
@@ -20,7 +20,7 @@ export async function openEmbed(page: Page): Promise<Frame> {
   await page.goto(`${PARENT}/?frame=${encodeURIComponent(address)}`);
   await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
   const frame = page.frames().find((one) => one.url().startsWith(SITE));
-  if (frame === undefined) throw new Error('The frame is not there.');
+  if (frame === undefined) throw new Error('The frame is missing.');
   return frame;
 }
 
@@ -41,7 +41,7 @@ export async function collapse(page: Page): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Emote statistics' })).toBeHidden();
 }
 
-/** What the page says now: all uses of the window, and the rows of its table. */
+/** The current total of the page, and the number of rows of its table. */
 export async function shown(page: Page): Promise<{ readonly total: number; readonly distinct: number }> {
   const total = await page
     .getByText(/^\d+\/$/)

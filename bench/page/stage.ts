@@ -6,21 +6,21 @@ import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
 import { CHANNEL } from '../chat-frames.ts';
 import { sevenTvAnswer } from '../seven-tv-answer.ts';
 
-/** Where the site is, for the browser: a name that no service has. */
+/** The origin of the site in the browser. No service has this name. */
 export const SITE = 'https://emotes.example';
 
 /** A site that frames ours: `PARENT/?frame=ADDRESS`. */
 export const PARENT = 'https://parent.example';
 
-/** Apart from `dist`, which tests may be using. */
+/** Not `dist`, because tests may use it. */
 const FOLDER = '.cache/bench-site';
 
-/** The production bundle in a Chromium to which every host name is the stand-in. */
+/** The production bundle in a Chromium in which every host name resolves to the stand-in. */
 export interface BenchStage extends StandInBrowser {
   readonly standIn: StandIn;
 }
 
-/** @param codes what the channel's 7TV set holds */
+/** @param codes the codes of the channel's 7TV set */
 export async function openStage(codes: readonly string[]): Promise<BenchStage> {
   await build({ mode: 'production', logLevel: 'warn', build: { outDir: FOLDER, emptyOutDir: true } });
   const standIn = createStandIn({ stillPictures: true });

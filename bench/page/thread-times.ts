@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processor time of a process's threads so far, in milliseconds. */
+/** CPU time of a process's threads so far, in milliseconds. */
 export interface ThreadTimes {
   readonly main: number;
-  /** Threads of dedicated workers, all together. */
+  /** The sum of all threads of dedicated workers. */
   readonly workers: number;
   readonly all: number;
 }

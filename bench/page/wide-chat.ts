@@ -3,7 +3,7 @@ import { pick, seededRandom, wholeBetween } from '../../standin/seeded-random.ts
 import { CHANNEL } from '../chat-frames.ts';
 import { type StampedLine, stampable } from '../line-stamps.ts';
 
-/** A line that can be sent again, and how many uses it has. */
+/** A line that can be sent repeatedly, and its number of uses. */
 export interface WideLine {
   readonly stamp: StampedLine;
   readonly uses: number;
@@ -11,7 +11,7 @@ export interface WideLine {
 
 const LINES = 20_000;
 const SEED = 5;
-/** Words that are in no list. */
+/** Words that no list contains. */
 const WORDS = [
   'that',
   'was',
@@ -29,8 +29,8 @@ const WORDS = [
 ];
 
 /**
- * Chat that uses every code there is, the first ones most: of ten thousand messages with 1 200 codes about a
- * thousand are in use, of a hundred some dozens. Every name writes, with one to five emotes and some words.
+ * Chat that uses all codes, the first ones most often: ten thousand messages with 1 200 codes use about a thousand of
+ * them, a hundred messages use some dozens. Each message has one to five emotes and some words.
  */
 export function createWideChat(codes: readonly string[]): readonly WideLine[] {
   const random = seededRandom(SEED);

@@ -7,7 +7,7 @@ import { tmiJsIrcParser } from './tmi-js-irc-parser.ts';
 import { twitchEmoticons } from './twitch-emoticons.ts';
 import { twurple } from './twurple.ts';
 
-/** By the name that their process is started with. */
+/** All pipelines, by the name that starts their process. */
 export const PIPELINES = {
   thisProject,
   tmiJs,

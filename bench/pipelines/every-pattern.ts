@@ -5,14 +5,14 @@ import type { Pipeline } from '../pipeline.ts';
 const WINDOW_MS = 10_000;
 
 /**
- * The specification taken literally: each second, over every message of the window, the escaped pattern of
- * every known emote, the longest first; what one took is blanked for the next. Lines are read by this
- * project's own reader. Native emotes are left out.
+ * The literal implementation of the specification: each second, for every message of the window, the escaped pattern of
+ * every known emote, the longest first. A match is replaced by spaces before the next pattern. It uses this project's
+ * line parser and does not count native emotes.
  */
 export const everyPattern: Pipeline = {
   name: 'every pattern over every message',
-  note: 'the specification taken literally; Twitch’s own emotes are not asked of it',
-  async prepare({ frames }, codes) {
+  note: 'the literal specification, without Twitch’s own emotes',
+  async prepare({ batches }, codes) {
     const patterns = [...codes]
       .sort((a, b) => b.length - a.length)
       .map((code) => ({ code, pattern: new RegExp(code.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'g') }));
@@ -20,9 +20,9 @@ export const everyPattern: Pipeline = {
       let messages: { text: string; sentAt: number }[] = [];
       let now = SENT_FROM;
       let usesInWindow = 0;
-      for (const frame of frames) {
+      for (const frames of batches) {
         now += FRAME_MS;
-        messages.push(...messagesOf(frame));
+        messages.push(...frames.flatMap(messagesOf));
         if (now % 1_000 !== 0) continue;
         messages = messages.filter(({ sentAt }) => sentAt > now - WINDOW_MS);
         const counts = new Map<string, number>();

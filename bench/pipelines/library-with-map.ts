@@ -3,32 +3,32 @@ import type { Pipeline } from '../pipeline.ts';
 import { countFrames, type RollingCounts } from '../rolling-counts.ts';
 import { usedEmotes } from '../used-emotes.ts';
 
-/** What a chat library tells of a line with a user's text. */
+/** The data that a chat library returns for a line with a user's text. */
 interface ReadMessage {
   readonly text: string;
   /** Unix ms. */
   readonly sentAt: number;
-  /** The ranges of native emotes; null where there are none. */
+  /** The ranges of native emotes; null if there are none. */
   readonly native: Iterable<readonly [emoteId: string, ranges: readonly string[]]> | null;
 }
 
-/** Reads one line by a library; null where it is no message. */
+/** Parses one line with a library; null if it is not a message. */
 export type ReadByLibrary = (line: string) => ReadMessage | null;
 
-/** A chat library reads each line; words are looked up in a Map; a queue and a Map count. */
+/** A chat library parses each line, a Map contains the known words, a queue and a Map count. */
 export function libraryWithMap(name: string, load: () => Promise<ReadByLibrary>): Pipeline {
   return {
     name,
-    note: 'without repeats, deletions and held messages',
-    async prepare({ frames }, codes) {
+    note: 'without repeats, deletions and stored messages',
+    async prepare({ batches }, codes) {
       const read = await load();
       const idByCode = new Map(codes.map((code) => [code, ulidOf(code)]));
-      return () => countFrames(frames, (frame, counts) => takeFrame(frame, read, idByCode, counts));
+      return () => countFrames(batches, (frame, counts) => countFrame(frame, read, idByCode, counts));
     },
   };
 }
 
-function takeFrame(
+function countFrame(
   frame: string,
   read: ReadByLibrary,
   idByCode: ReadonlyMap<string, string>,
@@ -42,7 +42,7 @@ function takeFrame(
 
 const ACTION = '\u0001ACTION ';
 
-/** Libraries leave the frame of an action to their client: what stands inside it. */
+/** The text inside an action. Parsers leave its `\u0001ACTION …\u0001` frame to the client. */
 export function insideAction(text: string): string {
   return text.startsWith(ACTION) ? text.slice(ACTION.length, -1) : text;
 }

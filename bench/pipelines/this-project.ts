@@ -2,22 +2,22 @@ import { FRAME_MS } from '../chat-frames.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { openBenchSession } from '../session-on-frames.ts';
 
-/** The channel session itself, from the text of a frame to its snapshots. */
+/** The complete channel session, from the text of a frame to its snapshots. */
 export const thisProject: Pipeline = {
   name: 'this project',
-  note: 'with repeats, deletions, held messages and the server’s clock, which no other does',
-  async prepare({ frames }, codes) {
+  note: 'also handles repeats, deletions, stored messages and the server’s clock, which no other pipeline does',
+  async prepare({ batches }, codes) {
     const session = await openBenchSession(codes);
     return () => {
       let now = 0;
-      for (const frame of frames) {
+      for (const frames of batches) {
         now += FRAME_MS;
         session.advanceTo(now);
-        session.takeFrame(frame);
+        for (const frame of frames) session.receiveFrame(frame);
       }
       session.advanceTo(now);
       session.stop();
-      return { usesInWindow: session.told().usesInWindow };
+      return { usesInWindow: session.figures().usesInWindow };
     };
   },
 };

@@ -9,7 +9,7 @@ interface IrcParser {
   };
 }
 
-/** The parser of tmi.js 2. It leaves the `emotes` tag as text: it is split here. */
+/** The parser of tmi.js 2. It does not parse the `emotes` tag, so this file does. */
 export const tmiJsIrcParser = libraryWithMap('@tmi.js/irc-parser + Map of words', async () => {
   const { parse } = await importPeer<IrcParser>('@tmi.js/irc-parser');
   return (line) => {

@@ -1,14 +1,14 @@
 import { importPeer } from '../import-peer.ts';
 import { insideAction, libraryWithMap } from './library-with-map.ts';
 
-/** tmi.js 1.8: what its client does with the text of a frame, `lib/client.js`, as far as it is needed here. */
+/** tmi.js 1.8: the needed part of what its client (`lib/client.js`) does with the text of a frame. */
 interface TmiParser {
   msg(line: string): { tags: Record<string, unknown>; command: string; params: string[] } | null;
-  /** Replaces the `emotes` tag by its ranges. */
+  /** Replaces the `emotes` tag with its ranges. */
   emotes(tags: Record<string, unknown>): { readonly emotes?: Record<string, readonly string[]> | null };
 }
 
-/** Badges are left out, and so are the unescaping of tags and the events. */
+/** Without badges, without unescaping of tags, without events. */
 export const tmiJs = libraryWithMap('tmi.js parser + Map of words', async () => {
   const parser = (await importPeer<{ default: TmiParser }>('tmi.js/lib/parser.js')).default;
   return (line) => {

@@ -20,20 +20,20 @@ interface TwitchEmoticons {
 const MARK = '\u0002';
 
 /**
- * The library turns a text with emotes into a text with their pictures; the template is one mark and the name,
- * and names are read back from between the marks. Lines are parsed before the clock starts.
+ * The library replaces the emotes of a text with a template. The template here is the name between two marker
+ * characters, and the names are parsed from the result. Lines are parsed before the measurement starts.
  */
 export const twitchEmoticons: Pipeline = {
   name: '@mkody/twitch-emoticons on parsed text',
-  note: 'parsing the lines and native emotes are not even asked of it',
-  async prepare({ frames }, codes) {
+  note: 'does not parse lines and does not count native emotes',
+  async prepare({ batches }, codes) {
     const { EmoteFetcher, EmoteParser } = (
       await importPeer<{ default: TwitchEmoticons }>('@mkody/twitch-emoticons')
     ).default;
     const fetcher = new EmoteFetcher();
     fetcher.fromObject(codes.map(toObject));
     const parser = new EmoteParser(fetcher, { template: `${MARK}{name}${MARK}`, match: /(\S+)/g });
-    const textsByFrame = frames.map(parsedTexts);
+    const textsByFrame = batches.map((frames) => frames.map(parsedTexts));
     return () =>
       countFrames(textsByFrame, (texts, counts) => {
         for (const { text, sentAt } of texts) counts.add(sentAt, namesIn(parser.parse(text)));

@@ -2,13 +2,13 @@ import { importPeer } from '../import-peer.ts';
 import { insideAction, libraryWithMap } from './library-with-map.ts';
 
 interface Twurple {
-  /** The message class of a line, as the library's own client has it. */
+  /** The message class of a line, as the library's client uses it. */
   parseTwitchMessage(line: string): {
     readonly command: string;
     readonly text?: string;
     readonly tags: ReadonlyMap<string, string>;
   };
-  /** What `emoteOffsets` of its messages gives. */
+  /** The value of `emoteOffsets` of its messages. */
   parseEmoteOffsets(emotes: string | undefined): ReadonlyMap<string, readonly string[]>;
 }
 

@@ -10,7 +10,7 @@ import {
 
 const FULL = 10_000;
 
-/** Plays one input a second and tells in which seconds the panel may collapse. */
+/** Applies one input per second. Returns for each second whether the panel is due to collapse. */
 function play(inputs: readonly Partial<AutoHideInput>[], start: AutoHide = openAutoHide(true)): boolean[] {
   let state = start;
   return inputs.map((input, second) => {
@@ -42,11 +42,11 @@ test('switched on at the threshold, it collapses once the total has been below f
   ]);
 });
 
-test('a total that hovers at the threshold does not make the panel flip', () => {
+test('a total that varies around the threshold does not open and close the panel', () => {
   expect(play(totals(12, 9, 11, 8, 9, 9, 9, 10, 9, 9, 9, 9, 10))).toEqual(new Array(13).fill(false));
 });
 
-test('switched on while the total is not known, it collapses at once when the total is known to be below', () => {
+test('switched on while the total is unknown, it collapses as soon as the total is known to be below', () => {
   expect(play(totals(null, null, 3), openAutoHide(false))).toEqual([false, false, true]);
   expect(play(totals(null, 12, 3), openAutoHide(false))).toEqual([false, false, false]);
 });
@@ -55,26 +55,26 @@ test('it shows again at once when the threshold is reached', () => {
   expect(play(totals(0, 10, 0), openAutoHide(false))).toEqual([true, false, false]);
 });
 
-test('a page that opens with auto hide on waits the five seconds', () => {
+test('a page that opens with auto hide on waits five seconds', () => {
   expect(play(totals(0, 0, 0, 0, 0, 0))).toEqual([false, false, false, false, false, true]);
 });
 
-test('switched off, it shows', () => {
+test('switched off, the panel is shown', () => {
   expect(play([{}, { isOn: false }], openAutoHide(false))).toEqual([true, false]);
 });
 
-test('a total that is not known neither hides nor shows the panel', () => {
+test('an unknown total neither hides nor shows the panel', () => {
   expect(play(totals(null, null, null, null, null, null, null), openAutoHide(false))).toEqual(
     new Array(7).fill(false),
   );
   expect(play(totals(0, null, null), openAutoHide(false))).toEqual([true, true, true]);
 });
 
-test('the five seconds start anew after the total was not known', () => {
+test('the five seconds start again after the total was unknown', () => {
   expect(play(totals(0, 0, 0, null, 0, 0, 0, 0, 0, 0))).toEqual([...new Array(9).fill(false), true]);
 });
 
-test('a window that fills at a pace that will reach the threshold does not hide the panel', () => {
+test('a window that fills at a rate that will reach the threshold does not hide the panel', () => {
   const filling = Array.from({ length: 12 }, (_, second) => ({
     total: Math.min(second, 10) * 3,
     observedMs: Math.min(second * 1_000, FULL),

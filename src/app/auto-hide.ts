@@ -1,38 +1,38 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 
-/** How long the total has to be below the threshold before the panel collapses; a hovering total would flip it. */
+/** How long the total has to be below the threshold before the panel collapses, so that it does not flip. */
 export const AUTO_HIDE_AFTER_MS = 5_000;
 
-/** What auto hide remembers between two looks at the total. */
+/** The state of auto hide between two totals. */
 export interface AutoHide {
-  /** Switched on, and the total was known since. */
+  /** Auto hide is on, and the total was known since it was switched on. */
   readonly isOn: boolean;
-  /** The panel collapses as soon as nothing holds it open. */
+  /** The panel collapses as soon as nothing keeps it open. */
   readonly isDue: boolean;
-  /** Since when the total is below the threshold; null while it is not, or not known to be. */
+  /** Since when the total is below the threshold. Null while it is not below or unknown. */
   readonly belowSince: MonotonicMs | null;
 }
 
 export interface AutoHideInput {
   readonly isOn: boolean;
-  /** Uses in the window; null while they are not known. */
+  /** Uses in the window. Null while unknown. */
   readonly total: number | null;
-  /** For how much of the window the chat was followed. */
+  /** The observed part of the window, 0 to `WINDOW_MS`. */
   readonly observedMs: number;
   readonly threshold: number;
   readonly now: MonotonicMs;
 }
 
-/** The panel as a page opens: shown, whatever was saved. */
+/** The state when a page opens: the panel is shown, whatever is saved. */
 export function openAutoHide(isOn: boolean): AutoHide {
   return { isOn, isDue: false, belowSince: null };
 }
 
 /**
- * Switched on, auto hide is due at once where the total is below the threshold; later, once the total has been below
- * for `AUTO_HIDE_AFTER_MS`; at the threshold it ends at once. A total that is not known changes nothing: the panel
- * stays as it is. While the window fills, those milliseconds count only while the total stays below at its pace.
+ * When auto hide is switched on below the threshold, it is due at once. Later it is due after the total was below the
+ * threshold for `AUTO_HIDE_AFTER_MS`, and ends as soon as the total reaches it. An unknown total leaves the panel as it
+ * is. While the window fills, the wait runs only while the total would stay below the threshold at its present rate.
  */
 export function nextAutoHide(
   { isOn: wasOn, isDue: wasDue, belowSince }: AutoHide,

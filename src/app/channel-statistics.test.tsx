@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
-import type { Emote } from '../domain/emote.ts';
-import type { LinkState } from '../domain/link-state.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { clockText } from '../ui/clock-text.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
@@ -13,39 +13,31 @@ afterEach(cleanup);
 
 const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;
-const kappa: Emote = { key: 'Twitch:25', id: '25', code: 'Kappa', imageUrl: '', source: 'Twitch', score: 1 };
-const waiting: LinkState = { kind: 'waiting', retryInMs: 3_000, isOffline: false };
+const kappa = emoteOf('Kappa');
+const waiting: ConnectionState = { kind: 'waiting', retryInMs: 3_000, isOffline: false };
 
-/** The snapshot of a second, fully observed unless said otherwise. */
+/** The snapshot that ends `second` seconds after `START`, fully observed unless `more` says otherwise. */
 function snapshot(second: number, totalEmotes: number, more: Partial<Snapshot> = {}): Snapshot {
   const endTime = (START + second * 1_000) as UnixMs;
-  return {
-    version: second,
-    endTime,
-    emoteCounts: totalEmotes === 0 ? [] : [{ emote: kappa, count: totalEmotes }],
-    totalEmotes,
-    observedMs: 10_000,
-    lastCountedAt: endTime,
-    messagesSeen: 7,
-    oldestMessageAgeMs: 0,
-    ...more,
-  };
+  const counts = totalEmotes === 0 ? [] : [{ emote: kappa, count: totalEmotes }];
+  return snapshotOf(second, counts, { endTime, lastCountedAt: endTime, messageCount: 7, ...more });
 }
 
 const unobserved = (second: number, lastCountedAt: UnixMs | null): Snapshot =>
   snapshot(second, 0, { observedMs: 0, lastCountedAt });
 
-/** @param snapshots newest first; `shown` are those of a pause */
-function show(link: LinkState, snapshots: readonly Snapshot[], shown?: readonly Snapshot[]) {
+/**
+ * @param snapshots newest first
+ * @param shown those of a pause
+ */
+function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown?: readonly Snapshot[]) {
   render(
     <ChannelStatistics
       choice={{ kind: 'channel', login: CHANNEL, from: 'path' }}
       session={{
         sessionId: 1,
-        channelLogin: CHANNEL,
-        link,
+        connection,
         lists: [],
-        customEmoteProblems: [],
         snapshots,
         hasJoined: true,
         hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
@@ -63,7 +55,7 @@ function show(link: LinkState, snapshots: readonly Snapshot[], shown?: readonly 
 
 const text = (): string => document.body.textContent ?? '';
 
-test('while connecting the numbers are not known, and no emotes are said to be missing', () => {
+test('while connecting the numbers are unknown, and the page does not say that there are no emotes', () => {
   show({ kind: 'connecting' }, [unobserved(1, null)]);
   expect(text()).toContain('–emotes in 10 s– per second');
   expect(screen.getByText('–/')).toBeTruthy();
@@ -71,7 +63,7 @@ test('while connecting the numbers are not known, and no emotes are said to be m
   expect(text()).not.toContain('Last counted');
 });
 
-test('a window that is not yet full says how much of it was observed, and is not called empty', () => {
+test('a window that is not yet full says how much of it was observed, and not that it is empty', () => {
   show({ kind: 'joined' }, [snapshot(14, 0, { observedMs: 4_300 }), snapshot(13, 2)]);
   expect(text()).toContain('0emotes in 4 of 10 s0.00 per second');
   expect(text()).not.toContain('No emotes');
@@ -83,7 +75,7 @@ test('a full window without an emote says so', () => {
   expect(screen.getByText('No emotes in the last 10 seconds.')).toBeTruthy();
 });
 
-test('without a link the page says when it last counted, and shows no table and no 0 for what it missed', () => {
+test('without a connection the page says when it last counted, and shows neither a table nor a 0', () => {
   const last = snapshot(20, 8);
   show(waiting, [unobserved(32, last.endTime), unobserved(31, last.endTime), last]);
   expect(screen.getByText(`Last counted at ${clockText(last.endTime)}`)).toBeTruthy();
@@ -92,20 +84,20 @@ test('without a link the page says when it last counted, and shows no table and 
   expect(text()).not.toContain('No emotes');
 });
 
-test('just after the link was lost the numbers stay, dated and with the part of the window they are of', () => {
+test('just after the connection was lost the numbers stay, with the time and the observed part of the window', () => {
   const last = snapshot(20, 8);
   show(waiting, [snapshot(24, 5, { observedMs: 6_100, lastCountedAt: last.endTime }), last]);
   expect(text()).toContain('5emotes in 6 of 10 s0.50 per second');
   expect(screen.getByText(`Last counted at ${clockText(last.endTime)}`)).toBeTruthy();
 });
 
-test('a chat without emotes shows that it is heard by the number of its messages', () => {
-  show({ kind: 'joined' }, [snapshot(4, 0, { messagesSeen: 42 })]);
+test('a chat without emotes shows the number of its messages', () => {
+  show({ kind: 'joined' }, [snapshot(4, 0, { messageCount: 42 })]);
   expect(screen.getByRole('status').textContent).toBe('Waiting for the first emote');
   expect(text()).toContain('· 42 messages so far');
 });
 
-test('paused is told instead of Live, with how far the numbers are behind', () => {
+test('while paused the status is Paused instead of Live, with the age of the numbers', () => {
   const shown = snapshot(20, 8);
   show({ kind: 'joined' }, [snapshot(32, 3), shown], [shown]);
   expect(screen.getByRole('status').textContent).toBe('Paused');
@@ -121,7 +113,7 @@ test('a past snapshot whose window was observed in part says how much of it', as
   expect(whole?.textContent).not.toContain('of 10 s');
 });
 
-test('a past snapshot of a gap shows that nothing is known of it', async () => {
+test('a past snapshot of a gap shows a dash and no table', async () => {
   const last = snapshot(20, 8);
   show({ kind: 'joined' }, [snapshot(34, 2), unobserved(33, last.endTime), last]);
   screen.getByText('Past Stats').click();
@@ -129,13 +121,13 @@ test('a past snapshot of a gap shows that nothing is known of it', async () => {
   expect(gap?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}–`);
   expect(counted?.textContent).toContain('8');
   gap?.click();
-  expect(await screen.findByText('Not counted: there was no link to the chat.')).toBeTruthy();
+  expect(await screen.findByText('Not counted: there was no connection to the chat.')).toBeTruthy();
   expect(screen.getAllByRole('table')).toHaveLength(1);
 });
 
-test('a fault in Past Stats leaves the numbers, the link and the table, and says so in its place', () => {
+test('an error in Past Stats leaves the numbers, the status and the table, and shows a message instead of Past Stats', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const broken = { ...snapshot(33, 3), emoteCounts: [null] } as unknown as Snapshot;
+  const broken = snapshot(33, 3, { emotes: [] });
   show({ kind: 'joined' }, [snapshot(34, 2), broken]);
   fireEvent.click(screen.getByText('Past Stats'));
   expect(screen.getByRole('alert').textContent).toBe('Past Stats stopped because of an error.');

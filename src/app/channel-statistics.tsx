@@ -1,13 +1,13 @@
-import type { SessionState } from '../client/session-client.ts';
+import type { SessionState } from '../client/session-state.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
 import { clockText, durationText } from '../ui/clock-text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ConnectionStatus } from '../ui/panel/connection-status.tsx';
+import type { ConnectionProgress } from '../ui/panel/connection-words.ts';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
-import { LinkStatus } from '../ui/panel/link-status.tsx';
-import type { LinkProgress } from '../ui/panel/link-words.ts';
 import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
@@ -19,7 +19,7 @@ interface ChannelStatisticsProps {
   /** For the ages of the lists. */
   readonly now: UnixMs;
   readonly onReloadLists: () => void;
-  /** Those shown, newest first; paused, not the session's newest. */
+  /** Those to show, newest first. While paused these are not the session's newest. */
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
   readonly threshold: number;
@@ -27,7 +27,7 @@ interface ChannelStatisticsProps {
   readonly scrollArea: HTMLElement | null;
 }
 
-/** The counts, and how the link and the lists they come from are doing. */
+/** The counts of a channel, the state of its connection and of its lists. */
 export function ChannelStatistics({
   choice,
   session,
@@ -43,13 +43,13 @@ export function ChannelStatistics({
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const lastCountedAt = snapshot?.lastCountedAt ?? null;
   const totalEmotes = snapshot === undefined ? null : knownTotal(snapshot);
-  const isStale = !isPaused && session.link.kind !== 'joined';
+  const isStale = !isPaused && session.connection.kind !== 'joined';
   return (
     <>
       <div className={styles.now}>
         {choice.from === 'query' && (
           <p className={styles.hint}>
-            Showing {choice.login}, because the address asks for it by <code>?channel=</code>.
+            Showing {choice.login} because the address contains <code>?channel=</code>.
           </p>
         )}
         <CurrentTotal
@@ -60,8 +60,8 @@ export function ChannelStatistics({
           onThresholdChange={onThresholdChange}
         />
         <div className={styles.status}>
-          <LinkStatus
-            link={session.link}
+          <ConnectionStatus
+            connection={session.connection}
             channelLogin={choice.login}
             progress={progressOf(session)}
             pausedBehindMs={isPaused ? behindMs(session.snapshots[0], snapshot) : null}
@@ -92,8 +92,8 @@ export function ChannelStatistics({
   );
 }
 
-function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState): LinkProgress {
-  return { hasJoined, hasCounted, messagesSeen: newest?.messagesSeen ?? 0 };
+function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState): ConnectionProgress {
+  return { hasJoined, hasCounted, messageCount: newest?.messageCount ?? 0 };
 }
 
 function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {

@@ -1,10 +1,10 @@
-// Runs in the page's head, before anything is drawn: see follow-theme.ts, which goes on from here.
+// Runs in the page's head, before the first paint. `follow-theme.ts` does the same from then on.
 (() => {
   let darkMode = 'system';
   try {
     darkMode = JSON.parse(localStorage.getItem('EMOTES_PER_SECOND_OPTIONS')).darkMode;
   } catch {
-    // Nothing saved, or storage denied: the device decides.
+    // Nothing is saved or storage is denied: the theme is the device's.
   }
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.classList.toggle(

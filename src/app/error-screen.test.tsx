@@ -14,7 +14,7 @@ function show(element = <p>home</p>) {
   return router;
 }
 
-test('404: an address that no route answers', async () => {
+test('404: an address without a route', async () => {
   await show().navigate('/a/b');
   expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeTruthy();
   expect(screen.getByText('No route matches URL "/a/b"')).toBeTruthy();
@@ -26,12 +26,12 @@ test('405: a form sent to a route without an action', async () => {
   expect(await screen.findByRole('heading', { name: '405 Method Not Allowed' })).toBeTruthy();
 });
 
-test('400: a request whose body cannot be', async () => {
+test('400: a request whose body is impossible', async () => {
   await show().navigate('/', { formMethod: 'get', formEncType: 'text/plain', body: 'x' });
   expect(await screen.findByRole('heading', { name: '400 Bad Request' })).toBeTruthy();
 });
 
-test('what a screen throws is told in its own words', async () => {
+test('an error that a screen throws is shown with its own message', async () => {
   const error = console.error;
   console.error = () => undefined;
   function Broken(): never {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { shownText } from '../ui/shown-text.ts';
 import styles from './error-screen.module.css';
 
-/** What no other screen handles: the status, the router's own text, a way back. */
+/** For errors that no other screen handles: the status, the router's own text, a link back. */
 export function ErrorScreen() {
   const error = useRouteError();
   const { heading, text } = wordsFor(error);

@@ -8,7 +8,7 @@ afterEach(() => {
   document.documentElement.className = '';
 });
 
-/** A device whose preference the test sets, and a page that follows it. */
+/** A page that follows the theme, on a device whose preference the test sets. */
 function startPage() {
   const device = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', (query: string) => {
@@ -30,7 +30,7 @@ function startPage() {
 
 const isDark = (): boolean => document.documentElement.classList.contains('dark');
 
-test('until a theme is chosen the page is as the device prefers, also when that changes', () => {
+test('until a theme is chosen the page has the theme that the device prefers, also after a change', () => {
   const { prefer } = startPage();
   expect(isDark()).toBe(false);
   prefer(true);
@@ -39,7 +39,7 @@ test('until a theme is chosen the page is as the device prefers, also when that 
   expect(isDark()).toBe(false);
 });
 
-test('a chosen theme holds whatever the device prefers, and is applied at once', () => {
+test('a chosen theme applies at once, whatever the device prefers', () => {
   const { options, prefer } = startPage();
   options.update({ darkMode: 'dark' });
   expect(isDark()).toBe(true);
@@ -50,7 +50,7 @@ test('a chosen theme holds whatever the device prefers, and is applied at once',
   expect(isDark()).toBe(true);
 });
 
-test('once stopped nothing changes the theme', () => {
+test('after the stop nothing changes the theme', () => {
   const { options, prefer, stop } = startPage();
   stop();
   options.update({ darkMode: 'dark' });

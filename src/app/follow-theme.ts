@@ -2,8 +2,8 @@ import type { Stop } from '../domain/clock.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 
 /**
- * Keeps the page's theme as the options say: dark when chosen, or when the choice is the device's and that
- * prefers dark. The page's own first lines (`early-theme.js`) do the same before anything is drawn.
+ * Keeps the page's theme as the options say: dark when `dark` is chosen, or when `system` is chosen and the device
+ * prefers dark. `early-theme.js` does the same before the first paint.
  */
 export function followTheme(options: OptionsStore): Stop {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)');

@@ -1,7 +1,7 @@
 import { serviceAddress } from '../client/service-address.ts';
 import styles from './image-sizes-screen.module.css';
 
-/** Pictures of each service, at the 2x size that the tables use. */
+/** Pictures of each service, in the 2x size of the tables. */
 const SAMPLES = [
   { name: 'Twitch: Kappa', url: 'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0' },
   { name: 'Twitch: LUL', url: 'https://static-cdn.jtvnw.net/emoticons/v2/425618/default/dark/2.0' },
@@ -12,7 +12,7 @@ const SAMPLES = [
   { name: '7TV', url: 'https://cdn.7tv.app/emote/01F6MKTFTG0009C9ZSNYTFV2ZF/2x.webp' },
 ] as const;
 
-/** A fixed column of sample emotes, each 24 px high, for checking that their sizes fit. */
+/** A fixed column of sample emotes, each 24 px high, to check their sizes. */
 export function ImageSizesScreen() {
   return (
     <main className={styles.screen}>

@@ -12,7 +12,7 @@ afterEach(() => {
 class Embed {
   static readonly VIDEO_READY = 'ready';
   addEventListener(): void {
-    throw new Error('nothing is made here');
+    throw new Error('no player is created here');
   }
   getPlayer() {
     return { setChannel: () => undefined };
@@ -21,7 +21,7 @@ class Embed {
 
 const scripts = (): string[] => Array.from(document.head.querySelectorAll('script'), ({ src }) => src);
 
-test('the library is loaded once, from Twitch, however often it is asked for', async () => {
+test('the library is loaded once, from Twitch, however often it is requested', async () => {
   window.Twitch = { Embed };
   const load = createTwitchEmbedLoader();
   expect(scripts()).toEqual([]);
@@ -31,7 +31,7 @@ test('the library is loaded once, from Twitch, however often it is asked for', a
   expect(scripts()).toEqual(['https://embed.twitch.tv/embed/v1.js']);
 });
 
-test('a script that is not the library is refused, and asked for again the next time', async () => {
+test('a script that is not the library is refused, and requested again the next time', async () => {
   const load = createTwitchEmbedLoader();
   await expect(load()).rejects.toThrow('The library came without Twitch.Embed.');
   window.Twitch = { Embed };

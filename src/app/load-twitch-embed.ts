@@ -1,7 +1,7 @@
 import { serviceAddress } from '../client/service-address.ts';
 import type { TwitchEmbedLibrary } from '../ui/player/twitch-embed.ts';
 
-/** Home of `Twitch.Embed` (dev.twitch.tv/docs/embed/everything). */
+/** The script that defines `Twitch.Embed` (dev.twitch.tv/docs/embed/everything). */
 const LIBRARY_URL = 'https://embed.twitch.tv/embed/v1.js';
 
 declare global {
@@ -11,10 +11,10 @@ declare global {
   }
 }
 
-/** Loads Twitch's embed library when it is first called; rejects where it is blocked or is not what it should be. */
+/** Loads Twitch's embed library at the first call. Rejects where it is blocked or defines no `Twitch.Embed`. */
 export type LoadTwitchEmbed = () => Promise<TwitchEmbedLibrary>;
 
-/** Once loaded, the library is kept; after a failure it is asked for again. */
+/** A loaded library is kept. After a failure the next call requests it again. */
 export function createTwitchEmbedLoader(): LoadTwitchEmbed {
   let loading: Promise<TwitchEmbedLibrary> | null = null;
   return () => {

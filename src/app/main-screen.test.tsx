@@ -2,12 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeWorkers } from '../../tests/fake-workers.ts';
+import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import { createSessionClient } from '../client/session-client.ts';
-import type { UnixMs } from '../domain/clock.ts';
+import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import type { EmoteUse } from '../domain/emote.ts';
 import { createOptionsStore } from '../options/options-store.ts';
-import type { SessionMessage } from '../session/protocol.ts';
 import type { LoadTwitchEmbed } from './load-twitch-embed.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -17,67 +17,61 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const use = (code: string | undefined): EmoteUse => ({
-  emote: {
-    key: `7TV:${code}`,
-    id: String(code),
-    code: code as string,
-    imageUrl: 'https://example.com/a',
-    source: '7TV',
-    score: 1,
-  },
-  count: 3,
-});
-
-/** The screens with nothing saved, and a worker that says what the test says. */
+/** The screens with nothing saved, and a worker that sends what the test says. */
 function openScreens(
   path: string,
   loadTwitchEmbed: LoadTwitchEmbed = () => Promise.reject(new Error('blocked')),
 ) {
-  let tell: (message: SessionMessage) => void = () => undefined;
-  let sessionId = 0;
-  const session = createSessionClient((onMessage) => {
-    tell = onMessage;
-    return {
-      post(message) {
-        if (message.kind === 'join') sessionId = message.sessionId;
-      },
-      close: () => undefined,
-    };
-  });
+  const { open, newest, joinedId } = createFakeWorkers();
+  const client = createSessionClient(open);
   const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
   const options = createOptionsStore(storage, () => undefined);
-  const router = createMemoryRouter(createRoutes({ options, session, loadTwitchEmbed }), {
+  const router = createMemoryRouter(createRoutes({ options, client, loadTwitchEmbed }), {
     initialEntries: [path],
   });
   render(<RouterProvider router={router} />);
   return {
     options,
+    posted: () => newest().posted,
     visit: (next: string) => act(() => router.navigate(next)),
-    /** One snapshot, with three uses of `code`; without one, it cannot be shown. */
-    count(version: number, code: string | undefined): void {
+    /** One step with three uses of `code`. It cannot be rendered without a code. */
+    count(step: number, code: string | undefined): void {
+      const sessionId = joinedId();
       act(() => {
-        tell({ kind: 'link', sessionId, state: { kind: 'joined' } });
-        tell({
-          kind: 'snapshot',
-          sessionId,
-          snapshot: {
-            version,
-            endTime: (version * 1_000) as UnixMs,
-            emoteCounts: [use(code)],
-            totalEmotes: 3,
-            observedMs: 10_000,
-            lastCountedAt: (version * 1_000) as UnixMs,
-            messagesSeen: 1,
-            oldestMessageAgeMs: 0,
-          },
-        });
+        newest().send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
+        newest().send({ kind: 'emotes', sessionId, from: 0, emotes: [emoteOf(code as string)] });
+        newest().send({ kind: 'step', sessionId, step: stepOf(step, [0], [3]) });
       });
     },
   };
 }
 
-test('a pause ends with the visit: back in the channel, what was paused there is not shown', async () => {
+test('the worker gets the custom emotes and the rules of the options, and each change', () => {
+  const { options, posted } = openScreens('/channel_a');
+  const rules = () => posted().findLast((message) => message.kind === 'counting-rules')?.rules;
+  expect(rules()).toEqual(COUNT_EVERYTHING);
+  act(() => options.update({ countingMode: 'once-a-chatter', ignoredUsers: ['a_bot'] }));
+  expect(rules()).toEqual({ ...COUNT_EVERYTHING, countingMode: 'once-a-chatter', ignoredUsers: ['a_bot'] });
+  const custom = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
+  act(() => options.update({ customEmotes: [custom] }));
+  expect(posted().at(-1)).toEqual({ kind: 'custom-emotes', customEmotes: [custom] });
+});
+
+test.each([
+  ['/channel_a', 'channel_a', false, false],
+  ['/?channel=channel_a', null, true, true],
+  ['/', null, true, false],
+])(
+  'at %s the heading is %s, the form is shown: %s, the reason for the channel: %s',
+  (path, name, form, reason) => {
+    openScreens(path);
+    expect(screen.queryByRole('heading', { name: /^channel/ })?.textContent ?? null).toBe(name);
+    expect(screen.queryByLabelText('Channel:') !== null).toBe(form);
+    expect(screen.queryByText(/^Showing channel_a because/) !== null).toBe(reason);
+  },
+);
+
+test('a pause ends when the channel changes: back in the channel, its newest numbers are shown', async () => {
   const { visit, count } = openScreens('/channel_a');
   count(1, 'OldEmote');
   fireEvent.click(screen.getByRole('button', { name: /^Pause/ }));
@@ -91,12 +85,12 @@ test('a pause ends with the visit: back in the channel, what was paused there is
 
 test('a past snapshot that was opened is not open in the next channel', async () => {
   const { visit, count } = openScreens('/channel_a');
-  for (const version of [1, 2]) count(version, 'OldEmote');
+  for (const step of [1, 2]) count(step, 'OldEmote');
   fireEvent.click(screen.getByText('Past Stats'));
   fireEvent.click(screen.getByRole('button', { expanded: false, name: /:01/ }));
   expect(screen.getAllByRole('button', { expanded: true })).toHaveLength(1);
   await visit('/channel_b');
-  for (const version of [1, 2]) count(version, 'NewEmote');
+  for (const step of [1, 2]) count(step, 'NewEmote');
   expect(screen.queryAllByRole('button', { expanded: true })).toHaveLength(0);
 });
 
@@ -105,7 +99,7 @@ const tryAgain = (): void => {
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 };
 
-test('a fault in the player leaves the statistics', async () => {
+test('an error in the player leaves the statistics', async () => {
   logged.mockImplementation(() => undefined);
   class Embed {
     static readonly VIDEO_READY = 'ready';
@@ -126,7 +120,7 @@ test('a fault in the player leaves the statistics', async () => {
   expect(alerts()).toEqual([]);
 });
 
-test('a fault in the statistics leaves the player and the tools, and ends with the next channel', async () => {
+test('an error in the statistics leaves the player and the tools, until the channel changes', async () => {
   logged.mockImplementation(() => undefined);
   const { visit, count } = openScreens('/channel_a');
   count(1, undefined);
@@ -139,7 +133,7 @@ test('a fault in the statistics leaves the player and the tools, and ends with t
   expect(screen.getByText('AnEmote')).toBeTruthy();
 });
 
-test('a fault in the settings leaves the statistics, and Try again opens the settings', async () => {
+test('an error in the settings leaves the statistics, and Try again opens the settings', async () => {
   logged.mockImplementation(() => undefined);
   const { options, count } = openScreens('/channel_a');
   count(1, 'AnEmote');

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { SessionState } from '../client/session-client.ts';
 import { knownTotal } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { clampThreshold } from '../options/threshold.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { AutoHideButton, AutoHideRoom } from '../ui/panel/auto-hide-button.tsx';
+import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { IconButton } from '../ui/panel/icon-button.tsx';
 import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
@@ -16,44 +15,41 @@ import styles from './main-screen.module.css';
 import { NoChannel } from './no-channel.tsx';
 import type { Stores } from './routes.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
+import { useChannelSession } from './use-channel-session.ts';
 import { PAUSE_SHORTCUT, usePausable } from './use-pausable.ts';
 import { useSettingsDialog } from './use-settings-dialog.ts';
-import { useOptions, useSession, useUnixNow } from './use-store.ts';
+import { useOptions, useUnixNow } from './use-store.ts';
 
-/** The player and, beside it, what chat fires. */
-export function MainScreen({ options, session, loadTwitchEmbed }: Stores) {
+/** The player and, beside it, the counts of the channel's chat. */
+export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   const { urlChannel } = useParams();
   const [query] = useSearchParams();
   const saved = useOptions(options);
-  const { customEmotes, autoHide, showThreshold, sharedChat, ignoredUsers, ignoredEmotes } = saved;
+  const { customEmotes, autoHide, showThreshold } = saved;
+  const { countingMode, sharedChat, ignoredUsers, ignoredEmotes } = saved;
   const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
   const login = choice.kind === 'channel' ? choice.login : null;
-  const state = useSession(session, wholeState);
-  const now = useUnixNow(session);
-  const snapshots = usePausable(state.snapshots, state.sessionId);
+  const now = useUnixNow(client);
   const settings = useSettingsDialog();
 
-  useEffect(() => session.setCustomEmotes(customEmotes), [session, customEmotes]);
+  useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
   useEffect(
-    () => session.setRules({ sharedChat, ignoredUsers, ignoredEmotes }),
-    [session, sharedChat, ignoredUsers, ignoredEmotes],
+    () => client.setRules({ countingMode, sharedChat, ignoredUsers, ignoredEmotes }),
+    [client, countingMode, sharedChat, ignoredUsers, ignoredEmotes],
   );
-  useEffect(() => {
-    if (login === null) return;
-    session.join(login);
-    return session.leave;
-  }, [session, login]);
+  const session = useChannelSession(client, login);
+  const snapshots = usePausable(session.snapshots, session.sessionId);
 
-  const newest = state.snapshots[0];
+  const newest = session.snapshots[0];
   const totalEmotes = newest === undefined ? null : knownTotal(newest);
   const autoHideLabel = { isOn: autoHide, totalEmotes, threshold: showThreshold };
   const panel = useAutoHide({
     isOn: autoHide,
-    // While the link is down the total falls because nothing is heard.
-    total: state.link.kind === 'joined' ? totalEmotes : null,
+    // Without a connection the total falls because no message arrives.
+    total: session.connection.kind === 'joined' ? totalEmotes : null,
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
-    isHeldOpen: login === null || snapshots.isPaused || settings.isOpen,
+    isKeptOpen: login === null || snapshots.isPaused || settings.isOpen,
   });
   const saveThreshold = (typed: string): void =>
     options.update({ showThreshold: clampThreshold(Number(typed)) });
@@ -84,7 +80,7 @@ export function MainScreen({ options, session, loadTwitchEmbed }: Stores) {
             >
               {snapshots.isPaused ? <ResumeIcon /> : <PauseIcon />}
             </IconButton>
-            <AutoHideRoom {...autoHideLabel} />
+            <AutoHideSpacer {...autoHideLabel} />
           </>
         }
         head={
@@ -102,12 +98,12 @@ export function MainScreen({ options, session, loadTwitchEmbed }: Stores) {
       >
         {(scrollArea) =>
           choice.kind === 'channel' ? (
-            <ErrorBoundary key={state.sessionId} message="The statistics stopped because of an error.">
+            <ErrorBoundary key={session.sessionId} message="The statistics stopped because of an error.">
               <ChannelStatistics
                 choice={choice}
-                session={state}
+                session={session}
                 now={now}
-                onReloadLists={session.reloadLists}
+                onReloadLists={client.reloadLists}
                 snapshots={snapshots.value}
                 isPaused={snapshots.isPaused}
                 threshold={showThreshold}
@@ -123,14 +119,10 @@ export function MainScreen({ options, session, loadTwitchEmbed }: Stores) {
       {settings.isOpen && settings.Dialog !== null && (
         <div className={styles.settingsFault}>
           <ErrorBoundary message="The settings stopped because of an error.">
-            <settings.Dialog options={options} session={session} onClose={settings.close} />
+            <settings.Dialog options={options} client={client} onClose={settings.close} />
           </ErrorBoundary>
         </div>
       )}
     </main>
   );
-}
-
-function wholeState(state: SessionState): SessionState {
-  return state;
 }

@@ -1,4 +1,4 @@
-// The first code that runs: it chooses before React or a screen is loaded.
+// The first code that runs. It chooses embed mode or the screens before React is loaded.
 const query = new URLSearchParams(location.search);
 
 if (query.get('iframe') === 'true') {

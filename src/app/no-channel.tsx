@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import type { ChannelChoice } from '../options/channel-choice.ts';
-import { Notice } from '../ui/panel/notice.tsx';
 import { shownText } from '../ui/shown-text.ts';
+import styles from './no-channel.module.css';
 
-/** Where the offline demo is, in a build that knows of one. */
+/** The address of the offline demo. Undefined in a build without one. */
 const DEMO_URL: string | undefined = import.meta.env.VITE_DEMO_URL;
 
 interface NoChannelProps {
   readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
 }
 
-/** Nothing to count: why, and what to do. */
+/** Shown instead of the statistics where there is no channel: why, and what to do. */
 export function NoChannel({ choice }: NoChannelProps) {
   if (choice.kind === 'none') {
     return (
@@ -27,10 +28,24 @@ export function NoChannel({ choice }: NoChannelProps) {
     <Notice title={`“${shownText(choice.typed)}” cannot be a channel`}>
       <p>
         {choice.from === 'query'
-          ? 'The address asks for it by ?channel=. '
-          : 'The address of this page names it. '}
+          ? 'It comes from ?channel= in the address. '
+          : 'It comes from the address of this page. '}
         A channel name is 1 to 25 letters, digits or underscores. Type one above.
       </p>
     </Notice>
+  );
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Notice({ title, children }: NoticeProps) {
+  return (
+    <section className={styles.notice}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,22 +1,26 @@
-import type { RouteObject } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router';
 import type { SessionClient } from '../client/session-client.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { Layout } from './layout.tsx';
 import type { LoadTwitchEmbed } from './load-twitch-embed.ts';
 import { MainScreen } from './main-screen.tsx';
 
-/** What the screens work with. The same objects for as long as the page is open. */
+/** What the screens need. The same objects while the page is open. */
 export interface Stores {
   readonly options: OptionsStore;
-  readonly session: SessionClient;
+  readonly client: SessionClient;
   readonly loadTwitchEmbed: LoadTwitchEmbed;
 }
 
+/** The screens fill the height of the window. */
 export function createRoutes(stores: Stores): RouteObject[] {
   return [
     {
-      element: <Layout />,
+      element: (
+        <div style={{ height: '100dvh' }}>
+          <Outlet />
+        </div>
+      ),
       errorElement: <ErrorScreen />,
       children: [
         { index: true, element: <MainScreen {...stores} /> },

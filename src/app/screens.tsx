@@ -2,22 +2,21 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { startSessionClient } from '../client/start-session-client.ts';
-import { browserStorage } from '../options/browser-storage.ts';
-import { createOptionsStore } from '../options/options-store.ts';
+import { openOptionsStore } from '../options/options-store.ts';
 import { BASE_PATH } from '../options/page-path.ts';
 import { followTheme } from './follow-theme.ts';
 import { createTwitchEmbedLoader } from './load-twitch-embed.ts';
 import { createRoutes } from './routes.tsx';
 
-/** Draws the screen that the address names. */
+/** Renders the screen of the page's address. */
 export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
-  const options = createOptionsStore(browserStorage, console.warn);
-  const session = startSessionClient();
+  const options = openOptionsStore();
+  const client = startSessionClient();
   followTheme(options);
   const router = createBrowserRouter(
-    createRoutes({ options, session, loadTwitchEmbed: createTwitchEmbedLoader() }),
+    createRoutes({ options, client, loadTwitchEmbed: createTwitchEmbedLoader() }),
     { basename: BASE_PATH || '/' },
   );
   createRoot(root).render(

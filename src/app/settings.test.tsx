@@ -7,7 +7,7 @@ import { Settings } from './settings.tsx';
 
 afterEach(cleanup);
 
-/** The settings of somebody whose saved text is `saved`. */
+/** The settings with `saved` as the saved text. */
 function openSettings(saved: string) {
   const texts = new Map([[OPTIONS_KEY, saved]]);
   const storage = {
@@ -18,8 +18,8 @@ function openSettings(saved: string) {
   };
   const options = createOptionsStore(storage, () => undefined);
   let closings = 0;
-  const session = createSessionClient(() => ({ post: () => undefined, close: () => undefined }));
-  render(<Settings options={options} session={session} onClose={() => closings++} />);
+  const client = createSessionClient(() => ({ post: () => undefined, close: () => undefined }));
+  render(<Settings options={options} client={client} onClose={() => closings++} />);
   return { options, texts, closings: () => closings };
 }
 
@@ -29,12 +29,12 @@ const press = (name: string): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-test('options that were read need no word', () => {
+test('options that could be read show no message', () => {
   openSettings('{"showThreshold":25}');
   expect(line()).toBeNull();
 });
 
-test('what is readable of refused options is restored, also after a change replaced them', () => {
+test('the readable part of refused options is restored, also after a change replaced them', () => {
   const { options, texts } = openSettings(REFUSED);
   fireEvent.click(screen.getByLabelText('Dark'));
   expect(line()).toBeTruthy();
@@ -45,7 +45,7 @@ test('what is readable of refused options is restored, also after a change repla
   expect(document.activeElement?.textContent).toBe('Close');
 });
 
-test('refused options that hold nothing readable can be discarded, and nothing else', () => {
+test('refused options without a readable part can only be discarded', () => {
   const { texts } = openSettings('[[[');
   expect(screen.queryByRole('button', { name: 'Restore what is readable' })).toBeNull();
   press('Discard');
@@ -54,7 +54,7 @@ test('refused options that hold nothing readable can be discarded, and nothing e
   expect(document.activeElement?.textContent).toBe('Close');
 });
 
-test('a cleared threshold stays empty until it is typed anew', () => {
+test('a cleared threshold stays empty until a number is typed', () => {
   const { options } = openSettings('{"showThreshold":25}');
   const threshold: HTMLInputElement = screen.getByLabelText('Emotes in 10 seconds that show it');
   fireEvent.change(threshold, { target: { value: '' } });
@@ -68,8 +68,8 @@ test('a cleared threshold stays empty until it is typed anew', () => {
 test.each<[string, () => void]>([
   ['the button Close', () => press('Close')],
   ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ['a press beside it', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
-])('the dialog does not close by %s before it asked about a half-typed emote', (_, close) => {
+  ['a press outside it', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
+])('the dialog does not close by %s before it asks about a half-typed emote', (_, close) => {
   const { closings } = openSettings('{}');
   press('Add emote');
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'half' } });
@@ -80,7 +80,7 @@ test.each<[string, () => void]>([
   expect(closings()).toBe(1);
 });
 
-test('an emote is added to those that another tab saved a moment ago', () => {
+test('an emote is added to those that another tab saved before', () => {
   const { options, texts } = openSettings('{}');
   press('Add emote');
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'mine' } });

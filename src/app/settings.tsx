@@ -1,27 +1,26 @@
 import { memo, useSyncExternalStore } from 'react';
-import type { SessionClient, SessionState } from '../client/session-client.ts';
+import type { ClientState, SessionClient } from '../client/session-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { OptionsChange } from '../domain/options.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { canRestore, restoreOptions } from '../options/restore-options.ts';
 import { clampThreshold } from '../options/threshold.ts';
 import { SettingsDialog } from '../ui/settings/settings-dialog.tsx';
-import { createEmoteId } from './create-emote-id.ts';
 import { useOptions, useSession } from './use-store.ts';
 
 interface SettingsProps {
   readonly options: OptionsStore;
-  readonly session: SessionClient;
+  readonly client: SessionClient;
   readonly onClose: () => void;
 }
 
-/** The dialog on the saved options. In a chunk of its own, which is loaded when it is first opened. */
-export const Settings = memo(function Settings({ options, session, onClose }: SettingsProps) {
+/** The dialog for the saved options. A chunk of its own, loaded when the dialog is first opened. */
+export const Settings = memo(function Settings({ options, client, onClose }: SettingsProps) {
   const value = useOptions(options);
-  const problems = useSession(session, customEmoteProblems);
+  const problems = useSession(client, customEmoteProblems);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
 
-  function settleRefused(change: OptionsChange): void {
+  function resolveRefused(change: OptionsChange): void {
     options.update(change);
     options.forgetRefused();
   }
@@ -37,9 +36,9 @@ export const Settings = memo(function Settings({ options, session, onClose }: Se
           ? null
           : {
               onRestore: canRestore(refused)
-                ? () => settleRefused((now) => restoreOptions(now, refused))
+                ? () => resolveRefused((now) => restoreOptions(now, refused))
                 : null,
-              onDiscard: () => settleRefused({}),
+              onDiscard: () => resolveRefused({}),
             }
       }
       createId={createEmoteId}
@@ -48,6 +47,12 @@ export const Settings = memo(function Settings({ options, session, onClose }: Se
   );
 });
 
-function customEmoteProblems(state: SessionState): readonly CustomEmoteProblem[] {
+function customEmoteProblems(state: ClientState): readonly CustomEmoteProblem[] {
   return state.customEmoteProblems;
+}
+
+/** A new id for a custom emote: 16 random hexadecimal digits. */
+function createEmoteId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

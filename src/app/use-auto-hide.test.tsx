@@ -12,11 +12,11 @@ afterEach(() => {
 interface PageProps {
   readonly isOn?: boolean;
   readonly total?: number | null;
-  readonly isHeldOpen?: boolean;
+  readonly isKeptOpen?: boolean;
 }
 
-function Page({ isOn = true, total = 0, isHeldOpen = false }: PageProps) {
-  const panel = useAutoHide({ isOn, total, isHeldOpen, observedMs: 10_000, threshold: 10 });
+function Page({ isOn = true, total = 0, isKeptOpen = false }: PageProps) {
+  const panel = useAutoHide({ isOn, total, isKeptOpen, observedMs: 10_000, threshold: 10 });
   return (
     <aside onFocus={panel.onFocus}>
       <output>{panel.isCollapsed ? 'collapsed' : 'shown'}</output>
@@ -27,7 +27,7 @@ function Page({ isOn = true, total = 0, isHeldOpen = false }: PageProps) {
 
 const shown = (): string | null => screen.getByRole('status').textContent;
 
-/** A page whose panel is due: auto hide was switched on below the threshold. */
+/** A page whose panel is due to collapse: auto hide was switched on below the threshold. */
 function showPage() {
   const { rerender } = render(<Page isOn={false} />);
   return (props: PageProps) => rerender(<Page {...props} />);
@@ -53,18 +53,18 @@ test('five seconds below the threshold collapse it again', () => {
   expect(shown()).toBe('collapsed');
 });
 
-test('a panel that is held open collapses as soon as it no longer is', () => {
+test('a panel that is kept open collapses as soon as it no longer is', () => {
   const show = showPage();
-  show({ isHeldOpen: true });
+  show({ isKeptOpen: true });
   expect(shown()).toBe('shown');
-  show({ isHeldOpen: false });
+  show({ isKeptOpen: false });
   expect(shown()).toBe('collapsed');
 });
 
 test.each([
   [true, 'shown'],
   [false, 'collapsed'],
-])('focus inside that is visible (%s) leaves the panel %s', (isVisible, state) => {
+])('with a focus inside whose visibility is %s the panel is %s', (isVisible, state) => {
   const show = showPage();
   const field = screen.getByLabelText('field');
   vi.spyOn(field, 'matches').mockReturnValue(isVisible);

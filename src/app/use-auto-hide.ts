@@ -4,27 +4,27 @@ import { type AutoHideInput, nextAutoHide, openAutoHide } from './auto-hide.ts';
 
 interface CollapsiblePanel {
   readonly isCollapsed: boolean;
-  /** For the panel: the focus came to something inside. */
+  /** For the panel: an element inside got the focus. */
   readonly onFocus: (event: FocusEvent) => void;
 }
 
-/** Collapses the panel by the rules of `auto-hide.ts`, but not while it is held open or a keyboard user is inside. */
+/** Collapses the panel by the rules of `auto-hide.ts`, but not while it is kept open or has a keyboard user's focus. */
 export function useAutoHide(
   input: Omit<AutoHideInput, 'now'> & {
-    /** There is something in the panel to be seen or edited. */
-    readonly isHeldOpen: boolean;
+    /** The panel shows something that the user has to see or edit. */
+    readonly isKeptOpen: boolean;
   },
 ): CollapsiblePanel {
   const state = useRef(openAutoHide(input.isOn));
-  /** A click leaves no focus that is seen, so it holds nothing open; a field that is edited always has one. */
+  /** The element inside with a visible focus. A click on a button leaves none; an edited field always has one. */
   const keyboardFocus = useRef<Element | null>(null);
   const [isCollapsed, setIsCollapsed] = useState(false);
 
   useLayoutEffect(() => {
     state.current = nextAutoHide(state.current, { ...input, now: performance.now() as MonotonicMs });
-    // Still the active element when the window loses the focus, and no longer when it is taken away.
+    // It stays the active element when the window loses the focus, but not when it is removed.
     const isFocusInside = keyboardFocus.current !== null && keyboardFocus.current === document.activeElement;
-    setIsCollapsed(state.current.isDue && !input.isHeldOpen && !isFocusInside);
+    setIsCollapsed(state.current.isDue && !input.isKeptOpen && !isFocusInside);
   });
 
   return {

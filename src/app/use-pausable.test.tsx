@@ -17,13 +17,13 @@ function Numbers({ newest }: { readonly newest: number }) {
 
 const shown = (): string | null => screen.getByRole('status').textContent;
 
-/** Presses the key of P. True if the key is left to whatever else it does. */
+/** Presses the key P. True if its default action is not prevented. */
 function press(
   { modifierAltGraph = false, ...keys }: KeyboardEventInit,
   on: Element = document.body,
 ): boolean {
   const event = createEvent.keyDown(on, { code: 'KeyP', key: 'p', ...keys });
-  // happy-dom takes every Alt for AltGr.
+  // happy-dom reports every Alt as AltGr.
   Object.assign(event, { getModifierState: (name: string) => name === 'AltGraph' && modifierAltGraph });
   return fireEvent(on, event);
 }
@@ -39,7 +39,7 @@ test('Alt and P pause the numbers and resume them', () => {
 
 test.each<[string, KeyboardEventInit]>([
   ['AltGr and P, which types a letter on some keyboards', { modifierAltGraph: true, altKey: true, key: 'þ' }],
-  ['AltGr told as Ctrl and Alt', { ctrlKey: true, altKey: true, key: 'þ' }],
+  ['AltGr that is reported as Ctrl and Alt', { ctrlKey: true, altKey: true, key: 'þ' }],
   ['Cmd, Option and P', { metaKey: true, altKey: true }],
   ['P alone', {}],
 ])('%s is not the pause key', (_keys, init) => {
@@ -48,7 +48,7 @@ test.each<[string, KeyboardEventInit]>([
   expect(shown()).toBe('1 running');
 });
 
-test('in a field Alt and P type what the keyboard types there', () => {
+test('in a field Alt and P type the letter of the keyboard', () => {
   render(<Numbers newest={1} />);
   expect(press({ altKey: true, key: 'π' }, screen.getByLabelText('field'))).toBe(true);
   expect(shown()).toBe('1 running');

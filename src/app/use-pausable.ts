@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Stops what it holds from moving. */
+/** A value that can be paused. */
 export interface Pausable<Value> {
-  /** The newest, or what was the newest when it was paused. */
+  /** The newest value; while paused, the one at the start of the pause. */
   readonly value: Value;
   readonly isPaused: boolean;
   readonly toggle: () => void;
 }
 
-/** The keys that pause and resume. With Alt, so that typing and screen readers keep theirs. */
+/** The keys that pause and resume. With Alt: P alone is for typing and for screen readers. */
 export const PAUSE_SHORTCUT = 'Alt+P';
 
-/** @param subject what the value is of: another one is not paused */
+/** @param subject what the value is about: the pause ends when it changes */
 export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Value> {
   const [paused, setPaused] = useState<{ readonly value: Value; readonly subject: unknown } | null>(null);
   const isPaused = paused !== null && paused.subject === subject;
@@ -32,7 +32,7 @@ export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Va
   return { value: isPaused ? paused.value : newest, isPaused, toggle };
 }
 
-/** AltGr, alone or told as Ctrl and Alt, types letters; so does Alt on some keyboards, and a field gets those. */
+/** AltGr types letters; some browsers report it as Ctrl and Alt. Alt types letters on some keyboards: in a field they are typed. */
 function isPauseKey(event: KeyboardEvent): boolean {
   if (event.code !== 'KeyP' || !event.altKey || event.ctrlKey || event.metaKey) return false;
   const isTyped = event.key.toLowerCase() !== 'p' && event.target instanceof HTMLInputElement;

@@ -1,25 +1,28 @@
 import { useCallback, useState } from 'react';
 import type { Settings } from './settings.tsx';
 
-/** The settings, which are loaded when they are first opened. */
+/** The settings dialog, loaded when it is first opened. */
 export interface SettingsLoad {
-  /** Null until they are loaded. */
+  /** Null until it is loaded. */
   readonly Dialog: typeof Settings | null;
   readonly isOpen: boolean;
-  /** The last time they could not be loaded: no network, or the site was replaced by a newer one. */
+  /** The last load failed: there is no network, or a newer version replaced the site's files. */
   readonly didFail: boolean;
   readonly open: () => void;
   readonly close: () => void;
 }
 
-export function useSettingsDialog(): SettingsLoad {
+const loadSettings = (): Promise<{ readonly Settings: typeof Settings }> => import('./settings.tsx');
+
+/** @param load has to be the same function in each render */
+export function useSettingsDialog(load = loadSettings): SettingsLoad {
   const [Dialog, setDialog] = useState<typeof Settings | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [didFail, setDidFail] = useState(false);
 
   const open = useCallback(async (): Promise<void> => {
     try {
-      const loaded = await import('./settings.tsx');
+      const loaded = await load();
       setDialog(() => loaded.Settings);
       setIsOpen(true);
       setDidFail(false);
@@ -27,7 +30,7 @@ export function useSettingsDialog(): SettingsLoad {
       console.warn('The settings could not be loaded:', error);
       setDidFail(true);
     }
-  }, []);
+  }, [load]);
   const close = useCallback((): void => setIsOpen(false), []);
 
   return { Dialog, isOpen, didFail, open, close };

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSessionClient, type SessionState } from '../client/session-client.ts';
+import { createFakeWorkers } from '../../tests/fake-workers.ts';
+import { type ClientState, createSessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { createOptionsStore } from '../options/options-store.ts';
-import type { SessionMessage } from '../session/protocol.ts';
 import { useOptions, useSession, useUnixNow } from './use-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -14,57 +14,59 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A client that follows a channel, with a worker that says what the test says. */
+/** A client that follows two channels, and messages about the first one. */
 function startClient() {
-  let tell: (message: SessionMessage) => void = () => undefined;
-  const client = createSessionClient((onMessage) => {
-    tell = onMessage;
-    return { post: () => undefined, close: () => undefined };
-  });
-  client.join('somebody' as ChannelLogin);
+  const { open, newest } = createFakeWorkers();
+  const client = createSessionClient(open);
+  const sessionId = client.join('somebody' as ChannelLogin);
+  const other = client.join('somebody_else' as ChannelLogin);
   return {
     client,
-    link: (kind: 'joining' | 'joined') => act(() => tell({ kind: 'link', sessionId: 1, state: { kind } })),
-    lists: () => act(() => tell({ kind: 'lists', sessionId: 1, states: [] })),
+    sessionId,
+    connection: (kind: 'joining' | 'joined') =>
+      act(() => newest().send({ kind: 'connection', sessionId, state: { kind } })),
+    lists: () => act(() => newest().send({ kind: 'lists', sessionId, states: [] })),
+    messageOfOtherSession: () =>
+      act(() => newest().send({ kind: 'connection', sessionId: other, state: { kind: 'joined' } })),
   };
 }
 
-const linkKind = ({ link }: SessionState): string => link.kind;
-
-function showLink() {
-  const session = startClient();
+function showConnection() {
+  const started = startClient();
+  const kindOf = ({ sessions }: ClientState) => sessions.get(started.sessionId)?.connection.kind;
   let renders = 0;
-  function Link() {
+  function Connection() {
     renders++;
-    return <output>{useSession(session.client, linkKind)}</output>;
+    return <output>{useSession(started.client, kindOf)}</output>;
   }
-  render(<Link />);
-  return { ...session, renders: () => renders };
+  render(<Connection />);
+  return { ...started, renders: () => renders };
 }
 
 const shown = (): string | null => screen.getByRole('status').textContent;
 
-test('what is selected of the session is shown, and rendered again only when it changes', () => {
-  const { link, lists, renders } = showLink();
-  link('joined');
+test('the selected value is shown, and rendered again only when it changes', () => {
+  const { connection, lists, messageOfOtherSession, renders } = showConnection();
+  connection('joined');
   expect(shown()).toBe('joined');
   const before = renders();
   lists();
   lists();
+  messageOfOtherSession();
   expect(renders()).toBe(before);
 });
 
-test('in a hidden tab nothing is rendered; visible again, it shows the newest state', () => {
-  const { link } = showLink();
+test('a hidden tab renders nothing; visible again, it shows the newest state', () => {
+  const { connection } = showConnection();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  link('joined');
+  connection('joined');
   expect(shown()).toBe('connecting');
   hidden.mockReturnValue(false);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(shown()).toBe('joined');
 });
 
-test('the time moves with the messages of the session, in steps of ten seconds', () => {
+test('the time moves with the messages of the worker, in steps of ten seconds', () => {
   const { client, lists } = startClient();
   function Clock() {
     return <output>{useUnixNow(client)}</output>;

@@ -1,25 +1,25 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { SessionClient, SessionState } from '../client/session-client.ts';
+import type { ClientState, SessionClient } from '../client/session-client.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { Options } from '../domain/options.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 
-/** How exact `useUnixNow` is: what shows ages need not render each second. */
+/** The resolution of `useUnixNow`. It shows ages in minutes, which need no render each second. */
 const CLOCK_STEP_MS = 10_000;
 
 export function useOptions(store: OptionsStore): Options {
   return useSyncExternalStore(store.subscribe, store.current);
 }
 
-/** What `select` reads of the session's state; it has to return the same value for the same state. */
+/** What `select` returns of the client's state. It has to return the same value for the same state. */
 export function useSession<Selected>(
   client: SessionClient,
-  select: (state: SessionState) => Selected,
+  select: (state: ClientState) => Selected,
 ): Selected {
   return useWhileVisible(client, () => select(client.state()));
 }
 
-/** The time, rounded down to ten seconds, as of the session's newest message. */
+/** The time, rounded down to ten seconds. It moves when a message of the worker arrives. */
 export function useUnixNow(client: SessionClient): UnixMs {
   return useWhileVisible(client, readUnixNow);
 }
@@ -28,7 +28,7 @@ function readUnixNow(): UnixMs {
   return (Math.floor(Date.now() / CLOCK_STEP_MS) * CLOCK_STEP_MS) as UnixMs;
 }
 
-/** What `read` returns. In a hidden tab nothing is rendered; once the tab is visible again, the newest value is. */
+/** What `read` returns. A hidden tab renders nothing; once visible again, it renders the newest value. */
 function useWhileVisible<Value>(client: SessionClient, read: () => Value): Value {
   const subscribe = useCallback(
     (listener: () => void) => {

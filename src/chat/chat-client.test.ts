@@ -3,7 +3,7 @@ import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.t
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import type { LinkState } from '../domain/link-state.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
 import { type ChatClientOptions, joinChat } from './chat-client.ts';
 
 const WELCOME = ':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n';
@@ -13,7 +13,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const net = createFakeNetwork();
-  const states: LinkState[] = [];
+  const states: ConnectionState[] = [];
   const texts: string[] = [];
   const rooms: string[] = [];
   const removedIds: string[] = [];
@@ -64,7 +64,7 @@ test.each([
   expect(wire.latest().sent[2]).toBe(nick);
 });
 
-test('a frame of several lines gives all of its messages, trailing spaces kept', () => {
+test('all messages of a frame with several lines are read, with their trailing spaces', () => {
   const { texts, open, say } = start();
   open();
   say(`${WELCOME}${ROOM}:a!a@a PRIVMSG #somebody :one  \r\n:a!a@a PRIVMSG #somebody :two\r\n`);
@@ -93,7 +93,7 @@ test.each(['#somebodyelse', '#some', '#Somebody', 'somebody', '*', ''])(
   },
 );
 
-test('a line of over 64 kB is dropped unread and said, and the lines around it count', () => {
+test('a line of over 64 kB is dropped unread and reported, and the lines around it count', () => {
   const { texts, troubles, open, say } = start();
   open();
   say(`${WELCOME}${ROOM}`);
@@ -110,7 +110,7 @@ test("the server's ping is answered with its own token", () => {
   expect(wire.latest().sent.at(-1)).toBe('PONG :tmi.twitch.tv');
 });
 
-test('a join without an answer is told after ten seconds and asked again', async () => {
+test('a join without an answer is reported after ten seconds and sent again 30 s later', async () => {
   const { clock, wire, states, open, say } = start();
   open();
   say(WELCOME);
@@ -124,9 +124,9 @@ test('a join without an answer is told after ten seconds and asked again', async
 
 const SUSPENDED =
   '@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE #somebody :This channel is suspended.\r\n';
-const REFUSED: LinkState = { kind: 'refused', notice: 'This channel is suspended.' };
+const REFUSED: ConnectionState = { kind: 'refused', notice: 'This channel is suspended.' };
 
-test("a refused join is told in Twitch's words, and asked again after five minutes", async () => {
+test("a refused join is reported with Twitch's notice, and sent again after five minutes", async () => {
   const { clock, wire, states, open, say } = start();
   const joins = (): number => wire.latest().sent.filter((line) => line.startsWith('JOIN')).length;
   open();
@@ -144,7 +144,7 @@ test("a refused join is told in Twitch's words, and asked again after five minut
   expect(states.at(-1)).toEqual({ kind: 'joined' });
 });
 
-test('a message shows that a channel is not refused, or not any more', async () => {
+test('a message of a refused channel shows that it is joined', async () => {
   const { clock, states, open, say } = start();
   open();
   say(WELCOME + ROOM + SUSPENDED);
@@ -154,7 +154,7 @@ test('a message shows that a channel is not refused, or not any more', async () 
   expect(clock.pending()).toBe(1);
 });
 
-test('a ping that is answered keeps the link, one that is not ends it', async () => {
+test('a ping with an answer keeps the socket, a ping without one ends it', async () => {
   const { clock, wire, troubles, states, open, say } = start();
   open();
   say(WELCOME + ROOM);
@@ -171,7 +171,7 @@ test('a ping that is answered keeps the link, one that is not ends it', async ()
   expect(states.at(-1)).toEqual({ kind: 'waiting', retryInMs: 1_000, isOffline: false });
 });
 
-test('a server that never welcomes is given up after ten seconds', async () => {
+test('a socket without a welcome is given up after ten seconds', async () => {
   const { clock, wire, troubles, open } = start();
   open();
   await clock.advance(10_000);
@@ -179,7 +179,7 @@ test('a server that never welcomes is given up after ten seconds', async () => {
   expect(troubles).toEqual(['No response from Twitch.']);
 });
 
-test('a server that answers RECONNECT to every link sees the waits grow', async () => {
+test('the waits grow while the server sends RECONNECT on every socket', async () => {
   const { clock, wire, open, say } = start();
   const openedAt: number[] = [];
   while (openedAt.length < 8) {
@@ -193,7 +193,7 @@ test('a server that answers RECONNECT to every link sees the waits grow', async 
   expect(gaps).toEqual([1_000, 1_500, 2_250, 3_375, 5_125, 7_625, 11_500]);
 });
 
-test('what stands behind a RECONNECT in one frame starts nothing on the link that is gone', () => {
+test('lines after a RECONNECT in the same frame start nothing on the dropped socket', () => {
   const { clock, wire, states, texts, open, say } = start();
   open();
   say(`:tmi.twitch.tv RECONNECT\r\n:a!a@a PRIVMSG #somebody :last words\r\n${WELCOME}`);
@@ -203,7 +203,7 @@ test('what stands behind a RECONNECT in one frame starts nothing on the link tha
   expect(clock.pending()).toBe(1);
 });
 
-test('when the tries are used up it is said once, and over', async () => {
+test('when the attempts are used up it is reported once and nothing is tried again', async () => {
   const { clock, wire, states, troubles } = start({ maxReconnectAttempts: 1 });
   wire.latest().events.onClose();
   await clock.advance(1_000);
@@ -212,7 +212,7 @@ test('when the tries are used up it is said once, and over', async () => {
   expect(troubles).toEqual(['Maximum reconnection attempts reached.']);
 });
 
-test('each new link has a guest number of its own', async () => {
+test('each socket logs in with a new guest number', async () => {
   let random = 0;
   const { clock, wire, open } = start({ random: () => (random += 0.1) });
   open();
@@ -222,7 +222,7 @@ test('each new link has a guest number of its own', async () => {
   expect(wire.sockets[0]?.sent[2]).not.toBe(wire.sockets[1]?.sent[2]);
 });
 
-test('two joins on one link are never closer than the interval', async () => {
+test('two joins on one connection are never closer than the interval', async () => {
   const { clock, wire, open, say } = start({ joinIntervalMs: 1 });
   open();
   say(WELCOME);
@@ -239,14 +239,14 @@ test.each([
   ['@target-user-id=5 :tmi.twitch.tv CLEARCHAT #somebody :anna', ['5', 'anna']],
   [':tmi.twitch.tv CLEARCHAT #somebody :bert', ['', 'bert']],
   ['@room-id=7 :tmi.twitch.tv CLEARCHAT #somebody', ['', '']],
-])('%s takes out what the user %j said', (line, user) => {
+])('%s removes the messages of the user %j', (line, user) => {
   const { removedUsers, open, say } = start();
   open();
   say(`${line}\r\n`);
   expect(removedUsers).toEqual([user]);
 });
 
-test('a message is taken out by its id, and not where none is told', () => {
+test('a CLEARMSG removes the message with its id, and nothing without an id', () => {
   const { removedIds, open, say } = start();
   open();
   say('@target-msg-id=m1 :tmi.twitch.tv CLEARMSG #somebody :x\r\n');
@@ -254,15 +254,15 @@ test('a message is taken out by its id, and not where none is told', () => {
   expect(removedIds).toEqual(['m1']);
 });
 
-test('stopping leaves no socket, timer or listener, and nothing is told afterwards', async () => {
+test('stopping leaves no socket, timer or listener, and nothing is reported after it', async () => {
   const { clock, wire, net, states, stop, open, say } = start();
   open();
   say(WELCOME + ROOM);
   stop();
-  const told = states.length;
+  const reported = states.length;
   expect(wire.latest().isClosed).toBe(true);
   expect(clock.pending()).toBe(0);
   expect(net.listeners()).toBe(0);
   await clock.advance(120_000);
-  expect(states).toHaveLength(told);
+  expect(states).toHaveLength(reported);
 });

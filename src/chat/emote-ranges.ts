@@ -12,10 +12,10 @@ const SURROGATE = /[\ud800-\udfff]/;
 
 /**
  * The spans of an `emotes` tag (`25:0-4,12-16/1902:6-10`) in `text`. Twitch counts Unicode code points,
- * the end included; a span counts UTF-16 units, the end excluded. A range with bounds that are no
- * numbers, reversed, or outside the text is left out: Twitch has sent all three
+ * the end included; a span counts UTF-16 units, the end excluded. A range is skipped if its bounds are not
+ * numbers, are reversed, or are outside the text: Twitch has sent all three
  * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055. No search leaves
- * its part of the tag, so the work is linear in its length, whatever is in it.
+ * its part of the tag, so the work is linear in its length for any content.
  */
 export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[] {
   if (tag === '') return NO_SPANS;
@@ -34,7 +34,7 @@ export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[
   return spans;
 }
 
-/** Reads `from-to,from-to`, the ranges of one emote from `start` on, into `spans`; gives where they end. */
+/** Reads `from-to,from-to`, the ranges of one emote from `start` on, into `spans`. Returns where they end. */
 function readRanges(
   tag: string,
   start: number,
@@ -59,7 +59,7 @@ function readRanges(
   }
 }
 
-/** Where `mark` stands first, the part of the tag ends or the tag does. */
+/** The first index of `mark`, or the end of the part of the tag or of the tag. */
 function find(tag: string, mark: number, start: number): number {
   let at = start;
   for (; at < tag.length; at++) {
@@ -78,14 +78,14 @@ function endOfDigits(tag: string, start: number): number {
   return at;
 }
 
-/** The number that the digits `tag[start, end)` write. */
+/** The number with the digits `tag[start, end)`. */
 function numberIn(tag: string, start: number, end: number): number {
   let number = 0;
   for (let at = start; at < end; at++) number = number * 10 + (tag.charCodeAt(at) - ZERO);
   return number;
 }
 
-/** For each code point the UTF-16 unit it starts at, and the length of the text as the last entry. */
+/** For each code point the UTF-16 unit at which it starts, and the length of the text as the last entry. */
 function unitsByCodePoint(text: string): readonly number[] {
   const units: number[] = [];
   let unit = 0;

@@ -5,29 +5,12 @@ import { readIrcSession } from '../../tests/irc-session.ts';
 import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-message.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readLine, type ServerLine } from './line.ts';
-import { readRawTag } from './tag.ts';
-import { readUserLogin } from './user-login.ts';
+import { readRawTag, readUserLogin } from './tag.ts';
 
-/** The kinds of the sample's answers, told from what was read. */
+/** The kind that the sample's answers give the line. */
 function kindOf(line: string, read: ServerLine): string {
-  switch (read.kind) {
-    case 'message':
-      return line.includes(' USERNOTICE ') ? 'USERNOTICE' : 'PRIVMSG';
-    case 'user-notice':
-      return 'USERNOTICE';
-    case 'welcome':
-      return 'NUMERIC';
-    case 'room-state':
-      return 'ROOMSTATE';
-    case 'clear-message':
-      return 'CLEARMSG';
-    case 'clear-chat':
-      return 'CLEARCHAT';
-    case 'other':
-      return /^\d+$/.test(read.command) ? 'NUMERIC' : read.command;
-    default:
-      return read.kind.toUpperCase();
-  }
+  if (read.kind === 'message') return line.includes(' USERNOTICE ') ? 'USERNOTICE' : 'PRIVMSG';
+  return /^\d+$/.test(read.command) ? 'NUMERIC' : read.command;
 }
 
 function spansOf({ emotesTag, text }: ChatMessage): readonly NativeSpan[] {
@@ -58,7 +41,7 @@ describe('every line of the captured session is read as its answer says', () => 
     if (expected.text !== undefined) {
       expect(read.kind === 'message' ? read.text : null).toBe(expected.text);
     }
-    if (expected.room_id !== undefined) expect(read).toMatchObject({ roomId: expected.room_id });
+    if (expected.room_id !== undefined) expect(readRawTag(line, 'room-id')).toBe(expected.room_id);
   });
 });
 
@@ -117,29 +100,20 @@ test.each(['soon', '', '-5', '1e9', '99999999999999999999'])('the sent time %j i
   expect(readLine(`@tmi-sent-ts=${stamp} PRIVMSG #c :hi`)).toMatchObject({ sentAt: null });
 });
 
-test('removals name their message or their user', () => {
-  const session = readIrcSession();
-  expect(readLine(session[63]?.line ?? '')).toEqual({
-    kind: 'clear-message',
-    channelLogin: 'examplestreamer',
-    messageId: '00000000-0000-4000-8000-000000000002',
-  });
-  expect(readLine(session[64]?.line ?? '')).toEqual({
-    kind: 'clear-chat',
-    channelLogin: 'examplestreamer',
-    userId: '40000004',
-    login: 'dave',
-  });
-  expect(readLine(session[65]?.line ?? '')).toMatchObject({ kind: 'clear-chat', userId: '', login: '' });
-});
-
-test('a notice keeps its id and its words', () => {
-  expect(readLine(readIrcSession()[71]?.line ?? '')).toEqual({
-    kind: 'notice',
-    channelLogin: 'suspendedchannel',
-    noticeId: 'msg_channel_suspended',
-    text: 'This channel does not exist or has been suspended.',
-  });
+test.each([
+  [
+    '@room-id=7;target-msg-id=m1 :tmi.twitch.tv CLEARMSG #somebody :the text',
+    { command: 'CLEARMSG', prefix: 'tmi.twitch.tv', channelLogin: 'somebody', text: 'the text' },
+  ],
+  [':tmi.twitch.tv CLEARCHAT #somebody', { command: 'CLEARCHAT', channelLogin: 'somebody', text: '' }],
+  [':me!me@me.tmi.twitch.tv PART #somebody', { command: 'PART', prefix: 'me!me@me.tmi.twitch.tv', text: '' }],
+  ['@login=me :tmi.twitch.tv USERNOTICE #somebody', { command: 'USERNOTICE', text: '' }],
+  [':tmi.twitch.tv NOTICE * :no', { command: 'NOTICE', channelLogin: '', text: 'no' }],
+  [':tmi.twitch.tv 001 me :Welcome, GLHF!', { command: '001', channelLogin: '', text: 'Welcome, GLHF!' }],
+  ['PING :tmi.twitch.tv and more', { command: 'PING', prefix: '', parameters: ':tmi.twitch.tv and more' }],
+  ['', { command: '', prefix: '', channelLogin: '', text: '', parameters: '' }],
+])('%j is read in its parts', (line, parts) => {
+  expect(readLine(line)).toMatchObject({ kind: 'command', line, ...parts });
 });
 
 test('no line of random text throws', () => {

@@ -1,6 +1,5 @@
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { UnixMs } from '../domain/clock.ts';
-import { readRawTag } from './tag.ts';
 
 /** A chat message: PRIVMSG, or the user's own text of a USERNOTICE. */
 export interface MessageLine extends ChatMessage {
@@ -10,33 +9,25 @@ export interface MessageLine extends ChatMessage {
   readonly channelEnd: number;
 }
 
-/** What one line from Twitch's chat server says. A `channelLogin` is `''` where the line is for no channel. */
-export type ServerLine =
-  | MessageLine
-  /** A notice of the system without a text of the user's. */
-  | { readonly kind: 'user-notice' }
-  | { readonly kind: 'welcome' }
-  | { readonly kind: 'join'; readonly login: string; readonly channelLogin: string }
-  | { readonly kind: 'room-state'; readonly channelLogin: string; readonly roomId: string }
-  | { readonly kind: 'clear-message'; readonly channelLogin: string; readonly messageId: string }
-  /** One user's messages; or the whole chat, when both are `''`. */
-  | {
-      readonly kind: 'clear-chat';
-      readonly channelLogin: string;
-      readonly userId: string;
-      readonly login: string;
-    }
-  | {
-      readonly kind: 'notice';
-      readonly channelLogin: string;
-      readonly noticeId: string;
-      readonly text: string;
-    }
-  | { readonly kind: 'ping'; readonly token: string }
-  | { readonly kind: 'pong' }
-  | { readonly kind: 'reconnect' }
-  /** Known and of no use here, unknown, or no line at all. */
-  | { readonly kind: 'other'; readonly command: string };
+/** Any other line, in its parts. A part that the line does not have is `''`. */
+export interface CommandLine {
+  readonly kind: 'command';
+  /** The whole line. Its tags are read from it where they are needed (`readRawTag`). */
+  readonly line: string;
+  /** `ROOMSTATE`, `001`. */
+  readonly command: string;
+  /** Whom it is from: `login!login@login.tmi.twitch.tv`, or the server's name. */
+  readonly prefix: string;
+  /** The login of the first parameter, if that is a channel. */
+  readonly channelLogin: string;
+  /** What follows the first parameter, without its colon. */
+  readonly text: string;
+  /** What follows the command, as it is in the line. */
+  readonly parameters: string;
+}
+
+/** A line from Twitch's chat server. */
+export type ServerLine = MessageLine | CommandLine;
 
 const AT = '@'.charCodeAt(0);
 const HASH = '#'.charCodeAt(0);
@@ -45,19 +36,18 @@ const SEMICOLON = ';'.charCodeAt(0);
 const ZERO = '0'.charCodeAt(0);
 const NINE = '9'.charCodeAt(0);
 /**
- * Hardly a line has the tag `source-room-id`, so all tags are searched for it in vain. From its `u` on it is
- * found faster than by the `;` that stands before every tag (50 against 110 ns a line, measured 2026-11-21).
+ * Few lines have the tag `source-room-id`, so the search usually reads all tags. A search that starts with its `u` is
+ * faster than one for the `;` before it, which every tag has (50 against 110 ns a line, measured 2026-11-21).
  */
 const PART_OF_SOURCE_ROOM = 'urce-room-id=';
 const ACTION_START = '\u0001ACTION ';
 const ACTION_END = '\u0001';
-/** Stands for the word `ACTION ` where positions count it: it is no word of the user's. */
+/** Replaces the word `ACTION ` where positions count it, because the user did not write it. */
 const ACTION_BLANKED = ' '.repeat(ACTION_START.length - 1);
 
 /**
- * Reads one line, without its CRLF. Never throws; what it does not understand is `other`.
- * Form: `[@tags ][:prefix ]COMMAND[ parameters][ :text]` (IRCv3 message-tags). Trailing spaces belong to
- * the text.
+ * Reads one line, without its CRLF. Never throws: an invalid line becomes an unknown command.
+ * Format: `[@tags ][:prefix ]COMMAND[ parameters][ :text]` (IRCv3 message-tags). Trailing spaces belong to the text.
  */
 export function readLine(line: string): ServerLine {
   const tagsEnd = line.charCodeAt(0) === AT ? endOfWord(line, 1) : 0;
@@ -79,54 +69,25 @@ export function readLine(line: string): ServerLine {
       textInsideAction(textAfter(line, firstEnd) ?? ''),
     );
   }
-  const channelLogin = channelIn(line, firstStart, firstEnd);
   const command = line.slice(commandStart, commandEnd);
-  switch (command) {
-    case 'USERNOTICE': {
-      const text = textAfter(line, firstEnd);
-      if (text === null) return { kind: 'user-notice' };
-      return readMessage(line, tagsEnd, firstStart, firstEnd, textOfNotice(text));
-    }
-    case 'ROOMSTATE':
-      return { kind: 'room-state', channelLogin, roomId: readRawTag(line, 'room-id') };
-    case 'CLEARMSG':
-      return { kind: 'clear-message', channelLogin, messageId: readRawTag(line, 'target-msg-id') };
-    case 'CLEARCHAT':
-      return {
-        kind: 'clear-chat',
-        channelLogin,
-        userId: readRawTag(line, 'target-user-id'),
-        login: textAfter(line, firstEnd) ?? '',
-      };
-    case 'JOIN':
-      return {
-        kind: 'join',
-        login: line.slice(prefixStart + 1, prefixEnd).split('!', 1)[0] ?? '',
-        channelLogin,
-      };
-    case 'NOTICE':
-      return {
-        kind: 'notice',
-        channelLogin,
-        noticeId: readRawTag(line, 'msg-id'),
-        text: textAfter(line, firstEnd) ?? '',
-      };
-    case 'PING':
-      return { kind: 'ping', token: untilBreak(line.slice(firstStart)) };
-    case 'PONG':
-      return { kind: 'pong' };
-    case 'RECONNECT':
-      return { kind: 'reconnect' };
-    case '001':
-      return { kind: 'welcome' };
-    default:
-      return { kind: 'other', command };
+  const text = textAfter(line, firstEnd);
+  if (command === 'USERNOTICE' && text !== null) {
+    return readMessage(line, tagsEnd, firstStart, firstEnd, textOfNotice(text));
   }
+  return {
+    kind: 'command',
+    line,
+    command,
+    prefix: line.slice(prefixStart + 1, prefixEnd),
+    channelLogin: line.slice(loginStart(line, firstStart, firstEnd), firstEnd),
+    text: text ?? '',
+    parameters: line.slice(firstStart),
+  };
 }
 
 /**
- * Most of chat comes through here: only what is counted is read. Tags are looked for in the order in which
- * Twitch sends them, each behind the one before; in another order they are found as well.
+ * Reads only what is counted, because most of chat comes through here. The tags are searched in the order in which Twitch
+ * sends them, each after the one before. In another order they are found too.
  */
 function readMessage(
   line: string,
@@ -155,10 +116,10 @@ function readMessage(
 }
 
 /**
- * Where the value of a tag starts; 0 where the tags do not have it.
+ * Where the value of a tag starts; 0 without the tag.
  *
- * @param name as it stands between two tags: `;name=`
- * @param from where to look first
+ * @param name with the characters around it: `;name=`
+ * @param from where to search first
  */
 function findTag(tags: string, name: string, from: number): number {
   let at = tags.indexOf(name, from);
@@ -167,14 +128,14 @@ function findTag(tags: string, name: string, from: number): number {
   return tags.startsWith(name.slice(1), 1) ? name.length : 0;
 }
 
-/** Where the value that starts there ends; a missing one, at 0, where it starts. */
+/** Where the value at `start` ends. A missing value is empty, at 0. */
 function endOfTag(tags: string, start: number): number {
   if (start === 0 || tags.charCodeAt(start) === SEMICOLON) return start;
   const next = tags.indexOf(';', start);
   return next < 0 ? tags.length : next;
 }
 
-/** The whole number that is the value of a tag; null where there is none. */
+/** The value of a tag as a whole number, or null. */
 function readTime(tags: string, start: number): UnixMs | null {
   let time = 0;
   let at = start;
@@ -188,39 +149,30 @@ function readTime(tags: string, start: number): UnixMs | null {
 }
 
 /**
- * The text of a USERNOTICE. Of one with `/me` Twitch counts positions from behind the first mark, the word ACTION
- * included (twitchdev/issues#175).
+ * The text of a USERNOTICE. With `/me`, Twitch counts positions from after the first `\x01`, so the word ACTION is included
+ * (twitchdev/issues#175).
  */
 function textOfNotice(text: string): string {
   const inside = textInsideAction(text);
   return inside === text ? text : ACTION_BLANKED + inside;
 }
 
-/** Positions count from the text inside `/me`. Its closing mark can be missing on overlong lines. */
+/** The text inside `/me`, where positions start. Very long lines can lack the `\x01` at the end. */
 function textInsideAction(text: string): string {
   if (text.charCodeAt(0) !== 1 || !text.startsWith(ACTION_START)) return text;
   return text.slice(ACTION_START.length, text.endsWith(ACTION_END) ? -1 : undefined);
 }
 
-/** The text after the channel: what follows ` :`, or a last word without a colon; null where there is none. */
+/** The text after the channel: what follows ` :`, or a last word without a colon; or null. */
 function textAfter(line: string, channelEnd: number): string | null {
   const start = skipSpaces(line, channelEnd);
   if (start >= line.length) return null;
   return line.slice(line.charCodeAt(start) === COLON ? start + 1 : start);
 }
 
-/** Said back to the server: a lone CR or LF in it would start a second line there. */
-function untilBreak(text: string): string {
-  return text.split(/[\r\n]/, 1)[0] ?? '';
-}
-
-/** Where the login starts in a first parameter; its end where that is no channel. */
+/** Where the login starts in the first parameter; the parameter's end if it is not a channel. */
 function loginStart(line: string, start: number, end: number): number {
   return line.charCodeAt(start) === HASH ? start + 1 : end;
-}
-
-function channelIn(line: string, start: number, end: number): string {
-  return line.slice(loginStart(line, start, end), end);
 }
 
 function endOfWord(line: string, start: number): number {

@@ -1,9 +1,9 @@
 import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-message.ts';
-import type { EmoteUse } from '../domain/emote.ts';
+import type { EmoteCount } from '../domain/emote.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readTag } from './tag.ts';
 
-/** Everything that is known of a held message. Made when asked for: counting needs none of it. */
+/** All data of a retained message. Made on request, because counting needs none of it. */
 export interface MessageDetails {
   /** Message id and sent time, joined with a dash. */
   readonly id: string;
@@ -15,17 +15,17 @@ export interface MessageDetails {
   readonly originalMessage: string;
   /** `originalMessage` with Twitch's emotes blanked. */
   readonly message: string;
-  /** Written by the connection itself; a read-only one never writes. */
+  /** Written by this connection. A read-only connection never writes. */
   readonly self: boolean;
   /** Sent time in ms since 1970, or null. */
   readonly timestamp: number | null;
-  readonly emoteCounts: readonly EmoteUse[];
+  readonly emoteCounts: readonly EmoteCount[];
 }
 
 export function describeMessage(
   message: ChatMessage,
   channelLogin: string,
-  emoteCounts: readonly EmoteUse[],
+  emoteCounts: readonly EmoteCount[],
 ): MessageDetails {
   const sentAt = message.sentAt;
   return {

@@ -1,4 +1,4 @@
-/** The value of a tag as it stands in the line, escapes and all; `''` where the line does not have it. */
+/** The value of a tag as it is in the line, with its escapes; `''` without the tag. */
 export function readRawTag(line: string, key: string): string {
   if (!line.startsWith('@')) return '';
   const space = line.indexOf(' ');
@@ -19,4 +19,15 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
 /** The value of a tag, unescaped (IRCv3 message-tags): `\:` `\s` `\\` `\r` `\n`; a lone `\` at the end is dropped. */
 export function readTag(line: string, key: string): string {
   return readRawTag(line, key).replace(/\\(.?)/gs, (_, next: string) => ESCAPED.get(next) ?? next);
+}
+/** The login of a message's author: the prefix of a PRIVMSG, the `login` tag of a USERNOTICE. `''` without either. */
+export function readUserLogin(line: string): string {
+  const prefix = /^(?:@[^ ]* +)?:([^ !]+)!/.exec(line)?.[1];
+  return prefix ?? readRawTag(line, 'login');
+}
+
+/** The numeric user id of a message's author; 0 without a valid one. Twitch's are positive and have up to ten digits. */
+export function readUserId(line: string): number {
+  const id = readRawTag(line, 'user-id');
+  return /^\d{1,15}$/.test(id) ? Number(id) : 0;
 }

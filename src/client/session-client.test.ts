@@ -1,174 +1,261 @@
+import { serialize, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { createFakeWorkers } from '../../tests/fake-workers.ts';
+import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
-import type { PageMessage, SessionMessage } from '../session/protocol.ts';
-import { createSessionClient } from './session-client.ts';
+import { emoteCountsOf, type Step } from '../domain/snapshot.ts';
+import type { ChannelMessage } from '../session/protocol.ts';
+import { createSessionClient, type SessionClient } from './session-client.ts';
 
 const A = 'channel_a' as ChannelLogin;
 const B = 'channel_b' as ChannelLogin;
 const RULES = { ...COUNT_EVERYTHING, ignoredEmotes: ['LUL'] };
-const EMOTE: CustomEmote = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
-
-/** A worker that does what the test says. */
-interface FakeWorker {
-  readonly posted: PageMessage[];
-  readonly tell: (message: SessionMessage) => void;
-  readonly fail: () => void;
-  isClosed: boolean;
-}
+const CUSTOM: CustomEmote = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
 
 function startClient() {
-  const workers: FakeWorker[] = [];
-  const client = createSessionClient((tell, fail) => {
-    const worker: FakeWorker = { posted: [], tell, fail, isClosed: false };
-    workers.push(worker);
-    return {
-      post: (message) => void worker.posted.push(message),
-      close: () => {
-        worker.isClosed = true;
-      },
-    };
-  });
-  const latest = (): FakeWorker => workers.at(-1) as FakeWorker;
+  const fake = createFakeWorkers();
+  const client = createSessionClient(fake.open);
   return {
+    ...fake,
     client,
-    workers,
-    latest,
-    /** The `sessionId` of the join that the page posted last. */
-    joinedId: (): number => latest().posted.findLast((message) => message.kind === 'join')?.sessionId ?? -1,
+    session: (sessionId: number) => client.state().sessions.get(sessionId),
+    /** Sends a message about the session that was joined last. */
+    send: (message: ChannelMessage) => fake.newest().send({ ...message, sessionId: fake.joinedId() }),
   };
 }
 
-const snapshot = (version: number): Snapshot => ({
-  version,
-  endTime: 0 as UnixMs,
-  emoteCounts: [],
-  totalEmotes: version,
-  observedMs: 10_000,
-  lastCountedAt: 0 as UnixMs,
-  messagesSeen: version,
-  oldestMessageAgeMs: null,
+const step = (number: number): ChannelMessage => ({ kind: 'step', step: stepOf(number, [], []) });
+
+test('each followed session has its own connection, lists, snapshots and dictionary', () => {
+  const { client, send, session } = startClient();
+  const a = client.join(A);
+  send({ kind: 'emotes', from: 0, emotes: [emoteOf('x')] });
+  send({ kind: 'connection', state: { kind: 'joined' } });
+  send({ kind: 'step', step: stepOf(1, [0], [3]) });
+  const stateOfA = session(a);
+  const b = client.join(B);
+  send({ kind: 'emotes', from: 0, emotes: [emoteOf('y')] });
+  send({ kind: 'step', step: stepOf(1, [0], [5]) });
+  expect(session(a)).toBe(stateOfA);
+  expect(stateOfA).toMatchObject({ sessionId: a, hasJoined: true, hasCounted: true });
+  expect(session(b)).toMatchObject({ sessionId: b, hasJoined: false, connection: { kind: 'connecting' } });
+  const codes = [a, b].map((id) =>
+    session(id)?.snapshots.flatMap(({ emotes }) => emotes.map(({ code }) => code)),
+  );
+  expect(codes).toEqual([['x'], ['y']]);
+  client.leave(a);
+  expect([...client.state().sessions.keys()]).toEqual([b]);
 });
 
-test('a late snapshot of a visit that was left changes nothing, also when its channel is visited again', () => {
-  const { client, latest, joinedId } = startClient();
-  client.join(A);
-  const firstVisit = joinedId();
-  client.leave();
-  client.join(B);
-  client.leave();
-  client.join(A);
-  latest().tell({ kind: 'snapshot', sessionId: firstVisit, snapshot: snapshot(500) });
-  latest().tell({ kind: 'link', sessionId: firstVisit, state: { kind: 'joined' } });
-  expect(client.state()).toMatchObject({ snapshots: [], link: { kind: 'connecting' } });
-  latest().tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: snapshot(1) });
-  latest().tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: snapshot(2) });
-  expect(client.state().snapshots.map(({ version }) => version)).toEqual([2, 1]);
+test('a late message about a session that was left changes nothing, also when its channel is joined again', () => {
+  const { client, newest, send, session } = startClient();
+  const first = client.join(A);
+  client.leave(first);
+  client.leave(client.join(B));
+  const again = client.join(A);
+  newest().send({ kind: 'emotes', sessionId: first, from: 0, emotes: [emoteOf('late')] });
+  newest().send({ ...step(500), sessionId: first } as ChannelMessage & { sessionId: number });
+  newest().send({ kind: 'connection', sessionId: first, state: { kind: 'joined' } });
+  expect(session(first)).toBeUndefined();
+  expect(session(again)).toMatchObject({ snapshots: [], connection: { kind: 'connecting' } });
+  send(step(1));
+  send(step(2));
+  expect(session(again)?.snapshots.map((snapshot) => snapshot.step)).toEqual([2, 1]);
 });
 
-test('kept snapshots hold an emote once, and together no more than 200 000 counts', () => {
-  const { client, latest, joinedId } = startClient();
-  client.join(A);
-  const tell = (version: number, from: number): void => {
-    const emoteCounts = Array.from({ length: 5_000 }, (_, at) => ({
-      emote: { key: `${from + at}`, id: '', code: '', imageUrl: '', source: '', score: 0 },
-      count: version,
-    }));
-    const sent = { ...snapshot(version), emoteCounts };
-    latest().tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: sent });
+test('a step whose number is not larger than the newest is ignored', () => {
+  const { client, send, session } = startClient();
+  const id = client.join(A);
+  send(step(2));
+  const before = client.state();
+  send(step(2));
+  send(step(1));
+  expect(client.state()).toBe(before);
+  expect(session(id)?.snapshots).toHaveLength(1);
+});
+
+test('an emote is one object in all snapshots; one that changed is another, and earlier snapshots keep the old one', () => {
+  const { client, send, session } = startClient();
+  const id = client.join(A);
+  const emotesOf = (number: number) => {
+    const snapshot = session(id)?.snapshots.find((kept) => kept.step === number);
+    return snapshot === undefined ? [] : emoteCountsOf(snapshot).map(({ emote }) => emote);
   };
-  for (let version = 1; version <= 50; version++) tell(version, version * 1_000);
-  const { snapshots } = client.state();
-  expect(snapshots.map(({ version }) => version)).toEqual(Array.from({ length: 40 }, (_, at) => 50 - at));
-  expect(new Set(snapshots.flatMap(({ emoteCounts }) => emoteCounts.map(({ emote }) => emote))).size).toBe(
-    39 * 1_000 + 5_000,
+  send({ kind: 'emotes', from: 0, emotes: [emoteOf('a'), emoteOf('b')] });
+  send({ kind: 'step', step: stepOf(1, [0, 1], [2, 1]) });
+  send({ kind: 'emotes', from: 2, emotes: [emoteOf('c')] });
+  send({ kind: 'step', step: stepOf(2, [1, 2, 0], [9, 5, 1]) });
+  expect(emotesOf(2)).toEqual([emoteOf('b'), emoteOf('c'), emoteOf('a')]);
+  expect(emotesOf(2)[0]).toBe(emotesOf(1)[1]);
+  expect(emotesOf(2)[2]).toBe(emotesOf(1)[0]);
+  const renamed = emoteOf('b', { code: 'renamed' });
+  send({ kind: 'emotes', from: 1, emotes: [renamed] });
+  send({ kind: 'step', step: stepOf(3, [1, 0], [9, 1]) });
+  expect(emotesOf(3)).toEqual([renamed, emoteOf('a')]);
+  expect(emotesOf(3)[1]).toBe(emotesOf(1)[0]);
+  expect(emotesOf(1)).toEqual([emoteOf('a'), emoteOf('b')]);
+});
+
+test('new emotes alone notify nobody: the step that uses them does', () => {
+  const { client, send } = startClient();
+  client.join(A);
+  let notified = 0;
+  client.subscribe(() => notified++);
+  send({ kind: 'emotes', from: 0, emotes: [emoteOf('a')] });
+  expect(notified).toBe(0);
+  send({ kind: 'step', step: stepOf(1, [0], [1]) });
+  expect(notified).toBe(1);
+});
+
+test('kept snapshots hold together no more than 200 000 counts', () => {
+  const { client, send, session } = startClient();
+  const id = client.join(A);
+  const ids = Array.from({ length: 5_000 }, (_, emoteId) => emoteId);
+  const counts = ids.map(() => 1);
+  for (let number = 1; number <= 50; number++) send({ kind: 'step', step: stepOf(number, ids, counts) });
+  expect(session(id)?.snapshots.map((snapshot) => snapshot.step)).toEqual(
+    Array.from({ length: 40 }, (_, index) => 50 - index),
   );
 });
 
-test('nothing is heard once the last channel is left', () => {
-  const { client, latest, joinedId } = startClient();
-  client.join(A);
-  client.leave();
-  latest().tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: snapshot(1) });
-  expect(client.state()).toMatchObject({ channelLogin: null, snapshots: [] });
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Bytes in use, those of typed arrays included, after a garbage collection. */
+function usedBytes(): number {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** A step of 1 000 distinct emotes, in an order of its own, transferred as from the worker. */
+function busyStep(number: number): Step {
+  const ids = Array.from({ length: 1_000 }, (_, rank) => (rank * 7 + number) % 1_000);
+  const counts = ids.map((_, rank) => 1_000 - rank);
+  const step = stepOf(number, ids, counts);
+  return structuredClone(step, { transfer: [step.emoteIds.buffer, step.counts.buffer] });
+}
+
+test('a step of 1 000 distinct emotes is posted in at most 12 kB', () => {
+  expect(serialize(busyStep(1)).byteLength).toBeLessThanOrEqual(12_000);
 });
 
-test('a worker that fails before it said anything is closed, shown as not connected, and posted nothing more', () => {
-  const { client, workers, latest } = startClient();
-  client.join(A);
-  latest().fail();
-  expect(client.state()).toMatchObject({ channelLogin: A, link: { kind: 'given-up' } });
-  expect(latest().isClosed).toBe(true);
-  const before = latest().posted.length;
+test('100 kept snapshots of 1 000 distinct emotes take at most 2 MB', () => {
+  const { client, send, session } = startClient();
+  const id = client.join(A);
+  const emotes = Array.from({ length: 1_000 }, (_, index) => emoteOf(`emote${index}`));
+  send({ kind: 'emotes', from: 0, emotes });
+  send({ kind: 'step', step: busyStep(1) });
+  const before = usedBytes();
+  for (let number = 2; number <= 101; number++) send({ kind: 'step', step: busyStep(number) });
+  expect(usedBytes() - before).toBeLessThanOrEqual(2_000_000);
+  expect(session(id)?.snapshots).toHaveLength(100);
+});
+
+test('problems of custom emotes are those of the newest message, and stay when sessions come and go', () => {
+  const { client, newest } = startClient();
+  const problems = [{ id: '1', reason: 'bad' }];
+  const a = client.join(A);
+  newest().send({ kind: 'custom-emote-problems', problems });
+  client.leave(a);
+  client.join(B);
+  expect(client.state().customEmoteProblems).toEqual(problems);
+  newest().send({ kind: 'custom-emote-problems', problems: [] });
+  expect(client.state().customEmoteProblems).toEqual([]);
+});
+
+test('after the last session was left the client has no state of it', () => {
+  const { client, newest, send } = startClient();
+  const id = client.join(A);
+  client.leave(id);
+  send(step(1));
+  expect(client.state().sessions.size).toBe(0);
+  expect(newest().posted.at(-1)).toEqual({ kind: 'leave', sessionId: id });
+  client.leave(id);
+  expect(newest().posted.filter(({ kind }) => kind === 'leave')).toHaveLength(1);
+});
+
+test('a worker that fails before its first message is closed, every session shows it, and nothing more is posted', () => {
+  const { client, workers, newest, session } = startClient();
+  const a = client.join(A);
+  const b = client.join(B);
+  newest().fail();
+  expect([a, b].map((id) => session(id)?.connection)).toEqual([{ kind: 'given-up' }, { kind: 'given-up' }]);
+  expect(newest().isClosed).toBe(true);
+  const before = newest().posted.length;
   client.setRules(RULES);
   client.reloadLists();
   client.reportNetwork(false);
-  client.leave();
-  expect(latest().posted).toHaveLength(before);
+  client.leave(a);
+  client.leave(b);
+  expect(newest().posted).toHaveLength(before);
   expect(workers).toHaveLength(1);
 });
 
-test('the next join after a failure opens a new worker, which is told everything that holds', () => {
-  const { client, workers, latest, joinedId } = startClient();
+test('the next join after a failure starts a worker with the network, the rules and the custom emotes first', () => {
+  const { client, workers, newest, send, session } = startClient();
   client.setRules(RULES);
-  client.setCustomEmotes([EMOTE]);
-  client.join(A);
-  latest().fail();
-  client.leave();
-  client.join(B);
+  client.setCustomEmotes([CUSTOM]);
+  client.leave(client.join(A));
+  newest().fail();
+  const id = client.join(B);
   expect(workers).toHaveLength(2);
-  expect(latest().posted).toEqual(
-    expect.arrayContaining([
-      { kind: 'counting-rules', rules: RULES },
-      { kind: 'custom-emotes', customEmotes: [EMOTE] },
-      { kind: 'join', sessionId: joinedId(), channelLogin: B },
-    ]),
-  );
-  latest().tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: snapshot(1) });
-  expect(client.state().snapshots).toHaveLength(1);
+  expect(newest().posted).toEqual([
+    { kind: 'network', isOnline: true },
+    { kind: 'counting-rules', rules: RULES },
+    { kind: 'custom-emotes', customEmotes: [CUSTOM] },
+    { kind: 'join', sessionId: id, channelLogin: B },
+  ]);
+  send(step(1));
+  expect(session(id)?.snapshots).toHaveLength(1);
 });
 
-test.each<[string, (client: ReturnType<typeof createSessionClient>) => void]>([
+test.each<[string, (client: SessionClient) => void]>([
+  ['another channel is joined', (client) => void client.join('channel_c' as ChannelLogin)],
   ['the network is back', (client) => client.reportNetwork(true)],
-  ['the custom emotes are changed', (client) => client.setCustomEmotes([EMOTE])],
-])('after a failure the channel is joined anew when %s', (_, act) => {
-  const { client, workers, latest, joinedId } = startClient();
-  client.join(A);
-  const failedVisit = joinedId();
-  latest().fail();
+  ['the custom emotes are changed', (client) => client.setCustomEmotes([CUSTOM])],
+])('after a failure every followed session is joined again when %s', (_, act) => {
+  const { client, workers, newest, session } = startClient();
+  const a = client.join(A);
+  const b = client.join(B);
+  newest().fail();
   act(client);
   expect(workers).toHaveLength(2);
-  expect(latest().posted.filter(({ kind }) => kind === 'join')).toEqual([
-    { kind: 'join', sessionId: joinedId(), channelLogin: A },
+  expect(
+    newest()
+      .posted.filter(({ kind }) => kind === 'join')
+      .slice(0, 2),
+  ).toEqual([
+    { kind: 'join', sessionId: a, channelLogin: A },
+    { kind: 'join', sessionId: b, channelLogin: B },
   ]);
-  expect(joinedId()).not.toBe(failedVisit);
-  expect(client.state().link).toEqual({ kind: 'connecting' });
+  expect([a, b].map((id) => session(id)?.connection.kind)).toEqual(['connecting', 'connecting']);
 });
 
-test('an error in a worker that has spoken is not its end', () => {
-  const { client, workers, latest, joinedId } = startClient();
-  client.join(A);
-  latest().tell({ kind: 'ready' });
-  latest().tell({ kind: 'link', sessionId: joinedId(), state: { kind: 'joined' } });
-  latest().fail();
-  expect(client.state().link).toEqual({ kind: 'joined' });
-  expect(latest().isClosed).toBe(false);
-  latest().tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: snapshot(1) });
-  expect(client.state().snapshots).toHaveLength(1);
+test('an error in a worker after its first message does not end it', () => {
+  const { client, workers, newest, send, session } = startClient();
+  const id = client.join(A);
+  newest().send({ kind: 'ready' });
+  send({ kind: 'connection', state: { kind: 'joined' } });
+  newest().fail();
+  expect(session(id)?.connection).toEqual({ kind: 'joined' });
+  expect(newest().isClosed).toBe(false);
+  send(step(1));
+  expect(session(id)?.snapshots).toHaveLength(1);
   client.join(B);
   expect(workers).toHaveLength(1);
 });
 
-test('what a closed worker had already posted is not heard', () => {
-  const { client, workers, latest, joinedId } = startClient();
-  client.join(A);
-  latest().fail();
-  client.join(A);
-  workers[0]?.tell({ kind: 'snapshot', sessionId: joinedId(), snapshot: snapshot(1) });
+test('messages that a closed worker had already posted are ignored', () => {
+  const { client, workers, newest, session } = startClient();
+  const id = client.join(A);
+  newest().fail();
+  client.reportNetwork(true);
+  workers[0]?.send({ kind: 'step', sessionId: id, step: stepOf(1, [], []) });
   workers[0]?.fail();
-  expect(client.state()).toMatchObject({ link: { kind: 'connecting' }, snapshots: [] });
-  expect(latest().isClosed).toBe(false);
+  expect(session(id)).toMatchObject({ connection: { kind: 'connecting' }, snapshots: [] });
+  expect(newest().isClosed).toBe(false);
 });

@@ -2,106 +2,100 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
-import type { EmoteListState } from '../domain/emote-list.ts';
-import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
-import type { LinkState } from '../domain/link-state.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
+import type { Emote } from '../domain/emote.ts';
 import type { PageMessage, SessionMessage } from '../session/protocol.ts';
-import { shareEmotes } from './share-emotes.ts';
+import { NO_SESSION, type SessionState, withMessage } from './session-state.ts';
 
-/** What the page knows of the channel it follows. */
-export interface SessionState {
-  /** The number of this visit; 0 while no channel is followed. Another visit of a channel has another. */
-  readonly sessionId: number;
-  readonly channelLogin: ChannelLogin | null;
-  readonly link: LinkState;
-  readonly lists: readonly EmoteListState[];
+/** A new object after each change. A session whose state did not change keeps its object. */
+export interface ClientState {
+  /** The followed sessions by id. */
+  readonly sessions: ReadonlyMap<number, SessionState>;
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
-  /** Newest first, at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts. */
-  readonly snapshots: readonly Snapshot[];
-  readonly hasJoined: boolean;
-  /** An emote was counted since the channel was joined. */
-  readonly hasCounted: boolean;
 }
 
+/** Follows any number of channels with one worker. The worker starts with the first `join`. */
 export interface SessionClient {
-  state(): SessionState;
+  state(): ClientState;
   subscribe(listener: () => void): Stop;
-  join(channelLogin: ChannelLogin): void;
-  /** For the present channel and all that are joined later. */
+  /** Starts a session and returns its id, from 1. Ids are not used again. */
+  join(channelLogin: ChannelLogin): number;
+  /** Ends a session and drops its state. Later messages about it are ignored. */
+  leave(sessionId: number): void;
+  /** For all sessions, present and later. */
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
+  /** For all sessions, present and later. */
   setRules(rules: CountingRules): void;
   reloadLists(): void;
-  /** Whether the browser has a network; a worker that starts later is told as well. */
+  /** A worker that starts later gets it too. */
   reportNetwork(isOnline: boolean): void;
-  leave(): void;
 }
 
-/** The worker's side, as little of it as is used. */
+/** The worker, as far as the client uses it. */
 interface SessionPort {
   post(message: PageMessage): void;
   close: Stop;
 }
 
-/** `onError` is called for an exception in the worker, and where its script cannot be loaded. */
+/** `onError` is called for an exception in the worker and where its script cannot be loaded. */
 export type OpenSessionPort = (
   onMessage: (message: SessionMessage) => void,
   onError: () => void,
 ) => SessionPort;
 
-/** Counts in all kept snapshots together; in a chat with very many emotes fewer snapshots are kept. */
-const COUNTS_KEPT = 200_000;
+/** What the client keeps of a session beside its state. */
+interface Followed {
+  readonly channelLogin: ChannelLogin;
+  /** The dictionary that the newest steps refer to. */
+  emotes: Emote[];
+}
 
-const NOTHING: SessionState = {
-  sessionId: 0,
-  channelLogin: null,
-  link: { kind: 'connecting' },
-  lists: [],
-  customEmoteProblems: [],
-  snapshots: [],
-  hasJoined: false,
-  hasCounted: false,
-};
-
-/** Follows one channel at a time. The worker is started with the first, and anew after it failed. */
+/**
+ * A worker that fails before its first message is closed, and all sessions show `given-up`. The next `join`,
+ * `setCustomEmotes` or `reportNetwork(true)` starts another worker, which joins all followed channels again.
+ */
 export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   const listeners = new Set<() => void>();
-  let state = NOTHING;
+  const followed = new Map<number, Followed>();
+  let state: ClientState = { sessions: new Map(), customEmoteProblems: [] };
   let port: SessionPort | null = null;
-  let joins = 0;
+  let lastSessionId = 0;
   let rules = COUNT_EVERYTHING;
   let isOnline = true;
   let customEmotes: readonly CustomEmote[] = [];
 
-  function become(next: SessionState): void {
-    state = next;
+  function change(changed: Partial<ClientState>): void {
+    state = { ...state, ...changed };
     for (const listener of [...listeners]) listener();
+  }
+
+  function setSession(session: SessionState): void {
+    change({ sessions: new Map(state.sessions).set(session.sessionId, session) });
   }
 
   function handle(message: Exclude<SessionMessage, { kind: 'ready' }>): void {
     if (message.kind === 'custom-emote-problems') {
-      become({ ...state, customEmoteProblems: message.problems });
+      change({ customEmoteProblems: message.problems });
       return;
     }
-    if (message.sessionId !== state.sessionId) return;
-    switch (message.kind) {
-      case 'link':
-        become({
-          ...state,
-          link: message.state,
-          hasJoined: state.hasJoined || message.state.kind === 'joined',
-        });
-        break;
-      case 'lists':
-        become({ ...state, lists: message.states });
-        break;
-      case 'snapshot':
-        become(withSnapshot(state, message.snapshot));
-        break;
+    const session = state.sessions.get(message.sessionId);
+    const entry = followed.get(message.sessionId);
+    if (session === undefined || entry === undefined) return;
+    if (message.kind === 'emotes') {
+      entry.emotes = withEmotes(entry.emotes, message.from, message.emotes);
+      return;
     }
+    const next = withMessage(session, message, entry.emotes);
+    if (next !== session) setSession(next);
   }
 
-  function open(): SessionPort {
+  /** Has the worker join the channel. Nothing stays of what an earlier worker sent. */
+  function start(opened: SessionPort, sessionId: number, entry: Followed): void {
+    entry.emotes = [];
+    setSession({ ...NO_SESSION, sessionId });
+    opened.post({ kind: 'join', sessionId, channelLogin: entry.channelLogin });
+  }
+
+  function open(): void {
     let hasSpoken = false;
     const opened = openPort(
       (message) => {
@@ -109,24 +103,19 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
         if (port === opened && message.kind !== 'ready') handle(message);
       },
       () => {
-        // Once its script has run, a worker outlives an exception in one of its handlers.
+        // Once its script has run, a worker survives an exception in one of its handlers.
         if (hasSpoken || port !== opened) return;
         opened.close();
         port = null;
-        become({ ...state, link: { kind: 'given-up' } });
+        for (const session of state.sessions.values())
+          setSession({ ...session, connection: { kind: 'given-up' } });
       },
     );
     port = opened;
     port.post({ kind: 'network', isOnline });
     port.post({ kind: 'counting-rules', rules });
     if (customEmotes.length > 0) port.post({ kind: 'custom-emotes', customEmotes });
-    return port;
-  }
-
-  function join(channelLogin: ChannelLogin): void {
-    joins++;
-    become({ ...NOTHING, customEmoteProblems: state.customEmoteProblems, sessionId: joins, channelLogin });
-    (port ?? open()).post({ kind: 'join', sessionId: joins, channelLogin });
+    for (const [sessionId, entry] of followed) start(port, sessionId, entry);
   }
 
   return {
@@ -135,12 +124,25 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    join,
+    join(channelLogin) {
+      lastSessionId++;
+      const entry: Followed = { channelLogin, emotes: [] };
+      followed.set(lastSessionId, entry);
+      if (port === null) open();
+      else start(port, lastSessionId, entry);
+      return lastSessionId;
+    },
+    leave(sessionId) {
+      if (!followed.delete(sessionId)) return;
+      port?.post({ kind: 'leave', sessionId });
+      const sessions = new Map(state.sessions);
+      sessions.delete(sessionId);
+      change({ sessions });
+    },
     setCustomEmotes(next) {
       customEmotes = next;
       if (port !== null) port.post({ kind: 'custom-emotes', customEmotes });
-      else if (state.channelLogin !== null) join(state.channelLogin);
-      else if (customEmotes.length > 0) open();
+      else if (customEmotes.length > 0 || followed.size > 0) open();
     },
     setRules(next) {
       rules = next;
@@ -150,32 +152,17 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     reportNetwork(next) {
       isOnline = next;
       if (port !== null) port.post({ kind: 'network', isOnline });
-      else if (isOnline && state.channelLogin !== null) join(state.channelLogin);
-    },
-    leave() {
-      port?.post({ kind: 'leave' });
-      become({ ...NOTHING, customEmoteProblems: state.customEmoteProblems });
+      else if (isOnline && followed.size > 0) open();
     },
   };
 }
 
-function withSnapshot(state: SessionState, snapshot: Snapshot): SessionState {
-  const newest = state.snapshots[0];
-  if (newest !== undefined && snapshot.version <= newest.version) return state;
-  return {
-    ...state,
-    snapshots: withinBounds([
-      { ...snapshot, emoteCounts: shareEmotes(snapshot.emoteCounts, newest?.emoteCounts ?? []) },
-      ...state.snapshots,
-    ]),
-    hasCounted: state.hasCounted || snapshot.totalEmotes > 0,
-  };
-}
-
-function withinBounds(snapshots: readonly Snapshot[]): readonly Snapshot[] {
-  let counts = 0;
-  return snapshots.slice(0, SNAPSHOTS_KEPT).filter(({ emoteCounts }) => {
-    counts += emoteCounts.length;
-    return counts <= COUNTS_KEPT;
-  });
+/**
+ * `dictionary` with `emotes` from index `from` on. New entries are appended in place: no kept snapshot refers to them.
+ * Changed entries are replaced in a copy: kept snapshots show an emote as it was.
+ */
+function withEmotes(dictionary: Emote[], from: number, emotes: readonly Emote[]): Emote[] {
+  const written = from === dictionary.length ? dictionary : [...dictionary];
+  for (const [index, emote] of emotes.entries()) written[from + index] = emote;
+  return written;
 }

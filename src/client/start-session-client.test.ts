@@ -1,55 +1,50 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
+import { stubWorkers } from '../../tests/stub-workers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { PageMessage } from '../session/protocol.ts';
 import { startSessionClient } from './start-session-client.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
-/** The browser's workers, as far as the page sees them. */
-function stubWorkers() {
-  const workers: FakeWorker[] = [];
-  class FakeWorker extends EventTarget {
-    readonly posted: PageMessage[] = [];
-    readonly script: string;
-    isTerminated = false;
-    constructor(url: URL) {
-      super();
-      this.script = url.pathname;
-      workers.push(this);
-    }
-    postMessage(message: PageMessage): void {
-      this.posted.push(message);
-    }
-    terminate(): void {
-      this.isTerminated = true;
-    }
-  }
-  vi.stubGlobal('Worker', FakeWorker);
-  return workers;
-}
+const CHANNEL = 'somebody' as ChannelLogin;
 
-test('the worker is started with the first channel, and what it posts is kept', () => {
+test('the worker starts with the first channel, and the client reads its messages', () => {
   const workers = stubWorkers();
-  const session = startSessionClient();
+  const client = startSessionClient();
   expect(workers).toHaveLength(0);
-  session.join('somebody' as ChannelLogin);
+  const sessionId = client.join(CHANNEL);
   const [worker] = workers;
   expect(worker?.script).toMatch(/session\/worker\.ts$/);
   expect(worker?.posted.map(({ kind }) => kind)).toEqual(['network', 'counting-rules', 'join']);
-  const link = { kind: 'link', sessionId: 1, state: { kind: 'joined' } };
-  worker?.dispatchEvent(new MessageEvent('message', { data: link }));
-  expect(session.state().link).toEqual({ kind: 'joined' });
+  worker?.send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
+  expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'joined' });
 });
 
 test('a worker whose script cannot be loaded is terminated, and the console says why', () => {
   const workers = stubWorkers();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const session = startSessionClient();
-  session.join('somebody' as ChannelLogin);
+  const client = startSessionClient();
+  const sessionId = client.join(CHANNEL);
   workers[0]?.dispatchEvent(new Event('error'));
   expect(workers[0]?.isTerminated).toBe(true);
-  expect(session.state().link).toEqual({ kind: 'given-up' });
+  expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'given-up' });
   expect(logged.mock.calls).toEqual([['Error in the counting worker:', 'it could not be loaded.']]);
-  logged.mockRestore();
+});
+
+test('a page that is offline reports it before the join, and reports each change', () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const workers = stubWorkers();
+  const client = startSessionClient();
+  const sessionId = client.join(CHANNEL);
+  const posted = workers[0]?.posted ?? [];
+  expect(posted.filter(({ kind }) => kind === 'network' || kind === 'join')).toEqual([
+    { kind: 'network', isOnline: false },
+    { kind: 'join', sessionId, channelLogin: CHANNEL },
+  ]);
+  isOnline.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect(posted.at(-1)).toEqual({ kind: 'network', isOnline: true });
 });

@@ -1,6 +1,15 @@
-/** What is left out of the count. */
+/**
+ * What one message adds to the count of an emote: every use; 1, even if the message repeats the emote; or 1 for all
+ * messages of a chatter in the window together.
+ */
+export const COUNTING_MODES = ['every-use', 'once-a-message', 'once-a-chatter'] as const;
+
+export type CountingMode = (typeof COUNTING_MODES)[number];
+
+/** Which messages and emotes are counted, and how. */
 export interface CountingRules {
-  /** `own` leaves out what was written in other rooms of a shared chat. */
+  readonly countingMode: CountingMode;
+  /** `own` ignores messages that were written in other rooms of a shared chat. */
   readonly sharedChat: 'all' | 'own';
   /** Logins, lower case. */
   readonly ignoredUsers: readonly string[];
@@ -8,24 +17,10 @@ export interface CountingRules {
   readonly ignoredEmotes: readonly string[];
 }
 
-/** Everything that a viewer of the chat sees is counted. */
-export const COUNT_EVERYTHING: CountingRules = { sharedChat: 'all', ignoredUsers: [], ignoredEmotes: [] };
-
-/** The rules alone, out of what else the user chose. */
-export function countingRulesOf({ sharedChat, ignoredUsers, ignoredEmotes }: CountingRules): CountingRules {
-  return { sharedChat, ignoredUsers, ignoredEmotes };
-}
-
-/** Bots that many channels use; offered to be ignored. Chosen 2026-11-20 among the widely used ones. */
-export const KNOWN_BOTS: readonly string[] = [
-  'nightbot',
-  'streamelements',
-  'streamlabs',
-  'moobot',
-  'fossabot',
-  'wizebot',
-  'soundalerts',
-  'sery_bot',
-  'botrixoficial',
-  'pokemoncommunitygame',
-];
+/** The default rules: every use that is visible in the chat is counted. */
+export const COUNT_EVERYTHING: CountingRules = {
+  countingMode: 'every-use',
+  sharedChat: 'all',
+  ignoredUsers: [],
+  ignoredEmotes: [],
+};

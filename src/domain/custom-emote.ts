@@ -1,29 +1,29 @@
-/** An emote that the user added; field names as they are saved. */
+/** An emote that the user added. The field names are those of the saved options. */
 export interface CustomEmote {
   readonly id: string;
   /** The code: what chatters type. */
   readonly emote: string;
   readonly imageUrl: string;
-  /** A regular expression that a whole word has to match; empty means the code itself. */
+  /** A regular expression that must match a whole word; if empty, the word must equal the code. */
   readonly regexp: string;
   readonly source: string;
   readonly score: number;
 }
 
-/** Why a custom emote is not counted, in words for the person who added it. */
+/** Why a custom emote is not counted, as a sentence for the user. */
 export interface CustomEmoteProblem {
   readonly id: string;
   readonly reason: string;
 }
 
 /**
- * What keeps an emote from being counted, its pattern aside; null where nothing does.
+ * Why the emote cannot be counted, or null. Does not check its pattern.
  *
- * @param takenCodes the codes of the emotes before it
+ * @param earlierCodes the codes of the emotes before it
  */
 export function customEmoteProblem(
   { id, emote, imageUrl }: CustomEmote,
-  takenCodes: ReadonlySet<string>,
+  earlierCodes: ReadonlySet<string>,
 ): string | null {
   if (id === '') return 'The id is empty.';
   if (emote === '') return 'The emote has no code.';
@@ -31,6 +31,6 @@ export function customEmoteProblem(
   if (!/^https:\/\/[^\s/]/i.test(imageUrl)) {
     return 'The picture needs an address that starts with https://.';
   }
-  if (takenCodes.has(emote)) return `Another custom emote above has the code ${emote}.`;
+  if (earlierCodes.has(emote)) return `Another custom emote above has the code ${emote}.`;
   return null;
 }

@@ -1,43 +1,32 @@
-/**
- * The services emotes come from, as consumers of the embed know them. `betterttv` marks FrankerFaceZ
- * emotes, which are asked for through BetterTTV. A custom emote carries the user's own word.
- */
-export const SOURCES = {
-  twitch: 'Twitch',
-  betterttv: 'BetterTTV',
-  frankerfacez: 'betterttv',
-  sevenTv: '7TV',
-} as const;
-
-/** Ranks a Twitch emote above every other in a tie of counts. */
+/** The score of a Twitch emote: with equal counts it ranks above every other emote. */
 export const NATIVE_SCORE = 99_999;
 
-/** A small picture that chatters call up by typing its code. */
+/** A small picture that chat shows instead of its code. */
 export interface Emote {
-  /** Identity: source and id (see `emoteKey`). Two emotes with one code differ in it. */
+  /** Identity: source and id (see `emoteKey`). Two emotes with the same code have different keys. */
   readonly key: string;
   readonly id: string;
-  /** The word that chatters type; in a 7TV set that is the alias given there. */
+  /** The word that chatters type; in a 7TV set, the alias in that set. */
   readonly code: string;
   readonly imageUrl: string;
-  /** A picture that holds still, where the emote moves and its service has one. */
+  /** A picture that is not animated, if the emote is animated and its service has such a picture. */
   readonly stillUrl?: string;
-  /** One of `SOURCES`, or what the user wrote for a custom emote. */
+  /** The name of the service that the emote comes from; for a custom emote, the text that the user entered. */
   readonly source: string;
-  /** Highest wins where several emotes have one code, and leads in a tie of counts. */
+  /** The emote with the highest score wins among emotes with the same code, and ranks first among equal counts. */
   readonly score: number;
-  /** A regular expression for whole words, where it is not just `code` escaped. Custom emotes only. */
+  /** The regular expression of a custom emote; absent if the emote matches its code. */
   readonly pattern?: string;
 }
 
-/** An emote and how often it was used. */
-export interface EmoteUse {
+/** An emote and its count. */
+export interface EmoteCount {
   readonly emote: Emote;
   /** At least 1. */
   readonly count: number;
 }
 
-/** `source` and `id` in one string; no two pairs give the same one. */
+/** `source` and `id` in one string; different pairs give different strings. */
 export function emoteKey(source: string, id: string): string {
   return `${source.replaceAll('%', '%25').replaceAll(':', '%3A')}:${id}`;
 }

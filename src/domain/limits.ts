@@ -1,31 +1,31 @@
-/** How long a use counts, in milliseconds. */
+/** The length of the window: how long a use counts, in milliseconds. */
 export const WINDOW_MS = 10_000;
 
-/** One snapshot a step, in milliseconds. */
+/** Time between two steps, in milliseconds. */
 export const CLOCK_STEP_MS = 1_000;
 
-/** How often it is looked whether a step is due, in milliseconds. */
+/** Period of the timer that checks whether a step is due, in milliseconds. */
 export const CLOCK_CHECK_MS = 196;
 
-/** Snapshots kept, newest first. */
+/** Number of snapshots that the page keeps. */
 export const SNAPSHOTS_KEPT = 100;
 
-/** Chat messages held, newest first. */
-export const MESSAGES_HELD = 10_000;
+/** Number of chat messages that are retained. */
+export const MESSAGES_RETAINED = 10_000;
 
-/** What the messages held may keep in memory, in UTF-16 units: at most 16 MB. */
-export const HELD_LENGTH_MAX = 8_000_000;
+/** Largest total of the memory that retained messages retain, in UTF-16 units: at most 16 MB. */
+export const RETAINED_LENGTH_MAX = 8_000_000;
 
-/** How long the text of a message is held once it has left the window, in milliseconds. */
-export const HELD_AFTER_WINDOW_MS = 60_000;
+/** How long the text of a message is retained after the message left the window, in milliseconds. */
+export const RETAINED_AFTER_WINDOW_MS = 60_000;
 
-/** Longest id of an emote, in UTF-16 units. Chosen: the longest in use has 42 (`emotesv2_` and a modifier). */
+/** Longest id of an emote, in UTF-16 units. Chosen: the longest real one has 42 (`emotesv2_` and a modifier). */
 export const EMOTE_ID_MAX_LENGTH = 128;
 
 /** Longest id of a room, in UTF-16 units. Twitch's are numbers of up to ten digits. */
 export const ROOM_ID_MAX_LENGTH = 128;
 
-/** Longest code of an emote, in UTF-16 units: a message of Twitch has at most 500 characters. */
+/** Longest code of an emote, in UTF-16 units: a Twitch message has at most 500 characters. */
 export const CODE_MAX_LENGTH = 500;
 
 /** Longest address of a picture, in UTF-16 units. */
@@ -34,10 +34,10 @@ export const PICTURE_ADDRESS_MAX_LENGTH = 2_048;
 /** Longest answer to a request for a list, in bytes after decompression: twice a set of 50 000 emotes (20 MB). */
 export const LIST_MAX_BYTES = 40_000_000;
 
-/** Most changes in one live event; one with more is not read. A full set of 7TV has 1 000 emotes, or some more. */
+/** Most changes in one live event; an event with more is not decoded. A full 7TV set has about 1 000 emotes. */
 export const LIVE_EVENT_MAX_CHANGES = 5_000;
 
-/** Longest frame of a live link, in UTF-16 units: 5 000 changes of 7TV, at 3 000 characters each. */
+/** Longest frame of a live socket, in UTF-16 units: 5 000 changes of 7TV, with 3 000 characters each. */
 export const LIVE_FRAME_MAX_LENGTH = 16_000_000;
 
 /** Most entries of a list of emotes. Chosen: ten times the largest set that 7TV sells. */

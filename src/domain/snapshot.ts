@@ -1,29 +1,56 @@
 import type { UnixMs } from './clock.ts';
-import type { EmoteUse } from './emote.ts';
+import type { Emote, EmoteCount } from './emote.ts';
 import { WINDOW_MS } from './limits.ts';
 
-/** What chat used in the ten seconds before `endTime`. */
-export interface Snapshot {
-  /** Grows by one with each snapshot of a session: tells a stale one. */
-  readonly version: number;
-  /** In the server's time. */
+/**
+ * The counts of the ten seconds up to `endTime`, in columns. The worker posts one every second. An emote is a number: its
+ * index in the session's dictionary of emotes.
+ */
+export interface Step {
+  /** Grows by one with each step of a session. */
+  readonly step: number;
+  /** By the server's clock. The window is `(endTime - WINDOW_MS, endTime]`. */
   readonly endTime: UnixMs;
-  /** Highest count first, then highest score, then by code; where there are very many, those used most. */
-  readonly emoteCounts: readonly EmoteUse[];
-  /** Sum of all counts; a number to show is `knownTotal`. */
+  /**
+   * Highest count first, then highest score, then by code, then by key. In a chat with very many distinct emotes only
+   * those with the highest counts.
+   */
+  readonly emoteIds: Uint32Array<ArrayBuffer>;
+  /** The count of the emote at the same index of `emoteIds`. */
+  readonly counts: Uint32Array<ArrayBuffer>;
+  /** Sum of all counts. To show it, use `knownTotal`. */
   readonly totalEmotes: number;
-  /** For how much of the window the chat was followed, 0 to `WINDOW_MS`. */
+  /** The time within the window during which the channel was joined, 0 to `WINDOW_MS`. */
   readonly observedMs: number;
-  /** `endTime` while the chat is followed, else that of the last snapshot for which it was; null before the first. */
+  /** The `endTime` of the last step at which the channel was joined; null before the first. */
   readonly lastCountedAt: UnixMs | null;
-  /** Chat messages since the channel was joined, those without an emote included. */
-  readonly messagesSeen: number;
-  /** Age of the oldest message held, in milliseconds; null while none is. */
+  /** Chat messages since the channel was joined, with or without emotes. */
+  readonly messageCount: number;
+  /** Age of the oldest message of the last 10 000, in milliseconds; null before the first. */
   readonly oldestMessageAgeMs: number | null;
 }
 
-/** The total, or null where nothing of the window was observed: what is not known is not 0. */
-export function knownTotal({ totalEmotes, observedMs }: Snapshot): number | null {
+/** A step with the dictionary that contains its emotes. */
+export interface Snapshot extends Step {
+  readonly emotes: readonly Emote[];
+}
+
+/** The emote with the given rank, from 0, and its count. */
+export function emoteCountAt({ emotes, emoteIds, counts }: Snapshot, rank: number): EmoteCount {
+  return { emote: emotes[emoteIds[rank] as number] as Emote, count: counts[rank] as number };
+}
+
+/** The emotes with the ranks `[0, limit)` and their counts. */
+export function emoteCountsOf(
+  snapshot: Snapshot,
+  limit: number = snapshot.emoteIds.length,
+): readonly EmoteCount[] {
+  const length = Math.min(limit, snapshot.emoteIds.length);
+  return Array.from({ length }, (_, rank) => emoteCountAt(snapshot, rank));
+}
+
+/** The total, or null if no part of the window was observed: an unknown total is not 0. */
+export function knownTotal({ totalEmotes, observedMs }: Step): number | null {
   return observedMs === 0 ? null : totalEmotes;
 }
 

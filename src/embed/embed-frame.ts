@@ -1,27 +1,36 @@
 import { startSessionClient } from '../client/start-session-client.ts';
-import { countingRulesOf } from '../domain/counting-rules.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { COUNT_EVERYTHING, COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { browserStorage } from '../options/browser-storage.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
-import { createOptionsStore } from '../options/options-store.ts';
+import { openOptionsStore } from '../options/options-store.ts';
 import { channelInPath } from '../options/page-path.ts';
 import { toParentMessage } from './parent-message.ts';
 import { readParentOrigin } from './parent-origin.ts';
 
-/** Posts each snapshot to the parent page that the query names, and draws nothing else. */
+/**
+ * Posts each snapshot to the parent page that the query names, and shows nothing but a text. The way of counting is the
+ * query's `mode`, never the saved one: a user's options do not change what a parent gets.
+ */
 export function startEmbedFrame(query: URLSearchParams): void {
   document.body.textContent = 'iframe mode';
   const parentUrl = query.get('parenturl');
   const parentOrigin = readParentOrigin(parentUrl);
   if (parentOrigin === null) {
-    console.error(`Nothing is posted: parenturl is no http or https address: ${parentUrl}`);
+    console.error(`Nothing is posted: parenturl is not an http or https address: ${parentUrl}`);
     return;
   }
-  const options = createOptionsStore(browserStorage, console.warn);
-  const session = startSessionClient();
+  const mode = query.get('mode');
+  const countingMode = COUNTING_MODES.find((name) => name === mode) ?? COUNT_EVERYTHING.countingMode;
+  if (mode !== null && mode !== countingMode) console.warn(`Ignored: mode=${mode}`);
+
+  const options = openOptionsStore();
+  const client = startSessionClient();
+  let followed: ChannelLogin | null = null;
+  let sessionId = 0;
   let posted: Snapshot | undefined;
-  session.subscribe(() => {
-    const snapshot = session.state().snapshots[0];
+  client.subscribe(() => {
+    const snapshot = client.state().sessions.get(sessionId)?.snapshots[0];
     if (snapshot === undefined || snapshot === posted) return;
     posted = snapshot;
     window.parent.postMessage(toParentMessage(snapshot), parentOrigin);
@@ -29,14 +38,15 @@ export function startEmbedFrame(query: URLSearchParams): void {
 
   /** The options can change in another tab. */
   function follow(): void {
-    const saved = options.current();
-    const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), saved.channel);
+    const { channel, sharedChat, ignoredUsers, ignoredEmotes, customEmotes } = options.current();
+    const choice = chooseChannel(query.get('channel'), channelInPath(location.pathname), channel);
     const login = choice.kind === 'channel' ? choice.login : null;
-    session.setRules(countingRulesOf(saved));
-    session.setCustomEmotes(saved.customEmotes);
-    if (login === session.state().channelLogin) return;
-    if (login === null) session.leave();
-    else session.join(login);
+    client.setRules({ countingMode, sharedChat, ignoredUsers, ignoredEmotes });
+    client.setCustomEmotes(customEmotes);
+    if (login === followed) return;
+    followed = login;
+    client.leave(sessionId);
+    if (login !== null) sessionId = client.join(login);
   }
   follow();
   options.subscribe(follow);

@@ -1,6 +1,7 @@
+import type { Emote } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 
-/** One emote, under the names that parents know. */
+/** One emote, with the field names that parents know. */
 interface PostedEmote {
   readonly id: string;
   readonly emote: string;
@@ -11,23 +12,19 @@ interface PostedEmote {
   readonly count: number;
 }
 
-/** What a parent page is posted once a snapshot: highest count first. */
+/** What a parent page is posted once per snapshot. Highest count first. */
 export interface ParentMessage {
   readonly emoteCounts: readonly PostedEmote[];
   readonly totalEmotes: number;
 }
 
-export function toParentMessage({ emoteCounts, totalEmotes }: Snapshot): ParentMessage {
+export function toParentMessage({ emoteIds, counts, emotes, totalEmotes }: Snapshot): ParentMessage {
   return {
-    emoteCounts: emoteCounts.map(({ emote, count }) => ({
-      id: emote.id,
-      emote: emote.code,
-      imageUrl: emote.imageUrl,
-      regexp: emote.pattern ?? escapePattern(emote.code),
-      source: emote.source,
-      score: emote.score,
-      count,
-    })),
+    emoteCounts: Array.from(emoteIds, (emoteId, rank) => {
+      const { id, code, imageUrl, pattern, source, score } = emotes[emoteId] as Emote;
+      const regexp = pattern ?? escapePattern(code);
+      return { id, emote: code, imageUrl, regexp, source, score, count: counts[rank] as number };
+    }),
     totalEmotes,
   };
 }

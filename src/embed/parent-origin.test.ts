@@ -6,7 +6,7 @@ test.each([
   ['https://www.twitch.tv/somebody?x=1#y', 'https://www.twitch.tv'],
   ['http://localhost:3000', 'http://localhost:3000'],
   ['https://parent.example:8443/a', 'https://parent.example:8443'],
-])('%j names the parent %s', (parentUrl, origin) => {
+])('the origin of %j is %s', (parentUrl, origin) => {
   expect(readParentOrigin(parentUrl)).toBe(origin);
 });
 
@@ -20,6 +20,6 @@ test.each([
   'data:text/html,x',
   'null',
   'https://',
-])('%j names none', (parentUrl) => {
+])('%j has no origin to post to', (parentUrl) => {
   expect(readParentOrigin(parentUrl)).toBeNull();
 });

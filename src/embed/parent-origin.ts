@@ -1,9 +1,9 @@
-/** Where counts go when the address names no parent: a local development server. */
+/** The parent where the address names none: a local development server. */
 const DEFAULT_PARENT = 'http://localhost:5173';
 
 /**
- * The origin that `parenturl` names; a full address with a path is fine. Null for what is no http or https
- * address: counts are never posted to everybody (`*`).
+ * The origin of `parenturl`, which may have a path. Null where it is not an http or https address: counts are never
+ * posted to every origin (`*`).
  */
 export function readParentOrigin(parentUrl: string | null): string | null {
   try {

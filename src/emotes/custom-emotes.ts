@@ -1,29 +1,29 @@
 import { type CustomEmote, type CustomEmoteProblem, customEmoteProblem } from '../domain/custom-emote.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
 
-/** The user's own emotes, ready to be looked for. */
+/** The user's own emotes, prepared for matching. */
 export interface CustomEmotes {
   readonly literals: readonly { readonly word: string; readonly emote: Emote }[];
   readonly patterns: readonly { readonly emote: Emote; readonly matches: (word: string) => boolean }[];
-  /** One a custom emote that is not counted. */
+  /** One entry for each custom emote that is not counted. */
   readonly problems: readonly CustomEmoteProblem[];
 }
 
 /**
- * Compiles a regular expression to a test of whole words, in time linear in the word. Throws an Error
- * whose message says what is wrong with it.
+ * Compiles a regular expression to a function that tests whole words. A test takes time linear in the length of the
+ * word. Throws an Error that says what is wrong with the expression.
  */
 export type CompilePattern = (pattern: string) => (word: string) => boolean;
 
 export const NO_CUSTOM_EMOTES: CustomEmotes = { literals: [], patterns: [], problems: [] };
 
-/** The user's own emotes before their patterns are read. */
+/** The user's own emotes before their patterns are compiled. */
 interface SortedCustomEmotes extends Omit<CustomEmotes, 'patterns'> {
-  /** Those whose pattern needs an engine. */
+  /** The emotes whose pattern needs an engine. */
   readonly patterned: readonly CustomEmote[];
 }
 
-/** Tells literals, patterns and problems apart. One bad emote is reported and skipped; the others go on. */
+/** Separates literals, patterns and problems. An invalid emote is reported and skipped; it does not affect the others. */
 export function sortCustomEmotes(emotes: readonly CustomEmote[]): SortedCustomEmotes {
   const literals: { word: string; emote: Emote }[] = [];
   const patterned: CustomEmote[] = [];
@@ -45,16 +45,16 @@ export function sortCustomEmotes(emotes: readonly CustomEmote[]): SortedCustomEm
 }
 
 export function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {
-  const known: Emote = { key: emoteKey(source, id), id, code: emote, imageUrl, source, score };
-  return regexp === '' ? known : { ...known, pattern: regexp };
+  const literal: Emote = { key: emoteKey(source, id), id, code: emote, imageUrl, source, score };
+  return regexp === '' ? literal : { ...literal, pattern: regexp };
 }
 
 /**
- * The one word that a regular expression without operators matches (`D\:` matches `D:`), anchors left out;
- * null where it has an operator.
+ * The only word that a regular expression without operators matches (`D\:` matches `D:`); null if the expression has an
+ * operator. Anchors are ignored.
  */
 function literalOf(regexp: string): string | null {
   const body = regexp.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
-  const plain = /^(?:[^\\^$.*+?()[\]{}|]|\\[^\p{L}\p{N}])+$/u;
-  return plain.test(body) ? body.replace(/\\(.)/gsu, '$1') : null;
+  const literal = /^(?:[^\\^$.*+?()[\]{}|]|\\[^\p{L}\p{N}])+$/u;
+  return literal.test(body) ? body.replace(/\\(.)/gsu, '$1') : null;
 }

@@ -5,6 +5,7 @@ import type { NativeSpan } from '../domain/chat-message.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createMatcher } from './matcher.ts';
+import { createNativeEmotes } from './native-emotes.ts';
 
 const emote = (code: string, source = '7TV', score = code.length): Emote => ({
   key: emoteKey(source, code),
@@ -21,10 +22,20 @@ const native = (id: string, code: string): Emote => ({
 });
 
 const KNOWN = ['LUL', 'LULW', 'catJAM', 'D:', ':tf:', '(ditto)', 'é', '🐸', 'constructor', 'SoSnowy'];
-const match = createMatcher(createCatalogue([KNOWN.map((code) => emote(code))]), native);
+const match = createMatcher(createCatalogue([KNOWN.map((code) => emote(code))]), createNativeEmotes(native));
 
-const counts = (text: string, spans: readonly NativeSpan[] = []): Record<string, number> =>
-  Object.fromEntries(match(text, spans).map((use) => [use.emote.code, use.count]));
+/** The emotes of a text, one entry for each use. */
+function uses(text: string, spans: readonly NativeSpan[] = [], find = match): readonly Emote[] {
+  const found: Emote[] = [];
+  find(text, spans, (entry) => found.push(entry.emote));
+  return found;
+}
+
+function counts(text: string, spans: readonly NativeSpan[] = []): Record<string, number> {
+  const byCode = new Map<string, number>();
+  for (const { code } of uses(text, spans)) byCode.set(code, (byCode.get(code) ?? 0) + 1);
+  return Object.fromEntries(byCode);
+}
 
 test.each<[string, Record<string, number>]>([
   ['LULW', { LULW: 1 }],
@@ -45,52 +56,43 @@ test.each<[string, Record<string, number>]>([
   ['catJAM\tLUL\u00a0LUL', {}],
   ['w! catJAM SoSnowy', { catJAM: 1, SoSnowy: 1 }],
   ['', {}],
-])('in %j the emotes are %j', (text, expected) => {
+])('the text %j contains the emotes %j', (text, expected) => {
   expect(counts(text)).toEqual(expected);
 });
 
-test("Twitch's own emotes are blanked before words are looked at", () => {
-  expect(counts('LUL LUL', [{ emoteId: '425618', start: 0, end: 3 }])).toEqual({ LUL: 1 });
-  const uses = match('LUL LUL', [{ emoteId: '425618', start: 0, end: 3 }]);
-  expect(uses.map((use) => [use.emote.key, use.count])).toEqual([
-    ['Twitch:425618', 1],
-    ['7TV:LUL', 1],
-  ]);
+test("the text of Twitch's own emotes is not looked up as a word", () => {
+  const found = uses('LUL LUL', [{ emoteId: '425618', start: 0, end: 3 }]);
+  expect(found.map(({ key }) => key)).toEqual(['Twitch:425618', '7TV:LUL']);
 });
 
 test('a span inside a word leaves words on both sides', () => {
   expect(counts('LUL:)catJAM', [{ emoteId: '1', start: 3, end: 5 }])).toEqual({ LUL: 1, ':)': 1, catJAM: 1 });
 });
 
-test('spans in any order, and over one another, each count once and hide their text', () => {
+test('spans in any order, even if they overlap, each count once, and their text is not looked up', () => {
   const spans = [
     { emoteId: 'b', start: 4, end: 8 },
     { emoteId: 'a', start: 0, end: 3 },
     { emoteId: 'c', start: 4, end: 6 },
   ];
-  const uses = match('LUL LULW LUL', spans);
-  expect(uses.map((use) => [use.emote.key, use.count])).toEqual([
-    ['Twitch:a', 1],
-    ['Twitch:b', 1],
-    ['Twitch:c', 1],
-    ['7TV:LUL', 1],
-  ]);
+  const found = uses('LUL LULW LUL', spans);
+  expect(found.map(({ key }) => key)).toEqual(['Twitch:a', 'Twitch:b', 'Twitch:c', '7TV:LUL']);
 });
 
-test('of one code in several lists the highest score wins, and counts once', () => {
+test('of emotes with the same code in several lists the one with the highest score is counted, once', () => {
   const catalogue = createCatalogue([
     [emote('KEKW', 'BetterTTV', 4.5)],
     [emote('KEKW', '7TV', 4.8)],
     [emote('KEKW', 'betterttv', 4.45)],
   ]);
-  const uses = createMatcher(catalogue, native)('KEKW', []);
-  expect(uses.map((use) => [use.emote.source, use.count])).toEqual([['7TV', 1]]);
+  const found = uses('KEKW', [], createMatcher(catalogue, createNativeEmotes(native)));
+  expect(found.map(({ source }) => source)).toEqual(['7TV']);
 });
 
-test('twice the text with twice the spans takes twice the work', () => {
+test('twice the text with twice the spans costs twice the work', () => {
   const stepsOf = (times: number): number => {
     const text = createCountedText('xy'.repeat(times));
-    match(
+    uses(
       text.text,
       Array.from({ length: times }, (_, i) => ({ emoteId: '1', start: i * 2, end: i * 2 + 1 })),
     );
@@ -99,25 +101,25 @@ test('twice the text with twice the spans takes twice the work', () => {
   expect(stepsOf(2_000)).toBeLessThan(2.1 * stepsOf(1_000));
 });
 
-test('a word with twice the invisible characters takes twice the work', () => {
+test('a word with twice the invisible characters costs twice the work', () => {
   const stepsOf = (times: number): number => {
     const invisible = '\u200b'.repeat(times);
     const text = createCountedText(`${invisible}x${invisible}y${'\u{e0000}'.repeat(times)}`);
-    match(text.text, []);
+    uses(text.text);
     return text.steps();
   };
   expect(stepsOf(2_000)).toBeLessThan(2.1 * stepsOf(1_000));
 });
 
-test('counts equal a plain recount of the words, whatever is written', () => {
+test('for any text the counts equal a simple count of its words', () => {
   const word = fc.oneof(fc.constantFrom(...KNOWN), fc.string({ unit: 'grapheme', maxLength: 6 }));
   fc.assert(
     fc.property(fc.array(word, { maxLength: 40 }), (words) => {
       const text = words.join(' ');
       const expected: Record<string, number> = {};
       for (const known of KNOWN) {
-        const uses = text.split(' ').filter((part) => part === known).length;
-        if (uses > 0) expected[known] = uses;
+        const count = text.split(' ').filter((part) => part === known).length;
+        if (count > 0) expected[known] = count;
       }
       expect(counts(text)).toEqual(expected);
     }),

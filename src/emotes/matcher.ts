@@ -1,47 +1,45 @@
 import type { NativeSpan } from '../domain/chat-message.ts';
-import type { Emote, EmoteUse } from '../domain/emote.ts';
 import type { Catalogue } from './catalogue.ts';
-import { createUseList, type UseList } from './use-list.ts';
+import type { EmoteEntry } from './emote-numbers.ts';
+import type { NativeEmotes } from './native-emotes.ts';
 
-/** The emotes used in a text, each once with its count. */
-export type Matcher = (text: string, nativeSpans: readonly NativeSpan[]) => readonly EmoteUse[];
+/** Calls `onUse` for each use of an emote in a text. */
+export type Matcher = (
+  text: string,
+  nativeSpans: readonly NativeSpan[],
+  onUse: (entry: EmoteEntry) => void,
+) => void;
 
 /**
- * Counts what a viewer of chat sees as an emote: Twitch's own where the spans say, and in the rest each
- * whole word, case and punctuation included, that the catalogue knows. Words are separated by spaces.
- *
- * @param nativeEmote gives the same object for the same id
+ * Finds what a viewer of chat sees as an emote: Twitch's own emotes at the spans, and in the rest of the text each whole
+ * word that the catalogue contains. Words are separated by spaces; case and punctuation must match.
  */
-export function createMatcher(
-  catalogue: Catalogue,
-  nativeEmote: (emoteId: string, code: string) => Emote,
-): Matcher {
-  const uses = createUseList();
-  return (text, nativeSpans) => {
+export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes): Matcher {
+  return (text, nativeSpans, onUse) => {
     let at = 0;
     let space = -1;
     for (const { emoteId, start, end } of inOrder(nativeSpans)) {
-      uses.add(nativeEmote(emoteId, text.slice(start, end)));
-      space = countWords(catalogue, text, at, start, uses, space);
+      onUse(nativeEmotes.find(emoteId, text, start, end));
+      space = matchWords(catalogue, text, at, start, onUse, space);
       if (end > at) at = end;
     }
-    countWords(catalogue, text, at, text.length, uses, space);
-    return uses.take();
+    matchWords(catalogue, text, at, text.length, onUse, space);
   };
 }
 
 /**
- * Counts the words of `text[start, end)`. Only a word that may be an emote is copied out of the text.
+ * Looks up the words of `text[start, end)`. Only a word that can be an emote is copied out of the text.
  *
- * @param lastSpace the last that was found: none is between where it was looked for and there
- * @returns the last that was found now, so that the text is searched for spaces once; its end where there is none
+ * @param lastSpace the position of the space that the last search found
+ * @returns the position of the last space found, so that the text is searched for spaces only once; the length of the
+ *   text if there is no further space
  */
-function countWords(
+function matchWords(
   catalogue: Catalogue,
   text: string,
   start: number,
   end: number,
-  uses: UseList,
+  onUse: (entry: EmoteEntry) => void,
   lastSpace: number,
 ): number {
   let at = start;
@@ -52,9 +50,9 @@ function countWords(
     if (wordEnd > at) {
       const first = text.charCodeAt(at);
       const last = text.charCodeAt(wordEnd - 1);
-      if (first >= 0x80 || last >= 0x80 || catalogue.mayKnow(first, last, wordEnd - at)) {
-        const emote = findWord(catalogue, text.slice(at, wordEnd));
-        if (emote !== undefined) uses.add(emote);
+      if (first >= 0x80 || last >= 0x80 || catalogue.mayContain(first, last, wordEnd - at)) {
+        const entry = findWord(catalogue, text.slice(at, wordEnd));
+        if (entry !== undefined) onUse(entry);
       }
     }
     at = wordEnd + 1;
@@ -68,23 +66,23 @@ function endOfWord(text: string, start: number): number {
 }
 
 /**
- * A character that nobody sees (Unicode's Default_Ignorable_Code_Point): some chat programs append U+E0000 or
- * U+034F to get past the check for repeated messages.
+ * Matches a character that is not displayed (Unicode's Default_Ignorable_Code_Point). Some chat programs append U+E0000
+ * or U+034F so that Twitch does not reject a repeated message.
  */
 const INVISIBLE = /^\p{DI}$/u;
 const INVISIBLE_END = /^\p{DI}|\p{DI}$/u;
 
-function findWord(catalogue: Catalogue, word: string): Emote | undefined {
-  const emote = catalogue.find(word);
-  if (emote !== undefined || (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80)) {
-    return emote;
+function findWord(catalogue: Catalogue, word: string): EmoteEntry | undefined {
+  const entry = catalogue.find(word);
+  if (entry !== undefined || (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80)) {
+    return entry;
   }
   if (!INVISIBLE_END.test(word)) return undefined;
   const visible = withoutInvisibleEnds(word);
   return visible === '' ? undefined : catalogue.find(visible);
 }
 
-/** By hand: a regular expression for a run at the end takes work in the square of the invisible characters. */
+/** Uses loops: a regular expression for the invisible characters at the end would take quadratic time. */
 function withoutInvisibleEnds(word: string): string {
   let start = 0;
   let end = word.length;
@@ -101,12 +99,12 @@ function isInvisible(text: string, at: number): boolean {
   return INVISIBLE.test(String.fromCodePoint(text.codePointAt(at) as number));
 }
 
-/** UTF-16 units of the character at `at`. */
+/** The number of UTF-16 units of the character at `at`. */
 function widthAt(text: string, at: number): number {
   return (text.codePointAt(at) as number) > 0xffff ? 2 : 1;
 }
 
-/** Twitch groups spans by emote; a text is read from its start. */
+/** The spans by position. Twitch groups them by emote. */
 function inOrder(spans: readonly NativeSpan[]): readonly NativeSpan[] {
   for (let at = 1; at < spans.length; at++) {
     if ((spans[at] as NativeSpan).start < (spans[at - 1] as NativeSpan).start) {

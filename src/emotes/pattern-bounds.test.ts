@@ -29,7 +29,7 @@ test.each([
   ['(x{5}', 5],
   ['x{5})y{5}', 10],
   ['{5}', 0],
-])('the counted repeats of %s come to %d', (pattern, repeats) => {
+])('the counted repeats of %s have the size %d', (pattern, repeats) => {
   expect(countRepeats(pattern)).toBe(repeats);
 });
 

@@ -1,16 +1,16 @@
-/** Patterns that are compiled; a word is asked of each. */
-export const PATTERNS_AT_MOST = 200;
+/** Most patterns that are compiled; a word is tested against each. */
+export const PATTERNS_MAX = 200;
 
-/** In UTF-16 units. */
-export const PATTERN_LENGTH_AT_MOST = 200;
+/** Longest pattern, in UTF-16 units. */
+export const PATTERN_MAX_LENGTH = 200;
 
-/** Of all patterns together, as `countRepeats` counts: an engine writes each repeat out. */
-export const PATTERN_REPEATS_AT_MOST = 1_000;
+/** Largest sum of `countRepeats` over all patterns: an engine unrolls each counted repeat. */
+export const PATTERN_REPEATS_MAX = 1_000;
 
-/** A pattern that takes longer for one word is switched off, in milliseconds. */
+/** A pattern that needs longer for one word is disabled, in milliseconds. */
 export const PATTERN_WORK_MS = 5;
 
-/** A part of a pattern: its size with its repeats written out, and how much of that counted repeats make up. */
+/** A part of a pattern: its size with its counted repeats unrolled, and how much of that size comes from them. */
 interface Part {
   size: number;
   repeats: number;
@@ -27,13 +27,13 @@ const TOKEN = new RegExp(
 );
 
 /**
- * How much the counted repeats of a pattern (`x{3}`, `(ab){2,5}`) write out: the characters, classes and groups
- * that each stands behind, times its highest count, times the counts around it. Work and memory of an engine
- * grow with it. Linear in the pattern; one that does not compile gets some number.
+ * The size of the unrolled counted repeats of a pattern (`x{3}`, `(ab){2,5}`): for each repeat, the number of
+ * characters, classes and groups that it repeats, times its highest count, times the counts around it. The time and
+ * memory of an engine grow with it. Takes time linear in the pattern. A pattern that does not compile gets any number.
  */
 export function countRepeats(pattern: string): number {
   const open: Part[] = [{ size: 0, repeats: 0 }];
-  /** What a repeat would stand behind. */
+  /** The part that a repeat at this position would repeat. */
   let last: Part = { size: 0, repeats: 0 };
 
   function add(size: number, repeats: number): void {
@@ -63,7 +63,7 @@ export function countRepeats(pattern: string): number {
   return open.reduce((sum, { repeats }) => sum + repeats, 0);
 }
 
-/** How many characters or classes a token that is no group and no counted repeat stands for. */
+/** The number of characters or classes in a token that is neither a group nor a counted repeat. */
 function sizeOf(token: string): number {
   if (token.startsWith('\\Q')) return token.slice(2).replace(/\\E$/, '').length;
   return /^[*+?|]$/.test(token) ? 0 : 1;

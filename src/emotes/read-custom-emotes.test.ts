@@ -19,7 +19,7 @@ const compile: CompilePattern = (pattern) => {
   return (word) => expression.test(word);
 };
 const noEngine: CompilePattern = () => {
-  throw new Error('an engine was asked for');
+  throw new Error('a pattern was compiled');
 };
 const catalogueOf = (emotes: readonly CustomEmote[], engine = compile): Catalogue =>
   createCatalogue([], readCustomEmotes(emotes, engine));
@@ -30,23 +30,24 @@ test.each([
   ['myEmote', '^myEmote$'],
   ['D:(', 'D\\:\\('],
   ['cost$', 'cost\\$'],
-])('%s with the expression %j is found without an engine', (code, regexp) => {
+])('%s with the expression %j is matched without an engine', (code, regexp) => {
   expect(sortCustomEmotes([custom(code, regexp)]).patterned).toEqual([]);
-  expect(catalogueOf([custom(code, regexp)], noEngine).find(code)?.code).toBe(code);
+  expect(catalogueOf([custom(code, regexp)], noEngine).find(code)?.emote.code).toBe(code);
 });
 
 test('a pattern is matched against whole words', () => {
   const emotes = [custom('lol', 'lo+l')];
   expect(sortCustomEmotes(emotes).patterned).toEqual(emotes);
   const catalogue = catalogueOf(emotes);
-  expect(catalogue.find('loool')?.code).toBe('lol');
+  expect(catalogue.find('loool')?.emote.code).toBe('lol');
   expect(catalogue.find('xloool')).toBeUndefined();
   expect(catalogue.find('loooly')).toBeUndefined();
 });
 
-test('where a pattern and a code both match, the higher score wins', () => {
+test('if a pattern and a code both match, the higher score wins', () => {
   const find = (score: number): string | undefined =>
-    catalogueOf([custom('any', '.+', { score }), custom('exact', '', { score: 5 })]).find('exact')?.code;
+    catalogueOf([custom('any', '.+', { score }), custom('exact', '', { score: 5 })]).find('exact')?.emote
+      .code;
   expect(find(4)).toBe('exact');
   expect(find(5)).toBe('exact');
   expect(find(6)).toBe('any');
@@ -60,26 +61,26 @@ test.each<[Partial<CustomEmote>, RegExp]>([
   [{ emote: '' }, /no code/],
   [{ emote: 'good' }, /Another custom emote/],
   [{ id: '' }, /id is empty/],
-])('%j is reported at its entry, and the others go on', (wrong, reason) => {
+])('%j is reported with the id of its entry, and the others are counted', (wrong, reason) => {
   const emotes = [custom('good'), custom('bad', '', wrong), custom('alsoGood')];
   const read = readCustomEmotes(emotes, compile);
   expect(read.problems).toEqual([{ id: emotes[1]?.id, reason: expect.stringMatching(reason) }]);
   expect(read.literals.map(({ word }) => word)).toEqual(['good', 'alsoGood']);
 });
 
-test('a pattern is asked once for a word that chat repeats', () => {
-  let asked = 0;
+test('a word that chat repeats is tested against a pattern once', () => {
+  let testCount = 0;
   const counting: CompilePattern = () => (word) => {
-    asked++;
+    testCount++;
     return word === 'x';
   };
   const catalogue = catalogueOf([custom('p', 'x+')], counting);
   for (let i = 0; i < 5; i++) catalogue.find('x');
-  expect(asked).toBe(1);
+  expect(testCount).toBe(1);
 });
 
-/** Compiles nothing, and counts how often it was asked to. */
-function startCounting() {
+/** An engine that matches nothing and records which patterns it was given. */
+function createRecordingEngine() {
   const compiled: string[] = [];
   const engine: CompilePattern = (pattern) => {
     compiled.push(pattern);
@@ -88,8 +89,8 @@ function startCounting() {
   return { compiled, engine };
 }
 
-test('of more than 200 patterns the first 200 are compiled, and each of the others is named', () => {
-  const { compiled, engine } = startCounting();
+test('of more than 200 patterns the first 200 are compiled, and each of the others is reported', () => {
+  const { compiled, engine } = createRecordingEngine();
   const emotes = Array.from({ length: 10_000 }, (_, index) => custom(`e${index}`, `e${index}+`));
   const { problems, patterns } = readCustomEmotes([custom('word'), ...emotes], engine);
   expect(compiled).toHaveLength(200);
@@ -98,8 +99,8 @@ test('of more than 200 patterns the first 200 are compiled, and each of the othe
   expect(problems[0]).toEqual({ id: 'e200', reason: expect.stringContaining('200 patterns') });
 });
 
-test('a pattern over 200 characters is named and not compiled', () => {
-  const { compiled, engine } = startCounting();
+test('a pattern over 200 characters is reported and not compiled', () => {
+  const { compiled, engine } = createRecordingEngine();
   const longest = `${'a'.repeat(199)}+`;
   const emotes = [custom('a', longest), custom('b', `a${longest}`), custom('huge', 'x{1000}'.repeat(1_000))];
   const { problems } = readCustomEmotes(emotes, engine);
@@ -109,30 +110,30 @@ test('a pattern over 200 characters is named and not compiled', () => {
   );
 });
 
-test('a pattern with which counted repeats come to over 1000 in sum is named, and those that still fit go on', () => {
-  const { compiled, engine } = startCounting();
+test('a pattern that raises the sum of counted repeats above 1 000 is reported, and later patterns that fit are compiled', () => {
+  const { compiled, engine } = createRecordingEngine();
   const emotes = [custom('a', 'x{600}'), custom('b', 'y{401}'), custom('c', 'z{400}'), custom('d', 'z+')];
   const { problems } = readCustomEmotes(emotes, engine);
   expect(compiled).toEqual(['x{600}', 'z{400}', 'z+']);
   expect(problems).toEqual([{ id: 'b', reason: expect.stringContaining('1000') }]);
 });
 
-test('a pattern that was switched off is named and not compiled', () => {
-  const { compiled, engine } = startCounting();
+test('a disabled pattern is reported and not compiled', () => {
+  const { compiled, engine } = createRecordingEngine();
   const { problems } = readCustomEmotes([custom('a', 'x+'), custom('b', 'y+')], engine, new Set(['x+']));
   expect(compiled).toEqual(['y+']);
   expect(problems).toEqual([{ id: 'a', reason: expect.stringMatching(/5 ms.*switched off/) }]);
 });
 
-test('patterns are asked of words up to 100 characters only', () => {
-  const asked: number[] = [];
+test('only words up to 100 characters are tested against patterns', () => {
+  const testedLengths: number[] = [];
   const engine: CompilePattern = () => (word) => {
-    asked.push(word.length);
+    testedLengths.push(word.length);
     return true;
   };
   const { find } = catalogueOf([custom('p', 'x+'), custom('y'.repeat(200))], engine);
-  expect(find('x'.repeat(100))?.code).toBe('p');
+  expect(find('x'.repeat(100))?.emote.code).toBe('p');
   expect(find('x'.repeat(101))).toBeUndefined();
-  expect(find('y'.repeat(200))?.code).toBe('y'.repeat(200));
-  expect(asked).toEqual([100]);
+  expect(find('y'.repeat(200))?.emote.code).toBe('y'.repeat(200));
+  expect(testedLengths).toEqual([100]);
 });

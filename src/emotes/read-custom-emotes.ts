@@ -3,17 +3,17 @@ import type { Emote } from '../domain/emote.ts';
 import { type CompilePattern, type CustomEmotes, sortCustomEmotes, toEmote } from './custom-emotes.ts';
 import {
   countRepeats,
-  PATTERN_LENGTH_AT_MOST,
-  PATTERN_REPEATS_AT_MOST,
+  PATTERN_MAX_LENGTH,
+  PATTERN_REPEATS_MAX,
   PATTERN_WORK_MS,
-  PATTERNS_AT_MOST,
+  PATTERNS_MAX,
 } from './pattern-bounds.ts';
 
 /**
- * Reads all custom emotes, patterns included; their bounds are checked before one is compiled. In the chunk of
- * the engine: nobody needs it before.
+ * Reads all custom emotes, including those with patterns. The bounds of a pattern are checked before it is compiled.
+ * This module is part of the engine's chunk because only that chunk uses it.
  *
- * @param slowPatterns those that were switched off
+ * @param slowPatterns the patterns that were disabled because they took too long
  */
 export function readCustomEmotes(
   emotes: readonly CustomEmote[],
@@ -40,7 +40,7 @@ export function readCustomEmotes(
   return { literals, patterns, problems: [...problems, ...uncompiled] };
 }
 
-/** What keeps a pattern from being compiled, given those before it; null where nothing does. */
+/** Returns a function to be called for each pattern in order: why the pattern is not compiled, or null. */
 function createPatternBounds(slowPatterns: ReadonlySet<string>): (pattern: string) => string | null {
   let count = 0;
   let repeats = 0;
@@ -48,13 +48,13 @@ function createPatternBounds(slowPatterns: ReadonlySet<string>): (pattern: strin
     if (slowPatterns.has(pattern)) {
       return `The pattern took over ${PATTERN_WORK_MS} ms for a word. It is switched off until it is changed or the page is loaded again.`;
     }
-    if (pattern.length > PATTERN_LENGTH_AT_MOST) {
-      return `A pattern has at most ${PATTERN_LENGTH_AT_MOST} characters.`;
+    if (pattern.length > PATTERN_MAX_LENGTH) {
+      return `A pattern has at most ${PATTERN_MAX_LENGTH} characters.`;
     }
-    if (count === PATTERNS_AT_MOST) return `At most ${PATTERNS_AT_MOST} patterns are counted.`;
+    if (count === PATTERNS_MAX) return `At most ${PATTERNS_MAX} patterns are counted.`;
     const withRepeats = repeats + countRepeats(pattern);
-    if (withRepeats > PATTERN_REPEATS_AT_MOST) {
-      return `Counted repeats such as {3} come to at most ${PATTERN_REPEATS_AT_MOST} in all patterns together; with this one they come to ${withRepeats}.`;
+    if (withRepeats > PATTERN_REPEATS_MAX) {
+      return `Counted repeats such as {3} come to at most ${PATTERN_REPEATS_MAX} in all patterns together; with this one they come to ${withRepeats}.`;
     }
     count++;
     repeats = withRepeats;

@@ -3,11 +3,11 @@ import type { CompilePattern } from './custom-emotes.ts';
 import { PATTERN_WORK_MS } from './pattern-bounds.ts';
 
 /**
- * Makes patterns switch themselves off: one that takes over `PATTERN_WORK_MS` for a word matches nothing from
- * then on, and is reported once.
+ * Disables slow patterns: a pattern that needs over `PATTERN_WORK_MS` for a word matches nothing from then on, and is
+ * reported once.
  *
- * A machine that slept or was busy meanwhile looks the same, so the word is asked again. The pattern is compiled
- * anew for that: the engine remembers what it worked out, and a second answer comes at once.
+ * The same time passes if the machine slept or was busy, so the word is tested a second time. The pattern is compiled
+ * again for that: the engine caches its work, so the same compiled pattern would be fast the second time.
  */
 export function timePatterns(
   compile: CompilePattern,
@@ -22,16 +22,16 @@ export function timePatterns(
 
   return (pattern) => {
     const matches = compile(pattern);
-    let isOff = false;
+    let isDisabled = false;
     return (word) => {
-      if (isOff) return false;
+      if (isDisabled) return false;
       const startedAt = now();
-      const answer = matches(word);
+      const isMatch = matches(word);
       if (now() - startedAt > PATTERN_WORK_MS && isSlow(compile(pattern), word)) {
-        isOff = true;
+        isDisabled = true;
         onSlow(pattern);
       }
-      return answer;
+      return isMatch;
     };
   };
 }

@@ -1,13 +1,13 @@
 import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
 
-/** Which channel is shown, and who says so. */
+/** Which channel is shown, and where it comes from. */
 export type ChannelChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'channel'; readonly login: ChannelLogin; readonly from: 'query' | 'path' | 'saved' }
-  /** The address names a channel that cannot exist. */
+  /** The address has a text that cannot be a login. */
   | { readonly kind: 'impossible'; readonly typed: string; readonly from: 'query' | 'path' };
 
-/** The query decides before the path, the path before the saved channel. An empty query says nothing. */
+/** The query comes before the path, the path before the saved channel. An empty query is ignored. */
 export function chooseChannel(
   query: string | null,
   path: string | undefined,

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '../domain/options.ts';
-import { createOptionsStore, OPTIONS_KEY, type OptionsStorage, REFUSED_KEY } from './options-store.ts';
+import type { TextStorage } from '../storage/browser-storage.ts';
+import { createOptionsStore, OPTIONS_KEY, REFUSED_KEY } from './options-store.ts';
 
-/** A store on a storage that a test sees into. */
+/** A store on a storage that the test can read and write. */
 function startStore(saved: string | null, isFull: (key: string) => boolean = () => false) {
   const texts = new Map<string, string>();
   if (saved !== null) texts.set(OPTIONS_KEY, saved);
-  const tell = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const warnings: string[] = [];
-  const storage: OptionsStorage = {
+  const storage: TextStorage = {
     read: (key) => texts.get(key) ?? null,
     write(key, text) {
       if (text === null) return texts.delete(key);
@@ -16,79 +17,79 @@ function startStore(saved: string | null, isFull: (key: string) => boolean = () 
       texts.set(key, text);
       return true;
     },
-    onChange(listener) {
-      tell.add(listener);
-      return () => void tell.delete(listener);
+    onChange(_prefix, listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
   return {
     store: createOptionsStore(storage, (warning) => void warnings.push(warning)),
     warnings,
     saved: (): unknown => JSON.parse(texts.get(OPTIONS_KEY) ?? 'null'),
-    kept: () => texts.get(REFUSED_KEY),
-    /** Another tab writes, and the browser has not told yet. */
-    writeUnheard: (text: string) => void texts.set(OPTIONS_KEY, text),
+    keptRefused: () => texts.get(REFUSED_KEY),
+    /** Another tab writes, and the browser has sent no event yet. */
+    writeWithoutEvent: (text: string) => void texts.set(OPTIONS_KEY, text),
     writeInAnotherTab(text: string | null) {
       if (text === null) texts.clear();
       else texts.set(OPTIONS_KEY, text);
-      for (const listener of tell) listener();
+      for (const listener of listeners) listener();
     },
   };
 }
 
-test('without anything saved the defaults hold, and nothing is written', () => {
+test('where nothing is saved the defaults apply, and nothing is written', () => {
   const { store, saved, warnings } = startStore(null);
   expect(store.current()).toEqual(DEFAULT_OPTIONS);
   expect(saved()).toBeNull();
   expect(warnings).toEqual([]);
 });
 
-test('what is no saved options is ignored, and said', () => {
+test('an invalid saved text is ignored and logged', () => {
   const { store, warnings } = startStore('{"darkMode":"blue","autoHide":true}');
   expect(store.current()).toEqual(DEFAULT_OPTIONS);
   expect(warnings).toEqual(['Invalid saved options']);
 });
 
-test('a change is merged, written at once, and told', () => {
+test('a change is merged, written at once, and notified to listeners', () => {
   const { store, saved } = startStore('{"showThreshold":25}');
-  let told = 0;
-  store.subscribe(() => told++);
+  let notified = 0;
+  store.subscribe(() => notified++);
   store.update({ autoHide: true });
   expect(store.current()).toEqual({ ...DEFAULT_OPTIONS, showThreshold: 25, autoHide: true });
   expect(saved()).toEqual(store.current());
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });
 
-test('another tab is followed, also when it clears everything', () => {
+test('changes of another tab are followed, also when it clears the storage', () => {
   const { store, writeInAnotherTab } = startStore(null);
-  let told = 0;
-  const stop = store.subscribe(() => told++);
+  let notified = 0;
+  const stop = store.subscribe(() => notified++);
   writeInAnotherTab('{"darkMode":"light"}');
   expect(store.current().darkMode).toBe('light');
   writeInAnotherTab(null);
   expect(store.current()).toEqual(DEFAULT_OPTIONS);
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
   stop();
   writeInAnotherTab('{"darkMode":"dark"}');
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
 });
 
-test('what a newer version saved beside is kept by a change', () => {
+test('a change keeps the keys that a newer version saved', () => {
   const emote = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1, loop: 3 };
   const { store, saved } = startStore(JSON.stringify({ order: 'newest', customEmotes: [emote] }));
   store.update({ autoHide: true });
   expect(saved()).toEqual({ ...DEFAULT_OPTIONS, order: 'newest', customEmotes: [emote], autoHide: true });
 });
 
-test('a change is merged into what is saved now, not into what was read before', () => {
-  const { store, saved, writeUnheard } = startStore('{"showThreshold":25}');
-  writeUnheard('{"showThreshold":50,"darkMode":"dark"}');
+test('a change is merged into the text saved now, not into the one read before', () => {
+  const { store, saved, writeWithoutEvent } = startStore('{"showThreshold":25}');
+  writeWithoutEvent('{"showThreshold":50,"darkMode":"dark"}');
   store.update({ autoHide: true });
   expect(saved()).toEqual({ ...DEFAULT_OPTIONS, showThreshold: 50, darkMode: 'dark', autoHide: true });
   expect(store.current()).toEqual(saved());
 });
 
-test('what a change leaves alone stays the same object, so that nobody reads it again', () => {
+test('an option that a change does not contain stays the same object', () => {
   const { store } = startStore('{"ignoredEmotes":["LUL"]}');
   const { ignoredEmotes } = store.current();
   store.update({ showThreshold: 1 });
@@ -98,19 +99,19 @@ test('what a change leaves alone stays the same object, so that nobody reads it 
 
 test('a refused text is kept under a second key when the first change replaces it', () => {
   const refused = '{"darkMode":"blue","showThreshold":25}';
-  const { store, saved, kept, warnings } = startStore(refused);
+  const { store, saved, keptRefused, warnings } = startStore(refused);
   expect(store.refused()).toBe(refused);
-  expect(kept()).toBeUndefined();
+  expect(keptRefused()).toBeUndefined();
   store.update({ autoHide: true });
   expect(saved()).toEqual({ ...DEFAULT_OPTIONS, autoHide: true });
-  expect(kept()).toBe(refused);
+  expect(keptRefused()).toBe(refused);
   store.update({ autoHide: false });
-  expect(kept()).toBe(refused);
+  expect(keptRefused()).toBe(refused);
   expect(store.refused()).toBe(refused);
   expect(warnings).toHaveLength(1);
 });
 
-test('a refused text that cannot be kept is not replaced, and the change lasts for the visit', () => {
+test('a refused text that cannot be kept is not replaced, and the change lasts until the page is closed', () => {
   const refused = '{"darkMode":"blue"}';
   const { store, saved } = startStore(refused, (key) => key === REFUSED_KEY);
   store.update({ autoHide: true });
@@ -119,7 +120,7 @@ test('a refused text that cannot be kept is not replaced, and the change lasts f
   expect(store.refused()).toBe(refused);
 });
 
-test('changes that could not be written last for the visit, whatever else another tab changes', () => {
+test('changes that could not be written last until the page is closed, also when another tab changes other options', () => {
   let isFull = true;
   const { store, saved, writeInAnotherTab } = startStore('{}', () => isFull);
   store.update({ darkMode: 'dark' });
@@ -131,13 +132,13 @@ test('changes that could not be written last for the visit, whatever else anothe
   expect(saved()).toEqual({ ...DEFAULT_OPTIONS, darkMode: 'dark', showThreshold: 50 });
 });
 
-test('a refused text that is forgotten is gone for good once a change has replaced it', () => {
-  const { store, kept } = startStore('not readable');
-  let told = 0;
-  store.subscribe(() => told++);
+test('a refused text that is discarded after a change replaced it is removed', () => {
+  const { store, keptRefused } = startStore('not readable');
+  let notified = 0;
+  store.subscribe(() => notified++);
   store.update({});
   store.forgetRefused();
   expect(store.refused()).toBeNull();
-  expect(kept()).toBeUndefined();
-  expect(told).toBe(2);
+  expect(keptRefused()).toBeUndefined();
+  expect(notified).toBe(2);
 });

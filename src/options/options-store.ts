@@ -1,45 +1,41 @@
 import type { Stop } from '../domain/clock.ts';
 import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../domain/options.ts';
+import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
 import { readSavedOptions } from './saved-options.ts';
 
-/** Where the options are saved. */
+/** The key that the options are saved under. */
 export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
-/** Where a saved text that could not be read is kept once a change has replaced it. */
+/** The key that a saved text which could not be read is kept under once a change replaced it. */
 export const REFUSED_KEY = `${OPTIONS_KEY}_REFUSED`;
 
 export interface OptionsStore {
-  /** With whatever a newer version saved beside. */
+  /** Includes the keys that a newer version saved. */
   current(): Options;
-  /** Merges `change` into what is saved now. Where writing fails the change lasts for the visit. */
+  /** Merges `change` into what is saved now. Where writing fails, the change lasts until the page is closed. */
   update(change: OptionsChange): void;
-  /** A saved text that could not be read and is not lost yet; null where there is none. */
+  /** A saved text that could not be read and was not discarded. Null where there is none. */
   refused(): string | null;
   /** Removes the kept text. */
   forgetRefused(): void;
   subscribe(listener: () => void): Stop;
 }
 
-/** Local storage, or as much of it as the browser allows. */
-export interface OptionsStorage {
-  /** Null where nothing is saved, or reading is denied. */
-  read(key: string): string | null;
-  /** Null removes. False where writing is denied or the storage is full. */
-  write(key: string, text: string | null): boolean;
-  /** Another tab wrote. */
-  onChange(listener: () => void): Stop;
+/** The options saved in this browser. */
+export function openOptionsStore(): OptionsStore {
+  return createOptionsStore(browserStorage, console.warn);
 }
 
-export function createOptionsStore(storage: OptionsStorage, warn: (text: string) => void): OptionsStore {
+export function createOptionsStore(storage: TextStorage, warn: (text: string) => void): OptionsStore {
   const listeners = new Set<() => void>();
-  /** The saved text, and what it reads as: null where it is refused. */
   let text: string | null = null;
+  /** The options in `text`. Null where it could not be read. */
   let saved: Options | null = DEFAULT_OPTIONS;
   /** Changes that could not be written. */
   let unsaved: Partial<Options> = {};
   let options = DEFAULT_OPTIONS;
 
-  /** Reads what is saved now, unless it is the same text: then every field stays the object it was. */
+  /** Reads the saved text. Where it is unchanged, every option stays the same object. */
   function load(): void {
     const next = storage.read(OPTIONS_KEY);
     if (next === text) return;
@@ -58,14 +54,14 @@ export function createOptionsStore(storage: OptionsStorage, warn: (text: string)
     unsaved = {};
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener();
   }
 
   load();
-  storage.onChange(() => {
+  storage.onChange(OPTIONS_KEY, () => {
     load();
-    tell();
+    notify();
   });
 
   return {
@@ -76,12 +72,12 @@ export function createOptionsStore(storage: OptionsStorage, warn: (text: string)
       unsaved = { ...unsaved, ...change };
       options = { ...options, ...change };
       save();
-      tell();
+      notify();
     },
     refused: () => (saved === null ? text : storage.read(REFUSED_KEY)),
     forgetRefused() {
       storage.write(REFUSED_KEY, null);
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,7 +1,7 @@
-/** Where the site is mounted, without a closing slash: `''` at the root. Set when it is built. */
+/** The path that the site is mounted at, without a slash at its end: `''` at the root. Set by the build. */
 export const BASE_PATH = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** The channel that an address' path names, decoded; undefined where it names none. */
+/** The channel in the path of an address, decoded. Undefined where there is none. */
 export function channelInPath(pathname: string): string | undefined {
   const name = pathname.slice(BASE_PATH.length).replace(/^\/|\/$/g, '');
   if (name === '') return undefined;

@@ -13,21 +13,23 @@ const REFUSED = JSON.stringify({
   customEmotes: [emote('a'), { ...emote('b'), score: '1' }, null, emote('c')],
   ignoredUsers: ['NightBot', 5],
   autoHide: 'yes',
+  countingMode: 'once-a-message',
   order: 'newest',
 });
 
-test('what can be read of a refused text comes back, its lists entry by entry', () => {
+test('the readable part of a refused text is restored, lists entry by entry', () => {
   expect({ ...DEFAULT_OPTIONS, ...restoreOptions(DEFAULT_OPTIONS, REFUSED) }).toEqual({
     ...DEFAULT_OPTIONS,
     channel: 'somebody',
     showThreshold: 25,
     customEmotes: [emote('a'), emote('c')],
     ignoredUsers: ['nightbot'],
+    countingMode: 'once-a-message',
     order: 'newest',
   });
 });
 
-test('what was changed since stays, and lists are joined', () => {
+test('options that were changed since stay, and lists are joined', () => {
   const changed = {
     ...DEFAULT_OPTIONS,
     channel: 'other' as ChannelLogin,
@@ -39,6 +41,7 @@ test('what was changed since stays, and lists are joined', () => {
     showThreshold: 25,
     customEmotes: [emote('c'), emote('d'), emote('a')],
     ignoredUsers: ['anna', 'nightbot'],
+    countingMode: 'once-a-message',
     order: 'newest',
   });
 });
@@ -52,11 +55,11 @@ test.each([
   ['{"darkMode":"blue","customEmotes":[null]}', false],
   ['{"darkMode":"blue","autoHide":true}', true],
   [REFUSED, true],
-])('whether there is anything to restore in %s: %s', (refused, expected) => {
+])('%s has a readable part: %s', (refused, expected) => {
   expect(canRestore(refused)).toBe(expected);
 });
 
-test('any text can be restored from, and never throws', () => {
+test('no text makes the restoration throw', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (refused) => {
       expect(restoreOptions(DEFAULT_OPTIONS, refused)).toBeTypeOf('object');

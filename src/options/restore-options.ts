@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
 import { parseObject, savedOptions } from './saved-options.ts';
 
-/** Whether anything of a refused text can be read. */
+/** Whether any part of a refused text can be read. */
 export function canRestore(refused: string): boolean {
   return Object.values(readFields(refused)).some((value) => !Array.isArray(value) || value.length > 0);
 }
 
 /**
- * The options with what can be read of a refused text. What was changed since stays as it is; entries of
- * lists are added to those there are.
+ * The options with the readable part of a refused text. Options that differ from their defaults stay. Entries of
+ * lists are added to the present ones.
  */
 export function restoreOptions(current: Options, refused: string): Options {
   const fields = readFields(refused);
@@ -26,17 +26,16 @@ export function restoreOptions(current: Options, refused: string): Options {
   };
 }
 
-/** Field by field, and lists entry by entry. */
-function readFields(refused: string): v.InferOutput<typeof savedOptions> {
-  const isReadable = (key: string, value: unknown): boolean => v.is(savedOptions, { [key]: value });
-  const fields = Object.entries(parseObject(refused) ?? {}).map(([key, value]: [string, unknown]) => [
-    key,
-    Array.isArray(value) ? value.filter((entry) => isReadable(key, [entry])) : value,
-  ]);
-  return v.parse(
-    savedOptions,
-    Object.fromEntries(fields.filter(([key, value]) => isReadable(String(key), value))),
+/** Reads field by field, and lists entry by entry. */
+function readFields(refused: string): Partial<Options> {
+  const read = (key: string, value: unknown): Partial<Options> | null => {
+    const { success, output } = v.safeParse(savedOptions, { [key]: value });
+    return success ? (output as Partial<Options>) : null;
+  };
+  const fields = Object.entries(parseObject(refused) ?? {}).map(([key, value]: [string, unknown]) =>
+    read(key, Array.isArray(value) ? value.filter((entry) => read(key, [entry]) !== null) : value),
   );
+  return Object.assign({}, ...fields);
 }
 
 function join<T>(present: readonly T[], added: readonly T[] = [], keyOf: (entry: T) => string): readonly T[] {

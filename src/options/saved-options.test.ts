@@ -15,8 +15,9 @@ test.each([
   ['{"showThreshold":25.9,"autoHide":true}', { showThreshold: 25, autoHide: true }],
   ['{"unknown":1,"autoHide":true}', { unknown: 1, autoHide: true }],
   ['{"ignoredUsers":["NightBot"," @Anna ","no login"]}', { ignoredUsers: ['nightbot', 'anna', 'no login'] }],
+  ['{"countingMode":"once-a-chatter"}', { countingMode: 'once-a-chatter' }],
   [JSON.stringify({ customEmotes: [emote] }), { customEmotes: [emote] }],
-])('%s is read as a part, with defaults for the rest', (saved, given) => {
+])('%s is read with defaults for missing keys', (saved, given) => {
   const expected = saved.includes('-3.7')
     ? { ...DEFAULT_OPTIONS, showThreshold: 0 }
     : { ...DEFAULT_OPTIONS, ...given };
@@ -31,15 +32,16 @@ test.each([
   '1',
   '"dark"',
   '{"darkMode":"blue"}',
+  '{"countingMode":"twice"}',
   '{"autoHide":"yes"}',
   '{"channel":5}',
   '{"showThreshold":"10"}',
   '{"customEmotes":[{"id":"1"}]}',
-])('%j is no saved options', (saved) => {
+])('%j is invalid', (saved) => {
   expect(readSavedOptions(saved)).toBeNull();
 });
 
-test('any saved text gives options or nothing, and never throws', () => {
+test('any saved text is read as options or as invalid, and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (saved) => {
       const read = readSavedOptions(saved);
@@ -49,7 +51,7 @@ test('any saved text gives options or nothing, and never throws', () => {
   );
 });
 
-test('custom emotes that were saved with one id are told apart', () => {
+test('custom emotes that were saved with one id get different ids', () => {
   const read = readSavedOptions(
     JSON.stringify({ customEmotes: [emote, emote, { ...emote, id: '2' }, emote] }),
   );

@@ -10,6 +10,6 @@ test.each([
   [1_000_000, 1_000_000],
   [1e12, 1_000_000],
   [Number.POSITIVE_INFINITY, 1_000_000],
-])('%d is kept as %d', (wanted, kept) => {
+])('the threshold %d is limited to %d', (wanted, kept) => {
   expect(clampThreshold(wanted) === kept).toBe(true);
 });

@@ -5,29 +5,29 @@ import type { MonotonicMs, Stop, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
 import { CLOCK_CHECK_MS, ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
-import { createGlobalLists } from '../emotes/providers/global-lists.ts';
-import type { ListWorld } from '../emotes/providers/keep-list-of-room.ts';
-import { keepEmoteLists, type ListKeeper } from '../emotes/providers/list-keeper.ts';
-import type { Network, OpenSocket } from '../link/socket.ts';
+import { createGlobalLists } from '../emotes/lists/global-lists.ts';
+import type { ListDeps } from '../emotes/lists/keep-list-of-room.ts';
+import { keepEmoteLists, type ListKeeper } from '../emotes/lists/list-keeper.ts';
+import type { Network, OpenSocket } from '../socket/socket.ts';
+import { createMessageCounts } from '../stats/message-counts.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
-import { createCountedUses } from './counted-uses.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { ChannelMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
-/** The clock is looked at five times a second. After so long without, what it told before may not hold. */
-const CLOCK_LEAP_MS = 9_000;
-/** After so long without, the machine slept: even a throttled tab is let run once a minute. */
+/** No clock check for this long: the thread was suspended, so the offset estimate restarts. */
+const SUSPENDED_MS = 9_000;
+/** No clock check for this long: the machine slept. Browsers run even a throttled tab once a minute. */
 const SLEEP_MS = 90_000;
 
-/** From a room becoming known to the first request for its lists: who looks through channels asks for none. */
+/** Wait between the room id and the first request for its lists, so that switching through channels requests nothing. */
 const FIRST_LIST_WAIT_MS = 500;
 
-/** The world of a channel, handed in. `unixNow` is our own clock, which may be wrong. */
-export interface ChannelWorld extends ListWorld {
+/** `unixNow` is our own clock, which may be wrong. */
+export interface ChannelSessionDeps extends ListDeps {
   readonly openSocket: OpenSocket;
   readonly network: Network;
   readonly pictureAddress: ServiceAddress;
@@ -43,39 +43,51 @@ export interface ChannelSession {
 }
 
 /**
- * Joins a channel, counts its chat, and emits a snapshot every second, until stopped.
+ * Joins a channel, counts its chat, and emits a step every second, until stopped.
  *
- * @param globalLists default: kept for this channel alone
+ * @param globalLists default: for this channel alone
  */
 export function startChannelSession(
   channelLogin: ChannelLogin,
-  world: ChannelWorld,
-  globalLists = createGlobalLists(world),
+  deps: ChannelSessionDeps,
+  globalLists = createGlobalLists(deps),
 ): ChannelSession {
-  const { timers, now, emit } = world;
+  const { timers, now, emit } = deps;
   const stepClock = createStepClock(now());
   let roomId = '';
-  /** The room id of a channel changes at most once a link. */
+  /** The room id of a channel changes at most once a connection. */
   let mayChangeRoom = true;
   let lists: ListKeeper | null = null;
-  let version = 0;
+  let steps = 0;
   const observed = createObservedTime();
   let lastCountedAt: UnixMs | null = null;
   let lastCheckAt = now();
 
   const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
     sourceRoomId !== '' && sourceRoomId !== roomId;
-  /** What messages count for has changed since the last snapshot; however often, one recount does. */
+  /** Lists or rules changed since the last step. However many changes there were, one recount follows. */
   let isStale = false;
-  const emotes = createEmoteIndex(world.pictureAddress, isMirrored, () => {
-    isStale = true;
+  const messageCounts = createMessageCounts();
+  const emotes = createEmoteIndex({
+    pictureAddress: deps.pictureAddress,
+    globalListIds: [...globalLists.lists.keys()],
+    isMirrored,
+    addUse: messageCounts.addUse,
+    onChange: () => {
+      isStale = true;
+    },
   });
-  let countedUses = createCountedUses(emotes.match, isMirrored, COUNT_EVERYTHING);
-  const counter = createCounter((message) => countedUses(message), now() - world.unixNow());
+  let { countingMode } = COUNT_EVERYTHING;
+  const counter = createCounter({
+    messageCounts,
+    collectUses: emotes.collectUses,
+    emotes: emotes.emotes,
+    initialOffsetMs: now() - deps.unixNow(),
+  });
   const sourceRooms = createSourceRooms({
     keepLists: (sourceRoomId, onLists) =>
       keepEmoteLists(sourceRoomId, {
-        ...world,
+        ...deps,
         firstWaitMs: FIRST_LIST_WAIT_MS,
         onLists,
         onStates: () => undefined,
@@ -94,68 +106,79 @@ export function startChannelSession(
     roomId = id;
     lists?.stop();
     lists = keepEmoteLists(roomId, {
-      ...world,
+      ...deps,
       globalLists,
       firstWaitMs: FIRST_LIST_WAIT_MS,
-      live: { openSocket: world.openSocket, network: world.network, now },
+      live: { openSocket: deps.openSocket, network: deps.network, now },
       onLists: emotes.setLists,
       onStates: (states) => emit({ kind: 'lists', states }),
     });
   }
 
-  function takeMessage(message: ChatMessage, arrival: Arrival): void {
-    if (roomId !== '' && isMirrored(message)) sourceRooms.seen(message.sourceRoomId);
-    counter.take(message, arrival);
+  function receiveMessage(message: ChatMessage, arrival: Arrival): void {
+    if (roomId !== '' && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
+    counter.receive(message, arrival);
   }
 
-  function step(): void {
+  /** Emits a step if one is due at `at`. No line that came after its time is counted yet. */
+  function stepIfDue(at: MonotonicMs): void {
+    const stepAt = stepClock.nextDue(at);
+    if (stepAt === null) return;
+    if (isStale) counter.recount(countingMode);
+    isStale = false;
+    const newNumberOf = emotes.restartNumbers();
+    if (newNumberOf !== null) counter.renumber(newNumberOf);
+    const counted = counter.step(stepAt);
+    if (observed.isFollowed()) lastCountedAt = counted.endTime;
+    for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
+    steps++;
+    emit({
+      kind: 'step',
+      step: { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt },
+    });
+  }
+
+  function checkClock(): void {
     const at = now();
     const pausedMs = at - lastCheckAt;
-    if (pausedMs > CLOCK_LEAP_MS) counter.wake();
+    if (pausedMs > SUSPENDED_MS) counter.restartClock();
     if (pausedMs > SLEEP_MS) {
       observed.follow(false, lastCheckAt);
       chat.reconnect();
     }
     lastCheckAt = at;
-    const stepAt = stepClock.takeDue(at);
-    if (stepAt === null) return;
-    if (isStale) counter.recount();
-    isStale = false;
-    version++;
-    const counted = counter.snapshot(stepAt, at);
-    if (observed.isFollowed()) lastCountedAt = counted.endTime;
-    const snapshot = { version, ...counted, observedMs: observed.observedMs(at), lastCountedAt };
-    emit({ kind: 'snapshot', snapshot });
+    stepIfDue(at);
   }
 
-  const stopClock = timers.every(CLOCK_CHECK_MS, step);
+  const stopClock = timers.every(CLOCK_CHECK_MS, checkClock);
   const chat = joinChat({
     channelLogin,
-    openSocket: world.openSocket,
-    network: world.network,
+    openSocket: deps.openSocket,
+    network: deps.network,
     timers,
     now,
-    random: world.random,
+    random: deps.random,
     onState(state) {
       if (state.kind === 'connecting') mayChangeRoom = true;
       observed.follow(state.kind === 'joined', now());
-      emit({ kind: 'link', state });
+      emit({ kind: 'connection', state });
     },
-    onMessage: takeMessage,
+    onFrame: stepIfDue,
+    onMessage: receiveMessage,
     onMessageRemoved: counter.removeId,
     onUserRemoved: counter.removeUser,
     onRoom: enterRoom,
-    onTrouble: world.logTrouble,
-    // A reader has no use for who joins and leaves; in a large channel that is most of the traffic.
+    onTrouble: deps.logTrouble,
+    // Who joins and leaves is not used; in a large channel it is most of the traffic.
     skipMembership: true,
   });
 
   return {
     setCustomEmotes: emotes.setCustomEmotes,
     setRules(rules) {
-      countedUses = createCountedUses(emotes.match, isMirrored, rules);
+      countingMode = rules.countingMode;
+      emotes.setRules(rules);
       sourceRooms.setCounted(rules.sharedChat === 'all');
-      isStale = true;
     },
     reloadLists() {
       lists?.reload();

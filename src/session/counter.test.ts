@@ -3,7 +3,9 @@ import { createCountedText } from '../../tests/counted-text.ts';
 import { readLine } from '../chat/line.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
+import type { CountingMode } from '../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
+import { createMessageCounts } from '../stats/message-counts.ts';
 import { createCounter } from './counter.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
@@ -25,16 +27,22 @@ function messageOf(line: string): ChatMessage {
 }
 
 function start() {
-  const counter = createCounter(() => [{ emote, count: 1 }], 0);
+  const messageCounts = createMessageCounts();
+  const counter = createCounter({
+    messageCounts,
+    collectUses: () => messageCounts.addUse(0),
+    emotes: () => [emote],
+    initialOffsetMs: 0,
+  });
   const say = (...names: readonly (keyof typeof LINES)[]): void => {
     for (const name of names) {
-      const arrival = { at: at(0), heldLength: 50 };
+      const arrival = { at: at(0), retainedLength: 50 };
       const line = LINES[name];
-      counter.take(messageOf(line.replace(/id=(m\d)/, () => `id=${name}-${counted++}`)), arrival);
+      counter.receive(messageOf(line.replace(/id=(m\d)/, () => `id=${name}-${counted++}`)), arrival);
     }
   };
   let counted = 0;
-  return { counter, say, total: () => counter.snapshot(at(1), at(1)).totalEmotes };
+  return { counter, say, total: () => counter.step(at(1)).totalEmotes };
 }
 
 test.each([
@@ -70,7 +78,7 @@ test('a removed user stays removed when what messages count for changes before t
   const { counter, say, total } = start();
   say('m1', 'm3');
   counter.removeUser('5', 'anna');
-  counter.recount();
+  counter.recount('every-use');
   expect(total()).toBe(1);
 });
 
@@ -81,14 +89,31 @@ test('however many users are removed in a second, the messages are looked throug
       createCountedText(`@${'x'.repeat(300)};user-id=1 :a!a@a x`),
     );
     for (const { text } of lines) {
-      counter.take({ ...messageOf(LINES.none), line: text }, { at: at(0), heldLength: 50 });
+      counter.receive({ ...messageOf(LINES.none), line: text }, { at: at(0), retainedLength: 50 });
     }
     for (let i = 0; i < removals; i++) {
       counter.removeUser(`no-${i}`, '');
       counter.removeUser('', `no-${i}`);
     }
-    counter.snapshot(at(1), at(1));
+    counter.step(at(1));
     return lines.reduce((sum, line) => sum + line.steps(), 0);
   };
   expect(stepsOf(1_000)).toBe(stepsOf(1));
+});
+
+test('a way of counting applies at once to the messages that are in the window already', () => {
+  const { counter, say } = start();
+  say('m1', 'm1', 'm2', 'm3', 'none', 'none');
+  const totalOf = (mode: CountingMode): number => {
+    counter.recount(mode);
+    return counter.step(at(1)).totalEmotes;
+  };
+  expect(totalOf('once-a-chatter')).toBe(4);
+  expect(totalOf('once-a-message')).toBe(6);
+  say('m1');
+  expect(totalOf('once-a-chatter')).toBe(4);
+  say('m4');
+  expect(counter.step(at(1)).totalEmotes).toBe(5);
+  counter.removeUser('5', 'anna');
+  expect(counter.step(at(1)).totalEmotes).toBe(4);
 });

@@ -1,86 +1,117 @@
 import { readLine } from '../chat/line.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
-import { createRepeatFilter } from '../chat/repeat-filter.ts';
+import { readUserId } from '../chat/tag.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import type { EmoteUse } from '../domain/emote.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
-import { createMessageWindow } from '../stats/message-window.ts';
-import { rankUses } from '../stats/ranking.ts';
+import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
+import type { Emote } from '../domain/emote.ts';
+import type { Step } from '../domain/snapshot.ts';
+import { createCounts } from '../stats/counts.ts';
+import type { MessageCounts } from '../stats/message-counts.ts';
+import { createMessageIds } from '../stats/message-ids.ts';
+import { createMessageWindow, UNKNOWN_CHATTER } from '../stats/message-window.ts';
+import { rankEmotes } from '../stats/ranking.ts';
 import { createServerClock } from '../stats/server-clock.ts';
 
-/** Distinct emotes of a step that the page is sent, those used most; the total counts the rest as well. */
+/** Distinct emotes in a step, those with the highest counts. The total includes the others. */
 export const EMOTES_A_STEP = 5_000;
 
-/** A snapshot without what only the link knows. */
-type CountedSnapshot = Omit<Snapshot, 'version' | 'observedMs' | 'lastCountedAt'>;
+/** The part of a step that follows from the messages alone. */
+export type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
 
-/** From messages to rolling counts. */
+/** Counts the messages of one channel. */
 export interface Counter {
-  /** Counts a message, unless its id was seen before. */
-  take(message: ChatMessage, arrival: Arrival): void;
-  /** What messages count for has changed: counts the held ones of the window again. */
-  recount(): void;
-  /** Takes the message with this id out of the window. */
+  /** Counts a message, unless its id came before. */
+  receive(message: ChatMessage, arrival: Arrival): void;
+  /** Counts the retained messages of the window again. */
+  recount(countingMode: CountingMode): void;
+  /** Gives emotes other numbers. */
+  renumber(newNumberOf: (emoteNumber: number) => number): void;
+  /** Removes the message with this id from the window. */
   removeId(messageId: string): void;
-  /** Takes the messages of a user out that were counted so far; by login where the id is `''`, all where both are. */
+  /** Removes a user's messages so far from the window: by login where the id is `''`, all messages where both are. */
   removeUser(userId: string, login: string): void;
-  /** The machine slept: what the clocks told of one another before holds no longer. */
-  wake(): void;
-  /** The counts at `now`; `stepAt` is the step of the clock they are shown for. */
-  snapshot(stepAt: MonotonicMs, now: MonotonicMs): CountedSnapshot;
+  /** After the machine slept: restarts the estimate of the server's clock. */
+  restartClock(): void;
+  /** The counts of the window that ends at `at`, which is not before the arrival of any message. */
+  step(at: MonotonicMs): CountedStep;
 }
 
-/**
- * @param match what a message counts for
- * @param initialOffsetMs our clock minus the server's, until a line tells better
- */
-export function createCounter(
-  match: (message: ChatMessage) => readonly EmoteUse[],
-  initialOffsetMs: number,
-): Counter {
+interface CounterDeps {
+  /** Where the uses of a message are collected. */
+  readonly messageCounts: MessageCounts;
+  /** Adds the uses in a message to `messageCounts`. */
+  readonly collectUses: (message: ChatMessage) => void;
+  /** By number. */
+  readonly emotes: () => readonly Emote[];
+  /** Our clock minus the server's, until lines tell better. */
+  readonly initialOffsetMs: number;
+}
+
+export function createCounter({ messageCounts, collectUses, emotes, initialOffsetMs }: CounterDeps): Counter {
   let serverClock = createServerClock(initialOffsetMs);
-  /** Held are the lines alone; they are read again where that is needed, which is seldom. */
-  const window = createMessageWindow<string>();
-  const repeats = createRepeatFilter();
-  /** Of the last message that was held: its frame is kept in memory already. */
-  let heldArrival: Arrival | null = null;
+  /** Only lines are retained. A line is read again where its message is needed, which is rare. */
+  const window = createMessageWindow<string>(messageCounts, { onRelease: (number) => ids.keepId(number) });
+  const ids = createMessageIds({ lineOf: window.messageOf, oldestNumber: window.oldestNumber });
+  let mode = COUNT_EVERYTHING.countingMode;
+  let counts = createCounts(mode);
+  let stopCounts = window.observe(counts);
+  /** The arrival of the last message that was added: the memory of its frame is accounted for already. */
+  let accountedArrival: Arrival | null = null;
   const removedUsers = createRemovedUsers();
+
+  /** Collects the counts of a message and returns its chatter. */
+  function count(message: ChatMessage): number {
+    collectUses(message);
+    return mode === 'once-a-chatter' ? readUserId(message.line) : UNKNOWN_CHATTER;
+  }
+
   return {
-    take(message, arrival) {
+    receive(message, arrival) {
       const { sentAt, line } = message;
-      const heldLength = arrival === heldArrival ? 0 : arrival.heldLength;
-      if (repeats.isRepeat(message, arrival.at, window.nextNumber(), heldLength)) return;
-      if (heldLength > 0) heldArrival = arrival;
+      if (!ids.add(message, window.nextNumber())) return;
+      const retainedLength = arrival === accountedArrival ? 0 : arrival.retainedLength;
+      accountedArrival = arrival;
       if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
-      window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), match(message), heldLength);
+      const chatter = count(message);
+      window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), retainedLength, chatter);
     },
-    recount: () => window.recount((line) => match(readMessage(line))),
-    removeId: (messageId) => window.removeNumber(repeats.numberOf(messageId)),
+    recount(countingMode) {
+      const isNewMode = countingMode !== mode;
+      mode = countingMode;
+      window.recount((line) => count(readMessage(line)));
+      if (!isNewMode) return;
+      stopCounts();
+      counts = createCounts(mode);
+      stopCounts = window.observe(counts);
+    },
+    renumber: window.renumber,
+    removeId: (messageId) => window.removeNumber(ids.numberOf(messageId)),
     removeUser: (userId, login) => removedUsers.remove(userId, login, window.nextNumber()),
-    wake() {
+    restartClock() {
       serverClock = createServerClock(serverClock.offsetMs());
     },
-    snapshot(stepAt, now) {
-      window.ageTo(now);
-      repeats.ageTo(now);
-      const isRemoved = removedUsers.take();
+    step(at) {
+      window.moveTo(at);
+      const isRemoved = removedUsers.drain();
       if (isRemoved !== null) window.remove(isRemoved);
+      const emoteIds = rankEmotes(counts, emotes(), EMOTES_A_STEP);
       const oldestSentAt = window.oldestSentAt();
       return {
-        endTime: serverClock.serverTime(stepAt),
-        emoteCounts: rankUses(window.uses(), EMOTES_A_STEP),
-        totalEmotes: window.total(),
-        messagesSeen: window.nextNumber(),
-        oldestMessageAgeMs: oldestSentAt === null ? null : now - oldestSentAt,
+        endTime: serverClock.serverTime(at),
+        emoteIds,
+        counts: emoteIds.map(counts.countOf),
+        totalEmotes: counts.total(),
+        messageCount: window.nextNumber(),
+        oldestMessageAgeMs: oldestSentAt === null ? null : at - oldestSentAt,
       };
     },
   };
 }
 
-/** The message of a line that was one before. */
+/** Reads a line again that was a message before. */
 function readMessage(line: string): ChatMessage {
   const read = readLine(line);
-  if (read.kind !== 'message') throw new TypeError(`Held, but no message: ${line}`);
+  if (read.kind !== 'message') throw new TypeError(`A retained line is not a message: ${line}`);
   return read;
 }

@@ -3,21 +3,26 @@ import type { CustomEmote } from '../domain/custom-emote.ts';
 import { type CustomEmotes, sortCustomEmotes } from '../emotes/custom-emotes.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 
-/** An engine that could not be loaded is asked for again after this time: the network may be back. */
-const LOAD_AGAIN_AFTER_MS = 30_000;
+/** Wait before another attempt to load the engine after a failure: the network may be back. */
+const RETRY_AFTER_MS = 30_000;
 
-/**
- * Reads the user's own emotes whenever they change. Literals are there at once; patterns as well once their
- * engine is, which is loaded when the first one needs it. While it cannot be loaded, those emotes are
- * problems; so are patterns that were switched off because they took too long.
- */
-export function createCustomEmoteReader(options: {
+interface CustomEmoteReaderDeps {
   readonly loadPatternEngine: () => Promise<PatternEngine>;
   readonly timers: Timers;
   readonly now: () => MonotonicMs;
   readonly onRead: (emotes: CustomEmotes) => void;
-}): (emotes: readonly CustomEmote[]) => void {
-  const { timers, now, onRead } = options;
+}
+
+/**
+ * Returns a function that reads the user's own emotes, to be called whenever they change. It passes the literals to
+ * `onRead` immediately. If an emote needs the pattern engine, it loads the engine and calls `onRead` again with the
+ * patterns. Emotes whose engine cannot be loaded are reported as problems, and so are patterns that were disabled because
+ * they took too long.
+ */
+export function createCustomEmoteReader(
+  deps: CustomEmoteReaderDeps,
+): (emotes: readonly CustomEmote[]) => void {
+  const { timers, now, onRead } = deps;
   const slowPatterns = new Set<string>();
   let latest: readonly CustomEmote[] = [];
   let stopWaiting: Stop = () => undefined;
@@ -25,7 +30,7 @@ export function createCustomEmoteReader(options: {
   function read(emotes: readonly CustomEmote[], engine: PatternEngine): void {
     const onSlow = (pattern: string): void => {
       slowPatterns.add(pattern);
-      // Not while a word is looked up, and once however many are slow.
+      // Wait until the current word is looked up, and read only once if several patterns are slow.
       stopWaiting();
       stopWaiting = timers.after(0, () => read(emotes, engine));
     };
@@ -33,17 +38,17 @@ export function createCustomEmoteReader(options: {
   }
 
   function load(emotes: readonly CustomEmote[]): void {
-    options.loadPatternEngine().then(
+    deps.loadPatternEngine().then(
       (engine) => {
         if (latest === emotes) read(emotes, engine);
       },
       () => {
         if (latest !== emotes) return;
         const { literals, patterned, problems } = sortCustomEmotes(emotes);
-        const reason = `What reads patterns could not be loaded. It is asked for again every ${LOAD_AGAIN_AFTER_MS / 1_000} s.`;
-        const missing = patterned.map(({ id }) => ({ id, reason }));
-        onRead({ literals, patterns: [], problems: [...problems, ...missing] });
-        stopWaiting = timers.after(LOAD_AGAIN_AFTER_MS, () => load(emotes));
+        const reason = `The pattern engine could not be loaded. It is requested again every ${RETRY_AFTER_MS / 1_000} s.`;
+        const unread = patterned.map(({ id }) => ({ id, reason }));
+        onRead({ literals, patterns: [], problems: [...problems, ...unread] });
+        stopWaiting = timers.after(RETRY_AFTER_MS, () => load(emotes));
       },
     );
   }

@@ -1,101 +1,172 @@
 import { readEmoteRanges } from '../chat/emote-ranges.ts';
+import { readUserLogin } from '../chat/tag.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
-import type { Emote, EmoteUse } from '../domain/emote.ts';
-import { type EmoteListId, GLOBAL_LIST_IDS } from '../domain/emote-list.ts';
+import type { CountingRules } from '../domain/counting-rules.ts';
+import type { Emote } from '../domain/emote.ts';
 import { createCatalogue } from '../emotes/catalogue.ts';
 import { type CustomEmotes, NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
+import {
+  createEmoteNumbers,
+  type EmoteEntry,
+  type EmoteRun,
+  NOT_COUNTED,
+  UNNUMBERED,
+} from '../emotes/emote-numbers.ts';
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
-import { twitchEmote } from '../emotes/providers/twitch.ts';
-import { rememberEmotes } from '../emotes/remember-emotes.ts';
+import { createNativeEmotes } from '../emotes/native-emotes.ts';
+import { twitchEmote } from '../emotes/sources/twitch/twitch.ts';
 import type { ServiceAddress } from './service-address.ts';
 
-type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;
+/** Emotes in the dictionary. Beyond it, the dictionary restarts with those that are in use. */
+const DICTIONARY_MAX = 65_536;
 
-/** Everything that a word can mean now: the services' lists and the user's own emotes. */
+type Lists = ReadonlyMap<string, readonly Emote[]>;
+
+/** What the words of chat mean under the present lists, custom emotes and rules. */
 export interface EmoteIndex {
-  /** All emotes of a message; one that was written in another room is read with that room's lists. */
-  match(message: ChatMessage): readonly EmoteUse[];
+  /** Reports each use in a message. A message from another room is read with the lists of that room. */
+  collectUses(message: ChatMessage): void;
+  /** By number. */
+  emotes(): readonly Emote[];
+  /** Entries of the dictionary that were added or replaced since the last call. */
+  drainChanges(): readonly EmoteRun[];
+  /** Restarts the dictionary if it is full: returns the new number of an old one, null where the numbers stay. */
+  restartNumbers(): ((oldNumber: number) => number) | null;
   setLists(lists: Lists): void;
-  /** The channel lists of another room of a shared chat; null forgets them. */
+  /** Sets the channel lists of another room of a shared chat; null forgets them. */
   setSourceLists(roomId: string, lists: Lists | null): void;
   setCustomEmotes(emotes: CustomEmotes): void;
+  setRules(rules: CountingRules): void;
 }
 
-/**
- * @param isMirrored whether a message was written in another room
- * @param onChange what a message counts for has changed
- */
-export function createEmoteIndex(
-  pictureAddress: ServiceAddress,
-  isMirrored: (message: ChatMessage) => boolean,
-  onChange: () => void,
-): EmoteIndex {
-  const nativeEmote = rememberEmotes((id, code) => reached(twitchEmote(id, code), pictureAddress));
+interface EmoteIndexDeps {
+  readonly pictureAddress: ServiceAddress;
+  /** The lists that all rooms have in common. */
+  readonly globalListIds: readonly string[];
+  /** Whether a message was written in another room. */
+  readonly isMirrored: (message: ChatMessage) => boolean;
+  /** Receives the number of each emote that is used and not ignored. */
+  readonly addUse: (emoteNumber: number) => void;
+  /** Messages would be counted differently from now on. */
+  readonly onChange: () => void;
+}
+
+export function createEmoteIndex({
+  pictureAddress,
+  globalListIds,
+  isMirrored,
+  addUse,
+  onChange,
+}: EmoteIndexDeps): EmoteIndex {
+  let numbers = createEmoteNumbers();
+  let restartAt = DICTIONARY_MAX;
   const sourceLists = new Map<string, Lists>();
   let lists: Lists = new Map();
   let custom = NO_CUSTOM_EMOTES;
-  /** Made when a message asks for it, so that a burst of changes costs one; so are those of other rooms. */
+  let onlyOwnRoom = false;
+  let ignoredUsers: ReadonlySet<string> = new Set();
+  let ignoredEmotes: ReadonlySet<string> = new Set();
+  /** Matchers are made at the first message that needs them, so that a burst of changes costs one rebuild. */
   let ownMatcher: Matcher | null = null;
   const sourceMatchers = new Map<string, Matcher>();
+  const nativeEmotes = createNativeEmotes((id, code) =>
+    withPictureAddress(twitchEmote(id, code), pictureAddress),
+  );
 
-  function matcherOf(known: Lists): Matcher {
-    return createMatcher(createCatalogue(known.values(), custom), nativeEmote);
-  }
-
-  function rebuild(): void {
+  function clearMatchers(): void {
     ownMatcher = null;
     sourceMatchers.clear();
-    onChange();
+  }
+
+  function onUse(entry: EmoteEntry): void {
+    if (entry.number === UNNUMBERED) {
+      const { emote } = entry;
+      const isIgnored = ignoredEmotes.has(emote.code) || ignoredEmotes.has(emote.key);
+      entry.number = isIgnored ? NOT_COUNTED : numbers.numberOf(emote);
+    }
+    if (entry.number !== NOT_COUNTED) addUse(entry.number);
+  }
+
+  function matcherOf(known: Lists): Matcher {
+    return createMatcher(createCatalogue(known.values(), custom), nativeEmotes);
   }
 
   function sourceMatcher(sourceRoomId: string): Matcher {
-    // All rooms without lists of their own are read alike.
+    // All rooms without lists of their own share a matcher.
     const roomId = sourceLists.has(sourceRoomId) ? sourceRoomId : '';
     const known = sourceMatchers.get(roomId);
     if (known !== undefined) return known;
-    const globals = GLOBAL_LIST_IDS.map((id) => [id, lists.get(id) ?? []] as const);
+    const globals = globalListIds.map((id) => [id, lists.get(id) ?? []] as const);
     const made = matcherOf(new Map([...(sourceLists.get(roomId) ?? []), ...globals]));
     sourceMatchers.set(roomId, made);
     return made;
   }
 
-  /** A list that did not change is not gone through again. */
-  const reachedLists = new WeakMap<readonly Emote[], readonly Emote[]>();
-  function reachedList(emotes: readonly Emote[]): readonly Emote[] {
-    const known = reachedLists.get(emotes);
-    if (known !== undefined) return known;
-    const made = emotes.map((emote) => reached(emote, pictureAddress));
-    reachedLists.set(emotes, made);
-    return made;
+  /** By list: the same list with addresses of pictures. A list that did not change is not converted again. */
+  const converted = new WeakMap<readonly Emote[], readonly Emote[]>();
+  function withPictureAddresses(known: Lists): Lists {
+    return new Map(
+      Array.from(known, ([id, emotes]) => {
+        const list =
+          converted.get(emotes) ?? emotes.map((emote) => withPictureAddress(emote, pictureAddress));
+        converted.set(emotes, list);
+        return [id, list];
+      }),
+    );
   }
 
-  const withPictures = (known: Lists): Lists =>
-    new Map(Array.from(known, ([id, emotes]) => [id, reachedList(emotes)]));
-
   return {
-    match(message) {
+    collectUses(message) {
+      const isFromOtherRoom = isMirrored(message);
+      if (isFromOtherRoom && onlyOwnRoom) return;
+      if (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message.line))) return;
       ownMatcher ??= matcherOf(lists);
-      const read = isMirrored(message) ? sourceMatcher(message.sourceRoomId) : ownMatcher;
-      return read(message.text, readEmoteRanges(message.emotesTag, message.text));
+      const match = isFromOtherRoom ? sourceMatcher(message.sourceRoomId) : ownMatcher;
+      match(message.text, readEmoteRanges(message.emotesTag, message.text), onUse);
+    },
+    emotes: () => numbers.emotes,
+    drainChanges: () => numbers.drainChanges(),
+    restartNumbers() {
+      const { emotes } = numbers;
+      if (emotes.length < restartAt) return null;
+      const next = createEmoteNumbers();
+      numbers = next;
+      nativeEmotes.resetNumbers();
+      clearMatchers();
+      return (oldNumber) => {
+        const number = next.numberOf(emotes[oldNumber] as Emote);
+        restartAt = Math.max(DICTIONARY_MAX, next.emotes.length * 2);
+        return number;
+      };
     },
     setLists(next) {
-      lists = withPictures(next);
-      rebuild();
+      lists = withPictureAddresses(next);
+      clearMatchers();
+      onChange();
     },
     setSourceLists(roomId, next) {
       if (next === null) sourceLists.delete(roomId);
-      else sourceLists.set(roomId, withPictures(next));
+      else sourceLists.set(roomId, withPictureAddresses(next));
       sourceMatchers.delete(roomId);
       onChange();
     },
     setCustomEmotes(emotes) {
       custom = emotes;
-      rebuild();
+      clearMatchers();
+      onChange();
+    },
+    setRules(rules) {
+      onlyOwnRoom = rules.sharedChat === 'own';
+      ignoredUsers = new Set(rules.ignoredUsers);
+      ignoredEmotes = new Set(rules.ignoredEmotes);
+      nativeEmotes.resetNumbers();
+      clearMatchers();
+      onChange();
     },
   };
 }
 
-function reached(emote: Emote, pictureAddress: ServiceAddress): Emote {
+function withPictureAddress(emote: Emote, pictureAddress: ServiceAddress): Emote {
   const imageUrl = pictureAddress(emote.imageUrl);
   return emote.stillUrl === undefined
     ? { ...emote, imageUrl }

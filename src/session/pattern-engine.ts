@@ -5,11 +5,11 @@ import type { CompilePattern, CustomEmotes } from '../emotes/custom-emotes.ts';
 import { readCustomEmotes } from '../emotes/read-custom-emotes.ts';
 import { timePatterns } from '../emotes/time-patterns.ts';
 
-/** What reads custom emotes with patterns. In a chunk of its own, which is loaded when one needs it. */
+/** Reads custom emotes with patterns. It is in a separate chunk, which is loaded when an emote needs it. */
 export interface PatternEngine {
   /**
-   * @param slowPatterns those that were switched off
-   * @param onSlow a pattern was switched off; called while a word is looked up
+   * @param slowPatterns the patterns that are disabled because they took too long
+   * @param onSlow called when another pattern is disabled, during the lookup of a word
    */
   read(
     emotes: readonly CustomEmote[],
@@ -26,7 +26,7 @@ export function createPatternEngine(compile: CompilePattern): PatternEngine {
   };
 }
 
-/** RE2's matching: time linear in the word, so that no pattern can stall the count. */
+/** Matches with RE2, which takes time linear in the word, so that no pattern can block the counting. */
 export const compilePattern: CompilePattern = (pattern) => {
   const compiled = RE2JS.compile(pattern);
   return (word) => compiled.matches(word);

@@ -1,6 +1,6 @@
 import type { Timers } from '../domain/clock.ts';
 
-/** The platform's own timers. */
+/** `Timers` with the platform's functions. */
 export const platformTimers: Timers = {
   after(delayMs, run) {
     const id = setTimeout(run, delayMs);

@@ -1,34 +1,39 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
+import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
-import type { LinkState } from '../domain/link-state.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
+import type { Step } from '../domain/snapshot.ts';
 
-/** What the page tells the worker. */
+/** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
-  /** Leaves the present channel, if any, and joins this one. The page gives each join a number of its own. */
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
-  /** For the present channel and all that are joined later. */
+  | { readonly kind: 'leave'; readonly sessionId: number }
+  /** Applies to all current and later sessions. */
   | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
-  /** For the present channel and all that are joined later. */
+  /** Applies to all current and later sessions. */
   | { readonly kind: 'counting-rules'; readonly rules: CountingRules }
-  /** The browser's network came or went: not every worker is told. */
+  /** The browser went online or offline. Some browsers do not report this inside a worker. */
   | { readonly kind: 'network'; readonly isOnline: boolean }
-  | { readonly kind: 'reload-lists' }
-  | { readonly kind: 'leave' };
+  | { readonly kind: 'reload-lists' };
 
-/** What is said about a joined channel. */
+/** Messages about one session. */
 export type ChannelMessage =
-  | { readonly kind: 'link'; readonly state: LinkState }
+  | { readonly kind: 'connection'; readonly state: ConnectionState }
   | { readonly kind: 'lists'; readonly states: readonly EmoteListState[] }
-  | { readonly kind: 'snapshot'; readonly snapshot: Snapshot };
+  /**
+   * Writes `emotes` to the session's dictionary, starting at index `from`. It is sent before the first step that uses them,
+   * and again for an emote that changed (another code or picture).
+   */
+  | { readonly kind: 'emotes'; readonly from: number; readonly emotes: readonly Emote[] }
+  /** Once a second. Its columns are transferred, not copied. */
+  | { readonly kind: 'step'; readonly step: Step };
 
-/** What the worker tells the page. */
+/** Messages from the worker to the page. */
 export type SessionMessage =
-  /** The first message: the worker's script was loaded and run. */
+  /** The first message: the worker's script was loaded and executed. */
   | { readonly kind: 'ready' }
-  /** Every problem there is now; none clears the earlier ones. */
+  /** All current problems. They replace the problems of the last message. */
   | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }
-  /** `sessionId` is that of the join it answers: what comes late from a visit that was left can be told. */
   | (ChannelMessage & { readonly sessionId: number });

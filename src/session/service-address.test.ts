@@ -4,11 +4,11 @@ import { demoServiceAddress, productionServiceAddress } from './service-address.
 test.each([
   ['https://7tv.io/v3/users/twitch/1?x=y', 'http://localhost:4801/~/7tv.io/v3/users/twitch/1?x=y'],
   ['wss://irc-ws.chat.twitch.tv:443', 'ws://localhost:4801/~/irc-ws.chat.twitch.tv/'],
-])('the demo asks for %s at %s', (address, reached) => {
+])('the demo requests %s at %s', (address, reached) => {
   expect(demoServiceAddress('http://localhost:4801')(address)).toBe(reached);
 });
 
-test('the production build asks every service itself', () => {
+test('the production build requests every service at its real address', () => {
   expect(productionServiceAddress('wss://irc-ws.chat.twitch.tv:443')).toBe('wss://irc-ws.chat.twitch.tv:443');
 });
 

@@ -1,11 +1,11 @@
-/** Where an address of a service is reached from this build. */
+/** Maps an address of a service to the address that this build requests. */
 export type ServiceAddress = (url: string) => string;
 
 /**
- * The production build reaches every service at its own address. The demo reaches the stand-in at the
- * page's own origin: `https://7tv.io/v3` is asked as `ORIGIN/~/7tv.io/v3`, a socket alike.
+ * The addresses of the demo build, which requests the stand-in at the page's origin: `https://7tv.io/v3` becomes
+ * `ORIGIN/~/7tv.io/v3`. Addresses of sockets are mapped in the same way.
  *
- * @param origin of the page, `http:` or `https:`; throws a TypeError for anything else
+ * @param origin the page's origin, `http:` or `https:`; throws a TypeError for anything else
  */
 export function demoServiceAddress(origin: string): ServiceAddress {
   const page = new URL(origin);
@@ -20,5 +20,5 @@ export function demoServiceAddress(origin: string): ServiceAddress {
   };
 }
 
-/** Real host names, compiled in. */
+/** The production build requests every service at its real address. */
 export const productionServiceAddress: ServiceAddress = (url) => url;

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import type { FetchJson } from '../emotes/providers/fetch-json.ts';
-import { createMemoryListStore } from '../emotes/providers/list-store.ts';
+import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
+import type { FetchJson } from '../emotes/lists/fetch-json.ts';
+import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSession } from './session.ts';
 
-/** The server's clock minus ours: ours is an hour and a bit behind. */
+/** The server's clock minus our clock, which is about an hour behind. */
 const SKEW_MS = 3_723_000;
 const START = 1_763_640_000_000;
 const LOGIN = 'somebody' as ChannelLogin;
@@ -30,18 +32,20 @@ const custom = (emote: string, regexp = ''): CustomEmote => ({
 const chatSockets = (sockets: readonly { readonly url: string }[]): number =>
   sockets.filter(({ url }) => url.includes(CHAT)).length;
 
-/** A session whose world is a test's. Every message told is checked to survive the way to the page. */
+/** A session with fake deps. Checks that `structuredClone` does not change its messages. */
 function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFailures = 0) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
-  const told: SessionMessage[] = [];
-  const asked: string[] = [];
+  const messages: SessionMessage[] = [];
+  const readStep = createStepReader();
+  const snapshots: Snapshot[] = [];
+  const requested: string[] = [];
   let engineLoads = 0;
   let sleptMs = 0;
   let slowPattern = '';
-  let workedMs = 0;
+  let patternWorkMs = 0;
   const fetchJson: FetchJson = async (url) => {
-    asked.push(url);
+    requested.push(url);
     return url in answers ? { status: 200, body: answers[url] } : { status: 500, body: undefined };
   };
   const handle = createSession({
@@ -54,19 +58,23 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
       return createPatternEngine((pattern) => {
         const matches = compilePattern(pattern);
         return (word) => {
-          if (pattern === slowPattern) workedMs += 6;
+          if (pattern === slowPattern) patternWorkMs += 6;
           return matches(word);
         };
       });
     },
     pictureAddress: (url) => `${url}#reached`,
     timers: clock.timers,
-    now: () => (clock.now() + sleptMs + workedMs) as MonotonicMs,
+    now: () => (clock.now() + sleptMs + patternWorkMs) as MonotonicMs,
     unixNow: () => (START + clock.now() + sleptMs) as UnixMs,
     random: () => 0.5,
     emit: (message) => {
       expect(structuredClone(message)).toEqual(message);
-      told.push(message);
+      if (message.kind === 'emotes' || message.kind === 'step') {
+        const snapshot = readStep(message);
+        if (snapshot !== null) snapshots.push(snapshot);
+      }
+      messages.push(message);
     },
     logTrouble: () => undefined,
   });
@@ -75,15 +83,15 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
   return {
     clock,
     wire,
-    told,
-    asked,
+    messages,
+    requested,
     handle,
     engineLoads: () => engineLoads,
-    /** Every word takes this pattern 6 ms. */
+    /** From now on this pattern needs 6 ms for each word. */
     slowDown(pattern: string) {
       slowPattern = pattern;
     },
-    /** No timer runs, and time goes on. */
+    /** Time passes without any timer. */
     sleep(ms: number) {
       sleptMs += ms;
     },
@@ -101,16 +109,17 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
           `@id=m${ids};room-id=7;tmi-sent-ts=${serverNow() - sentAgoMs};${tags} :a!a@a PRIVMSG #somebody :${text}\r\n`,
         );
     },
-    /** code → count of the newest snapshot. */
+    /** The counts of the newest snapshot, by code. */
     counts(): Record<string, number> {
-      const snapshot = told.findLast((message) => message.kind === 'snapshot')?.snapshot;
-      return Object.fromEntries((snapshot?.emoteCounts ?? []).map(({ emote, count }) => [emote.code, count]));
+      const newest = snapshots.at(-1);
+      const emoteCounts = newest === undefined ? [] : emoteCountsOf(newest);
+      return Object.fromEntries(emoteCounts.map(({ emote, count }) => [emote.code, count]));
     },
-    snapshots: () => told.filter((message) => message.kind === 'snapshot').map(({ snapshot }) => snapshot),
+    snapshots: () => snapshots,
   };
 }
 
-test("chat becomes counts, in the server's time, whatever our own clock says", async () => {
+test("chat is counted in the server's time, even if our own clock is wrong", async () => {
   const { clock, join, say, counts, snapshots } = startSession({
     [GLOBALS_URL]: [{ id: 'tf', code: ':tf:' }],
   });
@@ -123,7 +132,7 @@ test("chat becomes counts, in the server's time, whatever our own clock says", a
   const [first] = snapshots();
   expect(first?.totalEmotes).toBe(3);
   expect(first?.endTime).toBe(START + SKEW_MS + 1_000);
-  expect(first?.emoteCounts.map(({ emote }) => emote.imageUrl)).toEqual([
+  expect(emoteCountsOf(first as Snapshot).map(({ emote }) => emote.imageUrl)).toEqual([
     'https://cdn.betterttv.net/emote/tf/2x.webp#reached',
     'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0#reached',
   ]);
@@ -133,7 +142,7 @@ test("chat becomes counts, in the server's time, whatever our own clock says", a
   expect(counts()).toEqual({});
 });
 
-test('a range that Twitch shifted names an emote only until its code is seen', async () => {
+test('the text of a shifted range is the code of an emote only until its real code arrives', async () => {
   const { clock, join, say, counts } = startSession();
   join();
   say('BibleThump oh', 'emotes=86:1-10');
@@ -145,18 +154,18 @@ test('a range that Twitch shifted names an emote only until its code is seen', a
   expect(counts()).toEqual({ BibleThump: 3 });
 });
 
-test('one snapshot a second, each newer than the last, and none in a burst after sleep', async () => {
+test('there is one snapshot a second, each one second newer than the last', async () => {
   const { clock, join, snapshots } = startSession();
   join();
   await clock.advance(10_000);
-  expect(snapshots().map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(snapshots().map(({ step }) => step)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   const gaps = snapshots().map(
     ({ endTime }, i) => endTime - (snapshots()[i - 1]?.endTime ?? endTime - 1_000),
   );
   expect(new Set(gaps)).toEqual(new Set([1_000]));
 });
 
-test('after an hour of sleep there is one snapshot, an empty window, and a new link that counts at once', async () => {
+test('after an hour of sleep there is one snapshot with an empty window, and a new connection that counts immediately', async () => {
   const { clock, wire, join, say, counts, snapshots, sleep } = startSession();
   join();
   say('Kappa', 'emotes=25:0-4');
@@ -175,7 +184,7 @@ test('after an hour of sleep there is one snapshot, an empty window, and a new l
   expect(counts()).toEqual({ LUL: 1 });
 });
 
-test('messages that came before their list are counted again when it arrives', async () => {
+test('messages that arrived before their list are counted again when the list arrives', async () => {
   const answers: Record<string, unknown> = {};
   const { clock, join, say, counts, handle } = startSession(answers);
   join();
@@ -188,7 +197,7 @@ test('messages that came before their list are counted again when it arrives', a
   expect(counts()).toEqual({ catJAM: 2 });
 });
 
-test('a message that comes twice counts once, also over a reconnect', async () => {
+test('a message that arrives twice counts once, even after a reconnect', async () => {
   const { clock, wire, join, counts } = startSession();
   join();
   const line = `@id=twice;room-id=7;emotes=25:0-4;tmi-sent-ts=${START + SKEW_MS} :a!a@a PRIVMSG #somebody :Kappa\r\n`;
@@ -211,7 +220,7 @@ test('a message without a sent time counts from its arrival', async () => {
   expect(counts()).toEqual({});
 });
 
-test('a line stamped an hour off counts from its arrival, and changes nothing for the others', async () => {
+test('a line with a sent time that is wrong by an hour counts from its arrival, and does not affect others', async () => {
   const { clock, join, say, counts } = startSession();
   join();
   for (let i = 0; i < 5; i++) {
@@ -226,43 +235,43 @@ test('a line stamped an hour off counts from its arrival, and changes nothing fo
   expect(counts()).toEqual({});
 });
 
-test('lists are asked for once the room is known, and again every five minutes', async () => {
-  const { clock, asked, join } = startSession({ [GLOBALS_URL]: [] });
+test('lists are requested when the room is known, and again every five minutes', async () => {
+  const { clock, requested, join } = startSession({ [GLOBALS_URL]: [] });
   join();
   await clock.advance(500);
-  expect(asked).toContain('https://api.betterttv.net/3/cached/users/twitch/7');
-  expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(1);
+  expect(requested).toContain('https://api.betterttv.net/3/cached/users/twitch/7');
+  expect(requested.filter((url) => url === GLOBALS_URL)).toHaveLength(1);
   await clock.advance(316_000);
-  expect(asked.filter((url) => url === GLOBALS_URL)).toHaveLength(2);
+  expect(requested.filter((url) => url === GLOBALS_URL)).toHaveLength(2);
 });
 
-test('the lists of another room of a shared chat are asked for only while its messages count', async () => {
-  const { clock, asked, join, say, handle } = startSession();
-  const askedForFriend = () => asked.filter((url) => url.endsWith('/users/twitch/8')).length;
+test('the lists of another room of a shared chat are requested only while its messages count', async () => {
+  const { clock, requested, join, say, handle } = startSession();
+  const requestsForOther = () => requested.filter((url) => url.endsWith('/users/twitch/8')).length;
   handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, sharedChat: 'own' } });
   join();
   say('Kappa', 'source-room-id=8;source-id=x');
   await clock.advance(1_000);
-  expect(askedForFriend()).toBe(0);
+  expect(requestsForOther()).toBe(0);
   handle({ kind: 'counting-rules', rules: COUNT_EVERYTHING });
   await clock.advance(1_000);
-  expect(askedForFriend()).toBe(3);
+  expect(requestsForOther()).toBe(3);
   handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, sharedChat: 'own' } });
   await clock.advance(600_000);
-  expect(askedForFriend()).toBe(3);
+  expect(requestsForOther()).toBe(3);
 });
 
-test('once a shared chat is over the lists of its other rooms are no longer loaded', async () => {
-  const { clock, asked, join, say } = startSession();
+test('after a shared chat the lists of its other rooms are no longer loaded', async () => {
+  const { clock, requested, join, say } = startSession();
   join();
   say('Kappa', 'source-room-id=8;source-id=x');
   await clock.advance(600_000);
-  const before = asked.filter((url) => url.endsWith('/users/twitch/8')).length;
+  const before = requested.filter((url) => url.endsWith('/users/twitch/8')).length;
   await clock.advance(3_600_000);
-  expect(asked.filter((url) => url.endsWith('/users/twitch/8'))).toHaveLength(before);
+  expect(requested.filter((url) => url.endsWith('/users/twitch/8'))).toHaveLength(before);
 });
 
-test('custom emotes are counted, those with a pattern once its engine is here', async () => {
+test('custom emotes are counted, those with a pattern after the engine is loaded', async () => {
   const { clock, join, say, counts, engineLoads, handle } = startSession();
   handle({ kind: 'custom-emotes', customEmotes: [custom('mine')] });
   join();
@@ -276,12 +285,12 @@ test('custom emotes are counted, those with a pattern once its engine is here', 
   expect(engineLoads()).toBe(1);
 });
 
-test('a custom emote whose pattern does not compile is named, and the others go on', async () => {
-  const { clock, told, join, say, counts, handle } = startSession();
+test('a custom emote whose pattern does not compile is reported, and the others are counted', async () => {
+  const { clock, messages, join, say, counts, handle } = startSession();
   handle({ kind: 'custom-emotes', customEmotes: [custom('broken', '(a'), custom('lol', 'lo+l')] });
   join();
   await clock.advance(0);
-  expect(told.findLast((message) => message.kind === 'custom-emote-problems')).toMatchObject({
+  expect(messages.findLast((message) => message.kind === 'custom-emote-problems')).toMatchObject({
     problems: [{ id: 'broken', reason: expect.stringContaining('does not compile') }],
   });
   say('lol');
@@ -289,9 +298,9 @@ test('a custom emote whose pattern does not compile is named, and the others go 
   expect(counts()).toEqual({ lol: 1 });
 });
 
-test('patterns whose engine cannot be loaded are named as such, the others count, and it is asked for again', async () => {
-  const { clock, told, join, say, counts, handle } = startSession({}, 1);
-  const problems = () => told.findLast((message) => message.kind === 'custom-emote-problems');
+test('while the engine cannot be loaded, patterns are reported and the others count; the engine is requested again', async () => {
+  const { clock, messages, join, say, counts, handle } = startSession({}, 1);
+  const problems = () => messages.findLast((message) => message.kind === 'custom-emote-problems');
   handle({ kind: 'custom-emotes', customEmotes: [custom('mine'), custom('lol', 'lo+l')] });
   join();
   say('mine lool');
@@ -307,9 +316,9 @@ test('patterns whose engine cannot be loaded are named as such, the others count
   expect(counts()).toEqual({ mine: 1, lol: 1 });
 });
 
-test('a pattern that takes too long for a word is switched off and named until it is changed, and the others count', async () => {
-  const { clock, told, join, say, counts, handle, slowDown } = startSession();
-  const problems = () => told.findLast((message) => message.kind === 'custom-emote-problems')?.problems;
+test('a pattern that takes too long for a word is disabled and reported until it is changed, and the others count', async () => {
+  const { clock, messages, join, say, counts, handle, slowDown } = startSession();
+  const problems = () => messages.findLast((message) => message.kind === 'custom-emote-problems')?.problems;
   handle({ kind: 'custom-emotes', customEmotes: [custom('slow', 's+'), custom('lol', 'lo+l')] });
   join();
   await clock.advance(0);
@@ -329,42 +338,43 @@ test('a pattern that takes too long for a word is switched off and named until i
   expect(counts()).toEqual({ slow: 2 });
 });
 
-test('a pattern made to stall an ordinary engine is done at once', () => {
+test('a pattern that would block a backtracking engine is matched quickly', () => {
   const matches = compilePattern('(a+)+$');
   expect(matches(`${'a'.repeat(5_000)}b`)).toBe(false);
 });
 
-test('another channel starts from nothing, and the one that was left is heard no more', async () => {
-  const { clock, wire, told, join, say, counts, handle } = startSession();
+test('another channel starts with no counts, and the session of the old one sends no more messages', async () => {
+  const { clock, wire, messages, join, say, counts, handle } = startSession();
   join();
   say('Kappa', 'emotes=25:0-4');
-  const left = wire.latest(CHAT);
+  const oldSocket = wire.latest(CHAT);
+  handle({ kind: 'leave', sessionId: 1 });
   handle({ kind: 'join', sessionId: 2, channelLogin: 'other' as ChannelLogin });
-  expect(left.isClosed).toBe(true);
-  const before = told.length;
+  expect(oldSocket.isClosed).toBe(true);
+  const before = messages.length;
   await clock.advance(2_400);
   expect(counts()).toEqual({});
-  expect(new Set(told.slice(before).map((message) => 'sessionId' in message && message.sessionId))).toEqual(
-    new Set([2]),
-  );
+  expect(
+    new Set(messages.slice(before).map((message) => 'sessionId' in message && message.sessionId)),
+  ).toEqual(new Set([2]));
 });
 
-test('the network coming back, as the page reports it, connects at once', async () => {
-  const { clock, wire, told, join, handle } = startSession();
+test('when the page reports that the network is back, the session connects immediately', async () => {
+  const { clock, wire, messages, join, handle } = startSession();
   join();
   handle({ kind: 'network', isOnline: false });
   expect(wire.latest(CHAT).isClosed).toBe(true);
-  expect(told.at(-1)).toMatchObject({ kind: 'link', state: { kind: 'waiting', isOffline: true } });
+  expect(messages.at(-1)).toMatchObject({ kind: 'connection', state: { kind: 'waiting', isOffline: true } });
   await clock.advance(100);
   handle({ kind: 'network', isOnline: true });
   expect(chatSockets(wire.sockets)).toBe(2);
 });
 
-test('leaving ends every socket, timer and listener', async () => {
+test('leaving closes every socket and stops every timer and listener', async () => {
   const { clock, wire, join, handle } = startSession();
   join();
   await clock.advance(500);
-  handle({ kind: 'leave' });
+  handle({ kind: 'leave', sessionId: 1 });
   await clock.advance(0);
   expect(wire.latest(CHAT).isClosed).toBe(true);
   handle({ kind: 'network', isOnline: true });

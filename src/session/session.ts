@@ -1,38 +1,37 @@
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
-import { createGlobalLists } from '../emotes/providers/global-lists.ts';
-import { type ChannelSession, type ChannelWorld, startChannelSession } from './channel-session.ts';
+import { createGlobalLists } from '../emotes/lists/global-lists.ts';
+import type { Network } from '../socket/socket.ts';
+import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
-import { createReportedNetwork } from './reported-network.ts';
 
-/** From one `Reload lists` to the next; one that comes earlier does nothing. */
-const RELOAD_REST_MS = 10_000;
+/** Shortest time between two reloads of the lists by the page. An earlier message has no effect. */
+const RELOAD_INTERVAL_MS = 10_000;
 
-/** The world, handed in. */
-export interface SessionWorld extends Omit<ChannelWorld, 'network' | 'emit'> {
+export interface SessionDeps extends Omit<ChannelSessionDeps, 'network' | 'emit'> {
   readonly emit: (message: SessionMessage) => void;
-  /** Asked for once a custom emote needs it. */
+  /** Called when a custom emote needs the engine. */
   readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
 
-/** At most one channel at a time, as the page says. */
-export function createSession(world: SessionWorld): (message: PageMessage) => void {
+/** Runs a session for each channel that the page joins. Returns the function that handles the page's messages. */
+export function createSession(deps: SessionDeps): (message: PageMessage) => void {
   const network = createReportedNetwork();
-  let channel: ChannelSession | null = null;
+  const channels = new Map<number, ChannelSession>();
   let customEmotes = NO_CUSTOM_EMOTES;
   let rules = COUNT_EVERYTHING;
   let reloadedAt = Number.NEGATIVE_INFINITY;
-  const globalLists = createGlobalLists(world);
+  const globalLists = createGlobalLists(deps);
   const readCustomEmotes = createCustomEmoteReader({
-    loadPatternEngine: world.loadPatternEngine,
-    timers: world.timers,
-    now: world.now,
+    loadPatternEngine: deps.loadPatternEngine,
+    timers: deps.timers,
+    now: deps.now,
     onRead(read) {
       customEmotes = read;
-      world.emit({ kind: 'custom-emote-problems', problems: read.problems });
-      channel?.setCustomEmotes(read);
+      deps.emit({ kind: 'custom-emote-problems', problems: read.problems });
+      for (const channel of channels.values()) channel.setCustomEmotes(read);
     },
   });
 
@@ -40,12 +39,13 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
     switch (message.kind) {
       case 'join': {
         const { sessionId, channelLogin } = message;
-        channel?.stop();
-        channel = startChannelSession(
+        if (channels.has(sessionId)) break;
+        const channel = startChannelSession(
           channelLogin,
-          { ...world, network, emit: (said) => world.emit({ ...said, sessionId }) },
+          { ...deps, network, emit: (channelMessage) => deps.emit({ ...channelMessage, sessionId }) },
           globalLists,
         );
+        channels.set(sessionId, channel);
         channel.setCustomEmotes(customEmotes);
         channel.setRules(rules);
         break;
@@ -55,20 +55,37 @@ export function createSession(world: SessionWorld): (message: PageMessage) => vo
         break;
       case 'counting-rules':
         rules = message.rules;
-        channel?.setRules(rules);
+        for (const channel of channels.values()) channel.setRules(rules);
         break;
       case 'network':
         network.report(message.isOnline);
         break;
       case 'reload-lists':
-        if (world.now() - reloadedAt < RELOAD_REST_MS) break;
-        reloadedAt = world.now();
-        channel?.reloadLists();
+        if (deps.now() - reloadedAt < RELOAD_INTERVAL_MS) break;
+        reloadedAt = deps.now();
+        for (const channel of channels.values()) channel.reloadLists();
         break;
       case 'leave':
-        channel?.stop();
-        channel = null;
+        channels.get(message.sessionId)?.stop();
+        channels.delete(message.sessionId);
         break;
     }
+  };
+}
+
+/** The network as the page reports it; online before the first report. */
+function createReportedNetwork(): Network & { report(isOnline: boolean): void } {
+  const listeners = new Set<(isOnline: boolean) => void>();
+  let online = true;
+  return {
+    isOnline: () => online,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    report(isOnline) {
+      online = isOnline;
+      for (const listener of [...listeners]) listener(isOnline);
+    },
   };
 }

@@ -22,7 +22,7 @@ function start() {
   };
 }
 
-test('awake it goes as the monotonic clock goes, whatever small corrections the wall clock gets', () => {
+test('without sleep it follows the monotonic clock, even if the wall clock is corrected slightly', () => {
   const { now, wait, setWallClock } = start();
   for (let i = 0; i < 100; i++) {
     wait(200);
@@ -31,7 +31,7 @@ test('awake it goes as the monotonic clock goes, whatever small corrections the 
   }
 });
 
-test('an hour of sleep, in which the monotonic clock stood still, has passed', () => {
+test('an hour of sleep is included although the monotonic clock stopped', () => {
   const { now, wait, setWallClock } = start();
   setWallClock(3_600_000);
   wait(100);
@@ -40,7 +40,7 @@ test('an hour of sleep, in which the monotonic clock stood still, has passed', (
   expect(now()).toBe(3_601_600);
 });
 
-test('it never goes back, whatever the wall clock does', () => {
+test('it never goes back, even if the wall clock is changed', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ wait: fc.nat(5_000), set: fc.integer({ min: -1e9, max: 1e9 }) })),

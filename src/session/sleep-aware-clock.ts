@@ -1,24 +1,24 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 
-/** Our two clocks never run apart so far by themselves, in milliseconds; what is more was a sleep. */
+/** The difference between the two clocks changes by more than this only if the machine slept, in milliseconds. */
 const SLEEP_MS = 10_000;
 
 /**
- * A clock that never goes back and goes on while the machine sleeps. In some browsers `performance.now()`
- * stands still then (w3c/hr-time#115), so what the wall clock ran ahead is added. A wall clock that is set
- * forward looks the same; one that is set back changes nothing.
+ * A clock that never goes back and includes the time that the machine slept. In some browsers `performance.now()` stops
+ * during sleep (w3c/hr-time#115), so the additional time of the wall clock is added. Setting the wall clock forward has
+ * the same effect as sleep; setting it back has no effect.
  */
 export function createSleepAwareClock(
   monotonicNow: () => MonotonicMs,
   unixNow: () => UnixMs,
 ): () => MonotonicMs {
-  let ahead = unixNow() - monotonicNow();
+  let aheadMs = unixNow() - monotonicNow();
   let sleptMs = 0;
   return () => {
     const monotonic = monotonicNow();
-    const aheadNow = unixNow() - monotonic;
-    if (aheadNow - ahead > SLEEP_MS) sleptMs += aheadNow - ahead;
-    ahead = aheadNow;
+    const newAheadMs = unixNow() - monotonic;
+    if (newAheadMs - aheadMs > SLEEP_MS) sleptMs += newAheadMs - aheadMs;
+    aheadMs = newAheadMs;
     return (monotonic + sleptMs) as MonotonicMs;
   };
 }

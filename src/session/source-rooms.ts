@@ -1,52 +1,52 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { EmoteListId } from '../domain/emote-list.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
-import type { ListKeeper } from '../emotes/providers/list-keeper.ts';
+import type { ListKeeper } from '../emotes/lists/list-keeper.ts';
 
 /**
- * Any line can name a room, and each new one costs three requests: one new room in this time, and at most
- * `MAX_ROOMS` in `SILENT_MS`. Messages of the others are read with the global lists. A shared chat has six rooms.
+ * The shortest time between two new rooms. At most `MAX_ROOMS` are added in `SILENT_MS`. Any line can contain another room
+ * id, and each new room costs three requests. Messages of rooms that are not added are matched with the global lists
+ * only. A real shared chat has at most six rooms.
  */
-const NEW_ROOM_REST_MS = 2_000;
+const NEW_ROOM_INTERVAL_MS = 2_000;
 const MAX_ROOMS = 20;
 
-/** A room without a message for this long is forgotten: its shared chat is over. */
+/** A room without a message for this long is removed: its shared chat is over. */
 const SILENT_MS = 600_000;
 
-type Lists = ReadonlyMap<EmoteListId, readonly Emote[]>;
+type Lists = ReadonlyMap<string, readonly Emote[]>;
 
 /** The lists of the other rooms of a shared chat. */
 export interface SourceRooms {
-  /** A message of this room came: its lists are asked for, once, unless there are too many new rooms. */
-  seen(roomId: string): void;
-  /** Whether messages of other rooms are counted, default true. While they are not, no lists are kept. */
+  /** Must be called for every message from another room. Adds the room and loads its lists, unless a limit is reached. */
+  noteMessage(roomId: string): void;
+  /** Whether messages of other rooms are counted; default true. While they are not counted, no lists are loaded. */
   setCounted(isCounted: boolean): void;
-  /** Asks for all of them at once. */
+  /** Requests the lists of all rooms immediately. */
   reload(): void;
   stop: Stop;
 }
 
-export interface SourceRoomsOptions {
-  /** Starts keeping the channel lists of a room. */
+interface SourceRoomsDeps {
+  /** Starts loading and reloading the channel lists of a room. */
   readonly keepLists: (roomId: string, onLists: (lists: Lists) => void) => ListKeeper;
-  /** The lists of a room changed; null when they are kept no longer. */
+  /** Called when the lists of a room changed; with null when they are no longer loaded. */
   readonly onLists: (roomId: string, lists: Lists | null) => void;
   readonly timers: Timers;
   readonly now: () => MonotonicMs;
 }
 
 interface Room {
-  seenAt: MonotonicMs;
+  lastMessageAt: MonotonicMs;
   /** Null while other rooms are not counted. */
   keeper: ListKeeper | null;
 }
 
-export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoomsOptions): SourceRooms {
-  /** Longest silent first. */
+export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoomsDeps): SourceRooms {
+  /** The room with the oldest last message is first. */
   const rooms = new Map<string, Room>();
-  /** When the last `MAX_ROOMS` new rooms were first seen, the oldest first. */
+  /** When the last `MAX_ROOMS` rooms were added, the oldest first. */
   let addedAt: readonly MonotonicMs[] = [];
   let isCounted = true;
   let stopWaiting: Stop = () => undefined;
@@ -63,17 +63,17 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
   }
 
   function mayAdd(at: MonotonicMs): boolean {
-    if (rooms.size >= MAX_ROOMS || at - (addedAt.at(-1) ?? Number.NEGATIVE_INFINITY) < NEW_ROOM_REST_MS) {
+    if (rooms.size >= MAX_ROOMS || at - (addedAt.at(-1) ?? Number.NEGATIVE_INFINITY) < NEW_ROOM_INTERVAL_MS) {
       return false;
     }
     return addedAt.length < MAX_ROOMS || at - (addedAt[0] as MonotonicMs) >= SILENT_MS;
   }
 
-  function forgetSilent(): void {
+  function removeSilent(): void {
     for (const [roomId, room] of rooms) {
-      const leftMs = room.seenAt + SILENT_MS - now();
-      if (leftMs > 0) {
-        stopWaiting = timers.after(leftMs, forgetSilent);
+      const remainingMs = room.lastMessageAt + SILENT_MS - now();
+      if (remainingMs > 0) {
+        stopWaiting = timers.after(remainingMs, removeSilent);
         return;
       }
       rooms.delete(roomId);
@@ -82,20 +82,20 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
   }
 
   return {
-    seen(roomId) {
+    noteMessage(roomId) {
       const at = now();
       const known = rooms.get(roomId);
       if (known !== undefined) {
-        known.seenAt = at;
+        known.lastMessageAt = at;
         rooms.delete(roomId);
         rooms.set(roomId, known);
         return;
       }
       if (roomId.length > ROOM_ID_MAX_LENGTH || !mayAdd(at)) return;
       addedAt = [...addedAt, at].slice(-MAX_ROOMS);
-      if (rooms.size === 0) stopWaiting = timers.after(SILENT_MS, forgetSilent);
-      const ownId = detachedCopy(roomId);
-      rooms.set(ownId, { seenAt: at, keeper: keep(ownId) });
+      if (rooms.size === 0) stopWaiting = timers.after(SILENT_MS, removeSilent);
+      const id = detachedCopy(roomId);
+      rooms.set(id, { lastMessageAt: at, keeper: keep(id) });
     },
     setCounted(counted) {
       isCounted = counted;

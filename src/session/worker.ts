@@ -1,8 +1,8 @@
-import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import { createPause } from '../domain/pause.ts';
-import { createFetchJson } from '../emotes/providers/fetch-json.ts';
-import { createIndexedDbListStore } from '../emotes/providers/indexed-db-list-store.ts';
-import { openWebSocket } from '../link/socket.ts';
+import { createPause, type MonotonicMs, type UnixMs } from '../domain/clock.ts';
+import { createFetchJson } from '../emotes/lists/fetch-json.ts';
+import { createPersistentListStore } from '../emotes/lists/persistent-list-store.ts';
+import { openWebSocket } from '../socket/socket.ts';
+import { openDatabase } from '../storage/database.ts';
 import { platformTimers } from './platform-timers.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
 import { demoServiceAddress, productionServiceAddress } from './service-address.ts';
@@ -17,7 +17,10 @@ const fetchJson = createFetchJson(fetch.bind(globalThis), createPause(platformTi
 const handle = createSession({
   openSocket: (url, events) => openWebSocket(address(url), events),
   fetchJson: (url, signal) => fetchJson(address(url), signal),
-  listStore: createIndexedDbListStore({ timers: platformTimers }),
+  listStore: createPersistentListStore({
+    table: openDatabase('emotes-per-second', ['emote-lists'], { timers: platformTimers })('emote-lists'),
+    timers: platformTimers,
+  }),
   loadPatternEngine: async () => {
     const { compilePattern, createPatternEngine } = await import('./pattern-engine.ts');
     return createPatternEngine(compilePattern);
@@ -27,9 +30,14 @@ const handle = createSession({
   now: createSleepAwareClock(() => performance.now() as MonotonicMs, unixNow),
   unixNow,
   random: Math.random,
-  emit: (message) => postMessage(message),
+  emit: (message) => postMessage(message, { transfer: columnsOf(message) }),
   logTrouble: (text) => console.error(text),
 });
 
 addEventListener('message', (event: MessageEvent<PageMessage>) => handle(event.data));
 postMessage({ kind: 'ready' } satisfies SessionMessage);
+
+/** The buffers of a message that are transferred, not copied. */
+function columnsOf(message: SessionMessage): ArrayBuffer[] {
+  return message.kind === 'step' ? [message.step.emoteIds.buffer, message.step.counts.buffer] : [];
+}

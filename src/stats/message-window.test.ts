@@ -1,218 +1,279 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MonotonicMs } from '../domain/clock.ts';
-import { type Emote, type EmoteUse, emoteKey } from '../domain/emote.ts';
-import { createMessageWindow, type MessageWindow } from './message-window.ts';
+import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
+import { createCounts } from './counts.ts';
+import { createMessageCounts } from './message-counts.ts';
+import { createMessageWindow, UNKNOWN_CHATTER } from './message-window.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
-const emote = (code: string): Emote => ({
-  key: emoteKey('7TV', code),
-  id: code,
-  code,
-  imageUrl: '',
-  source: '7TV',
-  score: 1,
-});
-const A = emote('A');
-const B = emote('B');
-interface Said {
-  readonly text: string;
+const A = 0;
+const B = 1;
+
+/** Emote numbers, once per use. */
+type Uses = readonly number[];
+const times = (emote: number, count: number): Uses => new Array(count).fill(emote);
+
+function start(options: Parameters<typeof createMessageWindow>[1] = {}, mode: CountingMode = 'every-use') {
+  const messageCounts = createMessageCounts();
+  const window = createMessageWindow<string>(messageCounts, options);
+  const counts = createCounts(mode);
+  window.observe(counts);
+  const collect = (uses: Uses): void => {
+    for (const emote of uses) messageCounts.addUse(emote);
+  };
+  return {
+    window,
+    add(text: string, sentAt: number, uses: Uses, { length = 1, chatter = UNKNOWN_CHATTER } = {}) {
+      collect(uses);
+      window.add(text, at(sentAt), length, chatter);
+    },
+    recount: (usesOf: (text: string) => Uses, chatterOf = (_text: string) => UNKNOWN_CHATTER) =>
+      window.recount((text) => {
+        collect(usesOf(text));
+        return chatterOf(text);
+      }),
+    /** By emote number. */
+    counts: () => countsIn(counts),
+    total: counts.total,
+    retained: () => Array.from(window.retainedMessages()),
+  };
 }
-const message = (text: string): Said => ({ text });
-const counts = (window: MessageWindow<Said>): Record<string, number> =>
-  Object.fromEntries(Array.from(window.uses(), (use) => [use.emote.code, use.count]));
+
+function countsIn(counts: ReturnType<typeof createCounts>): Record<number, number> {
+  return Object.fromEntries(counts.presentEmotes().map((emote) => [emote, counts.countOf(emote)]));
+}
 
 test('a use leaves the window exactly ten seconds after it was sent', () => {
-  const window = createMessageWindow<Said>();
-  window.add(message('1'), at(500), [{ emote: A, count: 2 }], 1);
-  window.ageTo(at(10_499));
-  expect(counts(window)).toEqual({ A: 2 });
-  window.ageTo(at(10_500));
-  expect(counts(window)).toEqual({});
-  expect(window.total()).toBe(0);
+  const { window, add, counts, total } = start();
+  add('1', 500, [A, A]);
+  window.moveTo(at(10_499));
+  expect(counts()).toEqual({ [A]: 2 });
+  window.moveTo(at(10_500));
+  expect(counts()).toEqual({});
+  expect(total()).toBe(0);
 });
 
 test('a message that arrives late counts for what is left of its ten seconds', () => {
-  const window = createMessageWindow<Said>();
-  window.ageTo(at(20_000));
-  window.add(message('late'), at(12_000), [{ emote: A, count: 1 }], 1);
-  window.add(message('too late'), at(10_000), [{ emote: B, count: 1 }], 1);
-  expect(counts(window)).toEqual({ A: 1 });
-  window.ageTo(at(22_000));
-  expect(counts(window)).toEqual({});
+  const { window, add, counts } = start();
+  window.moveTo(at(20_000));
+  add('late', 12_000, [A]);
+  add('too late', 10_000, [B]);
+  expect(counts()).toEqual({ [A]: 1 });
+  window.moveTo(at(22_000));
+  expect(counts()).toEqual({});
 });
 
-test('more messages than are held stay counted for their ten seconds, and are not counted again', () => {
-  const window = createMessageWindow<Said>(3);
-  for (let i = 0; i < 10; i++) window.add(message(`${i}`), at(i), [{ emote: A, count: 1 }], 1);
-  expect(window.total()).toBe(10);
-  expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['9', '8', '7']);
-  window.recount(() => [{ emote: B, count: 1 }]);
-  expect(counts(window)).toEqual({ A: 7, B: 3 });
-  window.ageTo(at(10_006));
-  expect(counts(window)).toEqual({ B: 3 });
+test('more messages than are retained stay counted for their ten seconds, and are not counted again', () => {
+  const { window, add, recount, counts, total, retained } = start({ capacity: 3 });
+  for (let i = 0; i < 10; i++) add(`${i}`, i, [A]);
+  expect(total()).toBe(10);
+  expect(retained()).toEqual(['9', '8', '7']);
+  recount(() => [B]);
+  expect(counts()).toEqual({ [A]: 7, [B]: 3 });
+  window.moveTo(at(10_006));
+  expect(counts()).toEqual({ [B]: 3 });
 });
 
-test('the oldest message held tells its age, counted or not', () => {
-  const window = createMessageWindow<Said>(2);
+test('the age of the oldest of the last messages is known, whether it is counted or not', () => {
+  const { window, add } = start({ capacity: 2 });
   expect(window.oldestSentAt()).toBeNull();
-  window.add(message('1'), at(5), [], 1);
-  window.add(message('2'), at(7), [], 1);
-  window.ageTo(at(60_000));
+  add('1', 5, []);
+  add('2', 7, []);
+  window.moveTo(at(60_000));
   expect(window.oldestSentAt()).toBe(5);
-  window.add(message('3'), at(60_000), [], 1);
+  add('3', 60_000, []);
   expect(window.oldestSentAt()).toBe(7);
 });
 
-test('a flood far beyond those held is counted whole, and leaves whole', () => {
-  const window = createMessageWindow<Said>(100);
-  for (let i = 0; i < 30_000; i++) window.add(message(`${i}`), at(i / 5), [{ emote: A, count: 1 }], 1);
-  expect(window.total()).toBe(30_000);
-  window.ageTo(at(11_000));
-  expect(window.total()).toBe(30_000 - 5_001);
-  for (let i = 0; i < 5_000; i++) window.add(message(`${i}`), at(11_000 + i), [{ emote: B, count: 1 }], 1);
-  window.ageTo(at(16_000));
-  expect(counts(window)).toEqual({ B: 5_000 });
+test('a flood far beyond the retained messages is counted whole, and leaves whole', () => {
+  const { window, add, counts, total } = start({ capacity: 100 });
+  for (let i = 0; i < 30_000; i++) add(`${i}`, i / 5, [A]);
+  expect(total()).toBe(30_000);
+  window.moveTo(at(11_000));
+  expect(total()).toBe(30_000 - 5_001);
+  for (let i = 0; i < 5_000; i++) add(`${i}`, 11_000 + i, [B]);
+  window.moveTo(at(16_000));
+  expect(counts()).toEqual({ [B]: 5_000 });
   expect(window.oldestSentAt()).toBe(15_900);
-  window.remove(({ text }) => text === '4999');
-  expect(window.total()).toBe(4_999);
+  window.remove((text) => text === '4999');
+  expect(total()).toBe(4_999);
 });
 
 test('any number of messages may come late and in any order: each leaves ten seconds after it was sent', () => {
-  const window = createMessageWindow<Said>();
+  const { window, add, counts } = start();
   const COUNT = 200_000;
-  window.add(message('newest'), at(COUNT), [{ emote: B, count: 1 }], 1);
-  for (let i = 0; i < COUNT; i++) {
-    window.add(message(`${i}`), at((i * 7_919) % COUNT), [{ emote: A, count: 1 }], 1);
-  }
-  window.ageTo(at(10_000));
-  expect(counts(window)).toEqual({ A: COUNT - 1, B: 1 });
-  window.ageTo(at(COUNT - 500 + 10_000));
-  expect(counts(window)).toEqual({ A: 499, B: 1 });
+  add('newest', COUNT, [B]);
+  for (let i = 0; i < COUNT; i++) add(`${i}`, (i * 7_919) % COUNT, [A]);
+  window.moveTo(at(10_000));
+  expect(counts()).toEqual({ [A]: COUNT - 1, [B]: 1 });
+  window.moveTo(at(COUNT - 500 + 10_000));
+  expect(counts()).toEqual({ [A]: 499, [B]: 1 });
 });
 
-test('a message that was removed counts no more, is not counted again, and is held no longer', () => {
-  const window = createMessageWindow<Said>();
-  window.add(message('keep'), at(0), [{ emote: A, count: 1 }], 1);
-  window.add(message('gone'), at(1), [{ emote: A, count: 4 }], 1);
-  window.remove(({ text }) => text === 'gone');
-  expect(counts(window)).toEqual({ A: 1 });
-  window.recount(() => [{ emote: B, count: 1 }]);
-  expect(counts(window)).toEqual({ B: 1 });
-  expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['keep']);
-  window.ageTo(at(20_000));
-  expect(window.total()).toBe(0);
+test('a removed message counts no more, is not counted again, and is no longer retained', () => {
+  const { window, add, recount, counts, total, retained } = start();
+  add('keep', 0, [A]);
+  add('gone', 1, times(A, 4));
+  window.remove((text) => text === 'gone');
+  expect(counts()).toEqual({ [A]: 1 });
+  recount(() => [B]);
+  expect(counts()).toEqual({ [B]: 1 });
+  expect(retained()).toEqual(['keep']);
+  window.moveTo(at(20_000));
+  expect(total()).toBe(0);
 });
 
-test('one message is taken out by its number, once, and only while it is held and in the window', () => {
-  const window = createMessageWindow<Said>(3);
-  const numbers = [0, 1, 2, 3, 4].map((sentAt) => {
-    const number = window.nextNumber();
-    window.add(message(`${sentAt}`), at(sentAt * 1_000), [{ emote: A, count: 1 }], 1);
-    return number;
-  });
-  window.removeNumber(numbers[3] as number);
-  window.removeNumber(numbers[3] as number);
+test('one message is removed by its number, once, and only while it is retained and in the window', () => {
+  const { window, add, counts, total, retained } = start({ capacity: 3 });
+  for (let i = 0; i < 5; i++) add(`${i}`, i * 1_000, [A]);
+  window.removeNumber(3);
+  window.removeNumber(3);
   for (const unknown of [-1, 0, 5]) window.removeNumber(unknown);
-  expect(Array.from(window.heldMessages(), (held) => held.message.text)).toEqual(['4', '2']);
-  expect(counts(window)).toEqual({ A: 4 });
-  window.ageTo(at(12_000));
-  window.removeNumber(numbers[2] as number);
-  expect(counts(window)).toEqual({ A: 1 });
-  window.ageTo(at(20_000));
-  expect(window.total()).toBe(0);
+  expect(retained()).toEqual(['4', '2']);
+  expect(counts()).toEqual({ [A]: 4 });
+  window.moveTo(at(12_000));
+  window.removeNumber(2);
+  expect(counts()).toEqual({ [A]: 1 });
+  window.moveTo(at(20_000));
+  expect(total()).toBe(0);
 });
 
-test('past the text that may be held the oldest is let go: it counts on, and is neither counted again nor removed', () => {
-  const window = createMessageWindow<Said>(100, 10);
-  for (let i = 0; i < 5; i++) window.add(message(`${i}`), at(i), [{ emote: A, count: 1 }], 3);
-  const held = () => Array.from(window.heldMessages(), ({ message: { text } }) => text);
-  expect(held()).toEqual(['4', '3', '2']);
-  window.recount(() => [{ emote: B, count: 1 }]);
-  window.remove(({ text }) => text === '0' || text === '4');
-  expect(counts(window)).toEqual({ A: 2, B: 2 });
-  window.add(message('long'), at(5), [{ emote: A, count: 1 }], 11);
-  expect(held()).toEqual([]);
-  expect(counts(window)).toEqual({ A: 3, B: 2 });
-  window.ageTo(at(10_004));
-  expect(counts(window)).toEqual({ A: 1 });
+test('past the memory bound the oldest text is released: it stays counted, and is neither recounted nor removed', () => {
+  const released: number[] = [];
+  const { window, add, recount, counts, retained } = start({
+    capacity: 100,
+    retainedLengthMax: 10,
+    onRelease: (number) => released.push(number),
+  });
+  for (let i = 0; i < 5; i++) add(`${i}`, i, [A], { length: 3 });
+  expect(retained()).toEqual(['4', '3', '2']);
+  expect(released).toEqual([0, 1]);
+  recount(() => [B]);
+  window.remove((text) => text === '0' || text === '4');
+  expect(counts()).toEqual({ [A]: 2, [B]: 2 });
+  add('long', 5, [A], { length: 11 });
+  expect(retained()).toEqual([]);
+  expect(counts()).toEqual({ [A]: 3, [B]: 2 });
+  window.moveTo(at(10_004));
+  expect(counts()).toEqual({ [A]: 1 });
   expect(window.oldestSentAt()).toBe(0);
 });
 
-test('a minute after a message left the window its text is let go, and its age is still told', () => {
-  const window = createMessageWindow<Said>();
-  window.add(message('1'), at(1_000), [{ emote: A, count: 1 }], 1);
-  window.add(message('late'), at(500), [], 1);
-  window.add(message('2'), at(2_000), [], 1);
-  const held = () => Array.from(window.heldMessages(), ({ message: { text } }) => text);
-  window.ageTo(at(70_999));
-  expect(held()).toEqual(['2', 'late', '1']);
-  window.ageTo(at(71_000));
-  expect(held()).toEqual(['2']);
-  window.ageTo(at(72_000));
-  expect(held()).toEqual([]);
+test('a minute after a message left the window its text is released, and its age is still known', () => {
+  const { window, add, retained } = start();
+  add('1', 1_000, [A]);
+  add('late', 500, []);
+  add('2', 2_000, []);
+  window.moveTo(at(70_999));
+  expect(retained()).toEqual(['2', 'late', '1']);
+  window.moveTo(at(71_000));
+  expect(retained()).toEqual(['2']);
+  window.moveTo(at(72_000));
+  expect(retained()).toEqual([]);
   expect(window.oldestSentAt()).toBe(1_000);
 });
 
-test('an emote whose code changed shows the newer one', () => {
-  const window = createMessageWindow<Said>();
-  window.add(message('1'), at(0), [{ emote: A, count: 1 }], 1);
-  window.add(message('2'), at(0), [{ emote: { ...A, code: 'renamed' }, count: 1 }], 1);
-  expect(counts(window)).toEqual({ renamed: 2 });
+test('an observer that comes later sees the messages of the window, until it stops', () => {
+  const { window, add } = start();
+  add('1', 0, [A, B, A]);
+  window.moveTo(at(5_000));
+  add('2', 5_000, [B]);
+  const late = createCounts('once-a-message');
+  const stop = window.observe(late);
+  expect(countsIn(late)).toEqual({ [A]: 1, [B]: 2 });
+  window.moveTo(at(10_000));
+  expect(countsIn(late)).toEqual({ [B]: 1 });
+  stop();
+  add('3', 10_000, [A]);
+  expect(countsIn(late)).toEqual({ [B]: 1 });
 });
 
-test('after any order of entering, ageing, removing and recounting, the counts equal a plain recount', () => {
-  const uses = fc.uniqueArray(
-    fc.record({ emote: fc.constantFrom('A', 'B', 'C', 'D'), count: fc.integer({ min: 1, max: 5 }) }),
-    { selector: (use) => use.emote, maxLength: 4 },
-  );
-  const step = fc.oneof(
-    { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), backMs: fc.nat(12_000), uses }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('age' as const), byMs: fc.nat(4_000) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const), uses }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), back: fc.nat(15) }) },
-  );
-  const toUses = (list: readonly { emote: string; count: number }[]): readonly EmoteUse[] =>
-    list.map((use) => ({ emote: emote(use.emote), count: use.count }));
-
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120 }), (capacity, steps) => {
-      const window = createMessageWindow<Said>(capacity);
-      const everything: { sentAt: number; uses: readonly EmoteUse[]; isRemoved: boolean }[] = [];
-      let now = 0;
-      for (const taken of steps) {
-        if (taken.kind === 'add') {
-          const sentAt = now - taken.backMs;
-          everything.push({ sentAt, uses: toUses(taken.uses), isRemoved: false });
-          window.add(message(`${everything.length - 1}`), at(sentAt), toUses(taken.uses), 1);
-        } else if (taken.kind === 'age') {
-          now += taken.byMs;
-        } else if (taken.kind === 'remove') {
-          const place = everything.length - 1 - taken.back;
-          const seen = everything[place];
-          window.remove(({ text }) => text === `${place}`);
-          // Only held messages of the window can be removed.
-          if (seen !== undefined && taken.back < capacity && seen.sentAt > now - 10_000) {
-            seen.isRemoved = true;
-            seen.uses = [];
-          }
-        } else {
-          window.recount(() => toUses(taken.uses));
-          for (const seen of everything.slice(-capacity)) {
-            if (seen.sentAt > now - 10_000 && !seen.isRemoved) seen.uses = toUses(taken.uses);
-          }
-        }
-        window.ageTo(at(now));
-
-        const expected: Record<string, number> = {};
-        for (const seen of everything) {
-          if (seen.sentAt <= now - 10_000) continue;
-          for (const use of seen.uses) expected[use.emote.code] = (expected[use.emote.code] ?? 0) + use.count;
-        }
-        expect(counts(window)).toEqual(expected);
-        expect(window.total()).toBe(Object.values(expected).reduce((sum, count) => sum + count, 0));
-      }
-    }),
-    { numRuns: 300 },
-  );
+test('emotes with other numbers are counted as before', () => {
+  const { window, add, recount, counts } = start({ capacity: 2 });
+  for (let i = 0; i < 4; i++) add(`${i}`, i, [A, B, B]);
+  window.renumber((emote) => 70_000 - emote);
+  expect(counts()).toEqual({ 70000: 4, 69999: 8 });
+  recount(() => [A]);
+  expect(counts()).toEqual({ 70000: 2, 69999: 4, [A]: 2 });
+  window.moveTo(at(60_000));
+  expect(counts()).toEqual({});
 });
+
+interface Sent {
+  readonly sentAt: number;
+  readonly chatter: number;
+  uses: Uses;
+}
+
+/** The rules of R-MODE, written down plainly. */
+function plainCounts(mode: CountingMode, messages: readonly Sent[]): Record<number, number> {
+  const counted = new Map<number, Set<string>>();
+  for (const [index, { uses, chatter }] of messages.entries()) {
+    for (const [use, emote] of uses.entries()) {
+      const unit = {
+        'every-use': `${index} ${use}`,
+        'once-a-message': `${index}`,
+        'once-a-chatter': `${chatter}`,
+      };
+      counted.set(emote, (counted.get(emote) ?? new Set()).add(unit[mode]));
+    }
+  }
+  return Object.fromEntries(Array.from(counted, ([emote, units]) => [emote, units.size]));
+}
+
+test.each(COUNTING_MODES)(
+  'counted %s: after any order of entering, ageing, removing and recounting, the counts equal a plain recount',
+  (mode) => {
+    const uses = fc.array(fc.constantFrom(0, 1, 2, 3_000), { maxLength: 8 });
+    const chatter = fc.integer({ min: 1, max: 3 });
+    const step = fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({ kind: fc.constant('add' as const), backMs: fc.nat(12_000), uses, chatter }),
+      },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant('age' as const), byMs: fc.nat(4_000) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const), uses }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), back: fc.nat(15) }) },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120 }), (capacity, steps) => {
+        const { window, add, recount, counts, total } = start({ capacity }, mode);
+        const sent: (Sent & { isRemoved: boolean })[] = [];
+        let now = 0;
+        const isInWindow = ({ sentAt }: Sent): boolean => sentAt > now - 10_000;
+        for (const done of steps) {
+          if (done.kind === 'add') {
+            const sentAt = now - done.backMs;
+            add(`${sent.length}`, sentAt, done.uses, { chatter: done.chatter });
+            sent.push({ sentAt, chatter: done.chatter, uses: done.uses, isRemoved: false });
+          } else if (done.kind === 'age') {
+            now += done.byMs;
+          } else if (done.kind === 'remove') {
+            const index = sent.length - 1 - done.back;
+            const message = sent[index];
+            window.remove((text) => text === `${index}`);
+            // Only retained messages of the window can be removed.
+            if (message !== undefined && done.back < capacity && isInWindow(message)) {
+              message.isRemoved = true;
+              message.uses = [];
+            }
+          } else {
+            recount(
+              () => done.uses,
+              (text) => sent[Number(text)]?.chatter ?? UNKNOWN_CHATTER,
+            );
+            for (const message of sent.slice(-capacity)) {
+              if (isInWindow(message) && !message.isRemoved) message.uses = done.uses;
+            }
+          }
+          window.moveTo(at(now));
+          const expected = plainCounts(mode, sent.filter(isInWindow));
+          expect(counts()).toEqual(expected);
+          expect(total()).toBe(Object.values(expected).reduce((sum, count) => sum + count, 0));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  },
+);

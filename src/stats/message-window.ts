@@ -1,226 +1,276 @@
 import type { MonotonicMs } from '../domain/clock.ts';
-import type { EmoteUse } from '../domain/emote.ts';
-import { HELD_AFTER_WINDOW_MS, HELD_LENGTH_MAX, MESSAGES_HELD, WINDOW_MS } from '../domain/limits.ts';
-import { createTally } from './tally.ts';
+import {
+  MESSAGES_RETAINED,
+  RETAINED_AFTER_WINDOW_MS,
+  RETAINED_LENGTH_MAX,
+  WINDOW_MS,
+} from '../domain/limits.ts';
+import type { MessageCounts } from './message-counts.ts';
+import { doubledRing } from './ring.ts';
+import { createSendQueue } from './send-queue.ts';
 
-/** A message that is held, with what it is counted for. */
-interface HeldMessage<Message> {
-  readonly message: Message;
-  readonly uses: readonly EmoteUse[];
+/**
+ * Is called when a message enters or leaves the window: with its counts, which are `pairs[start, end)` (see
+ * `MessageCounts`), and its chatter. Each message leaves with what it entered with.
+ */
+export interface WindowObserver {
+  entered(pairs: Int32Array, start: number, end: number, chatter: number): void;
+  left(pairs: Int32Array, start: number, end: number, chatter: number): void;
 }
 
 /**
- * The uses of the last ten seconds, and the last messages. A message enters once and leaves once; the work
- * is what entered and what left, whatever is held. All times are of one clock. What stands for a message is
- * the caller's choice: the less it is, the less is kept.
+ * The messages of the last ten seconds. A message enters once and leaves once, by age or by removal; a recount is a
+ * leaving and an entering. The work is that of the messages that enter and leave. All times are on one clock.
  */
 export interface MessageWindow<Message> {
   /**
-   * `sentAt` may come in any order, and may be too old to count at all.
+   * Adds a message with the counts collected since the last one. `sentAt` may come in any order, and may be too old for
+   * the window.
    *
-   * @param heldLength what the message keeps in memory beyond those before it, in UTF-16 units
+   * @param retainedLength the memory that retaining the message adds, in UTF-16 units
+   * @param chatter who wrote it, or `UNKNOWN_CHATTER`
    */
-  add(message: Message, sentAt: MonotonicMs, uses: readonly EmoteUse[], heldLength: number): void;
-  /** Lets go of uses that are `WINDOW_MS` old or older at `now`, and `HELD_AFTER_WINDOW_MS` later of their messages. */
-  ageTo(now: MonotonicMs): void;
-  /** Counts the held messages of the window again. Uses of messages no longer held stay as they are. */
-  recount(match: (message: Message) => readonly EmoteUse[]): void;
-  /** The number of the message that is added next: they are numbered as they come, from 0. */
+  add(message: Message, sentAt: MonotonicMs, retainedLength: number, chatter: number): void;
+  /** Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave. */
+  moveTo(end: MonotonicMs): void;
+  /**
+   * Counts the retained messages of the window again. Older ones keep their counts.
+   *
+   * @param count collects the counts of a message and returns its chatter
+   */
+  recount(count: (message: Message) => number): void;
+  /** Gives emotes other numbers, without counting again. */
+  renumber(newNumberOf: (emoteNumber: number) => number): void;
+  /** Lets an observer see all messages of the window enter, and from then on every change. Returns how to stop that. */
+  observe(observer: WindowObserver): () => void;
+  /** The number of the message that is added next. Messages are numbered from 0, in the order in which they were added. */
   nextNumber(): number;
-  /** Takes messages out of the window and out of those held. */
+  /** Messages before this number are neither among the last `capacity` nor in the window. The cost is by the window. */
+  oldestNumber(): number;
+  /** A message by its number; null if its text was released. */
+  messageOf(number: number): Message | null;
+  /** Removes messages from the window and from the retained ones. Calls `isRemoved` for the retained ones of the window. */
   remove(isRemoved: (message: Message, number: number) => boolean): void;
-  /** The same for one message, by its number. */
+  /** Does the same for one message. */
   removeNumber(number: number): void;
-  /** Each emote of the window with its count, in no order; what is given stays as it is. */
-  uses(): Iterable<EmoteUse>;
-  total(): number;
-  /** When the oldest of the last messages was sent, of those that may be held by their number; null for none. */
+  /** When the oldest of the last `capacity` messages was sent; null before the first. */
   oldestSentAt(): MonotonicMs | null;
-  /** Newest first, at most as many as are held. */
-  heldMessages(): Iterable<HeldMessage<Message>>;
+  /** Newest first. */
+  retainedMessages(): Iterable<Message>;
 }
 
-const NO_USES: readonly EmoteUse[] = [];
+/** The chatter of a message that was added without one. Ids of chatters are positive, or a message's own negative number. */
+export const UNKNOWN_CHATTER = 0;
+
 const FIRST_SLOTS = 1_024;
 
+interface MessageWindowOptions {
+  /** Messages retained at most; default `MESSAGES_RETAINED`. */
+  readonly capacity?: number;
+  /** The memory that they may take, in UTF-16 units; default `RETAINED_LENGTH_MAX`. */
+  readonly retainedLengthMax?: number;
+  /** Called before a message is released that is among the last `capacity` or in the window. */
+  readonly onRelease?: (number: number) => void;
+}
+
 /**
- * Messages are kept in columns that go round: a message takes a slot in each and no object of its own. Held
- * are the newest, within all of the bounds; behind them stay the uses of older ones that are still in the window.
+ * Messages are stored in columns that are used as a ring: a message has a slot in each and no object of its own.
+ * Retained are the newest, within both bounds; behind them stay the counts of older ones that are still in the window.
  *
- * @param capacity messages held at most
- * @param heldLengthMax what they may keep in memory
+ * @param counts where the counts of the message that is added next are collected
  */
 export function createMessageWindow<Message extends object | string>(
-  capacity = MESSAGES_HELD,
-  heldLengthMax = HELD_LENGTH_MAX,
+  counts: MessageCounts,
+  {
+    capacity = MESSAGES_RETAINED,
+    retainedLengthMax = RETAINED_LENGTH_MAX,
+    onRelease = () => undefined,
+  }: MessageWindowOptions = {},
 ): MessageWindow<Message> {
-  const tally = createTally();
+  let observers: readonly WindowObserver[] = [];
   let slots = FIRST_SLOTS;
   let times = new Float64Array(slots);
   let messages: (Message | null)[] = new Array(slots).fill(null);
-  let uses: (readonly EmoteUse[])[] = new Array(slots).fill(NO_USES);
-  let heldLengths = new Uint32Array(slots);
-  let heldLength = 0;
-  /** Messages are numbered as they come; number `n` is in slot `n % slots`. Kept are `[oldest, next)`. */
+  let starts = new Int32Array(slots);
+  let ends = new Int32Array(slots);
+  let chatters = new Float64Array(slots);
+  let lengths = new Uint32Array(slots);
+  let retainedLength = 0;
+  /** Message `n` is in slot `n % slots`. The columns hold `[oldest, next)`. */
   let oldest = 0;
-  /** Held are `[oldestHeld, next)`, but for those that were removed. */
-  let oldestHeld = 0;
+  /** The columns hold the text of `[oldestText, next)`, except of those that were removed. */
+  let oldestText = 0;
   let next = 0;
-  /** Numbers of the messages in the window, from `queueStart` on, by time sent. */
-  let queue: number[] = [];
-  let queueStart = 0;
-  /** Numbers of those that came late, not in the queue yet: in order of time they go in together. */
-  let late: number[] = [];
-  let cutoff = Number.NEGATIVE_INFINITY;
+  /** Where the counts of the next message start. */
+  let nextStart = 0;
+  let windowStart = Number.NEGATIVE_INFINITY;
 
   const slotOf = (number: number): number => number & (slots - 1);
   const timeOf = (number: number): number => times[slotOf(number)] as number;
+  /** The messages of the window. */
+  const inWindow = createSendQueue(timeOf);
 
-  /** Makes room for one more: lets go of what is neither held nor in the window, else doubles the columns. */
-  function makeRoom(): void {
-    const stillCounted = oldestInWindow();
-    const keepFrom = Math.min(stillCounted, Math.max(0, next - capacity));
-    for (; oldest < keepFrom; oldest++) uses[slotOf(oldest)] = NO_USES;
-    if (next - oldest < slots) return;
-    const [oldTimes, oldMessages, oldUses, oldLengths, oldSlots] = [
-      times,
-      messages,
-      uses,
-      heldLengths,
-      slots,
-    ];
-    slots *= 2;
-    times = new Float64Array(slots);
-    messages = new Array(slots).fill(null);
-    uses = new Array(slots).fill(NO_USES);
-    heldLengths = new Uint32Array(slots);
-    for (let number = oldest; number < next; number++) {
-      const from = number & (oldSlots - 1);
-      times[slotOf(number)] = oldTimes[from] as number;
-      messages[slotOf(number)] = oldMessages[from] as Message | null;
-      uses[slotOf(number)] = oldUses[from] as readonly EmoteUse[];
-      heldLengths[slotOf(number)] = oldLengths[from] as number;
+  function notify(change: keyof WindowObserver, slot: number): void {
+    for (const observer of observers) {
+      observer[change](
+        counts.pairs(),
+        starts[slot] as number,
+        ends[slot] as number,
+        chatters[slot] as number,
+      );
     }
   }
 
-  function letOldestGo(): void {
-    const slot = slotOf(oldestHeld);
-    messages[slot] = null;
-    heldLength -= heldLengths[slot] as number;
-    oldestHeld++;
+  function dropCounts(slot: number): void {
+    ends[slot] = starts[slot] as number;
   }
 
-  /** What is let go early may be long, and have many uses. */
-  function letOldestGoEarly(): void {
-    if (timeOf(oldestHeld) <= cutoff) uses[slotOf(oldestHeld)] = NO_USES;
-    letOldestGo();
+  function oldestNumber(): number {
+    let first = next - capacity;
+    for (const number of inWindow.numbers()) if (number < first) first = number;
+    return Math.max(oldest, first);
   }
+
+  /** Frees the slots of messages that are neither retained nor in the window; where none is, doubles the columns. */
+  function makeRoom(): void {
+    oldest = oldestNumber();
+    if (next - oldest < slots) return;
+    slots *= 2;
+    times = doubledRing(times, oldest, next);
+    messages = doubledRing(messages, oldest, next);
+    starts = doubledRing(starts, oldest, next);
+    ends = doubledRing(ends, oldest, next);
+    chatters = doubledRing(chatters, oldest, next);
+    lengths = doubledRing(lengths, oldest, next);
+  }
+
+  function moveCounts(copy: (start: number, end: number) => number): void {
+    for (let number = oldest; number < next; number++) {
+      const slot = slotOf(number);
+      const length = (ends[slot] as number) - (starts[slot] as number);
+      starts[slot] = copy(starts[slot] as number, ends[slot] as number);
+      ends[slot] = (starts[slot] as number) + length;
+    }
+  }
+
+  function releaseOldestText(): void {
+    const slot = slotOf(oldestText);
+    const isInWindow = (times[slot] as number) > windowStart;
+    if (isInWindow || oldestText >= next - capacity) onRelease(oldestText);
+    if (!isInWindow) dropCounts(slot);
+    messages[slot] = null;
+    retainedLength -= lengths[slot] as number;
+    oldestText++;
+  }
+
+  /** Messages beyond the capacity keep their text while they are in the window: it may be needed to compare ids. */
+  function mayReleaseOldestText(): boolean {
+    if (oldestText === next) return false;
+    const afterMs = oldestText < next - capacity ? 0 : RETAINED_AFTER_WINDOW_MS;
+    return timeOf(oldestText) <= windowStart - afterMs;
+  }
+
+  const isRetained = (number: number): boolean => number >= Math.max(oldestText, next - capacity);
 
   function removeNumber(number: number): void {
-    if (number < oldestHeld || number >= next || timeOf(number) <= cutoff) return;
+    if (!isRetained(number) || number >= next || timeOf(number) <= windowStart) return;
     const slot = slotOf(number);
-    tally.subtract(uses[slot] as readonly EmoteUse[]);
-    uses[slot] = NO_USES;
+    notify('left', slot);
+    dropCounts(slot);
+    onRelease(number);
     messages[slot] = null;
-  }
-
-  function oldestInWindow(): number {
-    settleQueue();
-    let first = next;
-    for (let at = queueStart; at < queue.length; at++) first = Math.min(first, queue[at] as number);
-    return first;
-  }
-
-  function enqueue(number: number, sentAt: number): void {
-    const isLate = queue.length > queueStart && timeOf(queue[queue.length - 1] as number) > sentAt;
-    (isLate ? late : queue).push(number);
-  }
-
-  /** Puts those that came late where they belong: the work is theirs and that of what was sent after the oldest. */
-  function settleQueue(): void {
-    if (late.length === 0) return;
-    const entering = late.sort((a, b) => timeOf(a) - timeOf(b));
-    late = [];
-    let from = queue.length - 1;
-    for (const number of entering) queue.push(number);
-    let to = queue.length - 1;
-    for (let at = entering.length - 1; at >= 0; to--) {
-      const number = entering[at] as number;
-      const isLater = from >= queueStart && timeOf(queue[from] as number) > timeOf(number);
-      queue[to] = isLater ? (queue[from--] as number) : number;
-      if (!isLater) at--;
-    }
   }
 
   return {
-    add(message, sentAt, counted, newlyHeld) {
+    add(message, sentAt, addedLength, chatter) {
       if (next - oldest >= slots) makeRoom();
       const slot = slotOf(next);
       times[slot] = sentAt;
       messages[slot] = message;
-      uses[slot] = counted;
-      heldLengths[slot] = newlyHeld;
-      heldLength += newlyHeld;
-      if (sentAt > cutoff) {
-        tally.add(counted);
-        enqueue(next, sentAt);
+      starts[slot] = nextStart;
+      nextStart = counts.endMessage();
+      ends[slot] = nextStart;
+      chatters[slot] = chatter === UNKNOWN_CHATTER ? -1 - next : chatter;
+      lengths[slot] = addedLength;
+      retainedLength += addedLength;
+      if (sentAt > windowStart) {
+        notify('entered', slot);
+        inWindow.add(next, sentAt);
       }
       next++;
-      while (next - oldestHeld > capacity) letOldestGo();
-      while (heldLength > heldLengthMax) letOldestGoEarly();
+      while (retainedLength > retainedLengthMax) releaseOldestText();
+      if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
-    ageTo(now) {
-      cutoff = now - WINDOW_MS;
-      settleQueue();
-      while (queueStart < queue.length && timeOf(queue[queueStart] as number) <= cutoff) {
-        const number = queue[queueStart] as number;
-        tally.subtract(uses[slotOf(number)] as readonly EmoteUse[]);
-        if (number < oldestHeld) uses[slotOf(number)] = NO_USES;
-        queueStart++;
-      }
-      while (oldestHeld < next && timeOf(oldestHeld) <= cutoff - HELD_AFTER_WINDOW_MS) letOldestGoEarly();
-      if (queueStart * 2 > queue.length) {
-        queue = queue.slice(queueStart);
-        queueStart = 0;
-      }
+    moveTo(end) {
+      windowStart = end - WINDOW_MS;
+      inWindow.removeUntil(windowStart, (number) => {
+        const slot = slotOf(number);
+        notify('left', slot);
+        if (number < oldestText) dropCounts(slot);
+      });
+      while (mayReleaseOldestText()) releaseOldestText();
     },
 
-    recount(match) {
-      settleQueue();
-      for (let at = queueStart; at < queue.length; at++) {
-        const slot = slotOf(queue[at] as number);
+    recount(count) {
+      for (const number of inWindow.numbers()) {
+        const slot = slotOf(number);
         const message = messages[slot];
-        if (message === null || message === undefined) continue;
-        tally.subtract(uses[slot] as readonly EmoteUse[]);
-        const counted = match(message);
-        uses[slot] = counted;
-        tally.add(counted);
+        if (message === null || message === undefined || !isRetained(number)) continue;
+        notify('left', slot);
+        const chatter = count(message);
+        starts[slot] = nextStart;
+        nextStart = counts.endMessage();
+        ends[slot] = nextStart;
+        if (chatter !== UNKNOWN_CHATTER) chatters[slot] = chatter;
+        notify('entered', slot);
       }
+      if (counts.isFull()) nextStart = counts.compact(moveCounts);
+    },
+
+    renumber(newNumberOf) {
+      const pairs = counts.pairs();
+      const entering = inWindow.numbers();
+      for (const number of entering) notify('left', slotOf(number));
+      for (let number = oldest; number < next; number++) {
+        const slot = slotOf(number);
+        for (let at = starts[slot] as number; at < (ends[slot] as number); at += 2) {
+          pairs[at] = newNumberOf(pairs[at] as number);
+        }
+      }
+      for (const number of entering) notify('entered', slotOf(number));
+    },
+
+    observe(observer) {
+      const others = observers;
+      observers = [observer];
+      for (const number of inWindow.numbers()) notify('entered', slotOf(number));
+      observers = [...others, observer];
+      return () => {
+        observers = observers.filter((known) => known !== observer);
+      };
     },
 
     nextNumber: () => next,
+    oldestNumber,
+    messageOf: (number) => (number < oldestText || number >= next ? null : messages[slotOf(number)]) ?? null,
 
     remove(isRemoved) {
-      settleQueue();
-      for (let at = queueStart; at < queue.length; at++) {
-        const number = queue[at] as number;
+      for (const number of inWindow.numbers()) {
         const message = messages[slotOf(number)];
-        if (message !== null && message !== undefined && isRemoved(message, number)) removeNumber(number);
+        if (message === null || message === undefined || !isRetained(number)) continue;
+        if (isRemoved(message, number)) removeNumber(number);
       }
     },
 
     removeNumber,
 
-    uses: tally.uses,
-    total: tally.total,
     oldestSentAt: () => (next === 0 ? null : (timeOf(Math.max(oldest, next - capacity)) as MonotonicMs)),
 
-    *heldMessages() {
-      for (let number = next - 1; number >= oldestHeld; number--) {
-        const slot = slotOf(number);
-        const message = messages[slot];
-        if (message !== null && message !== undefined) yield { message, uses: uses[slot] ?? NO_USES };
+    *retainedMessages() {
+      for (let number = next - 1; number >= 0 && isRetained(number); number--) {
+        const message = messages[slotOf(number)];
+        if (message !== null && message !== undefined) yield message;
       }
     },
   };

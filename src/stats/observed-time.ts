@@ -1,9 +1,9 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 
-/** For how much of the window the chat was followed: what was not followed is unknown, not 0. */
+/** For how much of the window the chat was followed. The rest is unknown, not 0. */
 export interface ObservedTime {
-  /** The chat is followed from `at` on, or no longer. Telling the present state again changes nothing. */
+  /** The chat is followed from `at` on, or no longer. Repeating the present state changes nothing. */
   follow(isFollowed: boolean, at: MonotonicMs): void;
   isFollowed(): boolean;
   /** Milliseconds of `(now - WINDOW_MS, now]`; `now` never goes back. */
@@ -11,21 +11,21 @@ export interface ObservedTime {
 }
 
 export function createObservedTime(): ObservedTime {
-  /** Stretches of the window in which the chat was followed, oldest first; the present one has no end yet. */
-  let stretches: { readonly from: number; until: number }[] = [];
-  const isFollowed = (): boolean => stretches.at(-1)?.until === Number.POSITIVE_INFINITY;
+  /** The intervals of the window in which the chat was followed, oldest first. The present one has no end yet. */
+  let intervals: { readonly from: number; until: number }[] = [];
+  const isFollowed = (): boolean => intervals.at(-1)?.until === Number.POSITIVE_INFINITY;
   return {
     follow(isFollowedNow, at) {
-      const present = stretches.at(-1);
+      const present = intervals.at(-1);
       if (isFollowedNow === isFollowed()) return;
-      if (isFollowedNow) stretches.push({ from: at, until: Number.POSITIVE_INFINITY });
+      if (isFollowedNow) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
       else if (present !== undefined) present.until = at;
     },
     isFollowed,
     observedMs(now) {
       const start = now - WINDOW_MS;
-      stretches = stretches.filter(({ until }) => until > start);
-      return stretches.reduce(
+      intervals = intervals.filter(({ until }) => until > start);
+      return intervals.reduce(
         (sum, { from, until }) => sum + Math.min(until, now) - Math.max(from, start),
         0,
       );

@@ -1,49 +1,66 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emoteKey } from '../domain/emote.ts';
-import { rankUses } from './ranking.ts';
+import { type Emote, emoteKey } from '../domain/emote.ts';
+import { createCounts } from './counts.ts';
+import { rankEmotes } from './ranking.ts';
 
-const use = (code: string, count: number, score = 1, source = '7TV') => ({
+interface Counted {
+  readonly emote: Emote;
+  readonly count: number;
+}
+
+const counted = (code: string, count: number, score = 1, source = '7TV'): Counted => ({
   emote: { key: emoteKey(source, code), id: code, code, imageUrl: '', source, score },
   count,
 });
 
+function rank(emotes: readonly Counted[], limit: number): readonly Counted[] {
+  const counts = createCounts('every-use');
+  for (const [number, { count }] of emotes.entries()) counts.entered(Int32Array.of(number, count), 0, 2, 1);
+  const ranked = rankEmotes(
+    counts,
+    emotes.map(({ emote }) => emote),
+    limit,
+  );
+  return Array.from(ranked, (number) => emotes[number] as Counted);
+}
+
 test('the highest count leads, then the highest score, then the code', () => {
-  const ranked = rankUses([use('b', 2), use('a', 2), use('z', 2, 9), use('c', 5), use('B', 2)], 5);
+  const ranked = rank(
+    [counted('b', 2), counted('a', 2), counted('z', 2, 9), counted('c', 5), counted('B', 2)],
+    5,
+  );
   expect(ranked.map(({ emote }) => emote.code)).toEqual(['c', 'z', 'B', 'a', 'b']);
 });
 
 test('two emotes with one code have a fixed order', () => {
-  const ranked = rankUses([use('a', 1, 1, 'Twitch'), use('a', 1, 1, '7TV')], 5);
+  const ranked = rank([counted('a', 1, 1, 'Twitch'), counted('a', 1, 1, '7TV')], 5);
   expect(ranked.map(({ emote }) => emote.source)).toEqual(['7TV', 'Twitch']);
 });
 
-test('of more emotes than may be ranked those used most are, however many tie', () => {
+test('of more emotes than the limit those with the highest counts are ranked, however many tie', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 4 })),
       fc.integer({ min: 1, max: 12 }),
-      (counts, atMost) => {
-        const ranked = rankUses(
-          counts.map((count, at) => use(`${at}`, count)),
-          atMost,
+      (counts, limit) => {
+        const ranked = rank(
+          counts.map((count, index) => counted(`${index}`, count)),
+          limit,
         );
-        expect(ranked.map(({ count }) => count)).toEqual(counts.toSorted((a, b) => b - a).slice(0, atMost));
+        expect(ranked.map(({ count }) => count)).toEqual(counts.toSorted((a, b) => b - a).slice(0, limit));
         expect(new Set(ranked.map(({ emote }) => emote.key)).size).toBe(ranked.length);
       },
     ),
   );
 });
 
-test('emotes that are not ranked are not compared with each other', () => {
+test('emotes beyond the limit are not compared with each other', () => {
   let codesRead = 0;
-  const uses = Array.from({ length: 20_000 }, (_, at) => {
-    const { emote, count } = use(`${at}`, 1);
-    return {
-      emote: Object.defineProperty({ ...emote }, 'code', { get: () => `${codesRead++}` }),
-      count,
-    };
+  const emotes = Array.from({ length: 20_000 }, (_, index) => {
+    const { emote, count } = counted(`${index}`, 1);
+    return { emote: Object.defineProperty({ ...emote }, 'code', { get: () => `${codesRead++}` }), count };
   });
-  expect(rankUses(uses, 100)).toHaveLength(100);
+  expect(rank(emotes, 100)).toHaveLength(100);
   expect(codesRead).toBeLessThan(4_000);
 });

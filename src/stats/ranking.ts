@@ -1,26 +1,40 @@
-import type { EmoteUse } from '../domain/emote.ts';
+import type { Emote } from '../domain/emote.ts';
+import type { Counts } from './counts.ts';
 
 /**
- * Highest count first, then highest score, then by code, then by key. Of more than `atMost` those with the highest
- * counts; the rest is not sorted, so that it costs no more than to be looked through.
+ * The numbers of the counted emotes: highest count first, then highest score, then by code, then by key. Of more than
+ * `limit` those with the highest counts; the others are not sorted, so that they cost one pass.
+ *
+ * @param emotes by number
  */
-export function rankUses(uses: Iterable<EmoteUse>, atMost: number): readonly EmoteUse[] {
-  return usedMost([...uses], atMost).sort(
-    (a, b) =>
-      b.count - a.count ||
-      b.emote.score - a.emote.score ||
-      compareText(a.emote.code, b.emote.code) ||
-      compareText(a.emote.key, b.emote.key),
+export function rankEmotes(
+  counts: Counts,
+  emotes: readonly Emote[],
+  limit: number,
+): Uint32Array<ArrayBuffer> {
+  const { countOf } = counts;
+  return Uint32Array.from(
+    withHighestCounts(counts, limit).sort((numberA, numberB) => {
+      const byCount = countOf(numberB) - countOf(numberA);
+      if (byCount !== 0) return byCount;
+      const a = emotes[numberA] as Emote;
+      const b = emotes[numberB] as Emote;
+      return b.score - a.score || compareText(a.code, b.code) || compareText(a.key, b.key);
+    }),
   );
 }
 
-/** Where several with one count compete for the last places, those that come first get them. */
-function usedMost(uses: EmoteUse[], atMost: number): EmoteUse[] {
-  if (uses.length <= atMost) return uses;
-  const counts = Uint32Array.from(uses, ({ count }) => count).sort();
-  const lowest = counts[counts.length - atMost] ?? 0;
-  let places = atMost - (counts.length - 1 - counts.lastIndexOf(lowest));
-  return uses.filter(({ count }) => count > lowest || (count === lowest && places-- > 0));
+/** A new array. Where more emotes have the lowest count than fit in, the first of them do. */
+function withHighestCounts(counts: Counts, limit: number): number[] {
+  const present = counts.presentEmotes();
+  if (present.length <= limit) return [...present];
+  const sorted = Uint32Array.from(present, counts.countOf).sort();
+  const lowest = sorted[sorted.length - limit] ?? 0;
+  let free = limit - (sorted.length - 1 - sorted.lastIndexOf(lowest));
+  return present.filter((number) => {
+    const count = counts.countOf(number);
+    return count > lowest || (count === lowest && free-- > 0);
+  });
 }
 
 /** By UTF-16 units: the same on every machine, whatever its language. */

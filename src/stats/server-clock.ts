@@ -1,28 +1,28 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 
-/** A sent time that is further than this from the estimate is not believed, in milliseconds. */
+/** Largest difference between a sent time and the estimate, in milliseconds. A larger one is an outlier. */
 const SENT_TIME_WITHIN_MS = 10_000;
-/** The estimate is given up when most of this many lines disagree with it. */
+/** The estimate restarts when most of this many lines disagree with it. */
 const VOTES = 20;
-/** Lines that a guess stands for: two odd stamps at the start do not overrule it, three that disagree do. */
+/** The weight of the initial guess, in lines: two wrong stamps at the start do not overrule it, three do. */
 const GUESS_VOTES = 2;
-/** One line in this long is a sample, in milliseconds: the burst after a stall is a few among many. */
+/** One line in this time is a sample, in milliseconds, so that the burst after a stall gives few of many samples. */
 const SAMPLE_EVERY_MS = 250;
-/** Samples kept: twenty seconds of busy chat, longer in a quiet one. */
+/** Samples kept: 20 s of busy chat, more of a quiet one. */
 const SAMPLES_KEPT = 80;
-/** Up to this many samples the estimate is at least the guess: one that is too low ends uses early. */
+/** Up to this many samples the estimate is at least the guess, because a low estimate ends uses early. */
 const FEW_SAMPLES = 5;
 
-/** Tells the server's time on a clock of our own that may be wrong by any amount. */
+/** Converts between the server's time and our own clock, which may be wrong by any amount. */
 export interface ServerClock {
   /** A line stamped `sentAt` by the server arrived. */
   observe(sentAt: UnixMs, arrivedAt: MonotonicMs): void;
   /**
-   * When a line was sent, on our clock; never later than it arrived. A line without a stamp, or with one that is
-   * not believed, counts from its arrival.
+   * When a line was sent, on our clock; never later than it arrived. A line without a stamp, or with an outlier,
+   * counts from its arrival.
    */
   sentOnOurClock(sentAt: UnixMs | null, arrivedAt: MonotonicMs): MonotonicMs;
-  /** Our clock minus the server's, as far as is known. */
+  /** The estimate of our clock minus the server's. */
   offsetMs(): number;
   /** The server's time at a moment of our clock. */
   serverTime(at: MonotonicMs): UnixMs;
@@ -30,17 +30,17 @@ export interface ServerClock {
 
 /**
  * A sample is a line's arrival minus its stamp: the offset of the clocks plus the delay of that line. The estimate
- * is the lower third of the samples that agree with it: low, so that delays do not push it up; and by count, so
- * that it takes a third of all lines to pull it down.
+ * is the lower third of the samples that agree with it. It is low, so that delays do not raise it, and an order
+ * statistic, so that only a third of all lines can lower it.
  *
- * @param initialOffsetMs our clock minus the server's, until lines tell better
+ * @param initialOffsetMs our clock minus the server's, until there are samples
  */
 export function createServerClock(initialOffsetMs: number): ServerClock {
   let guessMs = initialOffsetMs;
   let offsetMs = initialOffsetMs;
-  /** Of the last lines, whether they agree or not. */
+  /** The samples of the last lines, outliers included. */
   const votes: number[] = new Array(GUESS_VOTES).fill(initialOffsetMs);
-  /** Of the lines that agree. */
+  /** The samples that are not outliers. */
   let samples: number[] = [];
   let nextSampleAt = Number.NEGATIVE_INFINITY;
 
@@ -48,8 +48,8 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
     return Math.abs(sample - offsetMs) <= SENT_TIME_WITHIN_MS;
   }
 
-  /** From what the lines say that disagree, if they are most. */
-  function startAnew(): void {
+  /** Restarts from the samples that disagree, if they are most. */
+  function restartIfOutvoted(): void {
     if (votes.filter(isBelieved).length * 2 >= votes.length) return;
     offsetMs = inOrder(votes)[Math.floor(votes.length / 2)] as number;
     guessMs = offsetMs;
@@ -67,7 +67,7 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
       if (arrivedAt < nextSampleAt) return;
       const sample = arrivedAt - sentAt;
       if (votes.push(sample) > VOTES) votes.shift();
-      if (!isBelieved(sample)) startAnew();
+      if (!isBelieved(sample)) restartIfOutvoted();
       else if (samples.push(sample) > SAMPLES_KEPT) samples.shift();
       offsetMs = estimate();
       if (samples.length > 0) nextSampleAt = arrivedAt + SAMPLE_EVERY_MS;

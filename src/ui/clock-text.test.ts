@@ -13,7 +13,7 @@ test.each([
   expect(durationText(ms)).toBe(text);
 });
 
-test('a moment is told as h:mm:ss', () => {
+test('a time is shown as h:mm:ss', () => {
   expect(clockText(new Date(2026, 10, 20, 9, 4, 7).getTime() as UnixMs)).toBe('9:04:07');
   expect(clockText(new Date(2026, 10, 20, 21, 14, 30).getTime() as UnixMs)).toBe('21:14:30');
 });

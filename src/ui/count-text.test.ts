@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countText, windowText } from './count-text.ts';
 
-test('a count that is not known is a dash, never 0', () => {
+test('an unknown count is a dash, never 0', () => {
   expect([null, 0, 12].map(countText)).toEqual(['–', '0', '12']);
 });
 
@@ -11,6 +11,6 @@ test.each([
   [4_900, '4 of 10 s'],
   [9_999, '9 of 10 s'],
   [10_000, '10 s'],
-])('of a window that was observed for %d ms the page says %s', (observedMs, text) => {
+])('a window that was observed for %d ms reads %s', (observedMs, text) => {
   expect(windowText(observedMs)).toBe(text);
 });

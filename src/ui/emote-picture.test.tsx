@@ -18,21 +18,21 @@ const emote = (more: Partial<Emote> = {}): Emote => ({
 const picture = (shown: Emote) => <EmotePicture emote={shown} className="size" />;
 const image = (): HTMLImageElement | null => document.querySelector('img');
 
-test('a picture that fails becomes a tile with the first character that can be seen, of the same size', () => {
+test('a picture that fails becomes a tile of the same size with the first visible character', () => {
   render(picture(emote()));
   fireEvent.error(image() as HTMLImageElement);
   expect(image()).toBeNull();
   expect(document.querySelector('.size')?.textContent).toBe(':');
 });
 
-test('after a failure another address is tried', () => {
+test('after a failure a new address is loaded', () => {
   const { rerender } = render(picture(emote()));
   fireEvent.error(image() as HTMLImageElement);
   rerender(picture(emote({ imageUrl: 'https://example.com/2' })));
   expect(image()?.getAttribute('src')).toBe('https://example.com/2');
 });
 
-test('a still picture is for those who asked for reduced motion, where there is one', () => {
+test('where the emote has a still picture, users with reduced motion get it', () => {
   const { rerender } = render(picture(emote()));
   expect(document.querySelector('source')).toBeNull();
   rerender(picture(emote({ stillUrl: 'https://example.com/still' })));

@@ -4,13 +4,13 @@ import styles from './emote-picture.module.css';
 
 interface EmotePictureProps {
   readonly emote: Emote;
-  /** Sets the size, the same for picture and tile. */
+  /** Sets the size of the picture and of the tile. */
   readonly className: string | undefined;
 }
 
 /**
- * An emote's picture, which stands beside its code; a still one for people who asked for reduced motion, where the
- * service has one. A picture that cannot be shown becomes a tile with the first letter of the code.
+ * An emote's picture, decorative beside its code. With reduced motion it is the still picture, where the emote has one.
+ * A picture that cannot be loaded is replaced by a tile with the first letter of the code.
  */
 export function EmotePicture({ emote: { code, imageUrl, stillUrl }, className }: EmotePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function EmotePicture({ emote: { code, imageUrl, stillUrl }, className }:
   );
 }
 
-/** The first character of a code that can be seen. */
+/** The first visible character of a code. */
 function firstLetter(code: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.exec(code)?.[0] ?? '?';
 }

@@ -37,7 +37,7 @@ test('a part that fails is replaced by a message, the rest of the page stays, an
   expect(logged.mock.calls.flat().map(String).join(' ')).toContain('no such emote');
 });
 
-test('the message stays until Try again renders the part anew', () => {
+test('the message stays until Try again renders the part again', () => {
   const { rerender } = render(page(true));
   rerender(page(false));
   expect(screen.queryByText('the part')).toBeNull();
@@ -46,7 +46,7 @@ test('the message stays until Try again renders the part anew', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a part that fails again says so again', () => {
+test('a part that fails again is replaced by the message again', () => {
   render(page(true));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('alert')).toBeTruthy();

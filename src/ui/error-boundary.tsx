@@ -12,8 +12,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Keeps an error in rendering `children` from removing the rest of the page. React itself logs the error, once.
- * A class, because React has no hook for it.
+ * Replaces `children` by a message when their rendering throws, so that the rest of the page stays. React logs the error
+ * once. A class, because React has no hook for it.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHOWN_TEXT_MAX_LENGTH, shownText } from './shown-text.ts';
 
-test('ordinary texts are shown as they are, also those that are written from right to left', () => {
+test('texts without controls are unchanged, also in right-to-left scripts', () => {
   for (const text of ['', 'Kappa', ':)', 'дякую', 'عربي', 'עברית', '👩‍👩‍👧', 'é̂'])
     expect(shownText(text)).toBe(text);
 });
@@ -11,7 +11,7 @@ test('a control that reorders the text around it is shown as a replacement chara
   for (const control of controls) expect(shownText(`abc${control}def`)).toBe('abc\ufffddef');
 });
 
-test('a text is cut after a bounded length, and not inside of a character', () => {
+test('a text is cut after a bounded length, and not inside a character', () => {
   expect(shownText('x'.repeat(SHOWN_TEXT_MAX_LENGTH))).toHaveLength(SHOWN_TEXT_MAX_LENGTH);
   expect(shownText('x'.repeat(1_000_000))).toBe(`${'x'.repeat(SHOWN_TEXT_MAX_LENGTH)}…`);
   const pairs = shownText(`x${'😀'.repeat(500)}`);

@@ -1,10 +1,10 @@
-/** Longest text from outside that is put on the page, in UTF-16 units. Chosen: no cell and no tooltip has room for more. */
+/** Longest text from outside on the page, in UTF-16 units. Chosen: no cell and no tooltip has room for more. */
 export const SHOWN_TEXT_MAX_LENGTH = 200;
 
 /**
- * A text from outside (a code, a source, a pattern, an address) as it is shown: not longer than
- * `SHOWN_TEXT_MAX_LENGTH` and an ellipsis, and with a replacement character for each control that would reorder the
- * text around it (U+202E and its kind). Letters that are written from right to left stay what they are.
+ * A text from outside (a code, a source, a pattern, an address) for the screen: cut after `SHOWN_TEXT_MAX_LENGTH` with
+ * an ellipsis, and with a replacement character for each bidirectional control (such as U+202E), which would reorder the
+ * text around it. Letters of right-to-left scripts are unchanged.
  */
 export function shownText(text: string): string {
   const cut =

@@ -1,19 +1,26 @@
-import { SOURCES } from '../domain/emote.ts';
 import { shownText } from './shown-text.ts';
 
-/** How people read a source, and the colour of its mark. */
+/** The name of a source on the screen, and the colour of its mark. */
 export interface SourceLook {
   readonly title: string;
   /** A CSS colour. */
   readonly colour: string;
 }
 
+/** Its emotes are marked in the messages: it has no lists. */
+export const TWITCH = 'Twitch';
+
+/** By the name of the source. One that is not here is shown by its name, in the colour of custom emotes. */
 const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
-  [SOURCES.twitch, { title: 'Twitch', colour: 'var(--source-twitch)' }],
-  [SOURCES.betterttv, { title: 'BetterTTV', colour: 'var(--source-betterttv)' }],
-  [SOURCES.frankerfacez, { title: 'BetterTTV · FFZ', colour: 'var(--source-frankerfacez)' }],
-  [SOURCES.sevenTv, { title: '7TV', colour: 'var(--source-seventv)' }],
+  [TWITCH, { title: 'Twitch', colour: 'var(--source-twitch)' }],
+  ['BetterTTV', { title: 'BetterTTV', colour: 'var(--source-betterttv)' }],
+  ['betterttv', { title: 'BetterTTV · FFZ', colour: 'var(--source-frankerfacez)' }],
+  ['7TV', { title: '7TV', colour: 'var(--source-seventv)' }],
 ]);
+
+/** The source of a custom emote is a text of the user. */
+/** Sources that have a look of their own, in the order of the chips. */
+export const KNOWN_SOURCES: readonly string[] = [...LOOKS.keys()];
 
 /** A custom emote's source is the user's own word. */
 export function sourceLook(source: string): SourceLook {

@@ -1,4 +1,4 @@
-/** Real emotes of BetterTTV's global list; the ones meant to lie over others (`SoSnowy` …) are among them. */
+/** Real emotes of BetterTTV's global list, including overlays (`SoSnowy` …). */
 export const BETTERTTV_GLOBAL_CODES = [
   ':tf:',
   'CiGrip',
@@ -27,7 +27,7 @@ export const BETTERTTV_GLOBAL_CODES = [
 /** Prefix words that change the next emote; listed like emotes, flagged `modifier`. */
 export const BETTERTTV_MODIFIERS = ['w!', 'h!', 'v!', 'z!', 'c!', 'l!', 'r!', 'p!', 's!'] as const;
 
-/** The channel's own. */
+/** The channel's own emotes. */
 export const BETTERTTV_CHANNEL_CODES = [
   'catKISS',
   'exampleHi',
@@ -39,7 +39,7 @@ export const BETTERTTV_CHANNEL_CODES = [
   'widepeepoHappy',
 ] as const;
 
-/** Other people's, shared with the channel. */
+/** Emotes of other users, shared with the channel. */
 export const BETTERTTV_SHARED_CODES = [
   'monkaS',
   'monkaW',

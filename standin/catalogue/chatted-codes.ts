@@ -7,16 +7,16 @@ import { FRANKERFACEZ_CHANNEL, FRANKERFACEZ_GLOBALS } from './frankerfacez-codes
 import { NATIVE_EMOTES } from './native-emotes.ts';
 import { SEVENTV_CHANNEL, SEVENTV_GLOBALS } from './seventv-codes.ts';
 
-/** What waves are made of. */
+/** The emotes of waves. */
 export const WAVE_CODES = [
   ...['KEKW', 'OMEGALUL', 'LUL', 'POGGERS', 'PogChamp', 'catJAM', 'monkaS', 'Sadge', 'EZ', 'Clap'],
   ...['HYPERS', 'LETSGO', 'ICANT', 'NODDERS', 'exampleHype', 'peepoClap'],
 ] as const;
 
-/** Laid over the emote before them. */
+/** Emotes that are drawn over the previous emote. */
 export const OVERLAY_CODES = ['SoSnowy', 'IceCold', 'SantaHat', 'RainTime', 'PETPET'] as const;
 
-/** Every code that chat uses, the popular ones first; modifiers and unlisted emotes are left out. */
+/** Every code that the chat uses, the popular ones first, without modifiers and unlisted emotes. */
 export const CHATTED_CODES: readonly string[] = [
   ...new Set([
     ...WAVE_CODES,

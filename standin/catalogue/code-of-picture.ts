@@ -27,7 +27,7 @@ const codes: Readonly<Record<PictureFamily, ReadonlyMap<string, string>>> = {
   '7tv': new Map([...SEVENTV_GLOBALS, ...SEVENTV_CHANNEL].map(({ id, code }) => [id, code])),
 };
 
-/** The code of the emote whose picture has this id; for an unknown id the id itself, so that it is drawn too. */
+/** The code of the emote whose picture has this id. An unknown id is returned itself, so that it gets a picture too. */
 export function codeOfPicture(family: PictureFamily, id: string): string {
   return codes[family].get(id) ?? id;
 }

@@ -1,9 +1,9 @@
 import { textHash } from '../text-hash.ts';
 
-/** Crockford's alphabet, in which 7TV writes its ids (ULID). */
+/** Crockford's base-32 alphabet of 7TV's ids (ULID). */
 const ULID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 24 hexadecimal digits, the form of a BetterTTV id; the same for the same text. */
+/** 24 hexadecimal digits, the format of a BetterTTV id; deterministic. */
 export function hexIdOf(text: string): string {
   const parts = ['a', 'b', 'c'].map((salt) =>
     textHash(salt + text)
@@ -13,16 +13,16 @@ export function hexIdOf(text: string): string {
   return `5${parts.join('').slice(1)}`;
 }
 
-/** 26 characters, the form of a 7TV id; the same for the same text. */
+/** 26 characters, the format of a 7TV id; deterministic. */
 export function ulidOf(text: string): string {
   let id = '01';
-  for (let place = id.length; place < 26; place += 1) {
-    id += ULID_ALPHABET.charAt(textHash(`${place}:${text}`) % ULID_ALPHABET.length);
+  for (let index = id.length; index < 26; index += 1) {
+    id += ULID_ALPHABET.charAt(textHash(`${index}:${text}`) % ULID_ALPHABET.length);
   }
   return id;
 }
 
-/** 100 000 to 799 999, the form of a FrankerFaceZ id; the same for the same text. */
+/** 100 000 to 799 999, the format of a FrankerFaceZ id; deterministic. */
 export function numericIdOf(text: string): number {
   return 100_000 + (textHash(text) % 700_000);
 }

@@ -3,9 +3,9 @@ import { numericIdOf } from './emote-ids.ts';
 export interface FrankerFaceZEmote {
   readonly id: number;
   readonly code: string;
-  /** Drawn at one size only: the answer says `"2x": null`, and the larger addresses are not found. */
+  /** The emote has only one size: the answer contains `"2x": null`, and the larger addresses are 404. */
   readonly smallOnly: boolean;
-  /** Changes the emote before it; listed like an emote. */
+  /** It changes the previous emote, but is listed like an emote. */
   readonly modifier: boolean;
 }
 

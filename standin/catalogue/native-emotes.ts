@@ -1,4 +1,4 @@
-/** The code and the id of each of Twitch's own emotes that the chat of the stand-in uses. */
+/** Code and id of each Twitch emote that the stand-in's chat uses. */
 export const NATIVE_EMOTES: ReadonlyMap<string, string> = new Map([
   ['Kappa', '25'],
   ['Keepo', '1902'],
@@ -31,21 +31,21 @@ export const NATIVE_EMOTES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Endings that a subscriber adds to an emote of the channel; the id gets the same ending.
+ * Suffixes that a subscriber can add to a channel emote. The id gets the same suffix.
  * Grey, flipped, with sunglasses, squeezed, thinking.
  */
 export const EMOTE_ENDINGS = ['_BW', '_HF', '_SG', '_SQ', '_TK'] as const;
 
 export type EmoteEnding = (typeof EMOTE_ENDINGS)[number];
 
-/** Splits an id or a code into what it was made from and its ending, if it has one. */
+/** Splits an id or a code into its base and its suffix, if it has one. */
 export function splitEnding(name: string): { readonly base: string; readonly ending: EmoteEnding | null } {
   const ending = EMOTE_ENDINGS.find((candidate) => name.endsWith(candidate));
   if (ending === undefined) return { base: name, ending: null };
   return { base: name.slice(0, -ending.length), ending };
 }
 
-/** The id of the native emote a whole word names, endings included; null when it names none. */
+/** The id of the native emote that a whole word names, including suffixes; null if there is none. */
 export function nativeIdOf(word: string): string | null {
   const plain = NATIVE_EMOTES.get(word);
   if (plain !== undefined) return plain;

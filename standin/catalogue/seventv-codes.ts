@@ -2,11 +2,11 @@ import { EXAMPLE_ROOM_ID } from '../chat/room-id.ts';
 import { ulidOf } from './emote-ids.ts';
 
 export interface SevenTvEmote {
-  /** Stays the same when the emote is renamed. */
+  /** It does not change when the emote is renamed. */
   readonly id: string;
-  /** What chatters type: the name in the set. */
+  /** The name in the set, which chatters type. */
   readonly code: string;
-  /** What its maker called it; differs from `code` when the set renamed it. */
+  /** The name given by its author. It differs from `code` if the set renamed the emote. */
   readonly originalName: string;
   readonly zeroWidth: boolean;
   readonly listed: boolean;
@@ -67,12 +67,12 @@ export const SEVENTV_CHANNEL: readonly SevenTvEmote[] = [
 ];
 
 /**
- * In every room but the example's this code is another maker's emote, with an id and a picture of its own: so
- * that one code can stand for two emotes at once, as it does in shared chat.
+ * In every room except the example's, this code is a different emote with a different id and picture. So in a shared
+ * chat one code means two emotes.
  */
 export const TWO_EMOTES_CODE = 'NODDERS';
 
-/** What a room's set holds at first: the channel's list, and one emote that only this room has. */
+/** The initial set of a room: the channel's list and one emote that only this room has. */
 export function sevenTvChannelOf(roomId: string): readonly SevenTvEmote[] {
   const ofThisRoom = SEVENTV_CHANNEL.map((emote) =>
     emote.code === TWO_EMOTES_CODE && roomId !== EXAMPLE_ROOM_ID ? otherMakers(emote) : emote,
@@ -80,7 +80,7 @@ export function sevenTvChannelOf(roomId: string): readonly SevenTvEmote[] {
   return [...ofThisRoom, plainOne(`wave${roomId.slice(-4)}`)];
 }
 
-/** The emote that is meant when somebody adds this code to the room's set; an invented one for an unknown code. */
+/** The emote that is added to the room's set for this code; an invented one for an unknown code. */
 export function sevenTvEmoteNamed(roomId: string, code: string): SevenTvEmote {
   const isMeant = (emote: SevenTvEmote) => emote.code === code;
   return sevenTvChannelOf(roomId).find(isMeant) ?? SEVENTV_GLOBALS.find(isMeant) ?? plainOne(code);

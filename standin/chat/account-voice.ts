@@ -6,7 +6,7 @@ import { messageIdFrom } from './message-id.ts';
 const ACTION_START = '\u0001ACTION ';
 const ACTION_END = '\u0001';
 
-/** `/me` and `/disconnect` are all that Twitch left of its chat commands on IRC, in February 2023. */
+/** The only chat commands that still work over IRC since February 2023. */
 type Spoken =
   | { readonly kind: 'message'; readonly text: string; readonly action: boolean }
   | { readonly kind: 'disconnect' }
@@ -14,14 +14,14 @@ type Spoken =
   | { readonly kind: 'nothing' };
 
 export interface AccountVoice {
-  /** The account says `text` in the channel; whether it has joined does not matter. */
+  /** The account sends `text` to the channel. It does not have to be joined. */
   speak(nick: string, channelLogin: string, text: string): void;
 }
 
-/** Answers what an account says as Twitch does, and hands on what others are to hear. */
+/** Answers the messages of an account as Twitch does, and relays them to the other clients. */
 export function createAccountVoice(options: {
   readonly send: (lines: readonly string[]) => void;
-  /** Tells the others, and returns the line that they get. */
+  /** Sends a message to the other clients and returns their line. */
   readonly onSay: (channelLogin: string, message: ChatParts) => string;
   readonly disconnect: () => void;
 }): AccountVoice {
@@ -43,7 +43,7 @@ export function createAccountVoice(options: {
           break;
         }
         case 'unknown-command':
-          // Twitch tells the state of the account after these too.
+          // Twitch sends the account's state after these too.
           options.send([
             `@msg-id=unrecognized_cmd :tmi.twitch.tv NOTICE #${channelLogin} :Unrecognized command: ${spoken.name}`,
             userStateLine(

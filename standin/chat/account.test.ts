@@ -25,7 +25,7 @@ async function openReader(): Promise<ChatClient> {
   return reader;
 }
 
-test('an account hears its state after the welcome and, without an id, after a join', async () => {
+test('an account gets its state after the welcome and, without an id, after a join', async () => {
   const chat = await openAccount('examplestreamer');
   expect(chat.lines.findIndex((line) => line.includes('GLOBALUSERSTATE'))).toBeGreaterThan(
     chat.lines.findIndex((line) => line.includes(' 376 ')),
@@ -35,7 +35,7 @@ test('an account hears its state after the welcome and, without an id, after a j
   expect(state).not.toMatch(/[@;]id=/);
 });
 
-test('a guest hears no state of its own, and what it says goes nowhere', async () => {
+test('a guest gets no state, and its messages are not relayed', async () => {
   const reader = await openReader();
   const guest = await openReader();
   guest.send('PRIVMSG #examplestreamer :hi', 'PING :end');
@@ -56,7 +56,7 @@ test.each([
   expect(chat.lines).toEqual([`:tmi.twitch.tv NOTICE * :${notice}`]);
 });
 
-test('what an account says comes to the others with true tags, and its own state with the same id', async () => {
+test('a message of an account reaches the others with real tags; the account gets its state with the same id', async () => {
   const reader = await openReader();
   const chat = await openAccount('examplestreamer');
   chat.send('PRIVMSG #examplestreamer :Kappa : :)  ');
@@ -95,7 +95,7 @@ test.each([
   expect(reader.lines.some((line) => line.includes('PRIVMSG'))).toBe(false);
 });
 
-test('/disconnect ends the link', async () => {
+test('/disconnect closes the connection', async () => {
   const chat = await openAccount('examplestreamer');
   chat.send('PRIVMSG #examplestreamer :/disconnect');
   await chat.closed;

@@ -17,8 +17,8 @@ const COMMANDS_ONLY: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The lines as a client with these capabilities gets them: tags cut off without `twitch.tv/tags`, Twitch's own
- * commands left out without `twitch.tv/commands`, `ROOMSTATE` left out without both.
+ * The lines that a client with these capabilities gets. Without `twitch.tv/tags`, tags are removed. Without
+ * `twitch.tv/commands`, Twitch's commands are omitted. Without both, `ROOMSTATE` is omitted.
  */
 export function forCapabilities(
   lines: readonly string[],

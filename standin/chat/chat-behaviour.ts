@@ -1,20 +1,20 @@
-/** How the chat server misbehaves; set by tests while it runs. */
+/** Faults of the chat server. Tests set them while it runs. */
 export interface ChatBehaviour {
-  /** Joining one of these gets no answer at all, as a name that does not exist. */
+  /** A join of one of these gets no answer, like a channel that does not exist. */
   readonly silentChannels: Set<string>;
-  /** Joining one of these gets the notice of a suspended channel. */
+  /** A join of one of these gets the notice of a suspended channel. */
   readonly suspendedChannels: Set<string>;
-  /** New links are refused with HTTP 503. */
-  refuseLinks: boolean;
-  /** Links open, capabilities are answered, but no welcome ever comes. */
+  /** New connections are refused with HTTP 503. */
+  refuseConnections: boolean;
+  /** Connections open, capabilities are answered, but no welcome is sent. */
   neverWelcome: boolean;
-  /** Pings from clients stay unanswered. */
+  /** Pings from clients get no answer. */
   ignorePings: boolean;
-  /** `RECONNECT` right after each welcome. */
-  reconnectEveryLink: boolean;
-  /** Added to the sent time of generated messages and of `say`; ms, either sign. */
+  /** Sends `RECONNECT` directly after each welcome. */
+  reconnectEveryConnection: boolean;
+  /** Added to the sent time of generated messages and of `say`; ms, positive or negative. */
   clockSkewMs: number;
-  /** How long after a join its answer comes. */
+  /** The delay between a join and its answer. */
   joinDelayMs: number;
 }
 
@@ -30,10 +30,10 @@ export function resetChatBehaviour(behaviour: ChatBehaviour): void {
 
 function ordinaryBehaviour() {
   return {
-    refuseLinks: false,
+    refuseConnections: false,
     neverWelcome: false,
     ignorePings: false,
-    reconnectEveryLink: false,
+    reconnectEveryConnection: false,
     clockSkewMs: 0,
     joinDelayMs: 0,
   };

@@ -1,15 +1,15 @@
 import { createSentLines } from './sent-lines.ts';
 import { inSharedChat } from './shared-chat.ts';
 
-/** Brings the lines of a channel to it and to those that share their chat with it. */
+/** Delivers the lines of a channel to it and to the channels that share its chat. */
 export interface ChatDelivery {
-  /** Sends lines of a channel to every room that gets them; returns them as the channel itself got them. */
+  /** Sends lines of a channel to all its rooms. Returns the lines that the channel itself got. */
   deliver(channelLogin: string, lines: readonly string[]): readonly string[];
-  /** From now on these channels chat together; null ends it. */
+  /** Starts a shared chat of these channels; null ends it. */
   shareChat(channelLogins: readonly string[] | null): void;
-  /** The channels that get this one's lines, itself among them. */
+  /** The channels that get this channel's lines, including itself. */
   roomsOf(channelLogin: string): readonly string[];
-  /** One of the latest lines delivered, mirrored ones too, by its message id; null when it is not among them. */
+  /** One of the latest delivered lines, including mirrored ones, by message id; null if it is not among them. */
   lineWithId(messageId: string): string | null;
   reset(): void;
 }

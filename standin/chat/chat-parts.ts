@@ -1,4 +1,4 @@
-/** The message that a reply answers. */
+/** The message to which a reply belongs. */
 export interface RepliedMessage {
   readonly id: string;
   readonly login: string;
@@ -6,22 +6,22 @@ export interface RepliedMessage {
   readonly text: string;
 }
 
-/** What a chat message is made of; all but the text has a sensible default. */
+/** The parts of a chat message. All except the text have a default. */
 export interface ChatParts {
-  /** What was typed. A reply's `@Name ` is put before it. */
+  /** The typed text. A reply gets the prefix `@Name `. */
   readonly text: string;
   readonly login?: string;
   readonly displayName?: string;
-  /** The raw `emotes` tag; left out, it is computed from the text for the native emotes of the stand-in. */
+  /** The raw `emotes` tag. By default it is computed from the text for the stand-in's native emotes. */
   readonly emotes?: string;
   readonly id?: string;
-  /** Unix ms, sent as it is: the skew of the clock is not added. */
+  /** Unix ms, sent unchanged: the clock skew is not added. */
   readonly sentAt?: number;
   /** Sent with `/me`. */
   readonly action?: boolean;
   readonly replyTo?: RepliedMessage;
-  /** `#RRGGBB`, or an empty text for a chatter who never chose one. */
+  /** `#RRGGBB`, or an empty string for a chatter without a colour. */
   readonly color?: string;
-  /** Set last, values unescaped; null takes a tag away. */
+  /** Additional tags, set last, values unescaped; null removes a tag. */
   readonly extraTags?: Readonly<Record<string, string | null>>;
 }

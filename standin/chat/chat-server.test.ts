@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.stop());
 
-test('a session goes as with Twitch, line by line', async () => {
+test('a session has the same lines as with Twitch', async () => {
   const chat = await started.openChat();
   chat.send('CAP REQ :twitch.tv/tags twitch.tv/commands');
   chat.send('PASS SCHMOOPIIE');
@@ -38,19 +38,19 @@ test('a session goes as with Twitch, line by line', async () => {
   expect(chat.frames).toHaveLength(4);
 });
 
-test('everything a client sends is recorded with its link', async () => {
+test('the record of a connection contains every line of the client', async () => {
   const chat = await started.openChat({ origin: 'https://page.example' });
   await chat.enter('examplestreamer');
-  const [link] = started.standIn.chat.links;
-  expect(link).toMatchObject({ closedAt: null, refused: false, origin: 'https://page.example' });
-  expect(link?.received.map(({ line }) => line)).toEqual([
+  const [connection] = started.standIn.chat.connections;
+  expect(connection).toMatchObject({ closedAt: null, refused: false, origin: 'https://page.example' });
+  expect(connection?.received.map(({ line }) => line)).toEqual([
     'CAP REQ :twitch.tv/tags twitch.tv/commands',
     'NICK justinfan48213',
     'JOIN #examplestreamer',
   ]);
 });
 
-test('an unknown capability is refused and none of the asked ones is given', async () => {
+test('one unknown capability in a request refuses the whole request', async () => {
   const chat = await started.openChat();
   chat.send(
     'CAP REQ :twitch.tv/tags twitch.tv/telepathy',
@@ -107,10 +107,10 @@ test('a silent channel gets no answer and a suspended one its notice', async () 
   );
 });
 
-test('a refused link fails and is recorded as refused', async () => {
-  started.standIn.chat.behaviour.refuseLinks = true;
+test('a refused connection fails and is recorded as refused', async () => {
+  started.standIn.chat.behaviour.refuseConnections = true;
   await expect(started.openChat()).rejects.toThrow('503');
-  expect(started.standIn.chat.links).toMatchObject([{ refused: true, received: [] }]);
+  expect(started.standIn.chat.connections).toMatchObject([{ refused: true, received: [] }]);
 });
 
 test('without a welcome nothing follows the capabilities', async () => {
@@ -121,7 +121,7 @@ test('without a welcome nothing follows the capabilities', async () => {
   expect(chat.lines).toHaveLength(2);
 });
 
-test('ignored pings stay unanswered', async () => {
+test('ignored pings get no answer', async () => {
   started.standIn.chat.behaviour.ignorePings = true;
   const chat = await started.openChat();
   chat.send('PING :a', 'PING', 'CAP LS');
@@ -129,26 +129,26 @@ test('ignored pings stay unanswered', async () => {
   expect(chat.lines).toHaveLength(1);
 });
 
-test('every link can be told to reconnect right after its welcome', async () => {
-  started.standIn.chat.behaviour.reconnectEveryLink = true;
+test('the server can send RECONNECT on every connection directly after the welcome', async () => {
+  started.standIn.chat.behaviour.reconnectEveryConnection = true;
   const chat = await started.openChat();
   chat.send('NICK justinfan1');
   await chat.lineWith(':tmi.twitch.tv RECONNECT');
   expect(chat.lines.at(-2)).toContain(' 376 ');
 });
 
-test('dropped links end without a closing handshake and are recorded as closed', async () => {
+test('dropped connections end without a closing handshake and are recorded as closed', async () => {
   const chat = await started.openChat();
-  started.standIn.chat.dropLinks();
+  started.standIn.chat.dropConnections();
   expect(await chat.closed).toBe(1006);
-  while (started.standIn.chat.links[0]?.closedAt === null) await new Promise(setImmediate);
+  while (started.standIn.chat.connections[0]?.closedAt === null) await new Promise(setImmediate);
 });
 
-test('of a frame that is cut in its middle nothing arrives, and the link ends without a closing handshake', async () => {
+test('a frame that is cut in the middle does not arrive, and the connection ends without a closing handshake', async () => {
   const chat = await started.openChat();
   await chat.enter('examplestreamer');
   const before = chat.frames.length;
-  started.standIn.chat.dropLinksMidFrame('PING :half\r\n'.repeat(50));
+  started.standIn.chat.dropConnectionsMidFrame('PING :half\r\n'.repeat(50));
   expect(await chat.closed).toBe(1006);
   expect(chat.frames).toHaveLength(before);
 });
@@ -162,7 +162,7 @@ test('a join can be answered late', async () => {
   await chat.lineWith('JOIN #examplestreamer');
 });
 
-test('the skew of the clock is in sent times, and times given by hand stay as they are', () => {
+test('sent times include the clock skew; explicit times are unchanged', () => {
   const { chat } = started.standIn;
   chat.behaviour.clockSkewMs = 3_600_000;
   const before = Date.now();
@@ -171,7 +171,7 @@ test('the skew of the clock is in sent times, and times given by hand stay as th
   expect(chat.say('examplestreamer', { text: 'hi', sentAt: 5 })).toContain('tmi-sent-ts=5;');
 });
 
-test('a played scenario is heard by whoever is in the channel, until it is stopped', async () => {
+test('all clients in the channel get a played scenario until it is stopped', async () => {
   const chat = await started.openChat();
   await chat.enter('examplestreamer');
   const stop = started.standIn.chat.play('examplestreamer', SCENARIOS.storm);
@@ -187,7 +187,7 @@ test('a played scenario is heard by whoever is in the channel, until it is stopp
   expect(chat.lines.slice(heard)).toHaveLength(1);
 });
 
-test('with autoplay a joined channel has chat of its own', async () => {
+test('with autoplay a joined channel has generated chat', async () => {
   const demo = await startStandInUnderTest({ autoplay: { name: 'lively', messagesPerSecond: 2_000 } });
   const chat = await demo.openChat();
   await chat.enter('anychannel');
@@ -195,13 +195,13 @@ test('with autoplay a joined channel has chat of its own', async () => {
   await demo.stop();
 });
 
-test('a reset forgets links, behaviours and scenarios', async () => {
+test('a reset removes connections, behaviours and scenarios', async () => {
   const { standIn } = started;
   const chat = await started.openChat();
   standIn.chat.behaviour.clockSkewMs = 1;
   standIn.chat.behaviour.silentChannels.add('a');
   standIn.reset();
   expect(await chat.closed).toBe(1006);
-  expect(standIn.chat.links).toEqual([]);
+  expect(standIn.chat.connections).toEqual([]);
   expect(standIn.chat.behaviour).toMatchObject({ clockSkewMs: 0, silentChannels: new Set() });
 });

@@ -5,45 +5,45 @@ import { seededRandom } from '../seeded-random.ts';
 import { createTimerBoard } from '../timer-board.ts';
 import type { ChatBehaviour } from './chat-behaviour.ts';
 import { createChatBehaviour, resetChatBehaviour } from './chat-behaviour.ts';
+import type { ChatConnection, ConnectionRecord } from './chat-connection.ts';
+import { createChatConnection } from './chat-connection.ts';
 import { createChatDelivery } from './chat-delivery.ts';
-import type { ChatLink, LinkRecord } from './chat-link.ts';
-import { createChatLink } from './chat-link.ts';
 import type { ChatVoice } from './chat-voice.ts';
 import { createChatVoice } from './chat-voice.ts';
 import { roomIdOf } from './room-id.ts';
 import { createScenarioPlayer } from './scenario-player.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** Records kept, so that a demo open for days stays small. */
+/** The maximum number of records, so that a demo that runs for days stays small. */
 const KEPT_RECORDS = 10_000;
 
 export interface ChatServer extends ChatVoice {
   /**
-   * Sends raw lines (without CRLF) to everyone in the channel, in one frame; they are never mirrored. Returns to
-   * how many links they went.
+   * Sends raw lines (without CRLF) to all clients in the channel, in one frame. They are never mirrored. Returns the
+   * number of receiving connections.
    */
   sendLines(channelLogin: string, lines: readonly string[]): number;
   /**
-   * From now on these channels chat together: what is said, announced, resubscribed or generated in one of them
-   * comes in the others too, as mirrored lines. Deletions stay in their channel. Null ends it.
+   * Starts a shared chat of these channels. Messages, announcements, resubscriptions and generated chat of one channel
+   * also appear in the others as mirrored lines. Deletions are not mirrored. Null ends it.
    */
   shareChat(channelLogins: readonly string[] | null): void;
-  /** Sends a raw text frame to every link, as it is. */
+  /** Sends a raw text frame unchanged on every connection. */
   sendFrame(text: string): void;
-  /** `PING :tmi.twitch.tv` to every link. */
-  pingLinks(): void;
-  /** `:tmi.twitch.tv RECONNECT` to every link. */
+  /** Sends `PING :tmi.twitch.tv` on every connection. */
+  pingConnections(): void;
+  /** Sends `:tmi.twitch.tv RECONNECT` on every connection. */
   askToReconnect(): void;
-  /** Cuts every link without a closing handshake. */
-  dropLinks(): void;
-  /** Sends half of a text frame (under 64 kB) to every link, as it is, and cuts them. */
-  dropLinksMidFrame(text: string): void;
+  /** Closes every connection without a closing handshake. */
+  dropConnections(): void;
+  /** Sends half of a raw text frame (under 64 kB) on every connection and closes them. */
+  dropConnectionsMidFrame(text: string): void;
   readonly behaviour: ChatBehaviour;
-  /** One record a link, refused ones included, oldest first. */
-  readonly links: readonly LinkRecord[];
+  /** One record per connection, including refused ones, oldest first. */
+  readonly connections: readonly ConnectionRecord[];
   /**
-   * Generates a channel's chat from now on, in place of what played there; it stands still while nobody is in
-   * the channel or in one that shares its chat. Returns how to stop it.
+   * Generates a channel's chat and replaces the scenario that played before. It pauses while no client is in the channel
+   * or in a channel that shares its chat. Returns a function that stops it.
    */
   play(channelLogin: string, scenario: Scenario): () => void;
   roomIdOf(channelLogin: string): string;
@@ -58,25 +58,25 @@ export function createChatServer(options: {
   readonly seed: number;
   /** Unix ms. */
   readonly now: () => number;
-  /** Played in every joined channel that has nothing playing; a channel named like a scenario plays that one. */
+  /** The scenario of every joined channel without one. A channel with the name of a scenario plays that scenario. */
   readonly autoplay: Scenario | null;
 }): RunningChatServer {
   const { now } = options;
   const behaviour = createChatBehaviour();
   const timers = createTimerBoard();
   const sockets = new WebSocketServer({ noServer: true });
-  const links = new Set<ChatLink>();
-  const records: LinkRecord[] = [];
+  const connections = new Set<ChatConnection>();
+  const records: ConnectionRecord[] = [];
   let random = seededRandom(options.seed);
 
   const sendLines = (channelLogin: string, lines: readonly string[]) => {
-    const joined = [...links].filter((link) => link.isIn(channelLogin));
-    for (const link of joined) link.send(lines);
+    const joined = [...connections].filter((connection) => connection.isIn(channelLogin));
+    for (const connection of joined) connection.send(lines);
     return joined.length;
   };
 
   const sendFrame = (text: string) => {
-    for (const link of links) link.sendFrame(text);
+    for (const connection of connections) connection.sendFrame(text);
   };
 
   const delivery = createChatDelivery(sendLines);
@@ -91,17 +91,19 @@ export function createChatServer(options: {
     timers,
     autoplay: options.autoplay,
     isHeard: (channelLogin) =>
-      delivery.roomsOf(channelLogin).some((room) => [...links].some((link) => link.isIn(room))),
+      delivery
+        .roomsOf(channelLogin)
+        .some((room) => [...connections].some((connection) => connection.isIn(room))),
     deliver: delivery.deliver,
     skewMs: () => behaviour.clockSkewMs,
   });
 
-  const dropLinks = () => {
-    for (const link of links) link.cut();
-    links.clear();
+  const dropConnections = () => {
+    for (const connection of connections) connection.cut();
+    connections.clear();
   };
 
-  const record = (entry: LinkRecord) => {
+  const record = (entry: ConnectionRecord) => {
     records.push(entry);
     if (records.length > KEPT_RECORDS) records.shift();
   };
@@ -109,18 +111,18 @@ export function createChatServer(options: {
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const opened = { openedAt: now(), origin: request.headers.origin ?? null };
     socket.on('error', () => socket.destroy());
-    if (behaviour.refuseLinks) {
+    if (behaviour.refuseConnections) {
       record({ ...opened, closedAt: opened.openedAt, refused: true, received: [] });
       socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const received: { at: number; line: string }[] = [];
-      const linkRecord: LinkRecord = { ...opened, closedAt: null, refused: false, received };
-      record(linkRecord);
-      const link = createChatLink({
+      const newRecord: ConnectionRecord = { ...opened, closedAt: null, refused: false, received };
+      record(newRecord);
+      const connection = createChatConnection({
         socket: webSocket,
-        connection: socket,
+        tcpSocket: socket,
         behaviour,
         received,
         now,
@@ -128,11 +130,11 @@ export function createChatServer(options: {
         onJoin: player.playOnJoin,
         onSay: voice.say,
       });
-      links.add(link);
+      connections.add(connection);
       webSocket.on('error', () => webSocket.terminate());
       webSocket.on('close', () => {
-        linkRecord.closedAt = now();
-        links.delete(link);
+        newRecord.closedAt = now();
+        connections.delete(connection);
       });
     });
   };
@@ -142,14 +144,14 @@ export function createChatServer(options: {
     ...voice,
     shareChat: delivery.shareChat,
     sendFrame,
-    pingLinks: () => sendFrame('PING :tmi.twitch.tv\r\n'),
+    pingConnections: () => sendFrame('PING :tmi.twitch.tv\r\n'),
     askToReconnect: () => sendFrame(':tmi.twitch.tv RECONNECT\r\n'),
-    dropLinks,
-    dropLinksMidFrame(text) {
-      for (const link of links) link.cutMidFrame(text);
+    dropConnections,
+    dropConnectionsMidFrame(text) {
+      for (const connection of connections) connection.cutMidFrame(text);
     },
     behaviour,
-    links: records,
+    connections: records,
     play: player.play,
     roomIdOf,
     handleUpgrade,
@@ -157,7 +159,7 @@ export function createChatServer(options: {
       timers.endAll();
       player.reset();
       delivery.reset();
-      dropLinks();
+      dropConnections();
       records.length = 0;
       resetChatBehaviour(behaviour);
       random = seededRandom(options.seed);

@@ -6,30 +6,30 @@ import { drawMessageId } from './message-id.ts';
 import { chatLine } from './message-line.ts';
 import { announcementLine, resubLine } from './notice-line.ts';
 
-/** What chatters and moderators do, told to everyone in the channel; each returns the line that the channel got. */
+/** Actions of chatters and moderators, sent to all clients in the channel. Each returns the line that the channel got. */
 export interface ChatVoice {
-  /** Sends a `PRIVMSG` with true tags, built from parts. */
+  /** Sends a `PRIVMSG` with real tags, built from parts. */
   say(channelLogin: string, message: ChatParts): string;
   /** Sends an announcement, a `USERNOTICE` with the parts' text. */
   announce(channelLogin: string, parts: ChatParts): string;
-  /** Sends a resubscription, a `USERNOTICE` with the parts' text or, when that is empty, without. */
+  /** Sends a resubscription: a `USERNOTICE` with the parts' text, or without text if it is empty. */
   resub(channelLogin: string, parts: ChatParts, months: number): string;
-  /** Deletes one message (`CLEARMSG`); a mirrored one by the id it has in this channel, see `mirroredIdOf`. */
+  /** Deletes one message (`CLEARMSG`). A mirrored message needs its id in this channel, see `mirroredIdOf`. */
   clearMessage(channelLogin: string, messageId: string): string;
   /**
-   * Deletes all of somebody's messages (`CLEARCHAT`), for a ban or, with seconds, for a timeout. Its
-   * `target-user-id` is the `user-id` that `say` gives this login.
+   * Deletes all messages of a user (`CLEARCHAT`): a ban or, with seconds, a timeout. `target-user-id` is the `user-id`
+   * that `say` uses for this login.
    */
   clearUser(channelLogin: string, login: string, banSeconds?: number): string;
-  /** Deletes the whole chat (`CLEARCHAT` for nobody). */
+  /** Clears the whole chat (`CLEARCHAT` without a user). */
   clearAll(channelLogin: string): string;
 }
 
 export function createChatVoice(options: {
   readonly delivery: ChatDelivery;
-  /** Where message ids come from. */
+  /** The source of message ids. */
   readonly random: Random;
-  /** The server's clock, skew included; unix ms. */
+  /** The server's clock including the skew; Unix ms. */
   readonly serverNow: () => number;
 }): ChatVoice {
   const { delivery, random, serverNow } = options;

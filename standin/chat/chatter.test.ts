@@ -29,7 +29,7 @@ test('another seed gives another chat', () => {
   expect(other.slice(0, 20)).not.toEqual(lively.slice(0, 20));
 });
 
-test.each(Object.values(SCENARIOS))('$name keeps its mean rate over many moments', ({ name }) => {
+test.each(Object.values(SCENARIOS))('$name has its mean rate over many moments', ({ name }) => {
   const messages = createChatter(7, roster, { name, messagesPerSecond: 5 }).messagesUntil(600_000);
   expect(Math.abs(messages.length / 3_000 - 1)).toBeLessThan(0.2);
 });
@@ -47,14 +47,14 @@ test('messages come in order and never before or after their step', () => {
   expect(times.every((atMs) => atMs >= 1_000 && atMs < 1_050)).toBe(true);
 });
 
-test('a message comes in its step also where chat is slow and moments end between two messages', () => {
+test('a message comes in its step even if chat is slow and moments end between two messages', () => {
   const chatter = createChatter(3, roster, SCENARIOS.quiet);
   for (let untilMs = 500; untilMs < LONG_MS; untilMs += 500) {
     for (const { atMs } of chatter.messagesUntil(untilMs)) expect(atMs).toBeGreaterThanOrEqual(untilMs - 500);
   }
 });
 
-test('in a wave about half of the chat posts one emote, for three to eight seconds', () => {
+test('in a wave about half of the messages are one emote, for three to eight seconds', () => {
   const waves = new Map<Moment, ChatterMessage[]>();
   for (const message of lively.filter(({ moment }) => moment.kind === 'wave')) {
     waves.set(message.moment, [...(waves.get(message.moment) ?? []), message]);
@@ -68,7 +68,7 @@ test('in a wave about half of the chat posts one emote, for three to eight secon
   }
 });
 
-test('quiet stretches are quieter and waves livelier than ordinary chat', () => {
+test('quiet moments have a lower rate and waves a higher rate than ordinary chat', () => {
   const paceOf = (kind: string) => {
     const moments = new Set(lively.map(({ moment }) => moment).filter((moment) => moment.kind === kind));
     const lengthMs = [...moments].reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
@@ -98,7 +98,7 @@ test.each<[string, (message: ChatterMessage) => boolean]>([
   expect(share(isSuch)).toBeLessThan(0.25);
 });
 
-test('no text is empty but a resubscription without words, and none is over 500 characters', () => {
+test('only a resubscription may have an empty text, and no text has over 500 characters', () => {
   for (const { parts, resubMonths } of lively) {
     expect(parts.text.length > 0 || resubMonths !== null).toBe(true);
     expect(parts.text.length).toBeLessThanOrEqual(500);
@@ -110,7 +110,7 @@ test('the codes of all four sources are used', () => {
   for (const code of ['Kappa', 'catJAM', 'KEKW', 'monkaS', 'OMEGALUL', 'EZ']) expect(words).toContain(code);
 });
 
-test('the emotes tag names each native emote by its code points', () => {
+test('the emotes tag contains the code point positions of each native emote', () => {
   let checked = 0;
   for (const line of startScenario('a', SCENARIOS.lively, 7).linesOfNext(LONG_MS, LONG_MS)) {
     const tag = /[;@]emotes=([^; ]*)/.exec(line)?.[1] ?? '';
@@ -127,7 +127,7 @@ test('the emotes tag names each native emote by its code points', () => {
   expect(checked).toBeGreaterThan(500);
 });
 
-test('the sent times of a step lie within it', () => {
+test('the sent times of a step are within the step', () => {
   const run = startScenario('a', SCENARIOS.flood, 1);
   run.linesOfNext(1_000, 1_000_000);
   const sent = run.linesOfNext(50, 1_000_050).map((line) => Number(/tmi-sent-ts=(\d+)/.exec(line)?.[1]));
@@ -135,7 +135,7 @@ test('the sent times of a step lie within it', () => {
   expect(sent.every((at) => at >= 1_000_000 && at < 1_000_050)).toBe(true);
 });
 
-test('the roster is two hundred chatters with logins of their own that Twitch would allow', () => {
+test('the roster has two hundred chatters with different valid logins', () => {
   expect(new Set(roster.map(({ login }) => login)).size).toBe(200);
   for (const { login } of roster) expect(login).toMatch(/^[a-z0-9_]{1,25}$/);
   expect(new Set(roster.map(({ habit }) => habit)).size).toBe(5);

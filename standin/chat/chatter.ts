@@ -13,24 +13,24 @@ import { chorusWording, INVISIBLE_TAIL, wordingOf } from './wording.ts';
 
 /** One message of the generated chat. */
 export interface ChatterMessage {
-  /** Ms since the chat began. */
+  /** Ms since the start of the chat. */
   readonly atMs: number;
   readonly parts: ChatParts;
   /** Months subscribed, for a resubscription; null for an ordinary message. */
   readonly resubMonths: number | null;
-  /** The moment it was written in. */
+  /** The moment in which it was written. */
   readonly moment: Moment;
 }
 
 export interface Chatter {
-  /** What is said before `untilMs` (ms since the chat began) and was not handed out yet, oldest first. */
+  /** The messages before `untilMs` (ms since the start of the chat) that were not returned yet, oldest first. */
   messagesUntil(untilMs: number): readonly ChatterMessage[];
 }
 
-/** How many of the latest messages can be answered or copied. */
+/** The number of latest messages that can be answered or copied. */
 const REMEMBERED = 20;
 
-/** The chat of one scenario. The same seed, roster and scenario give the same messages, in steps of any size. */
+/** The chat of one scenario. The same seed, roster and scenario give the same messages, for any step size. */
 export function createChatter(seed: number, roster: readonly RosterEntry[], scenario: Scenario): Chatter {
   const random = seededRandom(seed);
   const temper = TEMPERS[scenario.name];
@@ -64,7 +64,7 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
     return wordingOf(random, author, temper.plainTalk);
   };
 
-  /** Now and then a message is an action, an answer, has bits, or an invisible tail. */
+  /** Sometimes a message is an action or a reply, has bits, or an invisible suffix. */
   const drawManner = (text: string): Partial<ChatParts> => {
     const draw = random();
     if (draw < 0.03) return { action: true };
@@ -77,10 +77,10 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
   return {
     messagesUntil(untilMs) {
       const messages: ChatterMessage[] = [];
-      // A moment's end counts too: what the next one draws may come before what this one drew.
+      // Stop at the end of a moment too: the next moment may produce an earlier message than this one.
       while (Math.min(nextAtMs, moment.toMs) < untilMs) {
         if (nextAtMs >= moment.toMs) {
-          // The pause was drawn at the old moment's pace: draw it anew from where the new one begins.
+          // The pause was drawn with the old moment's pace. Draw it again from the start of the new moment.
           moment = nextMoment(random, temper, moment.toMs, WAVE_CODES);
           nextAtMs = moment.fromMs + pause(random, ordinaryPerMs * moment.pace);
           continue;
@@ -93,12 +93,12 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
   };
 }
 
-/** Ms to the next message where `perMs` come on the average, independent of each other. */
+/** Ms to the next message of a Poisson process with the mean rate `perMs`. */
 function pause(random: Random, perMs: number): number {
   return -Math.log(1 - random()) / perMs;
 }
 
-/** Draws by weight; the cost grows with the logarithm of the roster. */
+/** Draws by weight. The cost is logarithmic in the size of the roster. */
 function weightedDraw(roster: readonly RosterEntry[]): (random: Random) => RosterEntry {
   let total = 0;
   const ends = roster.map((entry) => {

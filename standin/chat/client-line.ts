@@ -1,7 +1,7 @@
-/** A line from a client, taken apart. */
+/** A parsed line from a client. */
 export interface ClientLine {
   readonly command: string;
-  /** In order; the last one may hold spaces. */
+  /** In order; the last one may contain spaces. */
   readonly parameters: readonly string[];
 }
 

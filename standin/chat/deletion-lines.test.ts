@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.stop());
 
-test('a deleted message is named by its id, its author and its text', async () => {
+test('the line of a deleted message contains its id, its author and its text', async () => {
   const client = await started.openChat();
   await client.enter(CHANNEL);
   const said = chat.say(CHANNEL, { text: 'dances Kappa', login: 'mossy_otter', action: true });
@@ -26,14 +26,14 @@ test('a deleted message is named by its id, its author and its text', async () =
   expect(await client.lineWith('CLEARMSG')).toBe(line);
 });
 
-test('a resubscription can be deleted too, and so can what was never sent', () => {
+test('a resubscription can be deleted, and so can a message that was never sent', () => {
   const resub = chat.resub(CHANNEL, { text: '', login: 'mossy_otter' }, 3);
   const id = readTags(resub).get('id') ?? '';
   expect(chat.clearMessage(CHANNEL, id)).toMatch(/^@login=mossy_otter;.* CLEARMSG #examplestreamer :$/);
   expect(chat.clearMessage(CHANNEL, 'unknown')).toMatch(/^@login=;room-id=;target-msg-id=unknown;/);
 });
 
-test('a ban names the user by the id that their messages have, whatever else those are', () => {
+test('a ban contains the user id of the messages, whatever kind they are', () => {
   const ids = [
     chat.say(CHANNEL, { text: 'a', login: 'mossy_otter' }),
     chat.say('elsewhere', { text: 'b', login: 'mossy_otter', displayName: 'Otter' }),
@@ -48,13 +48,13 @@ test('a ban names the user by the id that their messages have, whatever else tho
   expect(chat.clearUser(CHANNEL, 'mossy_otter', 600)).toMatch(/^@ban-duration=600;room-id=/);
 });
 
-test('the whole chat is cleared by a line without a name', () => {
+test('the whole chat is cleared by a line without a user', () => {
   expect(chat.clearAll(CHANNEL)).toBe(
     '@room-id=123456789;tmi-sent-ts=1763640009100 :tmi.twitch.tv CLEARCHAT #examplestreamer',
   );
 });
 
-test('an announcement and a resubscription carry the words of their author', async () => {
+test('an announcement and a resubscription contain the text of their author', async () => {
   const client = await started.openChat();
   await client.enter(CHANNEL);
   chat.announce(CHANNEL, { text: 'Kappa all', login: 'a_mod', displayName: 'A_Mod' });

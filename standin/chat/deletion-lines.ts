@@ -4,8 +4,8 @@ import { roomIdOf, userIdOf } from './room-id.ts';
 const ACTION_START = '\u0001ACTION ';
 
 /**
- * A `CLEARMSG`: one message was deleted. `deletedLine` is the line of that message, from which its author and its
- * text are told again; null when it is not known, then both stay empty. The room's id stays empty, as with Twitch.
+ * A `CLEARMSG`: one message was deleted. `deletedLine` is the line of that message; its author and text are copied. If it
+ * is null, both are empty. The room id is always empty, as with Twitch.
  */
 export function clearMessageLine(
   channelLogin: string,
@@ -18,7 +18,7 @@ export function clearMessageLine(
   return `@${writeTags(tags)} :tmi.twitch.tv CLEARMSG #${channelLogin} :${text}`;
 }
 
-/** A `CLEARCHAT`: all of somebody's messages were deleted, for a ban or, with a duration, for a timeout. */
+/** A `CLEARCHAT`: all messages of a user were deleted, for a ban or, with a duration, for a timeout. */
 export function clearUserLine(
   channelLogin: string,
   login: string,
@@ -34,7 +34,7 @@ export function clearUserLine(
   return `@${writeTags(tags)} :tmi.twitch.tv CLEARCHAT #${channelLogin} :${login}`;
 }
 
-/** A `CLEARCHAT` for nobody in particular: the whole chat was cleared. */
+/** A `CLEARCHAT` without a user: the whole chat was cleared. */
 export function clearAllLine(channelLogin: string, sentAt: number): string {
   const tags = { 'room-id': roomIdOf(channelLogin), 'tmi-sent-ts': String(sentAt) };
   return `@${writeTags(tags)} :tmi.twitch.tv CLEARCHAT #${channelLogin}`;

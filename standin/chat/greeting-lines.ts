@@ -1,14 +1,14 @@
 import { roomIdOf, userIdOf } from './room-id.ts';
 
-/** A chatter of no rank, in the colour that messages have where nothing else is said. */
+/** The tags of a chatter without badges, in the default colour of messages. */
 const PLAIN_CHATTER = 'badge-info=;badges=;color=#1E90FF';
 
-/** How a client without a host name of its own is named in lines about it. */
+/** The IRC prefix of a client in lines about it. */
 export function maskOf(nick: string): string {
   return `${nick}!${nick}@${nick}.tmi.twitch.tv`;
 }
 
-/** What a client hears once it has told its name. */
+/** The lines that a client gets after its `NICK`. */
 export function welcomeLines(nick: string): readonly string[] {
   return [
     `:tmi.twitch.tv 001 ${nick} :Welcome, GLHF!`,
@@ -21,20 +21,20 @@ export function welcomeLines(nick: string): readonly string[] {
   ];
 }
 
-/** What an account hears after its welcome; an anonymous client does not. */
+/** The line that an account gets after its welcome. An anonymous client does not get it. */
 export function globalUserStateLine(nick: string): string {
   const tags = `${PLAIN_CHATTER};display-name=${nick};emote-sets=0;user-id=${userIdOf(nick)};user-type=`;
   return `@${tags} :tmi.twitch.tv GLOBALUSERSTATE`;
 }
 
-/** What an account hears after a join, without an id, and after each message of its own, with the message's. */
+/** An account gets this line after a join, without an id, and after each of its messages, with the message's id. */
 export function userStateLine(nick: string, channelLogin: string, messageId?: string): string {
   const id = messageId === undefined ? '' : `;id=${messageId}`;
   const tags = `${PLAIN_CHATTER};display-name=${nick};emote-sets=0${id};mod=0;subscriber=0;user-type=`;
   return `@${tags} :tmi.twitch.tv USERSTATE #${channelLogin}`;
 }
 
-/** What a client hears once it is in a channel. */
+/** The lines that a client gets after a join. */
 export function joinLines(nick: string, channelLogin: string, isAccount: boolean): readonly string[] {
   const state = `emote-only=0;followers-only=-1;r9k=0;room-id=${roomIdOf(channelLogin)};slow=0;subs-only=0`;
   return [

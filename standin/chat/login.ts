@@ -1,14 +1,14 @@
-/** The one well-formed token that is turned away; every other one is taken. */
+/** The only well-formed token that is refused. Every other one is accepted. */
 const WRONG_TOKEN = 'oauth:wrong';
 
-/** Whether Twitch lets somebody in, and as what. */
+/** The result of a login. */
 export type Login =
   | { readonly kind: 'anonymous' }
-  /** May speak. */
+  /** May send messages. */
   | { readonly kind: 'account' }
   | { readonly kind: 'refused'; readonly notice: string };
 
-/** `password` is what `PASS` told; a guest's is not looked at. */
+/** `password` comes from `PASS`; it is ignored for a guest. */
 export function readLogin(nick: string, password: string | null): Login {
   if (/^justinfan\d+$/i.test(nick)) return { kind: 'anonymous' };
   if (!/^oauth:\S+$/.test(password ?? '')) return { kind: 'refused', notice: 'Improperly formatted auth' };

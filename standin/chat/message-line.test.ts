@@ -9,7 +9,7 @@ function tagsOf(line: string): ReadonlyMap<string, string> {
   return new Map(tags.map((tag) => [tag.slice(0, tag.indexOf('=')), tag.slice(tag.indexOf('=') + 1)]));
 }
 
-test('a message has the tags of Twitch in its order', () => {
+test('a message has the tags of Twitch in the same order', () => {
   const line = chatLine(
     'examplestreamer',
     { text: 'Kappa Keepo Kappa', login: 'alice', displayName: 'Alice' },
@@ -35,13 +35,13 @@ test.each([
   expect(tagsOf(chatLine('a', { text }, DEFAULTS)).get('emotes')).toBe(emotes);
 });
 
-test('positions in an action are those of the inner text', () => {
+test('positions in an action refer to the inner text', () => {
   const line = chatLine('a', { text: 'waves Kappa', action: true }, DEFAULTS);
   expect(tagsOf(line).get('emotes')).toBe('25:6-10');
   expect(line.endsWith(' PRIVMSG #a :\u0001ACTION waves Kappa\u0001')).toBe(true);
 });
 
-test('a reply begins with the name it answers, positions count it, and the quoted text is escaped', () => {
+test('a reply starts with the answered name, positions include it, and the quoted text is escaped', () => {
   const replyTo = { id: 'x', login: 'test_account', displayName: '테스트계정', text: 'a; b \\ Kappa' };
   const line = chatLine('a', { text: 'LUL', replyTo }, DEFAULTS);
   const tags = tagsOf(line);
@@ -51,7 +51,7 @@ test('a reply begins with the name it answers, positions count it, and the quote
   expect(tags.get('reply-parent-user-login')).toBe('test_account');
 });
 
-test('tags can be set, overridden and taken away', () => {
+test('tags can be set, overridden and removed', () => {
   const extraTags = { bits: '100', id: null, 'source-room-id': '987654321' };
   const tags = tagsOf(chatLine('a', { text: 'x', emotes: '25:4-0', extraTags }, DEFAULTS));
   expect(tags.get('bits')).toBe('100');
@@ -64,7 +64,7 @@ test('a line break in a text cannot end the line', () => {
   expect(chatLine('a', { text: 'one\r\ntwo\nthree' }, DEFAULTS)).toMatch(/ :one two three$/);
 });
 
-test('a resubscription names its author in the tags, and has no text when none was written', () => {
+test('a resubscription has its author in the tags, and no text if none was written', () => {
   const silent = resubLine('a', { text: '', login: 'mossy_otter' }, 23, DEFAULTS);
   expect(silent).toMatch(/ :tmi\.twitch\.tv USERNOTICE #a$/);
   expect(tagsOf(silent).get('login')).toBe('mossy_otter');

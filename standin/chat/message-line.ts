@@ -3,7 +3,7 @@ import { writeTags } from './message-tags.ts';
 import { nativeSpans } from './native-spans.ts';
 import { roomIdOf, userIdOf } from './room-id.ts';
 
-/** What a message gets where its parts do not say. */
+/** The values of a message whose parts do not define them. */
 export interface LineDefaults {
   readonly id: string;
   /** Unix ms. */
@@ -47,12 +47,12 @@ function shownText(parts: ChatParts): string {
   return parts.replyTo === undefined ? text : `@${parts.replyTo.displayName} ${text}`;
 }
 
-/** A line break would end the line: it becomes a space. */
+/** Replaces line breaks with spaces, because a line break would end the line. */
 export function oneLine(text: string): string {
   return text.replace(/\r\n|[\r\n]/g, ' ');
 }
 
-/** Who wrote it; a name that could not be a login becomes `viewer`. */
+/** The author. A name that is not a valid login becomes `viewer`. */
 export function authorOf(parts: ChatParts): { readonly login: string; readonly displayName: string } {
   const named = parts.login ?? (parts.displayName ?? '').toLowerCase();
   const login = /^\w{1,25}$/.test(named) ? named : 'viewer';

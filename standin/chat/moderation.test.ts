@@ -16,30 +16,33 @@ const linesOf = (name: ScenarioName, stepMs = LONG_MS): readonly string[] => {
 const lively = linesOf('lively');
 const those = (lines: readonly string[], part: string) => lines.filter((line) => line.includes(part));
 
-test.each(['lively', 'waves', 'flood'] as const)('in %s moderators act about twice a minute', (name) => {
-  const lines = linesOf(name);
-  const acts = [' CLEARMSG #a :', ' CLEARCHAT #a :', 'msg-id=announcement'].map(
-    (part) => those(lines, part).length,
-  );
-  for (const count of acts) expect(count).toBeGreaterThan(0);
-  const total = acts.reduce((sum, count) => sum + count);
-  expect(total / MINUTES).toBeGreaterThan(1);
-  expect(total / MINUTES).toBeLessThan(3);
-});
+test.each(['lively', 'waves', 'flood'] as const)(
+  'in %s there are about two moderator actions a minute',
+  (name) => {
+    const lines = linesOf(name);
+    const acts = [' CLEARMSG #a :', ' CLEARCHAT #a :', 'msg-id=announcement'].map(
+      (part) => those(lines, part).length,
+    );
+    for (const count of acts) expect(count).toBeGreaterThan(0);
+    const total = acts.reduce((sum, count) => sum + count);
+    expect(total / MINUTES).toBeGreaterThan(1);
+    expect(total / MINUTES).toBeLessThan(3);
+  },
+);
 
-test.each(['quiet', 'talk', 'walls'] as const)('in %s nobody is deleted', (name) => {
+test.each(['quiet', 'talk', 'walls'] as const)('in %s there are no deletions', (name) => {
   expect(linesOf(name).filter((line) => / (CLEARMSG|CLEARCHAT) /.test(line))).toEqual([]);
 });
 
-test('resubscriptions with words of their own are among the lines', () => {
+test('some resubscriptions have a text', () => {
   expect(those(lively, 'msg-id=resub').some((line) => / USERNOTICE #a :./.test(line))).toBe(true);
 });
 
-test('the same seed gives the same acts, in one step or in many', () => {
+test('the same seed gives the same moderator actions, in one step or in many', () => {
   expect(linesOf('lively', 500)).toEqual(lively);
 });
 
-test('what is deleted was sent shortly before, by the one and with the text that are named', () => {
+test('a deleted message was sent shortly before, with the author and the text of the deletion', () => {
   const sentLines = new Map<string, string>();
   for (const line of lively) {
     const tags = readTags(line);
@@ -56,19 +59,19 @@ test('what is deleted was sent shortly before, by the one and with the text that
   }
 });
 
-test('a banned chatter has just written, and writes no more until the time is up', () => {
+test('a banned chatter has just written and does not write until the ban ends', () => {
   const bannedUntil = new Map<string | undefined, number>();
-  const seen = new Set<string | undefined>();
+  const authorIds = new Set<string | undefined>();
   for (const line of lively) {
     const tags = readTags(line);
     const sentAt = Number(tags.get('tmi-sent-ts'));
     if (line.includes(' CLEARCHAT ')) {
-      expect(seen).toContain(tags.get('target-user-id'));
+      expect(authorIds).toContain(tags.get('target-user-id'));
       const seconds = Number(tags.get('ban-duration') ?? 1_800);
       bannedUntil.set(tags.get('target-user-id'), sentAt + seconds * 1_000);
     } else {
       expect(sentAt).toBeGreaterThanOrEqual((bannedUntil.get(tags.get('user-id')) ?? 0) - 1);
-      seen.add(tags.get('user-id'));
+      authorIds.add(tags.get('user-id'));
     }
   }
   expect(bannedUntil.size).toBeGreaterThan(2);

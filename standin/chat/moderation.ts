@@ -4,10 +4,10 @@ import type { ChatParts } from './chat-parts.ts';
 import { drawMessageId } from './message-id.ts';
 import { ANNOUNCEMENTS } from './phrases.ts';
 
-/** What a moderator does now and then. */
+/** An action of a moderator. */
 export type ModeratorAct = { readonly atMs: number } & (
   | { readonly kind: 'delete'; readonly messageId: string; readonly line: string }
-  /** Null seconds are for good. */
+  /** Null seconds mean a permanent ban. */
   | { readonly kind: 'ban'; readonly login: string; readonly seconds: number | null }
   | { readonly kind: 'announce'; readonly parts: ChatParts }
 );
@@ -18,26 +18,26 @@ interface SentMessage {
   readonly line: string;
 }
 
-/** The moderators of one channel; all times are ms since the chat began. */
+/** The moderators of one channel. All times are ms since the start of the chat. */
 export interface Moderation {
-  /** What they do before `untilMs` and was not handed out yet, oldest first. */
+  /** The actions before `untilMs` that were not returned yet, oldest first. */
   actsUntil(untilMs: number): readonly ModeratorAct[];
-  /** Whether somebody may not write then. */
+  /** Whether a chatter is banned at this time. */
   isBanned(login: string, atMs: number): boolean;
-  /** A message was sent, it may be deleted later. */
+  /** Records a sent message, which may be deleted later. */
   see(message: SentMessage): void;
 }
 
-/** Between two acts, on the average. */
+/** The mean time between two actions. */
 const MEAN_PAUSE_MS = 30_000;
-/** Only so many of the latest messages are looked at. */
+/** The number of latest messages that can be deleted. */
 const REMEMBERED = 30;
-/** Somebody banned for good is let in again, so that a demo open for days keeps its chatters. */
+/** A permanent ban ends after this time, so that a demo that runs for days keeps its chatters. */
 const BANNED_FOR_GOOD_MS = 1_800_000;
 const TIMEOUTS_SECONDS = [10, 60, 600, null] as const;
 const MODERATOR = { login: 'tidy_moderator', displayName: 'Tidy_Moderator', color: '#00FF7F' } as const;
 
-/** The same seed and the same messages give the same acts, in steps of any size. */
+/** The same seed and the same messages give the same actions, for any step size. */
 export function createModeration(seed: number): Moderation {
   const random = seededRandom(seed);
   const bannedUntilMs = new Map<string, number>();

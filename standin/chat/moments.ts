@@ -3,21 +3,21 @@ import { pick } from '../seeded-random.ts';
 import { WALLS } from './phrases.ts';
 import type { Temper } from './scenarios.ts';
 
-/** What the stream is doing to its chat for some seconds. */
+/** A phase of the chat of some seconds, for example a wave. */
 export interface Moment {
   readonly kind: 'ordinary' | 'wave' | 'quiet' | 'wall';
-  /** Ms since the chat began, end not included. */
+  /** Ms since the start of the chat, end exclusive. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** What people join in with: the emote of a wave, the text of a wall; empty otherwise. */
+  /** The text that many chatters repeat: the emote of a wave, the text of a wall; otherwise empty. */
   readonly chorus: string;
-  /** How many of the messages are the chorus, 0 to 1. */
+  /** The share of messages with the chorus, 0 to 1. */
   readonly share: number;
-  /** Messages per second, as a multiple of the ordinary rate. */
+  /** The message rate as a multiple of the ordinary rate. */
   readonly pace: number;
 }
 
-/** Every kind's length in ms and its pace. */
+/** The length in ms and the pace of each kind. */
 const KINDS = {
   ordinary: { shortestMs: 4_000, longestMs: 15_000, pace: 1, share: 0 },
   wave: { shortestMs: 3_000, longestMs: 8_000, pace: 1.8, share: 0.5 },
@@ -25,7 +25,7 @@ const KINDS = {
   wall: { shortestMs: 4_000, longestMs: 9_000, pace: 1.1, share: 0.4 },
 } as const;
 
-/** The moment after one that ends at `fromMs`; `waveCodes` are what waves are made of. */
+/** The moment that starts at `fromMs`. `waveCodes` are the emotes of waves. */
 export function nextMoment(
   random: Random,
   temper: Temper,
@@ -39,7 +39,7 @@ export function nextMoment(
   return { kind, fromMs, toMs, pace, share, chorus: pick(random, choruses[kind]) };
 }
 
-/** By how much the moments of a temper quicken chat on the average; dividing by it keeps the mean rate. */
+/** The mean pace of all moments of a temper. Division by it keeps the mean rate. */
 export function meanPace(temper: Temper): number {
   const ordinary = 1 - temper.wave - temper.quiet - temper.wall;
   const shares = { ordinary, wave: temper.wave, quiet: temper.quiet, wall: temper.wall };

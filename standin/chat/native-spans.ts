@@ -1,8 +1,8 @@
 import { nativeIdOf } from '../catalogue/native-emotes.ts';
 
 /**
- * The value of the `emotes` tag for a text: every whole word that names a native emote, by code points,
- * ends included (`25:0-4,12-16/1902:6-10`).
+ * The value of the `emotes` tag for a text: every whole word that names a native emote, in code points, ends
+ * inclusive (`25:0-4,12-16/1902:6-10`).
  */
 export function nativeSpans(text: string): string {
   const spansById = new Map<string, string[]>();

@@ -5,7 +5,7 @@ import { writeTags } from './message-tags.ts';
 import { nativeSpans } from './native-spans.ts';
 import { roomIdOf, userIdOf } from './room-id.ts';
 
-/** A `USERNOTICE` for a resubscription; an empty text is one without words of the subscriber's own. */
+/** A `USERNOTICE` for a resubscription. An empty text means that the subscriber wrote nothing. */
 export function resubLine(
   channelLogin: string,
   parts: ChatParts,
@@ -42,7 +42,7 @@ export function announcementLine(channelLogin: string, parts: ChatParts, default
   });
 }
 
-/** The parts' extra tags are set last. */
+/** The additional tags of the parts are set last. */
 function noticeLine(
   channelLogin: string,
   parts: ChatParts,

@@ -1,4 +1,4 @@
-/** Plain sentences, without an emote. */
+/** Sentences without an emote. */
 export const SENTENCES = [
   'hello chat',
   'good evening everyone',
@@ -70,7 +70,7 @@ export const SHORT_WORDS = [
   '1',
 ] as const;
 
-/** Walls of text that are copied around; each under Twitch's 500 characters. */
+/** Walls of text that chatters copy; each under Twitch's 500 characters. */
 export const WALLS: readonly string[] = [
   'Dear streamer, I am the captain of the sleeping ship. My crew is asleep, my tea is cold, and yet you have not found the blue key. It is in the drawer. It was always in the drawer. Sadge',
   'Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap Clap',
@@ -81,7 +81,7 @@ export const WALLS: readonly string[] = [
   'monkaS they are right behind you monkaS do not turn around monkaS they are right behind you monkaS do not turn around monkaS',
 ];
 
-/** Emoji of more than one code point, and letters outside the first plane; put before native emotes. */
+/** Emoji of several code points, and letters outside the Basic Multilingual Plane; inserted before native emotes. */
 export const WIDE_CHARACTERS = [
   '😂',
   '😂😂😂',
@@ -98,7 +98,7 @@ export const WIDE_CHARACTERS = [
   '𠮷野家',
 ] as const;
 
-/** A resubscriber's own words. */
+/** Texts of resubscriptions. */
 export const RESUB_TEXTS = [
   '',
   'another month PogChamp PogChamp',
@@ -108,7 +108,7 @@ export const RESUB_TEXTS = [
   'two years already 😂 exampleHype exampleHype',
 ] as const;
 
-/** What moderators announce. */
+/** Texts of announcements. */
 export const ANNOUNCEMENTS = [
   'Short break, back in five minutes TeaTime',
   'No spoilers please, the second act is new for everybody monkaS',

@@ -1,18 +1,18 @@
 import type { Random } from '../seeded-random.ts';
 import { pick, seededRandom, wholeBetween } from '../seeded-random.ts';
 
-/** How somebody chats: full sentences, one emote over and over, a few emotes, hardly ever, or what others wrote. */
+/** The style of a chatter: full sentences, one emote repeatedly, a few emotes, rarely, or copies of other messages. */
 type Habit = 'talker' | 'spammer' | 'emoter' | 'lurker' | 'copier';
 
 export interface RosterEntry {
   readonly login: string;
   readonly displayName: string;
-  /** `#RRGGBB`, or empty for somebody who never chose one. */
+  /** `#RRGGBB`, or empty for a chatter without a colour. */
   readonly color: string;
   readonly habit: Habit;
-  /** How often this one writes, compared with the others. */
+  /** The relative frequency of messages. */
   readonly weight: number;
-  /** Codes, the dearest first. */
+  /** Codes, the favourite first. */
   readonly favourites: readonly string[];
 }
 
@@ -69,14 +69,14 @@ const HABITS: readonly (readonly [Habit, weight: number, share: number])[] = [
 ];
 
 /**
- * Invented chatters, the same ones for the same seed; no two share a login. `codes` are what they like, the
- * first ones more than the last.
+ * Invented chatters with different logins; deterministic for a seed. `codes` are their emotes, the first ones more
+ * frequent than the last.
  */
 export function createRoster(seed: number, codes: readonly string[], size = 200): readonly RosterEntry[] {
   const random = seededRandom(seed);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return Array.from({ length: size }, (_, index) => {
-    const name = drawName(random, taken);
+    const name = drawName(random, usedNames);
     const foreign =
       index % 12 === 5 ? OTHER_SCRIPTS[Math.floor(index / 12) % OTHER_SCRIPTS.length] : undefined;
     const [habit, weight] = drawHabit(random);
@@ -91,15 +91,15 @@ export function createRoster(seed: number, codes: readonly string[], size = 200)
   });
 }
 
-function drawName(random: Random, taken: Set<string>): string {
+function drawName(random: Random, usedNames: Set<string>): string {
   for (;;) {
     const first = pick(random, FIRST);
     const second = pick(random, SECOND);
     const number = random() < 0.4 ? String(wholeBetween(random, 1, 99)) : '';
     const name =
       random() < 0.5 ? `${first}_${second}${number}` : `${capital(first)}${capital(second)}${number}`;
-    if (taken.has(name.toLowerCase())) continue;
-    taken.add(name.toLowerCase());
+    if (usedNames.has(name.toLowerCase())) continue;
+    usedNames.add(name.toLowerCase());
     return name;
   }
 }
@@ -117,7 +117,7 @@ function drawHabit(random: Random): readonly [Habit, weight: number] {
   return ['emoter', 3];
 }
 
-/** Squaring the draw makes the first codes the popular ones. */
+/** The square of the random number makes the first codes more frequent. */
 function drawFavourite(random: Random, codes: readonly string[]): string {
   const draw = random();
   return codes[Math.floor(draw * draw * codes.length)] ?? 'Kappa';

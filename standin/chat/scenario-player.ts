@@ -5,18 +5,18 @@ import { startScenario } from './scenario-run.ts';
 import type { Scenario } from './scenarios.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-/** Messages that fall due within one step go out in one frame. */
+/** Messages of one step are sent in one frame. */
 const STEP_MS = 50;
-/** After a sleep of the machine at most this much of a scenario is made up for. */
+/** After a sleep of the machine, at most this much of a scenario is generated at once. */
 const LONGEST_STEP_MS = 1_000;
 
-/** Plays scenarios, one a channel. */
+/** Plays one scenario per channel. */
 export interface ScenarioPlayer {
-  /** Generates a channel's chat from now on, in place of what played there; returns how to stop it. */
+  /** Generates a channel's chat and replaces the previous scenario. Returns a function that stops it. */
   play(channelLogin: string, scenario: Scenario): () => void;
-  /** Starts what plays by itself in a channel that somebody joined. */
+  /** Starts the automatic scenario of a channel after a join. */
   playOnJoin(channelLogin: string): void;
-  /** Stops all; the timers are ended by their owner. */
+  /** Stops all scenarios. The owner of the timers stops the timers. */
   reset(): void;
 }
 
@@ -25,12 +25,12 @@ export function createScenarioPlayer(options: {
   /** Unix ms. */
   readonly now: () => number;
   readonly timers: TimerBoard;
-  /** Played in every joined channel that has nothing playing; a channel named like a scenario plays that one. */
+  /** The scenario of every joined channel without one. A channel with the name of a scenario plays that scenario. */
   readonly autoplay: Scenario | null;
-  /** A channel's scenario stands still while nobody hears it. */
+  /** A channel's scenario pauses while this is false. */
   readonly isHeard: (channelLogin: string) => boolean;
   readonly deliver: (channelLogin: string, lines: readonly string[]) => void;
-  /** Added to the sent times; ms. */
+  /** Added to the sent times, in ms. */
   readonly skewMs: () => number;
 }): ScenarioPlayer {
   const { now } = options;

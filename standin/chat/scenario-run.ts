@@ -12,16 +12,16 @@ import { TEMPERS } from './scenarios.ts';
 
 export interface ScenarioRun {
   /**
-   * The lines of the next `elapsedMs`, oldest first. `serverNowMs` (unix ms) is the end of that stretch: every
-   * line is stamped with its own time in it.
+   * The lines of the next `elapsedMs`, oldest first. `serverNowMs` (Unix ms) is the end of this period. Every line has
+   * its own timestamp in the period.
    */
   linesOfNext(elapsedMs: number, serverNowMs: number): readonly string[];
 }
 
-/** Sets the moderators' chance apart from the chatters'. */
+/** Gives the moderators a different random sequence from the chatters. */
 const MODERATION_SEED = 0x6d_6f_64;
 
-/** A scenario under way in one channel. It has no clock: it goes as far as it is told. */
+/** Starts a scenario in one channel. It has no clock; the caller advances it. */
 export function startScenario(channelLogin: string, scenario: Scenario, seed: number): ScenarioRun {
   const chatter = createChatter(seed, createRoster(seed, CHATTED_CODES), scenario);
   const moderation = TEMPERS[scenario.name].isModerated ? createModeration(seed ^ MODERATION_SEED) : null;

@@ -2,39 +2,39 @@ export type ScenarioName = 'quiet' | 'talk' | 'lively' | 'waves' | 'walls' | 'fl
 
 export interface Scenario {
   readonly name: ScenarioName;
-  /** The mean over minutes; moments differ from it as the scenario's temper says. */
+  /** The mean over minutes. The rates of moments differ from it, see `TEMPERS`. */
   readonly messagesPerSecond: number;
-  /** The same seed gives the same chat; without one it follows from the channel. */
+  /** The same seed gives the same chat. By default the seed depends on the channel. */
   readonly seed?: number;
 }
 
-/** The scenarios by name, each at a rate that suits it. */
+/** The scenarios by name, each with a typical rate. */
 export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
-  /** A small stream at night: a line now and then, long silences. */
+  /** A small stream at night: few lines, long pauses. */
   quiet: { name: 'quiet', messagesPerSecond: 0.5 },
-  /** People talk with each other; emotes are rare. */
+  /** Conversation; emotes are rare. */
   talk: { name: 'talk', messagesPerSecond: 3 },
-  /** A good evening: talk, favourites, a wave of one emote every so often. */
+  /** A typical busy stream: talk, favourite emotes, sometimes a wave of one emote. */
   lively: { name: 'lively', messagesPerSecond: 12 },
-  /** A highlight show: one moment follows the other, each with its emote. */
+  /** A highlight show: one wave after the other, each with its emote. */
   waves: { name: 'waves', messagesPerSecond: 25 },
-  /** Copied walls of text, passed around by everybody. */
+  /** Walls of text that many chatters copy. */
   walls: { name: 'walls', messagesPerSecond: 15 },
-  /** A final with a hundred thousand viewers, no pause. */
+  /** A final with a hundred thousand viewers, without pauses. */
   flood: { name: 'flood', messagesPerSecond: 200 },
-  /** More than Twitch ever sends: for measuring. */
+  /** More than Twitch ever sends; for measurements. */
   storm: { name: 'storm', messagesPerSecond: 5_000 },
 };
 
-/** How the moments of a scenario follow each other. */
+/** The probabilities of the moments of a scenario. */
 export interface Temper {
-  /** Chances, one of them per moment; what is left of 1 is ordinary chat. */
+  /** The probability of each kind of moment. The rest to 1 is ordinary chat. */
   readonly wave: number;
   readonly quiet: number;
   readonly wall: number;
-  /** How much of ordinary chat is plain words without an emote, 0 to 1. */
+  /** The share of ordinary chat without emotes, 0 to 1. */
   readonly plainTalk: number;
-  /** Whether moderators delete, ban and announce now and then, so many times a minute at any rate of chat. */
+  /** Whether moderators delete, ban and announce. The rate of these actions does not depend on the rate of chat. */
   readonly isModerated: boolean;
 }
 

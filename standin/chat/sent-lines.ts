@@ -1,10 +1,10 @@
-/** Lines kept, more than any viewer could scroll back to. */
+/** The number of stored lines; more than a viewer can scroll back. */
 const KEPT_LINES = 2_000;
 
-/** The latest lines that were sent, so that one can be told again when it is deleted. */
+/** The latest sent lines. A deletion line copies from them. */
 export interface SentLines {
   keep(lines: readonly string[]): void;
-  /** The newest line with this id; null when it is not among the latest 2 000. */
+  /** The newest line with this id; null if it is not among the latest 2 000. */
   withId(messageId: string): string | null;
   forget(): void;
 }

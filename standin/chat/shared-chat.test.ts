@@ -25,7 +25,7 @@ async function enter(...channels: readonly string[]) {
 
 const bodyOf = (line: string) => line.slice(line.indexOf(' ') + 1);
 
-test('what is said in one room comes in both: as its own here, mirrored there', async () => {
+test('a message in one room appears in both: as its own in that room, mirrored in the other', async () => {
   const client = await enter(HERE, THERE);
   const extraTags = { badges: 'subscriber/12', 'badge-info': 'subscriber/23', subscriber: '1' };
   const said = chat.say(HERE, { text: 'hi Kappa', login: 'mossy_otter', extraTags });
@@ -54,7 +54,7 @@ test('what is said in one room comes in both: as its own here, mirrored there', 
   expect(bodyOf(there)).toBe(bodyOf(here).replace(HERE, THERE));
 });
 
-test('a mirrored notice says so, and what it was', async () => {
+test('a mirrored notice is marked as mirrored and contains its original kind', async () => {
   const client = await enter(THERE);
   chat.announce(HERE, { text: 'hello both', login: 'a_mod' });
   const tags = readTags(await client.lineWith(`USERNOTICE #${THERE} :hello both`));
@@ -63,7 +63,7 @@ test('a mirrored notice says so, and what it was', async () => {
   expect(tags.get('source-badges')).toBe('moderator/1');
 });
 
-test('a message for the own room only is not mirrored, nor are raw lines and deletions', async () => {
+test('messages for the own room only, raw lines and deletions are not mirrored', async () => {
   const there = await enter(THERE);
   const own = chat.say(HERE, { text: 'only here', extraTags: { 'source-only': '1' } });
   expect(readTags(own).get('source-room-id')).toBe('123456789');
@@ -75,13 +75,13 @@ test('a message for the own room only is not mirrored, nor are raw lines and del
   expect(there.lines.at(-2)).toContain('ROOMSTATE');
 });
 
-test('a message with a source of its own is left as it is', () => {
+test('a message with a source room is not changed', () => {
   const line = chat.say(HERE, { text: 'from afar', extraTags: { 'source-room-id': '987654321' } });
   expect(readTags(line).get('source-room-id')).toBe('987654321');
   expect(readTags(line).has('source-id')).toBe(false);
 });
 
-test('a generated chat is mirrored, even while only the other room is heard', async () => {
+test('a generated chat is mirrored, even if only the other room has a client', async () => {
   const client = await enter(THERE);
   chat.play(HERE, { name: 'talk', messagesPerSecond: 500 });
   const tags = readTags(await client.lineWith(`PRIVMSG #${THERE}`));
@@ -89,7 +89,7 @@ test('a generated chat is mirrored, even while only the other room is heard', as
   expect(tags.get('room-id')).toBe(chat.roomIdOf(THERE));
 });
 
-test('rooms outside of it, and all rooms after it, chat alone', () => {
+test('rooms outside a shared chat get no mirrored lines, and neither do rooms after its end', () => {
   expect(readTags(chat.say('elsewhere', { text: 'x' })).has('source-room-id')).toBe(false);
   expect(readTags(chat.say(HERE, { text: 'x' })).has('source-room-id')).toBe(true);
   chat.shareChat(null);
@@ -99,7 +99,7 @@ test('rooms outside of it, and all rooms after it, chat alone', () => {
   expect(readTags(chat.say(HERE, { text: 'x' })).has('source-room-id')).toBe(false);
 });
 
-test('the mirror of a message is deleted in its room by the id it has there', () => {
+test('a mirrored message is deleted in its room by its id in that room', () => {
   const id = readTags(chat.say(HERE, { text: 'oops', login: 'mossy_otter' })).get('id') ?? '';
   const line = chat.clearMessage(THERE, mirroredIdOf(id, THERE));
   expect(line).toMatch(new RegExp(`^@login=mossy_otter;.* CLEARMSG #${THERE} :oops$`));

@@ -4,16 +4,16 @@ import { roomIdOf } from './room-id.ts';
 import type { WrittenTags } from './written-tags.ts';
 import { joinTags, readTags } from './written-tags.ts';
 
-/** A line as one channel gets it. */
+/** A line and the channel that gets it. */
 interface ChannelLine {
   readonly channelLogin: string;
   readonly line: string;
 }
 
 /**
- * A line of `channelLogin` as each channel of a shared chat gets it, its own channel first. Messages and notices
- * are mirrored, but for those marked `source-only=1`; a line with a `source-room-id` of its own is passed on as it
- * is, and so is every other line: deletions stay in their channel.
+ * The lines that the channels of a shared chat get for a line of `channelLogin`, its own channel first. Messages and
+ * notices are mirrored, except those with `source-only=1`. A line that already has a `source-room-id` is not changed.
+ * All other lines, such as deletions, are sent only to their channel.
  */
 export function inSharedChat(
   channelLogin: string,
@@ -35,14 +35,14 @@ export function inSharedChat(
   return [own, ...mirrored];
 }
 
-/** The id that a message has in another room of the shared chat: always the same for the same message and room. */
+/** The id of a message in another room of the shared chat; deterministic for the message and the room. */
 export function mirroredIdOf(messageId: string, channelLogin: string): string {
   return messageIdFrom(['a', 'b', 'c', 'd'].map((salt) => textHash(`${salt} ${messageId} ${channelLogin}`)));
 }
 
 type Changes = Readonly<Record<string, string>>;
 
-/** Tags that are there change in place, new ones come last. */
+/** Existing tags keep their position; new ones are appended. */
 function changed(tags: WrittenTags, changes: Changes): WrittenTags {
   return new Map([...tags, ...Object.entries(changes)]);
 }
@@ -51,7 +51,7 @@ function nativeChanges(tags: WrittenTags): Changes {
   return { ...sourceOf(tags), 'source-only': tags.get('source-only') ?? '0' };
 }
 
-/** The author has no badges in the other room, and a notice becomes one about another room's notice. */
+/** The author has no badges in the other room. A notice becomes a notice about another room's notice. */
 function mirroredChanges(tags: WrittenTags, channelLogin: string): Changes {
   const id = tags.get('id');
   const noticeKind = tags.has('system-msg') ? tags.get('msg-id') : undefined;

@@ -5,14 +5,14 @@ import { pick, wholeBetween } from '../seeded-random.ts';
 import { SENTENCES, SHORT_WORDS, WIDE_CHARACTERS } from './phrases.ts';
 import type { RosterEntry } from './roster.ts';
 
-/** Twitch's limit is 500 characters; the tail of invisible ones needs room too. */
+/** Twitch's limit is 500 characters, including the invisible suffix. */
 const LONGEST = 480;
 
 const nativeCodes = [...NATIVE_EMOTES.keys()];
 
 type Quirk = (random: Random, code: string) => string;
 
-/** Odd ways of writing, each with its share of all ordinary messages. */
+/** Unusual forms of messages, each with its share of all ordinary messages. */
 const QUIRKS: readonly (readonly [share: number, Quirk])[] = [
   [
     0.03,
@@ -37,7 +37,7 @@ const QUIRKS: readonly (readonly [share: number, Quirk])[] = [
   [0.005, () => 'constructor __proto__ toString .* [a-z]+ $& \\d'],
 ];
 
-/** What somebody types outside a wave; `plainTalk` is how much of it has no emote, 0 to 1. */
+/** The text of a message outside a wave. `plainTalk` is the share without an emote, 0 to 1. */
 export function wordingOf(random: Random, author: RosterEntry, plainTalk: number): string {
   const favourite = author.favourites[Math.floor(random() ** 2 * author.favourites.length)] ?? 'Kappa';
   let draw = random();
@@ -59,7 +59,7 @@ export function wordingOf(random: Random, author: RosterEntry, plainTalk: number
   }
 }
 
-/** A wave's emote, once or a few times, sometimes with a word before it. */
+/** The emote of a wave, once or a few times, sometimes after a word. */
 export function chorusWording(random: Random, code: string): string {
   const draw = random();
   if (draw < 0.55) return code;
@@ -67,7 +67,7 @@ export function chorusWording(random: Random, code: string): string {
   return `${pick(random, SHORT_WORDS)} ${code}`;
 }
 
-/** What some programs append so that the same message may be sent twice: a space and an invisible character. */
+/** A space and an invisible character. Some programs append it to send the same message twice. */
 export const INVISIBLE_TAIL = ' \u{E0000}';
 
 function repeated(code: string, times: number): string {

@@ -1,7 +1,7 @@
-/** Tags as they stand in a line, in its order; values keep their escapes. */
+/** The tags of a line in its order. Values are still escaped. */
 export type WrittenTags = ReadonlyMap<string, string>;
 
-/** Reads what stands between the `@` and the first space of a line; empty for a line without tags. */
+/** Parses the text between the `@` and the first space of a line; empty for a line without tags. */
 export function readTags(line: string): WrittenTags {
   const [, written] = /^@(\S+) /.exec(line) ?? [];
   if (written === undefined) return new Map();

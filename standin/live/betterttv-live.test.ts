@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as a foreign client would, without their types
+// biome-ignore lint/suspicious/noExplicitAny: messages are read without types, like in a client
 type Json = any;
 const sharedList = async (): Promise<Json[]> =>
   (await (await started.get(`api.betterttv.net/3/cached/users/twitch/${ROOM}`)).json()).sharedEmotes;
@@ -26,19 +26,19 @@ function joining(roomId: string, name = 'join_channel') {
   return { name, data: { name: `twitch:${roomId}` } };
 }
 
-/** There is no answer to a join: it is made when it is recorded. */
-async function heard(count: number, place = 0): Promise<void> {
-  while ((live.links[place]?.received.length ?? 0) < count) await new Promise(setImmediate);
+/** A join has no answer. It is complete when the server has recorded it. */
+async function received(count: number, index = 0): Promise<void> {
+  while ((live.connections[index]?.received.length ?? 0) < count) await new Promise(setImmediate);
 }
 
 async function joined(): Promise<LiveClient> {
   const client = await started.openLive(ADDRESS);
   client.send(joining(ROOM));
-  await heard(1);
+  await received(1);
   return client;
 }
 
-test('a created emote is told as the shared list holds it from then on', async () => {
+test('the event of a created emote equals its entry in the shared list', async () => {
   const client = await joined();
   live.create(ROOM, ['PepePls']);
   const emote = (await sharedList()).at(-1);
@@ -50,7 +50,7 @@ test('a created emote is told as the shared list holds it from then on', async (
   expect(await client.next()).toEqual({ name: 'emote_create', data: { emote, channel: `twitch:${ROOM}` } });
 });
 
-test('an updated emote keeps its id and is told in part', async () => {
+test('an updated emote keeps its id, and its event contains only the changed fields', async () => {
   const client = await joined();
   live.update(ROOM, 'monkaS', 'monkaShy');
   const emote = { id: hexIdOf('monkaS'), code: 'monkaShy' };
@@ -58,7 +58,7 @@ test('an updated emote keeps its id and is told in part', async () => {
   expect((await sharedList())[0]).toMatchObject(emote);
 });
 
-test('removed emotes are told one by one, by their ids', async () => {
+test('each removed emote has one event with its id', async () => {
   const client = await joined();
   live.remove(ROOM, ['monkaS', 'Sadge']);
   for (const code of ['monkaS', 'Sadge']) {
@@ -68,53 +68,55 @@ test('removed emotes are told one by one, by their ids', async () => {
   expect((await sharedList()).map(({ code }) => code)).not.toContain('Sadge');
 });
 
-test('events go only to those in the channel, and not to those who left it', async () => {
+test('only clients in the channel get events, not clients that left', async () => {
   const client = await joined();
   client.send(joining('5'));
   client.send(joining(ROOM, 'part_channel'));
-  await heard(3);
+  await received(3);
   live.create(ROOM, ['unheard']);
-  live.create('5', ['heard']);
-  expect((await client.next()).data).toMatchObject({ emote: { code: 'heard' }, channel: 'twitch:5' });
+  live.create('5', ['received']);
+  expect((await client.next()).data).toMatchObject({ emote: { code: 'received' }, channel: 'twitch:5' });
 });
 
-test('what makes no sense is ignored', async () => {
+test('invalid messages are ignored', async () => {
   const client = await joined();
   client.sendText('hello');
   client.send({ name: 'join_channel', data: null });
   client.send([1]);
-  await heard(4);
+  await received(4);
   live.sendFrame('{"name":"lookup_user","data":{}}');
   expect(await client.next()).toEqual({ name: 'lookup_user', data: {} });
 });
 
-test('editing what cannot be edited so is a mistake of the test', () => {
+test('an impossible edit throws, because it is an error of the test', () => {
   expect(() => live.create(ROOM, ['monkaS'])).toThrow('monkaS is already shared with room 123456789.');
   expect(() => live.update(ROOM, 'nope', 'x')).toThrow('nope is not shared');
   expect(() => live.remove(ROOM, ['nope'])).toThrow('nope is not shared');
 });
 
-test('the service is reached by its own name too, under its one path', async () => {
+test('the service is also reached at its own host name and path', async () => {
   const headers = { host: 'sockets.betterttv.net', origin: 'https://page.example' };
   await openLiveClient(`ws://127.0.0.1:${started.port}/ws`, headers);
-  expect(live.links).toMatchObject([{ origin: 'https://page.example', refused: false, closedAt: null }]);
+  expect(live.connections).toMatchObject([
+    { origin: 'https://page.example', refused: false, closedAt: null },
+  ]);
   await expect(started.openLive('sockets.betterttv.net/')).rejects.toThrow('404');
 });
 
-test('links can be refused and dropped, and a reset forgets all', async () => {
+test('connections can be refused and dropped, and a reset removes all records', async () => {
   const client = await joined();
-  live.dropLinks();
+  live.dropConnections();
   expect((await client.closed)[0]).toBe(1006);
-  live.behaviour.refuseLinks = true;
+  live.behaviour.refuseConnections = true;
   await expect(started.openLive(ADDRESS)).rejects.toThrow('503');
-  expect(live.links).toMatchObject([{ refused: false }, { refused: true }]);
+  expect(live.connections).toMatchObject([{ refused: false }, { refused: true }]);
   const before = await sharedList();
   live.create(ROOM, ['PepePls']);
   started.standIn.reset();
   expect(await sharedList()).toEqual(before);
-  expect([live.links, live.behaviour.refuseLinks]).toEqual([[], false]);
+  expect([live.connections, live.behaviour.refuseConnections]).toEqual([[], false]);
 });
 
-test('asked without a socket, the live services say what they want', async () => {
+test('an ordinary request to a live service gets an explanation', async () => {
   for (const address of [ADDRESS, 'events.7tv.io/v3']) expect((await started.get(address)).status).toBe(426);
 });

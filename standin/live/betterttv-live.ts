@@ -3,33 +3,33 @@ import type { Duplex } from 'node:stream';
 import { sharedEmote } from '../services/betterttv.ts';
 import type { BetterTtvShared, SharedEmote } from '../services/betterttv-shared.ts';
 import { sharedEmoteNamed } from '../services/betterttv-shared.ts';
-import { createBetterTtvLink } from './betterttv-link.ts';
-import type { LiveLinkRecord } from './live-door.ts';
+import { createBetterTtvConnection } from './betterttv-connection.ts';
+import type { LiveConnectionRecord } from './live-door.ts';
 import { createLiveDoor } from './live-door.ts';
 
 const LONGEST_MESSAGE_BYTES = 64 * 1_024;
 
-/** sockets.betterttv.net and whoever edits the channels' shared emotes; a channel's own are never told of there. */
+/** sockets.betterttv.net and the editors of the channels' shared emotes. It sends no events for a channel's own emotes. */
 export interface BetterTtvLive {
   /**
-   * Adds emotes to the end of a room's shared list: its answer holds them from now on, and whoever joined the
-   * room gets one event an emote. Throws when a code is shared already.
+   * Appends emotes to a room's shared list. The answers then contain them, and the clients in the room get one event per
+   * emote. Throws if a code is already shared.
    */
   create(roomId: string, codes: readonly string[]): void;
-  /** Gives a shared emote another code: same id, same picture. Throws when it is not shared. */
+  /** Gives a shared emote another code; id and picture do not change. Throws if it is not shared. */
   update(roomId: string, code: string, newCode: string): void;
-  /** Takes emotes out of a room's shared list; throws when one is not shared. */
+  /** Removes emotes from a room's shared list. Throws if one is not shared. */
   remove(roomId: string, codes: readonly string[]): void;
-  /** Sends a raw text frame to every link, as it is. */
+  /** Sends a raw text frame unchanged on every connection. */
   sendFrame(text: string): void;
-  /** Cuts every link without a closing handshake. */
-  dropLinks(): void;
+  /** Closes every connection without a closing handshake. */
+  dropConnections(): void;
   readonly behaviour: {
-    /** New links are refused with HTTP 503. */
-    refuseLinks: boolean;
+    /** New connections are refused with HTTP 503. */
+    refuseConnections: boolean;
   };
-  /** One record a link, refused ones included, oldest first. */
-  readonly links: readonly LiveLinkRecord[];
+  /** One record per connection, including refused ones, oldest first. */
+  readonly connections: readonly LiveConnectionRecord[];
 }
 
 export interface RunningBetterTtvLive extends BetterTtvLive {
@@ -43,17 +43,17 @@ export function createBetterTtvLive(options: {
   readonly now: () => number;
 }): RunningBetterTtvLive {
   const { shared } = options;
-  const behaviour = { refuseLinks: false };
+  const behaviour = { refuseConnections: false };
   const door = createLiveDoor({
     pathname: '/ws',
     longestMessage: LONGEST_MESSAGE_BYTES,
     now: options.now,
-    isRefusing: () => behaviour.refuseLinks,
-    welcome: createBetterTtvLink,
+    isRefusing: () => behaviour.refuseConnections,
+    welcome: createBetterTtvConnection,
   });
 
   const tell = (roomId: string, name: string, data: object) => {
-    for (const link of door.openLinks()) link.tell(`twitch:${roomId}`, name, data);
+    for (const connection of door.openConnections()) connection.tell(`twitch:${roomId}`, name, data);
   };
 
   const sharedOne = (roomId: string, code: string): SharedEmote => {
@@ -93,14 +93,14 @@ export function createBetterTtvLive(options: {
       for (const emoteId of removed) tell(roomId, 'emote_delete', { emoteId });
     },
     sendFrame: door.sendFrame,
-    dropLinks: door.dropLinks,
+    dropConnections: door.dropConnections,
     behaviour,
-    links: door.records,
+    connections: door.records,
     handleUpgrade: door.handleUpgrade,
     reset() {
       door.reset();
       shared.reset();
-      behaviour.refuseLinks = false;
+      behaviour.refuseConnections = false;
     },
   };
 }

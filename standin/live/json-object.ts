@@ -1,4 +1,4 @@
-/** A JSON object's fields; none for anything that is not an object. */
+/** The fields of a JSON object; an empty object for any other value. */
 export function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
   return isObject(json) ? json : {};
 }

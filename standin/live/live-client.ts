@@ -1,21 +1,21 @@
 import { WebSocket } from 'ws';
 
-// biome-ignore lint/suspicious/noExplicitAny: messages are read as a foreign client would, without their types
+// biome-ignore lint/suspicious/noExplicitAny: messages are read without types, like in a client
 type Json = any;
 
-/** A client of a live service, as its own one would be. */
+/** A client of a live service. */
 export interface LiveClient {
-  /** Every frame received, oldest first, parsed; the text of what is not JSON. */
+  /** Every received frame, oldest first: parsed JSON, or the text if it is not JSON. */
   readonly messages: readonly Json[];
   send(json: unknown): void;
   sendText(text: string): void;
-  /** The next message not handed out yet. */
+  /** The next message that was not returned yet. */
   next(): Promise<Json>;
-  /** The code and the reason of the closing. */
+  /** The close code and reason. */
   readonly closed: Promise<readonly [code: number, reason: string]>;
 }
 
-/** Rejects when the link is refused. */
+/** Rejects if the connection is refused. */
 export async function openLiveClient(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -3,90 +3,96 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 
-/** Records kept, so that a demo open for days stays small. */
+/** The maximum number of records, so that a demo that runs for days stays small. */
 const KEPT_RECORDS = 10_000;
-/** Messages kept of one link. */
+/** The maximum number of recorded messages per connection. */
 const KEPT_MESSAGES = 10_000;
 
-/** What a client did on one link. */
-export interface LiveLinkRecord {
+/** The record of one connection. */
+export interface LiveConnectionRecord {
   /** Unix ms. */
   readonly openedAt: number;
   /** Unix ms; null while it is open. */
   closedAt: number | null;
-  /** True for a link that was turned away with HTTP 503. */
+  /** True for a connection that was refused with HTTP 503. */
   readonly refused: boolean;
-  /** The page it was opened from, as the browser says; null outside a browser. */
+  /** The `Origin` header; null outside a browser. */
   readonly origin: string | null;
-  /** Every message the client sent, oldest first, `at` in unix ms; JSON is parsed, anything else is its text. */
+  /** Every message of the client, oldest first: parsed JSON, or the text if it is not JSON. `at` is Unix ms. */
   readonly received: readonly { readonly at: number; readonly message: unknown }[];
 }
 
-/** The server's side of one link. */
-export interface LiveLink {
-  /** A message from the client: its JSON parsed, or the text of what is not JSON. */
+/** The server side of one connection. */
+export interface LiveConnection {
+  /** Called with a message of the client: parsed JSON, or the text if it is not JSON. */
   hear(message: unknown): void;
   /** The socket is closed. */
   onClosed(): void;
 }
 
-/** Where one service takes links in; it keeps their records and speaks to all of them at once. */
-export interface LiveDoor<Link extends LiveLink> {
-  /** `path` as the service sees it, query included; a path other than the door's is answered 404. */
+/** Accepts the connections of one service, records them, and sends to all of them. */
+export interface LiveDoor<Connection extends LiveConnection> {
+  /** `path` is the service's path with query. Any other path than the configured one gets a 404. */
   handleUpgrade(path: string, request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** The open links, oldest first. */
-  openLinks(): readonly Link[];
-  /** One a link, refused ones included, oldest first; the newest 10 000. */
-  readonly records: readonly LiveLinkRecord[];
-  /** Sends a raw text frame to every link. */
+  /** The open connections, oldest first. */
+  openConnections(): readonly Connection[];
+  /** The newest 10 000 records, one per connection, including refused ones, oldest first. */
+  readonly records: readonly LiveConnectionRecord[];
+  /** Sends a raw text frame on every connection. */
   sendFrame(text: string): void;
-  /** Cuts every link without a closing handshake. */
-  dropLinks(): void;
-  /** Cuts every link and forgets the records. */
+  /** Closes every connection without a closing handshake. */
+  dropConnections(): void;
+  /** Closes every connection and removes the records. */
   reset(): void;
 }
 
-export function createLiveDoor<Link extends LiveLink>(options: {
+export function createLiveDoor<Connection extends LiveConnection>(options: {
   readonly pathname: string;
-  /** The longest message a client may send, in bytes; a longer one closes the link with 1009. */
+  /** The maximum length of a client's message in bytes. A longer one closes the connection with 1009. */
   readonly longestMessage: number;
   /** Unix ms. */
   readonly now: () => number;
   readonly isRefusing: () => boolean;
-  readonly welcome: (socket: WebSocket) => Link;
-}): LiveDoor<Link> {
+  readonly welcome: (socket: WebSocket) => Connection;
+}): LiveDoor<Connection> {
   const { now } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: options.longestMessage });
-  const links = new Map<WebSocket, Link>();
-  const records: LiveLinkRecord[] = [];
+  const connections = new Map<WebSocket, Connection>();
+  const records: LiveConnectionRecord[] = [];
 
-  const record = (entry: LiveLinkRecord) => {
+  const record = (entry: LiveConnectionRecord) => {
     records.push(entry);
     if (records.length > KEPT_RECORDS) records.shift();
   };
 
-  const takeIn = (webSocket: WebSocket, origin: string | null) => {
+  const accept = (webSocket: WebSocket, origin: string | null) => {
     const received: { at: number; message: unknown }[] = [];
-    const linkRecord: LiveLinkRecord = { openedAt: now(), closedAt: null, refused: false, origin, received };
-    record(linkRecord);
-    const link = options.welcome(webSocket);
-    links.set(webSocket, link);
+    const newRecord: LiveConnectionRecord = {
+      openedAt: now(),
+      closedAt: null,
+      refused: false,
+      origin,
+      received,
+    };
+    record(newRecord);
+    const connection = options.welcome(webSocket);
+    connections.set(webSocket, connection);
     webSocket.on('message', (data) => {
       const message = parsed(String(data));
       received.push({ at: now(), message });
       if (received.length > KEPT_MESSAGES) received.shift();
-      link.hear(message);
+      connection.hear(message);
     });
     webSocket.on('error', () => webSocket.terminate());
     webSocket.on('close', () => {
-      linkRecord.closedAt = now();
-      links.delete(webSocket);
-      link.onClosed();
+      newRecord.closedAt = now();
+      connections.delete(webSocket);
+      connection.onClosed();
     });
   };
 
-  const dropLinks = () => {
-    for (const webSocket of links.keys()) webSocket.terminate();
+  const dropConnections = () => {
+    for (const webSocket of connections.keys()) webSocket.terminate();
   };
 
   return {
@@ -102,22 +108,22 @@ export function createLiveDoor<Link extends LiveLink>(options: {
         turnAway(socket, '503 Service Unavailable');
         return;
       }
-      sockets.handleUpgrade(request, socket, head, (webSocket) => takeIn(webSocket, origin));
+      sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, origin));
     },
-    openLinks: () => [...links.values()],
+    openConnections: () => [...connections.values()],
     records,
     sendFrame(text) {
-      for (const webSocket of links.keys()) sendText(webSocket, text);
+      for (const webSocket of connections.keys()) sendText(webSocket, text);
     },
-    dropLinks,
+    dropConnections,
     reset() {
-      dropLinks();
+      dropConnections();
       records.length = 0;
     },
   };
 }
 
-/** Sends unless the socket is closing or closed. */
+/** Sends, unless the socket is closing or closed. */
 export function sendText(socket: WebSocket, text: string): void {
   if (socket.readyState === socket.OPEN) socket.send(text);
 }

@@ -3,7 +3,7 @@ import type { SevenTvEmote } from '../catalogue/seventv-codes.ts';
 import { activeEmote, activeEmoteWithoutMaker, setReference } from '../services/seventv-set.ts';
 import type { SevenTvSet } from '../services/seventv-sets.ts';
 
-/** What kind of thing changed, as the service numbers them. */
+/** The service's numbers for the kinds of changed objects. */
 const USER = 1;
 const EMOTE_SET = 3;
 
@@ -15,7 +15,7 @@ const ACTOR = {
   style: {},
 } as const;
 
-/** An emote and its place in the set, counted from 0. */
+/** An emote and its index in the set, from 0. */
 export interface PlacedEmote {
   readonly emote: SevenTvEmote;
   readonly index: number;
@@ -27,7 +27,7 @@ export function additions(set: SevenTvSet, added: readonly PlacedEmote[]): unkno
   return { ...changeOf(set.id, EMOTE_SET), pushed };
 }
 
-/** The body of an event: emotes were taken from a set. */
+/** The body of an event: emotes were removed from a set. */
 export function removals(set: SevenTvSet, removed: readonly PlacedEmote[]): unknown {
   const pulled = removed.map(({ emote, index }) => ({
     ...placeOf(index),
@@ -37,7 +37,7 @@ export function removals(set: SevenTvSet, removed: readonly PlacedEmote[]): unkn
   return { ...changeOf(set.id, EMOTE_SET), pulled };
 }
 
-/** The body of an event: an emote has another name in a set. */
+/** The body of an event: an emote was renamed in a set. */
 export function renaming(set: SevenTvSet, old: PlacedEmote, renamed: SevenTvEmote): unknown {
   const names = { old_value: activeEmoteWithoutMaker(old.emote), value: activeEmoteWithoutMaker(renamed) };
   return { ...changeOf(set.id, EMOTE_SET), updated: [{ ...placeOf(old.index), ...names }] };
@@ -61,11 +61,14 @@ function placeOf(index: number) {
   return { key: 'emotes', index, type: 'object' };
 }
 
-/** The service leaves an `old_value` of null out, and writes a `value` of null. */
+/** The service omits an `old_value` of null, but includes a `value` of null. */
 function fromTo<Value>(
   from: SevenTvSet | null,
   to: SevenTvSet | null,
-  told: (set: SevenTvSet) => Value,
+  fieldsOf: (set: SevenTvSet) => Value,
 ): { readonly old_value?: Value; readonly value: Value | null } {
-  return { ...(from === null ? {} : { old_value: told(from) }), value: to === null ? null : told(to) };
+  return {
+    ...(from === null ? {} : { old_value: fieldsOf(from) }),
+    value: to === null ? null : fieldsOf(to),
+  };
 }

@@ -1,20 +1,20 @@
-/** The codes of 7TV's farewell with which a client's own mistakes are answered (its public source, May 2026). */
+/** The codes of 7TV's end-of-stream message for errors of a client (its public source, May 2026). */
 export const UNKNOWN_OPERATION = 4001;
 export const INVALID_PAYLOAD = 4002;
 export const RATE_LIMIT = 4005;
 export const NOT_SUBSCRIBED = 4010;
 export const INSUFFICIENT_PRIVILEGE = 4011;
 
-/** The server is restarting, and the link has lived its hour: both are told twice, once as a request to reconnect. */
+/** Server restart, and maximum age of the connection (one hour). Both are preceded by a request to reconnect. */
 const RESTART = 4006;
 const RECONNECT = 4012;
 
-/** Whether a farewell with this code comes after the request to reconnect. */
+/** Whether a request to reconnect precedes an end-of-stream message with this code. */
 export function asksToReconnect(code: number): boolean {
   return code === RESTART || code === RECONNECT;
 }
 
-/** The WebSocket's own closing code; the service's code is only in its farewell. */
+/** The WebSocket close code. The service's code is only in its end-of-stream message. */
 export function closingCodeOf(code: number): number {
   switch (code) {
     case RESTART:

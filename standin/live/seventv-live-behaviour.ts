@@ -1,15 +1,15 @@
-/** How 7TV's event service misbehaves; set by tests while it runs. */
+/** Faults of 7TV's event service. Tests set them while it runs. */
 export interface SevenTvLiveBehaviour {
-  /** New links are refused with HTTP 503. */
-  refuseLinks: boolean;
-  /** New links open, and then nothing comes: no Hello, no heartbeat, no answer. */
+  /** New connections are refused with HTTP 503. */
+  refuseConnections: boolean;
+  /** New connections open, but get nothing: no Hello, no heartbeat, no answer. */
   neverHello: boolean;
-  /** No link gets a heartbeat any more, from now on. */
+  /** No connection gets a heartbeat. */
   noHeartbeats: boolean;
-  /** Told and kept to on links opened from now on; the service's own is 45 000 and up to a tenth more. */
+  /** The heartbeat interval of new connections. The real service uses 45 000 plus up to 10 %. */
   heartbeatIntervalMs: number;
 }
 
 export function createSevenTvLiveBehaviour(): SevenTvLiveBehaviour {
-  return { refuseLinks: false, neverHello: false, noHeartbeats: false, heartbeatIntervalMs: 45_000 };
+  return { refuseConnections: false, neverHello: false, noHeartbeats: false, heartbeatIntervalMs: 45_000 };
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as a foreign client would, without their types
+// biome-ignore lint/suspicious/noExplicitAny: messages are read without types, like in a client
 type Json = any;
 const json = async (address: string): Promise<Json> => (await started.get(`7tv.io/v3/${address}`)).json();
 const user = () => json(`users/twitch/${ROOM}`);
@@ -44,7 +44,7 @@ async function subscribed(type: string, objectId: string): Promise<LiveClient> {
 
 const subscribedToSet = async () => subscribed('emote_set.update', (await user()).emote_set_id);
 
-test('after unsubscribing nothing is told any more', async () => {
+test('after unsubscribing a client gets no events', async () => {
   const client = await subscribedToSet();
   client.send({ ...subscription('emote_set.update', (await user()).emote_set_id), op: UNSUBSCRIBE });
   expect(await client.next()).toMatchObject({ op: 5, d: { command: 'UNSUBSCRIBE' } });
@@ -53,7 +53,7 @@ test('after unsubscribing nothing is told any more', async () => {
   expect((await client.next()).op).toBe(5);
 });
 
-test('an added emote is told as the set lists it from then on', async () => {
+test('the event of an added emote equals its entry in the set', async () => {
   const client = await subscribedToSet();
   const before = await activeSet();
   live.push(ROOM, ['NEWEMOTE', 'AlienDance']);
@@ -75,7 +75,7 @@ test('an added emote is told as the set lists it from then on', async () => {
   expect(picture.status).toBe(200);
 });
 
-test('a removed emote is told as it was, and is gone from the set', async () => {
+test('the event of a removed emote contains its old entry, and the set does not contain it any more', async () => {
   const client = await subscribedToSet();
   const before = await activeSet();
   live.pull(ROOM, ['catJAM', 'Jammies']);
@@ -93,7 +93,7 @@ test('a removed emote is told as it was, and is gone from the set', async () => 
   expect(emoteIn(await activeSet(), 'catJAM')).toBeUndefined();
 });
 
-test('a renamed emote keeps its id, its place and the name its maker gave it', async () => {
+test('a renamed emote keeps its id, its index and its original name', async () => {
   const client = await subscribedToSet();
   const before = await activeSet();
   live.rename(ROOM, 'Jammies', 'JAMMIES');
@@ -109,7 +109,7 @@ test('a renamed emote keeps its id, its place and the name its maker gave it', a
   expect(emoteIn(after, 'JAMMIES').data.owner).toBeDefined();
 });
 
-test('editing what cannot be edited so is a mistake of the test', () => {
+test('an impossible edit throws, because it is an error of the test', () => {
   expect(() => live.push(ROOM, ['catJAM'])).toThrow('catJAM is already in the 7TV set of room 123456789.');
   expect(() => live.pull(ROOM, ['nope'])).toThrow('nope is not in the 7TV set');
   expect(() => live.rename(ROOM, 'catJAM', 'KEKW')).toThrow('KEKW is already');
@@ -117,7 +117,7 @@ test('editing what cannot be edited so is a mistake of the test', () => {
   expect(() => live.push(ROOM, ['x'])).toThrow('has no active 7TV set');
 });
 
-test('another active set is told to whoever follows the user, and has exactly its emotes', async () => {
+test('subscribers of the user get an event for another active set, which has exactly its emotes', async () => {
   const before = await user();
   const client = await subscribed('user.update', before.user.id);
   live.switchSet(ROOM, ['catJAM', 'Snowman']);
@@ -153,7 +153,7 @@ test('the active set can be cleared, emptied and set again', async () => {
   expect(['emotes' in empty, 'emote_count' in empty]).toEqual([false, false]);
 });
 
-test('events go only to those who subscribed to that object', async () => {
+test('only subscribers of an object get its events', async () => {
   const setOfOther = (await json('users/twitch/200000001')).emote_set_id;
   const mine = await subscribedToSet();
   const others = await subscribed('emote_set.update', setOfOther);
@@ -164,7 +164,7 @@ test('events go only to those who subscribed to that object', async () => {
   expect(mine.messages).toHaveLength(3);
 });
 
-test('a reset brings the first sets back and ends the links', async () => {
+test('a reset restores the initial sets and closes the connections', async () => {
   const client = await open();
   const before = await user();
   live.push(ROOM, ['NEWEMOTE']);
@@ -174,5 +174,5 @@ test('a reset brings the first sets back and ends the links', async () => {
   expect((await client.closed)[0]).toBe(1006);
   expect(await user()).toEqual(before);
   expect(emoteIn(await activeSet(), 'NEWEMOTE')).toBeUndefined();
-  expect([live.links, live.behaviour.neverHello]).toEqual([[], false]);
+  expect([live.connections, live.behaviour.neverHello]).toEqual([[], false]);
 });

@@ -5,44 +5,44 @@ import { sevenTvEmoteNamed } from '../catalogue/seventv-codes.ts';
 import { sevenTvUserIdOf } from '../services/seventv.ts';
 import type { SevenTvSet, SevenTvSets } from '../services/seventv-sets.ts';
 import { createTimerBoard } from '../timer-board.ts';
-import type { LiveLinkRecord } from './live-door.ts';
+import type { LiveConnectionRecord } from './live-door.ts';
 import { createLiveDoor } from './live-door.ts';
 import { additions, removals, renaming, setSwitch } from './seventv-changes.ts';
-import { createSevenTvLink } from './seventv-link.ts';
+import { createSevenTvConnection } from './seventv-connection.ts';
 import type { SevenTvLiveBehaviour } from './seventv-live-behaviour.ts';
 import { createSevenTvLiveBehaviour } from './seventv-live-behaviour.ts';
 
-/** The service takes no longer message. */
+/** The service's maximum message length. */
 const LONGEST_MESSAGE_BYTES = 18 * 1_024;
 
-/** events.7tv.io and whoever edits the channels' sets there. */
+/** events.7tv.io and the editors of the channels' sets. */
 export interface SevenTvLive {
   /**
-   * Adds emotes to the end of a room's active set: the set's answer holds them from now on, and its subscribers
-   * get one event. Throws when the room has no active set or a code is in it already.
+   * Appends emotes to a room's active set. The set's answers then contain them, and its subscribers get one event. Throws
+   * if the room has no active set or a code is already in it.
    */
   push(roomId: string, codes: readonly string[]): void;
-  /** Takes emotes out of a room's active set; throws when one is not in it. */
+  /** Removes emotes from a room's active set. Throws if one is not in it. */
   pull(roomId: string, codes: readonly string[]): void;
-  /** Gives an emote another name in a room's active set: same id, same picture. Throws when it is not in it. */
+  /** Renames an emote in a room's active set; id and picture do not change. Throws if it is not in it. */
   rename(roomId: string, code: string, newCode: string): void;
   /**
-   * Makes a new set with exactly these codes the room's active one, with null none; the user's subscribers get
-   * one event. The former set stays as it is and can still be asked for.
+   * Creates a new set with exactly these codes and activates it; null activates none. The user's subscribers get one
+   * event. The previous set does not change and can still be requested.
    */
   switchSet(roomId: string, codes: readonly string[] | null): void;
-  /** Sends a raw text frame to every link, as it is. */
+  /** Sends a raw text frame unchanged on every connection. */
   sendFrame(text: string): void;
   /**
-   * Says farewell to every link with one of the service's codes (4000 to 4013), for 4006 and 4012 after a
-   * request to reconnect, and closes it with the WebSocket code that belongs to it.
+   * Sends the end-of-stream message with one of the service's codes (4000 to 4013) on every connection, for 4006 and 4012
+   * after a request to reconnect. Then closes it with the matching WebSocket code.
    */
   end(code: number, message: string): void;
-  /** Cuts every link without a closing handshake. */
-  dropLinks(): void;
+  /** Closes every connection without a closing handshake. */
+  dropConnections(): void;
   readonly behaviour: SevenTvLiveBehaviour;
-  /** One record a link, refused ones included, oldest first. */
-  readonly links: readonly LiveLinkRecord[];
+  /** One record per connection, including refused ones, oldest first. */
+  readonly connections: readonly LiveConnectionRecord[];
 }
 
 export interface RunningSevenTvLive extends SevenTvLive {
@@ -64,16 +64,16 @@ export function createSevenTvLive(options: {
     pathname: '/v3',
     longestMessage: LONGEST_MESSAGE_BYTES,
     now,
-    isRefusing: () => behaviour.refuseLinks,
+    isRefusing: () => behaviour.refuseConnections,
     welcome: (socket) => {
       sessions += 1;
       const sessionId = ulidOf(`session ${sessions}`);
-      return createSevenTvLink({ socket, behaviour, sessionId, now, every: timers.every });
+      return createSevenTvConnection({ socket, behaviour, sessionId, now, every: timers.every });
     },
   });
 
   const tell = (eventType: string, objectId: string, body: unknown) => {
-    for (const link of door.openLinks()) link.dispatch(eventType, objectId, body);
+    for (const connection of door.openConnections()) connection.dispatch(eventType, objectId, body);
   };
 
   const activeSetOf = (roomId: string): SevenTvSet => {
@@ -85,9 +85,9 @@ export function createSevenTvLive(options: {
   return {
     push(roomId, codes) {
       const set = activeSetOf(roomId);
-      const added = codes.map((code, place) => {
+      const added = codes.map((code, offset) => {
         expectAbsent(set, code);
-        return { emote: sevenTvEmoteNamed(roomId, code), index: set.emotes.length + place };
+        return { emote: sevenTvEmoteNamed(roomId, code), index: set.emotes.length + offset };
       });
       sets.refill(set, [...set.emotes, ...added.map(({ emote }) => emote)]);
       tell('emote_set.update', set.id, additions(set, added));
@@ -118,11 +118,11 @@ export function createSevenTvLive(options: {
     },
     sendFrame: door.sendFrame,
     end(code, message) {
-      for (const link of door.openLinks()) link.end(code, message);
+      for (const connection of door.openConnections()) connection.end(code, message);
     },
-    dropLinks: door.dropLinks,
+    dropConnections: door.dropConnections,
     behaviour,
-    links: door.records,
+    connections: door.records,
     handleUpgrade: door.handleUpgrade,
     reset() {
       timers.endAll();

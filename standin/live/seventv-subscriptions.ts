@@ -1,8 +1,8 @@
 import { fieldsOf } from './json-object.ts';
 
-/** What a client wants to hear of, as it says so. */
+/** A subscription of a client. */
 export interface Subscription {
-  /** `emote_set.update`, or with a star for all events of a kind: `emote_set.*`. */
+  /** `emote_set.update`, or `emote_set.*` for all events of a kind. */
   readonly type: string;
   readonly condition: Readonly<Record<string, string>>;
 }
@@ -10,7 +10,7 @@ export interface Subscription {
 const EVENT_TYPES = /^(?:system|emote|emote_set|user|entitlement|cosmetic)\.(?:\*|create|update|delete)$/;
 const OTHER_TYPES: ReadonlySet<string> = new Set(['system.announcement', 'whisper.self']);
 
-/** Reads the `d` of a subscribe or unsubscribe message; null when the service could not make sense of it. */
+/** Parses the `d` of a subscribe or unsubscribe message; null if the service would reject it. */
 export function readSubscription(data: unknown): Subscription | null {
   const { type, condition } = fieldsOf(data);
   if (typeof type !== 'string' || !(EVENT_TYPES.test(type) || OTHER_TYPES.has(type))) return null;
@@ -19,12 +19,12 @@ export function readSubscription(data: unknown): Subscription | null {
   return texts.length === entries.length ? { type, condition: Object.fromEntries(texts) } : null;
 }
 
-/** The same for subscriptions to the same thing, however their fields are ordered. */
+/** A key that is equal for equal subscriptions, independent of the order of their fields. */
 export function subscriptionKey({ type, condition }: Subscription): string {
   return JSON.stringify([type, Object.entries(condition).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Whether an event of this type about this object is among what is subscribed to. */
+/** Whether a subscription includes an event of this type about this object. */
 export function covers({ type, condition }: Subscription, eventType: string, objectId: string): boolean {
   const isOfType = type === eventType || (type.endsWith('.*') && eventType.startsWith(type.slice(0, -1)));
   return isOfType && condition.object_id === objectId;

@@ -71,15 +71,15 @@ export type Mouth = (typeof MOUTHS)[number] | 'none';
 export type Extra = (typeof EXTRAS)[number];
 export type Motion = (typeof MOTIONS)[number];
 
-/** What an emote looks like, in words; the picture is made of them. */
+/** The description of an emote's picture. */
 export interface Drawing {
   readonly head: Head;
-  /** Colour of the head, degrees on the colour wheel. */
+  /** The hue of the head, in degrees. */
   readonly hue: number;
   readonly eyes: Eyes;
   readonly mouth: Mouth;
   readonly extras: readonly Extra[];
-  /** Null for an emote that does not move. */
+  /** Null for an emote without animation. */
   readonly motion: Motion | null;
   /** Letters, drawn instead of a face. */
   readonly letters: string | null;
@@ -87,7 +87,7 @@ export interface Drawing {
   readonly wide: boolean;
 }
 
-/** A drawing for any text, the same one each time; it never moves. */
+/** A drawing without animation for any text; deterministic. */
 export function inventedDrawing(text: string): Drawing {
   const random = seededRandom(textHash(text));
   return {

@@ -9,17 +9,17 @@ const SIDE = 128;
 
 export interface PictureForm {
   readonly heightPx: number;
-  /** True draws the first frame only. */
+  /** True draws only the first frame. */
   readonly still: boolean;
   readonly ending: EmoteEnding | null;
 }
 
-/** How wide the picture is for its height. */
+/** The width of the picture for a height. */
 export function widthPx(drawing: Drawing, heightPx: number): number {
   return drawing.wide ? heightPx * 3 : heightPx;
 }
 
-/** The picture as one SVG document that needs nothing else. */
+/** The picture as one self-contained SVG document. */
 export function emoteSvg(drawing: Drawing, form: PictureForm): string {
   const width = widthPx(drawing, SIDE);
   const palette = paletteOf(drawing.hue);

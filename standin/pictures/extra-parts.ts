@@ -7,7 +7,7 @@ const drops = (colour: string, shape: (x: number, y: number) => string) =>
     .map((x, index) => shape(x, 14 + Math.floor(index / 3) * 34 + (index % 3) * 9))
     .join('')}</g>`;
 
-/** What an emote wears, holds or stands in; drawn over the face. */
+/** Additional objects of an emote; drawn over the face. */
 export const EXTRA_SHAPES: Readonly<Record<Extra, string>> = {
   'party-hat':
     '<path d="M64 -4 90 34H38Z" fill="#f0559a" stroke="#6b1440"/><path d="M55 12l18 7M48 24l32 8" stroke="#ffe066" stroke-width="6"/><circle cx="64" cy="4" r="8" fill="#ffe066" stroke="#6b1440" stroke-width="3"/>',
@@ -42,7 +42,7 @@ export const EXTRA_SHAPES: Readonly<Record<Extra, string>> = {
   glow: '<g fill="none" stroke="#ffe066" stroke-width="8"><path d="M10 20l12 12M118 20l-12 12M64 2v8M4 68h8M116 68h8"/></g>',
 };
 
-/** The middle of an extra and how much larger it is drawn where it is the whole picture. */
+/** The centre of an extra, and its scale if it is the whole picture. */
 const ALONE: Readonly<Partial<Record<Extra, readonly [x: number, y: number, scale: number]>>> = {
   note: [103, 26, 2.2],
   mask: [64, 96, 1.5],

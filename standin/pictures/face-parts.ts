@@ -1,6 +1,6 @@
 import type { Eyes, Head, Mouth } from './drawing.ts';
 
-/** Everything is drawn in a square of 128 units, the face around (64, 70). */
+/** The colours of a face. All parts are drawn in a square of 128 units, the face around (64, 70). */
 export interface Palette {
   readonly skin: string;
   readonly shade: string;
@@ -19,7 +19,7 @@ export function paletteOf(hue: number): Palette {
 
 const CIRCLE = '<circle cx="64" cy="68" r="50"/>';
 
-/** The shape of the head; filled and outlined by the group around it. */
+/** The shapes of heads. The surrounding group sets fill and outline. */
 export const HEAD_SHAPES: Readonly<Record<Head, string>> = {
   none: '',
   round: CIRCLE,
@@ -43,7 +43,7 @@ const bigEye = (x: number, pupilX: number, pupilY: number, pupil: number) =>
   `<circle cx="${x}" cy="56" r="17" fill="#fff"/><circle cx="${pupilX}" cy="${pupilY}" r="${pupil}" fill="#1b1420" stroke="none"/><circle cx="${pupilX - 3}" cy="${pupilY - 4}" r="3" fill="#fff" stroke="none"/>`;
 const arc = (d: string) => `<path d="${d}" fill="none" stroke-width="7"/>`;
 
-/** Eyes, stroked with the line colour by the group around them. */
+/** The shapes of eyes. The surrounding group sets the line colour. */
 export const EYE_SHAPES: Readonly<Record<Eyes, string>> = {
   none: '',
   dots: eyePair(
@@ -66,7 +66,7 @@ export const EYE_SHAPES: Readonly<Record<Eyes, string>> = {
   ),
 };
 
-/** Mouths, stroked like the eyes. */
+/** The shapes of mouths, with the same line colour. */
 export const MOUTH_SHAPES: Readonly<Record<Mouth, string>> = {
   none: '',
   smile: arc('M40 86q24 24 48 0'),

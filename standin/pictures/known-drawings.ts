@@ -13,7 +13,7 @@ const MOVING: ReadonlySet<string> = new Set<Motion>([
   'pulse',
 ]);
 
-/** Head, hue, eyes, mouth, and what else, by code. Codes without a line get an invented drawing. */
+/** Head, hue, eyes, mouth, and other parts, by code. Codes without a line get an invented drawing. */
 const LOOKS: Readonly<Record<string, Look>> = {
   // Twitch
   Kappa: ['round', 32, 'side', 'smirk'],
@@ -139,7 +139,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'D:': ['round', 40, 'wide', 'frown'],
   HUH: ['cat', 16, 'wide', 'open'],
   Stare: ['frog', 100, 'wide', 'none'],
-  // laid over others
+  // overlays
   SoSnowy: ['none', 200, 'none', 'none', 'snow', 'bounce'],
   SnowTime: ['none', 200, 'none', 'none', 'snow', 'bounce'],
   RainTime: ['none', 210, 'none', 'none', 'rain', 'bounce'],
@@ -169,7 +169,7 @@ const LETTERS: Readonly<Record<string, readonly [letters: string, hue: number, m
   modCheck: ['MOD?', 40, 'nod'],
 };
 
-/** How the emote with this code looks. */
+/** The drawing of the emote with this code. */
 export function drawingOf(code: string): Drawing {
   const written = Object.hasOwn(LETTERS, code) ? LETTERS[code] : undefined;
   if (written !== undefined) {

@@ -1,9 +1,9 @@
 import type { Motion } from './drawing.ts';
 
 /**
- * The style that moves an emote: a few pictures a round, as an animated file has. Few, because a browser
- * animates an SVG in an `img` on the page's main thread (measured with Chromium, November 2026: twelve of them
- * in view took 54 ms a second when moving smoothly, 27 this way).
+ * The style that animates an emote, with a few frames per cycle, like an animated file. The number of frames is small
+ * because a browser animates an SVG in an `img` on the page's main thread (measured with Chromium, November 2026: twelve
+ * of them in view needed 54 ms a second with a smooth animation, 27 with frames).
  */
 export const MOTION_STYLES: Readonly<Record<Motion, string>> = {
   bounce: rounds(600, [5, 1, -6, -9, -6, 1].map(shifted)),
@@ -30,7 +30,7 @@ function rounds(periodMs: number, frames: readonly string[]): string {
   );
 }
 
-/** Angles all the way round, in degrees. */
+/** Angles of a full rotation, in degrees. */
 function circle(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => (index * 360) / count);
 }

@@ -5,7 +5,7 @@ export interface PictureAddress {
   readonly family: PictureFamily;
   readonly id: string;
   readonly heightPx: number;
-  /** Which form was asked for by name; `default` is the moving one where there is one. */
+  /** The requested form. `default` is the animated one if it exists. */
   readonly form: 'default' | 'still' | 'moving';
 }
 
@@ -14,7 +14,7 @@ const BETTERTTV = /^\/emote\/([0-9a-f]{24})\/(static\/)?([123])x(?:\.(?:webp|png
 const FRANKERFACEZ = /^\/frankerfacez_emote\/(\d+)\/(animated\/)?([124])$/;
 const SEVENTV = /^\/emote\/([0-9A-HJKMNP-TV-Z]{26})\/([1234])x(_static)?\.(?:webp|avif|gif|png)$/;
 
-/** Reads a picture's path on one of the CDNs; null for a path that the real one does not serve. */
+/** Parses a picture's path on one of the CDNs; null for a path that the real CDN does not serve. */
 export function pictureAddress(host: ServiceHost, pathname: string): PictureAddress | null {
   switch (host) {
     case 'static-cdn.jtvnw.net':
@@ -55,5 +55,5 @@ function sevenTvAddress(pathname: string): PictureAddress | null {
   return { family: '7tv', id, heightPx: 32 * Number(scale), form: still === undefined ? 'default' : 'still' };
 }
 
-/** Heights that Twitch and BetterTTV name 1, 2 and 3. */
+/** The heights of sizes 1, 2 and 3 of Twitch and BetterTTV. */
 const SIZES_PX = [28, 56, 112] as const;

@@ -10,7 +10,7 @@ function picture(host: ServiceHost, pathname: string) {
   return answerPicture(host, { method: 'GET', pathname, query: new URLSearchParams(), origin: null });
 }
 
-/** Throws at the first tag that closes another one than was opened last. */
+/** Throws at the first closing tag that does not match the last opened tag. */
 function expectWellFormed(xml: string): void {
   const open: string[] = [];
   for (const [tag, closing, name, selfClosing] of xml.matchAll(/<(\/?)([\w-]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -22,7 +22,7 @@ function expectWellFormed(xml: string): void {
   expect(xml).not.toMatch(/undefined|NaN|&(?!#|amp|lt|gt)/);
 }
 
-test('the picture of every emote in use is well-formed, moving or still', () => {
+test('the picture of every used emote is well-formed, animated or static', () => {
   for (const code of [...CHATTED_CODES, 'w!', 'an unknown one']) {
     for (const still of [true, false]) {
       expectWellFormed(emoteSvg(drawingOf(code), { heightPx: 56, still, ending: null }));
@@ -62,11 +62,11 @@ test.each<[ServiceHost, string]>([
   ['cdn.7tv.app', `/emote/${ulidOf('catJAM')}/2x`],
   ['static-cdn.jtvnw.net', '/emoticons/v2/25/animated/dark/2.0'],
   ['static-cdn.jtvnw.net', '/emoticons/v2/25/default/dark/4.0'],
-])('%s%s is not found, as in the world', (host, path) => {
+])('%s%s is not found, like on the real CDN', (host, path) => {
   expect(picture(host, path).status).toBe(404);
 });
 
-test('an emote that moves stands still in its static form', () => {
+test('an animated emote has no animation in its static form', () => {
   const path = (form: string) => picture('cdn.7tv.app', `/emote/${ulidOf('catJAM')}/${form}`).body;
   expect(path('2x.webp')).toContain('@keyframes');
   expect(path('2x_static.webp')).not.toContain('@keyframes');

@@ -15,8 +15,8 @@ const smallOnlyIds = new Set(
 );
 
 /**
- * The picture CDNs. Every id has a picture, the same one each time, whatever format the path ends in: browsers
- * go by the content type. `allStill` serves the moving ones standing still.
+ * The picture CDNs. Every id has a deterministic picture. The format at the end of the path is ignored, because browsers
+ * use the content type. `allStill` serves animated pictures without animation.
  */
 export function answerPicture(host: ServiceHost, call: ServiceCall, allStill = false): Answer {
   const address = pictureAddress(host, call.pathname);

@@ -1,7 +1,7 @@
 /**
- * The stand-in's `embed/v1.js`: `Twitch.Embed` and `Twitch.Player` around a frame of the player page. The
- * page's address follows from the script's own, so that it works under the real host and under the prefix.
- * Only here: `Twitch.__constructed` holds the options of every construction, oldest first.
+ * The stand-in's `embed/v1.js`: `Twitch.Embed` and `Twitch.Player` create a frame with the player page. The address of
+ * the page is derived from the script's address, so it works at the real host and with the prefix. Only the stand-in has
+ * `Twitch.__constructed`: the options of every construction, oldest first.
  */
 export const EMBED_SCRIPT = `(() => {
   'use strict';
@@ -42,8 +42,8 @@ export const EMBED_SCRIPT = `(() => {
   }
 
   function mountFrame(id, options) {
-    const place = typeof id === 'string' ? document.getElementById(id) : id;
-    if (!place) throw new Error('Twitch.Embed: there is no element with the id "' + id + '".');
+    const container = typeof id === 'string' ? document.getElementById(id) : id;
+    if (!container) throw new Error('Twitch.Embed: there is no element with the id "' + id + '".');
     const frame = document.createElement('iframe');
     frame.src = addressOf(options, options.channel);
     frame.title = 'Twitch player';
@@ -51,7 +51,7 @@ export const EMBED_SCRIPT = `(() => {
     frame.style.border = '0';
     frame.style.width = cssSize(options.width, '940px');
     frame.style.height = cssSize(options.height, '480px');
-    place.append(frame);
+    container.append(frame);
     return frame;
   }
 
@@ -68,7 +68,7 @@ export const EMBED_SCRIPT = `(() => {
       setChannel(channel) {
         if (channel === state.channel) return;
         state.channel = channel;
-        // replace leaves no entry in the history, so that Back leads where the viewer came from
+        // replace adds no entry to the history, so that Back leads to the previous page
         frame.contentWindow.location.replace(addressOf({ ...options, muted: state.muted }, channel));
       },
       setVideo() {},

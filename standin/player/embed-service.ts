@@ -2,7 +2,7 @@ import type { Answer, ServiceCall } from '../answer.ts';
 import { textAnswer } from '../answer.ts';
 import { EMBED_SCRIPT } from './embed-script.ts';
 
-/** embed.twitch.tv: the library under its one address. */
+/** embed.twitch.tv: serves the library at its address. */
 export function answerEmbed(call: ServiceCall): Answer {
   if (call.pathname === '/embed/v1.js') return embedScript();
   return textAnswer('Not Found', 'text/plain', {}, 404);

@@ -1,12 +1,12 @@
 import { seededRandom } from '../seeded-random.ts';
 import { textHash } from '../text-hash.ts';
 
-/** What Twitch says in place of the video when the address names no parent. */
+/** Twitch's text instead of the video if the address has no parent. */
 const MISCONFIGURED = 'Whoops! This embed is misconfigured.';
 
 /**
- * The page in the player's frame: a landscape driven through at night, in a colour of the channel's own. Style
- * and drawing only; still where reduced motion is asked for.
+ * The page in the player's frame: a moving landscape at night, in a colour derived from the channel. It has only style
+ * and drawing. It does not move if reduced motion is requested.
  */
 export function playerPage(channel: string, hasParent: boolean): string {
   const name = channel === '' ? 'Offline demo' : escapeHtml(channel);
@@ -39,12 +39,12 @@ function stars(channel: string): string {
   return `<svg viewBox="0 0 160 90" preserveAspectRatio="xMidYMin slice" aria-hidden="true"><g fill="#fff">${dots.join('')}</g></svg>`;
 }
 
-/** Two ridges that drift sideways; each repeats after 160 units, so the drift has no seam. */
+/** Two ridges that move sideways. Each repeats after 160 units, so the loop is seamless. */
 function hills(channel: string): string {
   const random = seededRandom(textHash(channel) ^ 1);
   const ridge = (height: number, name: string) => {
-    const peaks = Array.from({ length: 20 }, (_, place) => {
-      const rise = height * (place % 2 === 0 ? 0.3 : 0.65) * (0.5 + random() * 0.7);
+    const peaks = Array.from({ length: 20 }, (_, index) => {
+      const rise = height * (index % 2 === 0 ? 0.3 : 0.65) * (0.5 + random() * 0.7);
       return (40 - rise).toFixed(1);
     });
     const line = [...peaks, ...peaks, peaks[0]].map((y, index) => `${index * 8} ${y}`).join('L');

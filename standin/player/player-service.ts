@@ -3,10 +3,10 @@ import { textAnswer } from '../answer.ts';
 import { embedScript } from './embed-service.ts';
 import { playerPage } from './player-page.ts';
 
-/** Nothing but its own inline style and drawing: the page cannot reach any network. */
+/** Allows only the page's inline style and drawing, so the page cannot send requests. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** player.twitch.tv: the page for a frame, and the same library under its second address. */
+/** player.twitch.tv: the page for a frame, and the library at its second address. */
 export function answerPlayer(call: ServiceCall): Answer {
   if (call.pathname === '/js/embed/v1.js') return embedScript();
   if (call.pathname !== '/') return textAnswer('Not Found', 'text/plain', {}, 404);

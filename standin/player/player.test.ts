@@ -4,7 +4,7 @@ import { EMBED_SCRIPT } from './embed-script.ts';
 import { playerPage } from './player-page.ts';
 import { answerPlayer } from './player-service.ts';
 
-/** The few things of a page that the script touches. */
+/** The parts of the DOM that the script uses. */
 function createPage(scriptAddress: string) {
   const replaced: string[] = [];
   const frames: FakeFrame[] = [];
@@ -27,7 +27,7 @@ function createPage(scriptAddress: string) {
       },
     };
   };
-  // biome-ignore lint/suspicious/noExplicitAny: what the script defines is read as a page's script would
+  // biome-ignore lint/suspicious/noExplicitAny: the test uses the script's globals without types, like a page
   const window: any = {};
   const document = {
     currentScript: { src: scriptAddress },
@@ -49,7 +49,7 @@ test.each([
   ['https://embed.twitch.tv/embed/v1.js', 'https://player.twitch.tv/?'],
   ['https://player.twitch.tv/js/embed/v1.js', 'https://player.twitch.tv/?'],
   ['http://localhost:4173/~/embed.twitch.tv/embed/v1.js', 'http://localhost:4173/~/player.twitch.tv/?'],
-])('loaded from %s the frame is at %s', (source, start) => {
+])('if the script is loaded from %s, the frame has the address %s', (source, start) => {
   const { Twitch, frames } = createPage(source);
   new Twitch.Embed('player', { channel: 'examplestreamer', width: '100%', height: 300, muted: false });
   const [frame] = frames;
@@ -59,7 +59,7 @@ test.each([
   expect(frame?.style).toMatchObject({ width: '100%', height: '300px' });
 });
 
-test('the options of every construction are kept for tests', () => {
+test('the options of every construction are recorded for tests', () => {
   const { Twitch } = createPage('https://embed.twitch.tv/embed/v1.js');
   const options = { channel: 'a', layout: 'video' };
   new Twitch.Embed('player', options);
@@ -67,12 +67,12 @@ test('the options of every construction are kept for tests', () => {
   expect(Twitch.__constructed).toEqual([options, { channel: 'b' }]);
 });
 
-test('a missing element is said so', () => {
+test('a missing element throws an error', () => {
   const { Twitch } = createPage('https://embed.twitch.tv/embed/v1.js');
   expect(() => new Twitch.Embed('nowhere', {})).toThrow('nowhere');
 });
 
-test('the player tells when it is ready, once, and that it plays', () => {
+test('the player emits ready once, and playing', () => {
   const { Twitch, frames } = createPage('https://embed.twitch.tv/embed/v1.js');
   const embed = new Twitch.Embed('player', { channel: 'a' });
   const heard: string[] = [];
@@ -83,7 +83,7 @@ test('the player tells when it is ready, once, and that it plays', () => {
   expect(heard).toEqual(['ready', 'play', 'play']);
 });
 
-test('another channel reloads the same frame without an entry in the history', () => {
+test('another channel reloads the same frame without a history entry', () => {
   const { Twitch, frames, replaced } = createPage('https://embed.twitch.tv/embed/v1.js');
   const player = new Twitch.Embed('player', { channel: 'a' }).getPlayer();
   player.setChannel('b');
@@ -94,7 +94,7 @@ test('another channel reloads the same frame without an entry in the history', (
   expect(replaced[0]).toContain('channel=b');
 });
 
-test('muting and volume are remembered', () => {
+test('muting and volume are stored', () => {
   const { Twitch } = createPage('https://embed.twitch.tv/embed/v1.js');
   const player = new Twitch.Embed('player', { channel: 'a', muted: false }).getPlayer();
   expect(player.getMuted()).toBe(false);
@@ -103,7 +103,7 @@ test('muting and volume are remembered', () => {
   expect([player.getMuted(), player.getVolume()]).toEqual([true, 0.2]);
 });
 
-test('the page names the channel, safely, and asks nothing of any network', () => {
+test('the page shows the escaped channel name and sends no requests', () => {
   const html = playerPage('<b>&"tea"', true);
   expect(html).toContain('<html lang="en">');
   expect(html).toContain('&#60;b&#62;&#38;&#34;tea&#34;');

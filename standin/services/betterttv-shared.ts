@@ -2,12 +2,12 @@ import { BETTERTTV_SHARED_CODES } from '../catalogue/betterttv-codes.ts';
 import { hexIdOf } from '../catalogue/emote-ids.ts';
 
 export interface SharedEmote {
-  /** Stays the same when the emote is renamed. */
+  /** It does not change when the emote is renamed. */
   readonly id: string;
   readonly code: string;
 }
 
-/** Which of other people's emotes the rooms have at BetterTTV now. A room that nobody changed has the catalogue's. */
+/** The current shared BetterTTV emotes of the rooms. An unchanged room has the emotes of the catalogue. */
 export interface BetterTtvShared {
   of(roomId: string): readonly SharedEmote[];
   refill(roomId: string, emotes: readonly SharedEmote[]): void;

@@ -13,7 +13,7 @@ import { frankerFaceZChannelList, frankerFaceZGlobalList } from './frankerfacez.
 
 const GLOBAL_OWNER_ID = hexIdOf('owner of the globals');
 
-/** api.betterttv.net. It knows no preflight: a request that needs one fails, as it does in the world. */
+/** api.betterttv.net. It does not answer preflight requests, like the real service, so a request that needs one fails. */
 export function answerBetterTtv(
   call: ServiceCall,
   unknownRooms: ReadonlySet<string>,
@@ -61,12 +61,12 @@ function channelLists(roomId: string, shared: readonly SharedEmote[]): unknown {
   };
 }
 
-/** A shared emote as the room's answer lists it and as the event of its adding tells it. */
+/** A shared emote, as in the room's answer and in the event when it is added. */
 export function sharedEmote({ id, code }: SharedEmote): unknown {
   return { ...emote(code, id), user: makerOf(id) };
 }
 
-/** The id stays that of the first code when an emote is renamed, and the picture goes by the id. */
+/** A renamed emote keeps the id of its first code. The picture depends on the id. */
 function emote(code: string, id = hexIdOf(code)) {
   const animated = drawingOf(codeOfPicture('betterttv', id)).motion !== null;
   return { id, code, imageType: animated ? 'gif' : 'png', animated };

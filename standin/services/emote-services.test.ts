@@ -12,11 +12,11 @@ afterEach(() => started.stop());
 const BTTV_GLOBAL = 'api.betterttv.net/3/cached/emotes/global';
 const ROOM = '123456789';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are read as a foreign client would, without their types
+// biome-ignore lint/suspicious/noExplicitAny: answers are read without types, like in a client
 type Json = any;
 const json = async (address: string): Promise<Json> => (await started.get(address)).json();
 
-test('BetterTTV lists its globals, with the modifiers flagged', async () => {
+test('BetterTTV lists its global emotes, with a flag on modifiers', async () => {
   const list = await json(BTTV_GLOBAL);
   const codes = list.map((emote: Json) => emote.code);
   expect(codes).toContain('SoSnowy');
@@ -28,14 +28,14 @@ test('BetterTTV lists its globals, with the modifiers flagged', async () => {
   expect(list.filter((emote: Json) => emote.modifier)).toHaveLength(9);
 });
 
-test('BetterTTV lists a room in two parts, its own and the shared ones', async () => {
+test('BetterTTV lists a room in two parts: its own and the shared emotes', async () => {
   const room = await json(`api.betterttv.net/3/cached/users/twitch/${ROOM}`);
   expect(room.channelEmotes[0]).toMatchObject({ code: 'catKISS', userId: room.id });
   expect(room.sharedEmotes[0]).toMatchObject({ code: 'monkaS', user: { providerId: expect.any(String) } });
   expect(room.channelEmotes.length + room.sharedEmotes.length).toBeGreaterThan(25);
 });
 
-test('FrankerFaceZ lists have numeric ids, and addresses that may be missing at the larger sizes', async () => {
+test('FrankerFaceZ lists have numeric ids; addresses of larger sizes may be missing', async () => {
   const globals = await json('api.betterttv.net/3/cached/frankerfacez/emotes/global');
   const channel = await json(`api.betterttv.net/3/cached/frankerfacez/users/twitch/${ROOM}`);
   const byCode = new Map<string, Json>([...globals, ...channel].map((emote: Json) => [emote.code, emote]));
@@ -52,7 +52,7 @@ test('FrankerFaceZ lists have numeric ids, and addresses that may be missing at 
   expect(byCode.get('KEKW').modifier).toBeUndefined();
 });
 
-test('7TV names the active set of a room without embedding it', async () => {
+test('7TV answers the id of a room’s active set without its content', async () => {
   const user = await json(`7tv.io/v3/users/twitch/${ROOM}`);
   expect(user).toMatchObject({ id: ROOM, platform: 'TWITCH', username: 'examplestreamer', emote_set: null });
   expect(user.user.emote_sets[0].id).not.toBe(user.emote_set_id);
@@ -67,7 +67,7 @@ test('7TV names the active set of a room without embedding it', async () => {
   expect(emotes.has('wave6789')).toBe(true);
 });
 
-test('7TV files are sorted by format, and moving emotes have their first frame under another name', async () => {
+test('7TV files are sorted by format; the first frame of an animated emote has a different name', async () => {
   const set = await json('7tv.io/v3/emote-sets/global');
   const byName = new Map<string, Json>(set.emotes.map((emote: Json) => [emote.name, emote.data]));
   const still = byName.get('EZ').host;
@@ -91,7 +91,7 @@ test('two rooms have different 7TV sets', async () => {
   expect(emotes.map((emote: Json) => emote.name)).toContain(`wave${other.slice(-4)}`);
 });
 
-test('one code is another emote in every other room, with a picture of its own', async () => {
+test('one code is a different emote with a different picture in every other room', async () => {
   const emoteIn = async (room: string): Promise<Json> => {
     const { emote_set_id } = await json(`7tv.io/v3/users/twitch/${room}`);
     const { emotes } = await json(`7tv.io/v3/emote-sets/${emote_set_id}`);
@@ -104,7 +104,7 @@ test('one code is another emote in every other room, with a picture of its own',
   expect(await picture(ours.id)).not.toBe(await picture(others.id));
 });
 
-test('an unknown room is 404 in the words of each service', async () => {
+test('an unknown room is a 404 with the text of each service', async () => {
   started.standIn.services.unknownRooms.add('5');
   const betterTtv = await started.get('api.betterttv.net/3/cached/users/twitch/5');
   expect([betterTtv.status, await betterTtv.json()]).toEqual([404, { message: 'user not found' }]);
@@ -114,7 +114,7 @@ test('an unknown room is 404 in the words of each service', async () => {
   expect((await started.get('api.betterttv.net/3/cached/users/twitch/6')).status).toBe(200);
 });
 
-test('version 2 of 7TV is gone, and no page may read that', async () => {
+test('version 2 of 7TV is 410, without CORS headers', async () => {
   const answer = await started.get('api.7tv.app/v2/emotes/global', {
     headers: { origin: 'https://a.example' },
   });
@@ -123,7 +123,7 @@ test('version 2 of 7TV is gone, and no page may read that', async () => {
   expect(await answer.json()).toMatchObject({ error_code: 70_498 });
 });
 
-test('any page may read good answers; BetterTTV knows no preflight, 7TV does', async () => {
+test('every page may read good answers; 7TV answers preflight requests, BetterTTV does not', async () => {
   const headers = { origin: 'https://a.example' };
   expect((await started.get(BTTV_GLOBAL, { headers })).headers.get('access-control-allow-origin')).toBe('*');
   const sevenTv = await started.get('7tv.io/v3/emote-sets/global', { headers });
@@ -135,7 +135,7 @@ test('any page may read good answers; BetterTTV knows no preflight, 7TV does', a
   expect(allowed.headers.get('access-control-allow-headers')).toContain('x-seventv-platform');
 });
 
-test('a scripted outage is a page without CORS, unless told otherwise', async () => {
+test('a scripted outage has no CORS headers by default', async () => {
   started.standIn.services.script(BTTV_GLOBAL, { kind: 'status', status: 503, body: 'down' });
   const outage = await started.get(BTTV_GLOBAL);
   expect([outage.status, await outage.text()]).toEqual([503, 'down']);
@@ -144,7 +144,7 @@ test('a scripted outage is a page without CORS, unless told otherwise', async ()
   expect((await started.get(BTTV_GLOBAL)).headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a scripted body or JSON is a good answer with other content', async () => {
+test('a scripted body or JSON is a good answer with different content', async () => {
   started.standIn.services.script(BTTV_GLOBAL, { kind: 'body', body: '<oops', contentType: 'text/html' });
   const garbage = await started.get(BTTV_GLOBAL);
   expect([garbage.status, await garbage.text(), garbage.headers.get('content-type')]).toEqual([
@@ -156,7 +156,7 @@ test('a scripted body or JSON is a good answer with other content', async () => 
   expect(await json(BTTV_GLOBAL)).toEqual({ not: 'a list' });
 });
 
-test('a dropped connection, and a body cut in half, fail', async () => {
+test('a dropped connection and a truncated body fail', async () => {
   started.standIn.services.script(BTTV_GLOBAL, { kind: 'drop' });
   await expect(started.get(BTTV_GLOBAL)).rejects.toThrow();
   started.standIn.services.script(BTTV_GLOBAL, { kind: 'truncated' });
@@ -165,7 +165,7 @@ test('a dropped connection, and a body cut in half, fail', async () => {
   await expect(half.text()).rejects.toThrow();
 });
 
-test('a hanging request has no answer until a reset cuts it', async () => {
+test('a hanging request has no answer until a reset closes it', async () => {
   started.standIn.services.script(BTTV_GLOBAL, { kind: 'hang' });
   const failed = expect(started.get(BTTV_GLOBAL)).rejects.toThrow();
   while (started.standIn.services.requests.length === 0) await new Promise(setImmediate);
@@ -175,13 +175,13 @@ test('a hanging request has no answer until a reset cuts it', async () => {
   expect((await started.get(BTTV_GLOBAL)).status).toBe(200);
 });
 
-test('a slow answer is the ordinary one', async () => {
+test('a slow answer is the ordinary answer', async () => {
   const ordinary = await json(BTTV_GLOBAL);
   started.standIn.services.script(BTTV_GLOBAL, { kind: 'slow', afterMs: 2 });
   expect(await json(BTTV_GLOBAL)).toEqual(ordinary);
 });
 
-test('a client that leaves before a slow answer does no harm', async () => {
+test('a client that disconnects before a slow answer causes no error', async () => {
   started.standIn.services.script(BTTV_GLOBAL, { kind: 'slow', afterMs: 5 });
   const leaving = new AbortController();
   const left = expect(started.get(BTTV_GLOBAL, { signal: leaving.signal })).rejects.toThrow();
@@ -191,7 +191,7 @@ test('a client that leaves before a slow answer does no harm', async () => {
   expect((await started.get(BTTV_GLOBAL)).status).toBe(200);
 });
 
-test('all pictures can be made to stand still', async () => {
+test('all pictures can be served without animation', async () => {
   const still = await startStandInUnderTest({ stillPictures: true });
   const dance =
     'static-cdn.jtvnw.net/emoticons/v2/emotesv2_81f3a9c2d6b74e05a7c4e9d0b3f6a8c7/default/dark/2.0';
@@ -200,12 +200,12 @@ test('all pictures can be made to stand still', async () => {
   await still.stop();
 });
 
-test('a redirect leads elsewhere', async () => {
+test('a scripted redirect has its target address', async () => {
   started.standIn.services.script(BTTV_GLOBAL, { kind: 'redirect', to: '/~/7tv.io/v3/emote-sets/global' });
   expect((await json(BTTV_GLOBAL)).name).toBe('Global Emotes');
 });
 
-test('the longest prefix wins, then the newest, and undoing brings the others back', async () => {
+test('the longest prefix wins, then the newest; undoing restores the others', async () => {
   const { services } = started.standIn;
   services.script(BTTV_GLOBAL, { kind: 'json', json: 'long' });
   services.script('api.betterttv.net', { kind: 'json', json: 'short' });
@@ -224,7 +224,7 @@ test('pictures can be scripted too', async () => {
   expect((await started.get(address)).status).toBe(404);
 });
 
-test('the clock of the records is the one handed in', async () => {
+test('records use the clock from the options', async () => {
   const handled = await startStandInUnderTest({ now: () => 42 });
   await getByHost(handled.port, '7tv.io', '/v3/emote-sets/global');
   expect(handled.standIn.services.requests[0]?.at).toBe(42);

@@ -9,12 +9,12 @@ import type { Script, ScriptedAnswer } from './scripted-answer.ts';
 import { scriptFor } from './scripted-answer.ts';
 import type { SevenTvSets } from './seventv-sets.ts';
 
-/** Requests kept, so that a demo open for days stays small. */
+/** The maximum number of recorded requests, so that a demo that runs for days stays small. */
 const KEPT_REQUESTS = 10_000;
 
 interface ServiceRequest {
   readonly host: string;
-  /** Path and query, without the prefix it may have come by. */
+  /** Path and query, without the prefix. */
   readonly path: string;
   readonly method: string;
   /** Unix ms. */
@@ -23,14 +23,15 @@ interface ServiceRequest {
 }
 
 export interface EmoteServices {
-  /** Requests seen, to pictures and the player too, oldest first; the newest 10 000. */
+  /** The newest 10 000 requests, oldest first, including pictures and the player. */
   readonly requests: readonly ServiceRequest[];
   /**
-   * Overrides the answer of every request (but `OPTIONS`) whose host and path start with `prefix`, as in
-   * `api.betterttv.net/3/cached/emotes/global`; returns how to undo. The longest prefix wins, then the newest.
+   * Overrides the answer of every request (except `OPTIONS`) whose host and path start with `prefix`, for example
+   * `api.betterttv.net/3/cached/emotes/global`. Returns a function that undoes it. The longest prefix wins, then the
+   * newest.
    */
   script(prefix: string, answer: ScriptedAnswer): () => void;
-  /** Room ids that BetterTTV and 7TV answer 404 for. */
+  /** Room ids for which BetterTTV and 7TV answer 404. */
   readonly unknownRooms: Set<string>;
 }
 

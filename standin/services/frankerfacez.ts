@@ -2,7 +2,7 @@ import type { FrankerFaceZEmote } from '../catalogue/frankerfacez-codes.ts';
 import { FRANKERFACEZ_CHANNEL, FRANKERFACEZ_GLOBALS } from '../catalogue/frankerfacez-codes.ts';
 import { drawingOf } from '../pictures/known-drawings.ts';
 
-/** FrankerFaceZ's lists in the form in which BetterTTV passes them on: numeric ids, addresses for three sizes. */
+/** FrankerFaceZ's lists in the format of BetterTTV's API: numeric ids, addresses for three sizes. */
 export function frankerFaceZGlobalList(): readonly unknown[] {
   return FRANKERFACEZ_GLOBALS.map(listed);
 }

@@ -10,14 +10,14 @@ import { answerOldSevenTv, answerSevenTv } from './seventv.ts';
 import type { SevenTvSets } from './seventv-sets.ts';
 
 export interface ServiceSettings {
-  /** Room ids that BetterTTV and 7TV answer 404 for. */
+  /** Room ids for which BetterTTV and 7TV answer 404. */
   readonly unknownRooms: ReadonlySet<string>;
   readonly stillPictures: boolean;
   readonly betterTtvShared: BetterTtvShared;
   readonly sevenTvSets: SevenTvSets;
 }
 
-/** What the service at this address says when nothing is wrong. */
+/** The service's answer without faults. */
 export function ordinaryAnswer(
   { host, path }: ServiceAddress,
   method: string,

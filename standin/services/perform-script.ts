@@ -3,7 +3,7 @@ import type { Answer } from '../answer.ts';
 import { jsonAnswer, OPEN_TO_ALL, sendAnswer, textAnswer } from '../answer.ts';
 import type { ScriptedAnswer } from './scripted-answer.ts';
 
-/** Answers as the script says; `ordinary` makes the answer that the service would have given. */
+/** Answers as scripted. `ordinary` returns the service's answer without the script. */
 export function performScript(
   script: ScriptedAnswer,
   response: ServerResponse,

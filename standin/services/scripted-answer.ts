@@ -1,17 +1,17 @@
-/** What a service does in place of its ordinary answer. */
+/** The reaction of a service instead of its ordinary answer. */
 export type ScriptedAnswer =
   /** The request is accepted and never answered. */
   | { readonly kind: 'hang' }
   /** The connection is destroyed. */
   | { readonly kind: 'drop' }
-  /** Without a CORS header unless told, as the pages of an outage are. */
+  /** By default without a CORS header, like the pages of an outage. */
   | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly cors?: boolean }
-  /** 200 with CORS, `application/json` unless told: garbage, a wrong shape. */
+  /** 200 with CORS, by default `application/json`: for invalid data or a wrong structure. */
   | { readonly kind: 'body'; readonly body: string; readonly contentType?: string }
   | { readonly kind: 'json'; readonly json: unknown }
-  /** The ordinary answer, late. */
+  /** The ordinary answer, delayed. */
   | { readonly kind: 'slow'; readonly afterMs: number }
-  /** The length of the whole is announced, half is sent, then the connection is cut. */
+  /** The header contains the full length, half of the body is sent, then the connection is closed. */
   | { readonly kind: 'truncated' }
   | { readonly kind: 'redirect'; readonly to: string };
 

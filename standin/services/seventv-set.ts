@@ -7,17 +7,17 @@ import { widthPx } from '../pictures/emote-svg.ts';
 import { drawingOf } from '../pictures/known-drawings.ts';
 import type { SevenTvSet } from './seventv-sets.ts';
 
-/** The first of July 2024, unix ms: when every emote of the stand-in was added. */
+/** 1 July 2024 in Unix ms: the time at which every emote of the stand-in was added. */
 const ADDED_AT = 1_719_792_000_000;
-/** Bits of `flags`: on the emote in a set, and on the emote itself. */
+/** Bits of `flags`: of the emote in a set, and of the emote itself. */
 const ZERO_WIDTH_IN_SET = 1;
 const ZERO_WIDTH = 256;
-/** A room's set as it is answered; an empty one has neither `emotes` nor `emote_count`. */
+/** A room's set in an answer. An empty set has neither `emotes` nor `emote_count`. */
 export function channelSet(set: SevenTvSet, owner: unknown): unknown {
   return { ...setHead(set.id, set.name), ...emotesOf(set.emotes), capacity: 1_000, owner };
 }
 
-/** A room's set as events name it: without its emotes and its owner. */
+/** A room's set in an event: without its emotes and its owner. */
 export function setReference(set: SevenTvSet): unknown {
   return { ...setHead(set.id, set.name), capacity: 1_000, owner: null };
 }
@@ -31,12 +31,12 @@ export function globalSet(): unknown {
   };
 }
 
-/** An emote in a set, with the emote itself in `data`. */
+/** An entry of a set, with the emote in `data`. */
 export function activeEmote(emote: SevenTvEmote): unknown {
   return emoteInSet(emote, { owner: MAKER });
 }
 
-/** The same without its maker, as in the event of a renaming. */
+/** The same without its author, as in the event of a renaming. */
 export function activeEmoteWithoutMaker(emote: SevenTvEmote): unknown {
   return emoteInSet(emote, {});
 }
@@ -82,7 +82,7 @@ function emoteInSet(emote: SevenTvEmote, maker: object): unknown {
   };
 }
 
-/** Sorted by format as the service sorts; a moving emote has no PNG, one that stands still no GIF. */
+/** Sorted by format like the service. An animated emote has no PNG, a static one has no GIF. */
 function filesOf(drawing: Drawing): readonly unknown[] {
   const moving = drawing.motion !== null;
   const formats = moving ? ['webp', 'avif', 'gif'] : ['webp', 'avif', 'png'];

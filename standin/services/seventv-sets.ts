@@ -5,7 +5,7 @@ import { displayNameOf } from './room-name.ts';
 
 const SET_ID_START = '01J4Y0C0Q80000';
 
-/** A set of a room, active or not. */
+/** A set of a room, active or inactive. */
 export interface SevenTvSet {
   readonly id: string;
   readonly roomId: string;
@@ -13,15 +13,15 @@ export interface SevenTvSet {
   readonly emotes: readonly SevenTvEmote[];
 }
 
-/** Which sets the rooms have now. A room that nobody changed has the catalogue's. */
+/** The current sets of the rooms. An unchanged room has the set of the catalogue. */
 export interface SevenTvSets {
-  /** Null when the room has no active set. */
+  /** Null if the room has no active set. */
   activeOf(roomId: string): SevenTvSet | null;
-  /** One that is no longer active too; null for an id that was never given out. */
+  /** The set with this id, active or not; null for an unknown id. */
   withId(setId: string): SevenTvSet | null;
-  /** Puts these emotes in place of those in a set. */
+  /** Replaces the emotes of a set. */
   refill(set: SevenTvSet, emotes: readonly SevenTvEmote[]): void;
-  /** Makes a new set the active one, or none with null; the former one stays as it is. */
+  /** Activates a new set, or none with null. The previous set does not change. */
   switchTo(roomId: string, emotes: readonly SevenTvEmote[] | null): SevenTvSet | null;
   reset(): void;
 }
@@ -78,7 +78,7 @@ function firstSetOf(roomId: string): SevenTvSet {
   };
 }
 
-/** The set a room has at first; the room can be read back from it. */
+/** The id of a room's initial set. The room id can be derived from it. */
 function firstSetIdOf(roomId: string): string {
   return SET_ID_START + roomId.padStart(12, '0');
 }

@@ -6,15 +6,15 @@ import { displayNameOf } from './room-name.ts';
 import { channelSet, globalSet } from './seventv-set.ts';
 import type { SevenTvSets } from './seventv-sets.ts';
 
-/** When the invented accounts were linked, unix ms. */
+/** The time at which the invented accounts were linked, in Unix ms. */
 const LINKED_AT = 1_659_312_000_000;
 
-/** The request headers that 7tv.io lets another site's page add (its public source, May 2026). */
+/** The request headers that 7tv.io allows for cross-origin requests (its public source, May 2026). */
 const ALLOWED_HEADERS =
   'content-type,content-length,accept-encoding,authorization,cookie,x-emote-data,x-seventv-platform,' +
   'x-seventv-version,x-ignore-auth-failure';
 
-/** 7tv.io, version 3. The user's answer names the active set and, as since August 2026, does not hold it. */
+/** 7tv.io, version 3. As since August 2026, the user's answer has the id of the active set, but not the set. */
 export function answerSevenTv(
   call: ServiceCall,
   unknownRooms: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export function answerSevenTv(
   return jsonAnswer({ status: 'Not Found', error_code: 10_000, error }, headers, 404);
 }
 
-/** api.7tv.app: version 2 was switched off in November 2023, and its farewell carries no CORS header. */
+/** api.7tv.app: version 2 was switched off in November 2023. Its answer has no CORS header. */
 export function answerOldSevenTv(call: ServiceCall): Answer {
   if (!call.pathname.startsWith('/v2/')) {
     return jsonAnswer({ status: 'Not Found', error_code: 10_000, error: 'route not found' }, {}, 404);
@@ -63,7 +63,7 @@ export function answerOldSevenTv(call: ServiceCall): Answer {
   return jsonAnswer(gone, {}, 410);
 }
 
-/** The id that a room's streamer has at 7TV. */
+/** The 7TV id of a room's streamer. */
 export function sevenTvUserIdOf(roomId: string): string {
   return ulidOf(`user ${roomId}`);
 }

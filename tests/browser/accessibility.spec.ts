@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf, tableOf } from './statistics.ts';
 
-/** What axe finds on the page in either theme, without the frames of the player: they are Twitch's. */
+/** The violations that axe finds in both themes. The player's frames are excluded, because Twitch controls them. */
 async function violations(page: Page): Promise<unknown[]> {
   await page.evaluate(axe.source);
   const found: unknown[] = [];
@@ -20,7 +20,7 @@ async function violations(page: Page): Promise<unknown[]> {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('axe finds nothing: no channel, a refused one at the input, an impossible one in the address, no route', async ({
+test('axe finds nothing: no channel, an invalid channel in the input, an invalid one in the address, no route', async ({
   page,
 }) => {
   await page.goto('/');
@@ -80,8 +80,8 @@ test('axe finds nothing: reconnecting, no answer, refused, the player blocked', 
   await page.goto('/nobody_here');
   await expect(panelOf(page).getByRole('status')).toHaveText('No answer from nobody_here');
   expect(await violations(page)).toEqual([]);
-  standIn.chat.behaviour.refuseLinks = true;
-  standIn.chat.dropLinks();
+  standIn.chat.behaviour.refuseConnections = true;
+  standIn.chat.dropConnections();
   await expect(panelOf(page).getByText(/^Could not connect, trying again in/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

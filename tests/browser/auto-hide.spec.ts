@@ -3,12 +3,12 @@ import { CHANNEL, openChannel, panelOf } from './statistics.ts';
 
 const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
 
-test('auto hide: below the threshold the panel has no width, at it the panel is back, and each time the video is resized once', async ({
+test('auto hide: the panel has no width below the threshold and returns at it; the video is resized once each time', async ({
   page,
   standIn,
 }) => {
   await openChannel(page);
-  const place = panelOf(page).locator('..');
+  const container = panelOf(page).locator('..');
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   await expect(button).toHaveText('Auto Hide: Off');
   expect(await panelOf(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
@@ -22,15 +22,15 @@ test('auto hide: below the threshold the panel has no width, at it the panel is 
   await expect.poll(() => videoWidths.jsonValue()).toEqual([928]);
   await button.click();
   await expect(button).toHaveText('Auto Hide: 0/10');
-  await expect.poll(async () => (await place.boundingBox())?.width).toBe(0);
+  await expect.poll(async () => (await container.boundingBox())?.width).toBe(0);
   await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440]);
 
   standIn.chat.say(CHANNEL, { text: uses(9) });
   await expect(button).toHaveText('Auto Hide: 9/10');
-  await expect(place).toHaveAttribute('data-collapsed', 'true');
+  await expect(container).toHaveAttribute('data-collapsed', 'true');
   standIn.chat.say(CHANNEL, { text: uses(1) });
   await expect(button).toHaveText('Auto Hide: 10/10');
-  await expect.poll(async () => (await place.boundingBox())?.width).toBe(512);
+  await expect.poll(async () => (await container.boundingBox())?.width).toBe(512);
   await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440, 928]);
 
   await button.click();
@@ -39,14 +39,14 @@ test('auto hide: below the threshold the panel has no width, at it the panel is 
   await expect(button).toHaveText('Auto Hide: Off');
 });
 
-test('the auto hide button is out of sight when on, until hovered or reached by keyboard', async ({
+test('the auto hide button is invisible when on, until it is hovered or focused by keyboard', async ({
   page,
 }) => {
   await openChannel(page);
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   const opacity = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).opacity);
   await expect.poll(opacity).toBe('1');
-  // Nothing is below 0: the panel stays, so that there is something else to point at.
+  // No total is below 0, so the panel stays and the pointer can move to it.
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
   await button.click();
   await panelOf(page).getByRole('heading', { level: 1 }).hover();
@@ -61,7 +61,7 @@ test('the auto hide button is out of sight when on, until hovered or reached by 
   await expect.poll(opacity).toBe('1');
 });
 
-test('where there is no hover the auto hide button stays in sight', async ({ stage }) => {
+test('on a device without hover the auto hide button is always visible', async ({ stage }) => {
   const context = await stage.browser.newContext({
     baseURL: 'https://emotes.example',
     viewport: { width: 390, height: 844 },
@@ -74,7 +74,7 @@ test('where there is no hover the auto hide button stays in sight', async ({ sta
   await button.tap();
   await expect(button).toHaveText('Auto Hide: 0/10');
   expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
-  // Narrow: hidden means height. The player gets all but the button's line, which does not cover it.
+  // On a narrow screen a hidden panel has no height. The player gets the rest of the height below the button.
   await expect.poll(async () => (await panelOf(page).locator('..').boundingBox())?.height).toBe(0);
   await expect
     .poll(async () => (await page.getByRole('region', { name: 'Video player' }).boundingBox())?.height)
@@ -100,10 +100,10 @@ test('the panel does not collapse without a channel, under an open field or the 
 }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: /^Auto Hide/ });
-  const place = panelOf(page).locator('..');
+  const container = panelOf(page).locator('..');
   await button.click();
   await expect(button).toHaveText('Auto Hide: –/10');
-  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  await expect(container).toHaveAttribute('data-collapsed', 'false');
 
   const input = page.getByLabel('Channel:');
   await input.fill('somebody');
@@ -111,26 +111,26 @@ test('the panel does not collapse without a channel, under an open field or the 
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
   const switchOn = async (): Promise<void> => {
     for (const text of ['Auto Hide: Off', 'Auto Hide: 0/10']) {
-      // Not by a click: the focus stays where it is.
+      // Not a real click, so that the focus does not move.
       await button.dispatchEvent('click');
       await expect(button).toHaveText(text);
     }
   };
   await switchOn();
-  await expect(place).toHaveAttribute('data-collapsed', 'false');
-  // A window that loses the focus takes it from the field, which stays the page's active element.
+  await expect(container).toHaveAttribute('data-collapsed', 'false');
+  // When the window loses the focus, the field loses it too, but it remains the page's active element.
   await input.dispatchEvent('focusout');
   await switchOn();
-  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  await expect(container).toHaveAttribute('data-collapsed', 'false');
 
   const pause = panelOf(page).getByRole('button', { name: 'Pause' });
   await pause.focus();
   await page.keyboard.press('Enter');
   await panelOf(page).getByText('Paused').click();
   await switchOn();
-  await expect(place).toHaveAttribute('data-collapsed', 'false');
+  await expect(container).toHaveAttribute('data-collapsed', 'false');
   await panelOf(page).getByRole('button', { name: 'Resume' }).click();
-  await expect(place).toHaveAttribute('data-collapsed', 'true');
+  await expect(container).toHaveAttribute('data-collapsed', 'true');
 });
 
 test('the auto hide button covers nothing, at any width', async ({ page }) => {
@@ -140,7 +140,7 @@ test('the auto hide button covers nothing, at any width', async ({ page }) => {
   await threshold.fill('1000000');
   for (const isOn of [false, true]) {
     if (isOn) {
-      // The field holds the panel open.
+      // The focused field keeps the panel open.
       await threshold.focus();
       await button.dispatchEvent('click');
       await expect(button).toHaveText('Auto Hide: 0/1000000');
@@ -149,7 +149,7 @@ test('the auto hide button covers nothing, at any width', async ({ page }) => {
       await page.setViewportSize({ width, height: 664 });
       const covered = await button.evaluate((element) => {
         const own = element.getBoundingClientRect();
-        // The head stays on top of everything that scrolls.
+        // The header stays above everything that scrolls.
         const others = document.querySelectorAll('aside header :is(button, input, h1, h2)');
         return Array.from(others)
           .filter((other) => {

@@ -6,7 +6,7 @@ import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf, tableOf } from './statistics.ts';
 
-/** Bytes of JavaScript, gzip, that the site's own files came to while `open` ran, the worker's included. */
+/** The gzip bytes of JavaScript that the site loaded while `open` ran, including the worker. */
 async function loadedBytes(page: Page, open: () => Promise<void>): Promise<number> {
   const files = new Set<string>();
   page.context().on('request', (request) => {
@@ -38,17 +38,18 @@ test('the first load of embed mode is at most 25 kB of JavaScript, worker includ
   expect(bytes).toBeLessThanOrEqual(25_000);
 });
 
-/** Counts what the worker posts, in `window.counts` of the page. */
+/** Counts the worker's messages in `window.counts` of the page. */
 async function countWorkerMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counts = { snapshots: 0, others: 0, commits: 0 };
+    const counts = { steps: 0, dictionary: 0, others: 0, commits: 0 };
     Object.assign(window, { counts });
     const Original = window.Worker;
     window.Worker = class extends Original {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
         this.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
-          if (data.kind === 'snapshot') counts.snapshots++;
+          if (data.kind === 'step') counts.steps++;
+          else if (data.kind === 'emotes') counts.dictionary++;
           else counts.others++;
         });
       }
@@ -56,13 +57,18 @@ async function countWorkerMessages(page: Page): Promise<void> {
   });
 }
 
-const readCounts = (page: Page): Promise<{ snapshots: number; others: number; commits: number }> =>
-  page.evaluate(() => ({
-    ...(window as unknown as { counts: { snapshots: number; others: number; commits: number } }).counts,
-  }));
+interface MessageCounts {
+  readonly steps: number;
+  readonly dictionary: number;
+  readonly others: number;
+  readonly commits: number;
+}
+
+const readCounts = (page: Page): Promise<MessageCounts> =>
+  page.evaluate(() => ({ ...(window as unknown as { counts: MessageCounts }).counts }));
 
 for (const messagesPerSecond of [20, 1_000]) {
-  test(`at ${messagesPerSecond} messages a second the worker posts one message a second, and React commits once for it`, async ({
+  test(`at ${messagesPerSecond} messages a second the worker posts one step a second, and React commits once for it`, async ({
     page,
     standIn,
   }) => {
@@ -72,25 +78,25 @@ for (const messagesPerSecond of [20, 1_000]) {
     await expect(tableOf(page)).toBeVisible();
     await page.evaluate(() => {
       const { counts } = window as unknown as { counts: Record<string, number> };
-      // One batch of mutations is one commit: the observer is told once for all of them.
+      // One call of the observer is one commit: it gets all mutations of a commit together.
       new MutationObserver(() => {
         counts.commits = (counts.commits ?? 0) + 1;
       }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     });
     const before = await readCounts(page);
-    await expect
-      .poll(async () => (await readCounts(page)).snapshots - before.snapshots)
-      .toBeGreaterThanOrEqual(6);
+    await expect.poll(async () => (await readCounts(page)).steps - before.steps).toBeGreaterThanOrEqual(6);
     const after = await readCounts(page);
-    const snapshots = after.snapshots - before.snapshots;
+    const steps = after.steps - before.steps;
+    // New emotes of a step come in one message before it.
+    expect(after.dictionary - before.dictionary).toBeLessThanOrEqual(steps + 1);
     expect(after.others - before.others).toBeLessThanOrEqual(2);
-    // Rows that scrolling or a late picture bring take a commit of their own now and then.
-    expect(after.commits - before.commits).toBeLessThanOrEqual(snapshots * 2 + 2);
+    // Scrolling or a late picture can cause an additional commit for new rows.
+    expect(after.commits - before.commits).toBeLessThanOrEqual(steps * 2 + 2);
     expect(await page.locator('*').count()).toBeLessThan(700);
   });
 }
 
-test('what is not seen costs nothing: a collapsed panel and a hidden tab are not drawn, and are right once seen', async ({
+test('a collapsed panel and a hidden tab are not rendered, and are correct as soon as they are visible', async ({
   page,
   standIn,
 }) => {
@@ -121,8 +127,8 @@ test('what is not seen costs nothing: a collapsed panel and a hidden tab are not
   await hide(true);
   const before = await caption();
   standIn.chat.say(CHANNEL, { text: 'Keepo' });
-  const { snapshots } = await readCounts(page);
-  await expect.poll(async () => (await readCounts(page)).snapshots).toBeGreaterThanOrEqual(snapshots + 2);
+  const { steps } = await readCounts(page);
+  await expect.poll(async () => (await readCounts(page)).steps).toBeGreaterThanOrEqual(steps + 2);
   expect(await caption()).toBe(before);
   await hide(false);
   await expect(tableOf(page).getByRole('cell', { name: 'Keepo' })).toBeVisible();

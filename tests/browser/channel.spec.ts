@@ -1,13 +1,13 @@
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, openLinks, panelOf, sentLines } from './statistics.ts';
+import { CHANNEL, expectRows, openChannel, openConnections, panelOf, sentLines } from './statistics.ts';
 
-test('without a channel nothing is joined, and the panel says what to do', async ({ page, standIn }) => {
+test('without a channel the page joins nothing, and the panel says what to do', async ({ page, standIn }) => {
   await page.goto('/');
   await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
-  expect(standIn.chat.links).toHaveLength(0);
+  expect(standIn.chat.connections).toHaveLength(0);
 });
 
-test('a typed channel is normalised, saved, joined, and still there after a reload', async ({
+test('a typed channel is normalised, saved and joined, and kept after a reload', async ({
   page,
   standIn,
 }) => {
@@ -29,7 +29,7 @@ test('a typed channel is normalised, saved, joined, and still there after a relo
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
 });
 
-test('a channel that cannot exist is refused at the input, in words', async ({ page, standIn }) => {
+test('an invalid channel is rejected at the input with a message', async ({ page, standIn }) => {
   await page.goto('/');
   const input = page.getByLabel('Channel:');
   await input.fill('one,two\u0007');
@@ -40,7 +40,7 @@ test('a channel that cannot exist is refused at the input, in words', async ({ p
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await input.fill('');
   await input.blur();
-  expect(standIn.chat.links).toHaveLength(0);
+  expect(standIn.chat.connections).toHaveLength(0);
 });
 
 test('an empty field says that it is required', async ({ page }) => {
@@ -59,7 +59,7 @@ test('the channel of the path is the heading, without a form', async ({ page }) 
   await expect(page.getByLabel('Channel:')).toHaveCount(0);
 });
 
-test('the query decides before the path, the path before the saved channel', async ({ page, standIn }) => {
+test('the query overrides the path, and the path overrides the saved channel', async ({ page, standIn }) => {
   await page.goto('/');
   await page.getByLabel('Channel:').fill('saved_one');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -70,7 +70,7 @@ test('the query decides before the path, the path before the saved channel', asy
 
   await page.goto('/?channel=Query_One');
   await expect.poll(() => sentLines(standIn)).toContain('JOIN #query_one');
-  await expect(panelOf(page).getByText('Showing query_one, because the address asks for it')).toBeVisible();
+  await expect(panelOf(page).getByText('Showing query_one because the address contains')).toBeVisible();
   await expect(page.getByLabel('Channel:')).toHaveValue('saved_one');
 
   await page.goto('/path_two?channel=query_two');
@@ -84,15 +84,15 @@ for (const address of [
   '/one,two',
   '/?channel=%23a,%23b',
 ]) {
-  test(`${address} joins nothing and says so, with the form below it`, async ({ page, standIn }) => {
+  test(`${address} joins nothing and shows a message with the form below it`, async ({ page, standIn }) => {
     await page.goto(address);
     await expect(panelOf(page).getByRole('heading', { name: /cannot be a channel/ })).toBeVisible();
     await expect(page.getByLabel('Channel:')).toBeVisible();
-    expect(standIn.chat.links).toHaveLength(0);
+    expect(standIn.chat.connections).toHaveLength(0);
   });
 }
 
-test('another channel leaves the one before: one link, one join, its counts alone', async ({
+test('switching the channel leaves the previous one: one connection, one join, only the new counts', async ({
   page,
   standIn,
 }) => {
@@ -107,13 +107,13 @@ test('another channel leaves the one before: one link, one join, its counts alon
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
   await expectRows(page, []);
-  await expect.poll(() => openLinks(standIn)).toBe(1);
+  await expect.poll(() => openConnections(standIn)).toBe(1);
   expect(standIn.chat.say('first_one', { text: 'Kappa' })).toBeTruthy();
   standIn.chat.say('second_one', { text: 'LUL' });
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
 });
 
-test('the connection is anonymous: tags and commands, a guest name, and only the one channel', async ({
+test('the connection is anonymous: tags and commands, a guest name, and only one channel', async ({
   page,
   standIn,
 }) => {
@@ -126,9 +126,7 @@ test('the connection is anonymous: tags and commands, a guest name, and only the
   ]);
 });
 
-test('an address that nothing answers shows the status, the words of the router and a way back', async ({
-  page,
-}) => {
+test('an unknown address shows the status, the text of the router and a link back', async ({ page }) => {
   await page.goto('/a/b');
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText('No route matches URL "/a/b"')).toBeVisible();

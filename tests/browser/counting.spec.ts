@@ -30,7 +30,7 @@ test('chat becomes a table: picture, emote, count, per second, source', async ({
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
 });
 
-test('only whole words count: not LUL in LULW, nothing with punctuation, no modifier', async ({
+test('only whole words count: not LUL in LULW, no word with punctuation, no modifier', async ({
   page,
   standIn,
 }) => {
@@ -39,9 +39,9 @@ test('only whole words count: not LUL in LULW, nothing with punctuation, no modi
   await expectRows(page, [['LULW', '1', '0.10', '7TV']]);
 });
 
-test('the whole captured session is counted as its answers say', async ({ page, standIn }) => {
+test('the captured session gives the expected counts', async ({ page, standIn }) => {
   await openChannel(page);
-  // Lines of another time and room: brought to this room, and to now.
+  // The captured lines get this room and the current time.
   const lines = readIrcSession()
     .slice(12, 63)
     .map(({ line }) => line.replace(/tmi-sent-ts=\d+/, `tmi-sent-ts=${Date.now()}`));
@@ -69,7 +69,10 @@ test('the whole captured session is counted as its answers say', async ({ page, 
   );
 });
 
-test('a message sent twice counts once, a message without an id each time', async ({ page, standIn }) => {
+test('a message that is sent twice counts once; a message without an id counts each time', async ({
+  page,
+  standIn,
+}) => {
   await openChannel(page);
   const line = standIn.chat.say(CHANNEL, { text: 'Kappa' });
   standIn.chat.sendLines(CHANNEL, [line, line]);
@@ -81,7 +84,7 @@ test('a message sent twice counts once, a message without an id each time', asyn
   ]);
 });
 
-test('a use leaves after ten seconds, and a clock of ours that is an hour wrong changes nothing', async ({
+test('a use leaves after ten seconds, also if the device clock is an hour wrong', async ({
   page,
   standIn,
 }) => {
@@ -99,7 +102,7 @@ test('a use leaves after ten seconds, and a clock of ours that is an hour wrong 
   await expect(panelOf(page).getByText('No emotes in the last 10 seconds.')).toBeVisible();
 });
 
-test('of a thousand emotes only the rows in view are in the document, and the table tells them all', async ({
+test('of a thousand emotes only the rows in view are in the document; aria-rowcount includes all', async ({
   page,
   standIn,
 }) => {
@@ -122,7 +125,7 @@ test('of a thousand emotes only the rows in view are in the document, and the ta
   );
 });
 
-test('a past table that comes into view because the table above it shrank shows its rows', async ({
+test('a past table that comes into view because the table above it became smaller shows its rows', async ({
   page,
   standIn,
 }) => {
@@ -134,7 +137,7 @@ test('a past table that comes into view because the table above it shrank shows 
   );
   standIn.chat.sendLines(CHANNEL, lines);
   await expect(tableOf(page)).toHaveAttribute('aria-rowcount', '61');
-  // Opened without being scrolled to: far below the view.
+  // Opened far below the view, without scrolling.
   await panelOf(page).getByText('Past Stats').dispatchEvent('click');
   await panelOf(page)
     .getByRole('button', { name: /^\d+:\d\d:\d\d ?60/ })

@@ -6,7 +6,7 @@ import { serveStandIn } from '../../standin/serve.ts';
 import { createStandIn } from '../../standin/stand-in.ts';
 import { openChannel, rowsOf } from './statistics.ts';
 
-test('the demo build counts the stand-in from its own origin, asks nobody else, and hides from a page that opens it', async () => {
+test('the demo build counts the stand-in at its own origin, sends no other request, and is isolated from a page that opens it', async () => {
   const standIn = createStandIn();
   const server = await serveStandIn({
     standIn,

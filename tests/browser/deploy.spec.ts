@@ -6,9 +6,9 @@ import { BARE_SITE, BASE_PATH, deployed, SUB_SITE, test } from './deployed-stage
 import { expect, PARENT, SITE } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf } from './statistics.ts';
 
-/** A host that the policy does not name, and that would answer anyone. */
+/** A host that is not in the policy and that answers every request. */
 const UNLISTED = 'https://unlisted.example/';
-/** Everything that the page and its worker complain of; the browser tells there of what a policy refused. */
+/** The console messages of the page and its worker. The browser reports there what a policy refused. */
 function complaintsOf(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
@@ -16,7 +16,7 @@ function complaintsOf(page: Page): string[] {
   return said;
 }
 
-/** The page keeps a custom emote that is a pattern, so that the worker loads its second file. */
+/** Saves a custom emote with a pattern, so that the worker loads its second file. */
 async function keepPattern(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window !== top) return;
@@ -36,14 +36,14 @@ async function openParent(page: Page, address: string): Promise<void> {
   await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
 }
 
-/** How many emotes the parent was told of last. */
+/** The total of the last message to the parent. */
 function lastTotal(page: Page): Promise<number | undefined> {
   return page.evaluate(
     () => (window as unknown as { got: { totalEmotes: number }[] }).got.at(-1)?.totalEmotes,
   );
 }
 
-/** Whether the worker reaches a host that nothing names: asked so that any answer will do. */
+/** Whether the worker reaches a host outside the policy. With `no-cors` any answer counts. */
 function reachesUnlisted(page: Page): Promise<boolean | undefined> | undefined {
   return page.workers()[0]?.evaluate(
     (url) =>
@@ -55,19 +55,19 @@ function reachesUnlisted(page: Page): Promise<boolean | undefined> | undefined {
   );
 }
 
-test('the header file has the policy of the page’s meta tag, word for word, and says who may frame it', () => {
+test('the header file contains exactly the policy of the page’s meta tag, and frame-ancestors', () => {
   const page = readFileSync('dist/index.html', 'utf8').replaceAll('&#39;', "'");
   const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? [];
   const file = readFileSync('dist/_headers', 'utf8');
   expect(policy).toContain("default-src 'none'");
   expect(readHeaderFile(file)('/').get('Content-Security-Policy')).toBe(`${policy}; frame-ancestors *`);
-  // Cloudflare passes longer lines over.
+  // Cloudflare ignores longer lines.
   expect(Math.max(...file.split('\n').map((line) => line.length))).toBeLessThan(2_000);
-  // Copies for those who write their server's configuration themselves.
+  // The document contains copies for manual server configurations.
   expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`"${policy}; frame-ancestors *"`);
 });
 
-test('under the headers chat, lists, pictures, patterns, settings and player work, and nothing is refused', async ({
+test('with the headers chat, lists, pictures, patterns, settings and player work, and nothing is refused', async ({
   page,
   standIn,
 }) => {
@@ -86,16 +86,15 @@ test('under the headers chat, lists, pictures, patterns, settings and player wor
       .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0));
   await expect.poll(widths).toEqual([true, true, true]);
   await expect(page.frameLocator('iframe').getByText('Offline demo').first()).toBeVisible();
-  await expect.poll(() => standIn.sevenTvLive.links.length + standIn.betterTtvLive.links.length).toBe(2);
+  await expect
+    .poll(() => standIn.sevenTvLive.connections.length + standIn.betterTtvLive.connections.length)
+    .toBe(2);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
 });
 
-test('under the headers another site may frame embed mode, and gets the counts', async ({
-  page,
-  standIn,
-}) => {
+test('with the headers another site may frame embed mode and gets the counts', async ({ page, standIn }) => {
   const complaints = complaintsOf(page);
   await openParent(page, `${SITE}/${CHANNEL}`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
@@ -104,7 +103,7 @@ test('under the headers another site may frame embed mode, and gets the counts',
   expect(complaints).toEqual([]);
 });
 
-test('a page that opens ours in a window cannot see into it: not whether it has a player, so not whether a channel is saved', async ({
+test('a page that opens ours in a window cannot detect the player, so it cannot detect a saved channel', async ({
   page,
   context,
 }) => {
@@ -115,17 +114,17 @@ test('a page that opens ours in a window cannot see into it: not whether it has 
   }, `${SITE}/${CHANNEL}`);
   const opened = await opening;
   await expect(opened.frameLocator('iframe').getByText('Offline demo').first()).toBeVisible();
-  const seen = await page.evaluate(() => {
+  const access = await page.evaluate(() => {
     const { closed, length } = (window as unknown as { opened: Window }).opened;
     return { closed, length };
   });
-  expect(seen).toEqual({ closed: true, length: 0 });
+  expect(access).toEqual({ closed: true, length: 0 });
 });
 
-test('what a parent posts to the frame changes nothing', async ({ page, standIn }) => {
+test('messages from a parent to the frame change nothing', async ({ page, standIn }) => {
   const complaints = complaintsOf(page);
   await openParent(page, `${SITE}/${CHANNEL}`);
-  await expect.poll(() => standIn.chat.links.length).toBe(1);
+  await expect.poll(() => standIn.chat.connections.length).toBe(1);
   await page.evaluate(() => {
     const messages = [
       null,
@@ -138,11 +137,11 @@ test('what a parent posts to the frame changes nothing', async ({ page, standIn 
   });
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect.poll(() => lastTotal(page)).toBe(1);
-  expect(standIn.chat.links).toHaveLength(1);
+  expect(standIn.chat.connections).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
 
-test('codes that are HTML or names of object properties are counted and drawn as text', async ({
+test('codes that are HTML or names of object properties are counted and rendered as text', async ({
   page,
   standIn,
 }) => {
@@ -160,7 +159,7 @@ test('codes that are HTML or names of object properties are counted and drawn as
   expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
 });
 
-test('under the headers the worker reaches no host but the listed ones; without them it could', async ({
+test('with the headers the worker reaches only the listed hosts; without them it reaches others', async ({
   page,
 }) => {
   await openChannel(page);
@@ -169,7 +168,7 @@ test('under the headers the worker reaches no host but the listed ones; without 
   expect(await reachesUnlisted(page)).toBe(true);
 });
 
-test('below a path: screens, settings, the worker, embed mode and the error screen’s way back', async ({
+test('below a path: screens, settings, the worker, embed mode and the link back of the error screen', async ({
   page,
   standIn,
   hosts,
@@ -195,8 +194,8 @@ test('below a path: screens, settings, the worker, embed mode and the error scre
   await page.reload();
   await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
 
-  const linksBefore = standIn.chat.links.length;
+  const connectionsBefore = standIn.chat.connections.length;
   await openParent(page, `${SUB_SITE}/emotes/${CHANNEL}`);
-  await expect.poll(() => standIn.chat.links.length).toBe(linksBefore + 1);
+  await expect.poll(() => standIn.chat.connections.length).toBe(connectionsBefore + 1);
   expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
 });

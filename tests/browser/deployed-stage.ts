@@ -5,15 +5,15 @@ import { createStandIn } from '../../standin/stand-in.ts';
 import { readHeaderFile } from '../read-header-file.ts';
 import { test as base, PARENT, SITE } from './stage.ts';
 
-/** The same files from a host that sends no headers of ours. */
+/** A host that serves the same files without our headers. */
 export const BARE_SITE = 'https://bare.example';
-/** Below this path of `SUB_SITE` is the site that was built for it. */
+/** The path of `SUB_SITE` at which the site is served. */
 export const BASE_PATH = '/emotes/';
 export const SUB_SITE = 'https://sub.example';
 
 /**
- * Serves a built folder at `basePath` as a static host would: with the headers of its `_headers` file, and with
- * the missing slash put behind a folder's name.
+ * Serves a built folder at `basePath` like a static host: with the headers of its `_headers` file, and with a redirect
+ * that adds the missing slash after a folder's name.
  */
 export function deployed(folder: string, basePath = '/'): ServePage {
   const headersFor = readHeaderFile(readFileSync(`${folder}/_headers`, 'utf8'));
@@ -34,7 +34,7 @@ export function deployed(folder: string, basePath = '/'): ServePage {
   };
 }
 
-/** A page of another site that frames what its query names and keeps what it is posted. */
+/** A page of another site. It frames the address in its query and stores the messages it gets. */
 function framing(url: string): string {
   const frame = new URL(url, PARENT).searchParams.get('frame') ?? '';
   return `<!doctype html><title>parent</title><script>
@@ -43,10 +43,10 @@ function framing(url: string): string {
   </script><iframe src="${frame.replaceAll('"', '')}"></iframe>`;
 }
 
-/** What each origin serves; a test may add its own. */
+/** The server of each origin; a test may add more. */
 type Hosts = Map<string, ServePage>;
 
-/** As in `stage.ts`, from hosts that send headers. */
+/** Like `test` in `stage.ts`, but the hosts send headers. */
 export const test = base.extend<object, { readonly hosts: Hosts }>({
   hosts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it

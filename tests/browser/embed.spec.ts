@@ -8,7 +8,7 @@ interface Posted {
   readonly data: { readonly emoteCounts: readonly Record<string, unknown>[]; readonly totalEmotes: number };
 }
 
-/** Opens a page of another site that frames ours and keeps what it is posted. */
+/** Opens a page of another site that frames ours and stores the messages it gets. */
 async function openParent(page: Page, frameAddress: string): Promise<void> {
   await page.goto(`${PARENT}/some/page?frame=${encodeURIComponent(SITE + frameAddress)}`);
   await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
@@ -16,16 +16,16 @@ async function openParent(page: Page, frameAddress: string): Promise<void> {
 
 const postedTo = (page: Page): Promise<Posted[]> =>
   page.evaluate(() => (window as unknown as { got: Posted[] }).got);
-/** Channels that are joined now. */
+/** The channels that are joined now. */
 const openRooms = (standIn: StandIn): string[] =>
-  standIn.chat.links
+  standIn.chat.connections
     .filter(({ closedAt }) => closedAt === null)
     .flatMap(({ received }) => received.map(({ line }) => line))
     .filter((line) => line.startsWith('JOIN #'))
     .map((line) => line.slice('JOIN #'.length));
 const parentUrl = `parenturl=${encodeURIComponent(`${PARENT}/some/page`)}`;
 
-test('counts are posted once a snapshot, to the origin of parenturl, highest count first', async ({
+test('counts are posted once per snapshot to the origin of parenturl, highest count first', async ({
   page,
   standIn,
 }) => {
@@ -76,8 +76,8 @@ for (const wrong of ['*', 'parent.example', 'javascript:alert(1)', 'ftp://parent
     await expect.poll(() => errors.length).toBe(1);
     expect(errors[0]).toContain('parenturl');
     expect(await postedTo(page)).toEqual([]);
-    // Nobody would be told: nothing is joined either.
-    expect(standIn.chat.links).toEqual([]);
+    // Without a parent the counts have no receiver, so no channel is joined.
+    expect(standIn.chat.connections).toEqual([]);
   });
 }
 
@@ -85,8 +85,8 @@ test('counts for another origin than the parent’s do not arrive', async ({ pag
   await openParent(page, `/${CHANNEL}?iframe=true&parenturl=https%3A%2F%2Fother.example`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  const chat = standIn.chat.links[0];
-  // Two snapshots' time, told by the stand-in's own clock.
+  const chat = standIn.chat.connections[0];
+  // The time of two snapshots, by the stand-in's clock.
   await expect.poll(() => Date.now() - (chat?.openedAt ?? 0)).toBeGreaterThan(2_500);
   expect(await postedTo(page)).toEqual([]);
 });
@@ -114,8 +114,8 @@ test('a change of the options in another tab is followed: channel, rules and cus
   standIn,
 }) => {
   await openParent(page, `/?iframe=true&${parentUrl}`);
-  expect(standIn.chat.links).toEqual([]);
-  // A frame keeps what it saves apart for each site that frames it.
+  expect(standIn.chat.connections).toEqual([]);
+  // Browsers partition a frame's storage by the site that frames it.
   const other = await context.newPage();
   await other.goto(`${PARENT}/?frame=${encodeURIComponent(`${SITE}/test-image-sizes`)}`);
   const save = (options: object): Promise<void> | undefined =>

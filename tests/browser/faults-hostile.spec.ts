@@ -2,10 +2,18 @@ import type { Page } from '@playwright/test';
 import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { shownText } from '../../src/ui/shown-text.ts';
 import { SERVICE_HOSTS } from '../../standin/service-address.ts';
-import type { StandIn } from '../../standin/stand-in.ts';
 import { HOSTILE_STRINGS } from '../fuzz/hostile-strings.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, sentLines, tableOf } from './statistics.ts';
+import {
+  CHANNEL,
+  expectRows,
+  openChannel,
+  panelOf,
+  rowsOf,
+  sayUntilCounted,
+  sentLines,
+  tableOf,
+} from './statistics.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 const EXPECTED_HOSTS: ReadonlySet<string> = new Set([
@@ -15,13 +23,13 @@ const EXPECTED_HOSTS: ReadonlySet<string> = new Set([
 ]);
 const PICTURE = 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp';
 
-/** Texts as they arrive over a WebSocket, in one line. */
+/** The hostile texts that can be in one line, as they arrive over a WebSocket. */
 const SAYABLE = HOSTILE_STRINGS.filter((text) => !/[\r\n]|ACTION /.test(text) && text.trim() !== '').map(
   (text) => text.replace(/\p{Surrogate}/gu, '\ufffd'),
 );
 const WORDS = SAYABLE.filter((text) => !text.includes(' '));
 
-/** Everything that shows that one of the texts ran. */
+/** Collects every sign that one of the texts ran. */
 function watch(page: Page): { readonly signs: string[]; check(): Promise<void> } {
   const signs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -54,25 +62,7 @@ function watch(page: Page): { readonly signs: string[]; check(): Promise<void> }
   };
 }
 
-/** Says `lines` until they are all in the window together: a slow machine may take seconds to draw them. */
-async function expectCodes(
-  page: Page,
-  standIn: StandIn,
-  lines: readonly string[],
-  codes: readonly string[],
-): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        standIn.chat.sendLines(CHANNEL, lines);
-        return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
-      },
-      { intervals: [2_000] },
-    )
-    .toEqual(codes.map(shownText).toSorted());
-}
-
-test('hostile texts and names in chat are shown as text, and nothing of them runs or is asked for', async ({
+test('hostile texts and names in chat are shown as text; they run no code and cause no request', async ({
   page,
   standIn,
 }) => {
@@ -84,20 +74,20 @@ test('hostile texts and names in chat are shown as text, and nothing of them run
     const range = `emotesv2_${index}:0-${Array.from(text).length - 1}`;
     return `@display-name=${name};emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${text}`;
   });
-  const shown = SAYABLE.map((text) => text.slice(0, CODE_MAX_LENGTH));
-  await expectCodes(page, standIn, lines, shown);
+  const shown = SAYABLE.map((text) => shownText(text.slice(0, CODE_MAX_LENGTH))).toSorted();
+  await sayUntilCounted(page, () => standIn.chat.sendLines(CHANNEL, lines), shown);
   await check();
   expect(sentLines(standIn).filter((line) => !/^(CAP|PASS|NICK|JOIN|PING|PONG) /.test(line))).toEqual([]);
 });
 
-test('hostile codes, ids and addresses in lists are shown as text or left out', async ({ page, standIn }) => {
+test('hostile codes, ids and addresses in lists are shown as text or skipped', async ({ page, standIn }) => {
   const { check } = watch(page);
   await page.setViewportSize({ width: 1440, height: 9_000 });
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', {
     kind: 'json',
     json: WORDS.map((text, index) => ({ id: `${index}${text}`.slice(0, 128), code: text })),
   });
-  // The same codes with a higher score, could their pictures be shown.
+  // One code with many hostile picture addresses.
   standIn.services.script('api.betterttv.net/3/cached/frankerfacez/users/twitch/', {
     kind: 'json',
     json: SAYABLE.filter((text) => !/^(https:|\/\/)/.test(text)).map((text) => ({
@@ -113,11 +103,11 @@ test('hostile codes, ids and addresses in lists are shown as text or left out', 
   const lines = [...WORDS, 'picture'].map((text) => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`);
   const listed = WORDS.filter((text) => text.length <= 500 && !/\p{Bidi_Control}/u.test(text));
   expect(listed.length).toBeLessThan(WORDS.length);
-  await expectCodes(page, standIn, lines, listed);
+  await sayUntilCounted(page, () => standIn.chat.sendLines(CHANNEL, lines), listed.map(shownText).toSorted());
   await check();
 });
 
-test('hostile texts in saved options are shown as text, and a pattern made to stall does not', async ({
+test('hostile texts in saved options are shown as text, and a pattern built to stall does not stall', async ({
   page,
   standIn,
 }) => {
@@ -165,7 +155,7 @@ for (const text of [
   '%00%',
   'A'.repeat(3_000),
 ]) {
-  test(`the address ${JSON.stringify(text.slice(0, 30))} as a channel and a parenturl joins nothing and is shown as text`, async ({
+  test(`the address ${JSON.stringify(text.slice(0, 30))} as a channel and as parenturl joins nothing and is shown as text`, async ({
     page,
     standIn,
   }) => {
@@ -187,11 +177,11 @@ for (const text of [
       expect(await page.evaluate(() => (window as unknown as { got: unknown[] }).got)).toEqual([]);
     }
     expect(sentLines(standIn)).toEqual([]);
-    expect(standIn.chat.links).toEqual([]);
+    expect(standIn.chat.connections).toEqual([]);
   });
 }
 
-test('a hostile text typed as a channel is named as wrong and stays what it is', async ({
+test('a hostile text typed as a channel is rejected and stays unchanged in the field', async ({
   page,
   standIn,
 }) => {
@@ -205,7 +195,7 @@ test('a hostile text typed as a channel is named as wrong and stays what it is',
     await expect(field).toHaveValue(text);
   }
   await check();
-  expect(standIn.chat.links).toEqual([]);
+  expect(standIn.chat.connections).toEqual([]);
   await field.fill('  #SomeBody ');
   await page.keyboard.press('Enter');
   await expect.poll(() => sentLines(standIn)).toContain('JOIN #somebody');
@@ -213,7 +203,7 @@ test('a hostile text typed as a channel is named as wrong and stays what it is',
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
 });
 
-test('codes from right to left, with stacked marks, of 500 characters, or that look empty keep rows 40 px high and reorder nothing', async ({
+test('codes that are right-to-left, invisible, of 500 characters or with stacked marks keep rows 40 px high and reorder nothing', async ({
   page,
   standIn,
 }) => {
@@ -237,7 +227,11 @@ test('codes from right to left, with stacked marks, of 500 characters, or that l
       const range = `emotesv2_${index}:0-${Array.from(code).length - 1}`;
       return `@emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${code}`;
     });
-    await expectCodes(page, standIn, lines, codes);
+    await sayUntilCounted(
+      page,
+      () => standIn.chat.sendLines(CHANNEL, lines),
+      codes.map(shownText).toSorted(),
+    );
     const rows = await tableOf(page)
       .locator('tr[data-key]')
       .evaluateAll((all) =>

@@ -5,7 +5,7 @@ import { CHANNEL, expectRows, openChannel, panelOf, rowsOf } from './statistics.
 
 const BTTV = 'api.betterttv.net/3/cached';
 
-/** Where each list is asked for, and the shape of an answer with these entries. */
+/** The address of each list, and an answer with these entries. */
 const LISTS = [
   {
     name: 'ownBttv',
@@ -30,7 +30,7 @@ const LISTS = [
 const ENTRIES = 50_000;
 const HUGE_LISTS: ReadonlySet<string> = new Set(['ownFfz', 'own7tv']);
 
-/** An entry that each of the services could have sent, of about 400 bytes. */
+/** An entry of about 400 bytes that is valid for each service. */
 function entry(code: string): object {
   return {
     ...{ id: code, code, name: code, imageType: 'webp', animated: false },
@@ -39,9 +39,9 @@ function entry(code: string): object {
   };
 }
 
-// An answer that is the list, and one that holds it; every decoder reads 50 000 entries in its unit test.
+// One answer that is the list, and one that contains it. The unit test of each decoder reads 50 000 entries.
 for (const { name, address, bodyOf } of LISTS.filter((list) => HUGE_LISTS.has(list.name))) {
-  test(`the list at ${address} has ${ENTRIES} emotes: the last of them counts, and the page answers meanwhile`, async ({
+  test(`the list at ${address} has ${ENTRIES} emotes: the last one counts, and the page stays responsive`, async ({
     page,
     standIn,
   }) => {
@@ -67,28 +67,28 @@ const scriptAll = (standIn: StandIn, answerOf: (index: number) => ScriptedAnswer
   for (const [index, { address }] of LISTS.entries()) standIn.services.script(address, answerOf(index));
 };
 
-/** One code of each list as the stand-in answers it, in the order of `LISTS`. */
+/** One code of each list of the stand-in, in the order of `LISTS`. */
 const CODES = ['catKISS', 'CiGrip', 'YooHoo', 'PepeHands', 'catJAM', 'EZ'];
 const codesOf = (rows: string[][]): string[] => rows.map(([code]) => code ?? '');
 
-test('slow lists count one by one as they come, and no one waits for another', async ({ page, standIn }) => {
-  // The last in the order of asking comes first.
+test('slow lists count one by one as they arrive, independently', async ({ page, standIn }) => {
+  // The last requested list arrives first.
   scriptAll(standIn, (index) => ({ kind: 'slow', afterMs: (LISTS.length - index) * 700 }));
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  const seen: string[] = [];
+  const inOrder: string[] = [];
   await expect
     .poll(
       async () => {
         standIn.chat.say(CHANNEL, { text: CODES.join(' ') });
-        for (const code of codesOf(await rowsOf(page))) if (!seen.includes(code)) seen.push(code);
-        return seen.length;
+        for (const code of codesOf(await rowsOf(page))) if (!inOrder.includes(code)) inOrder.push(code);
+        return inOrder.length;
       },
       { intervals: [100] },
     )
     .toBe(CODES.length);
-  expect(seen[0]).toBe('EZ');
-  expect(seen.at(-1)).toBe('catKISS');
+  expect(inOrder[0]).toBe('EZ');
+  expect(inOrder.at(-1)).toBe('catKISS');
 });
 
 test('lists that are redirected within their service are followed', async ({ page, standIn }) => {
@@ -106,7 +106,7 @@ test('lists that are redirected within their service are followed', async ({ pag
   await expect.poll(async () => codesOf(await rowsOf(page)).toSorted()).toEqual(CODES.toSorted());
 });
 
-test('lists that are redirected to a stranger are not asked for there, and fail', async ({
+test('lists that are redirected to another host are not requested there, and fail', async ({
   page,
   standIn,
 }) => {
@@ -120,7 +120,7 @@ test('lists that are redirected to a stranger are not asked for there, and fail'
   expect(asked).not.toContain('stranger.example');
 });
 
-test('lists that end too early fail, whether the length was told or not, and none is half taken', async ({
+test('truncated lists fail, with and without a content length, and no part of them is used', async ({
   page,
   standIn,
 }) => {

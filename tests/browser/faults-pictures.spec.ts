@@ -4,14 +4,14 @@ import { CHANNEL, expectRows, openChannel, tableOf } from './statistics.ts';
 
 const FAULTS: Readonly<Record<string, ScriptedAnswer>> = {
   'do not exist': { kind: 'status', status: 404, cors: true },
-  'are cut off': { kind: 'truncated' },
-  'come to nothing': { kind: 'drop' },
-  'never come': { kind: 'hang' },
-  'are no pictures': { kind: 'body', body: '<html>not a picture</html>', contentType: 'text/html' },
+  'are truncated': { kind: 'truncated' },
+  'end in a dropped connection': { kind: 'drop' },
+  'never arrive': { kind: 'hang' },
+  'are not pictures': { kind: 'body', body: '<html>not a picture</html>', contentType: 'text/html' },
 };
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`pictures ${fault}: rows keep their height, codes are read, no box is larger than its cell`, async ({
+  test(`pictures ${fault}: rows keep their height, codes are readable, no box is larger than its cell`, async ({
     page,
     standIn,
   }) => {
@@ -28,17 +28,17 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     ]);
     for (const row of await tableOf(page).locator('tbody tr').all()) {
       expect((await row.boundingBox())?.height).toBeCloseTo(40, 0);
-      const place = await row.locator('td').first().boundingBox();
+      const cell = await row.locator('td').first().boundingBox();
       const picture = await row.locator('td:first-child > :last-child').boundingBox();
       expect(picture?.width).toBeLessThanOrEqual(56);
       expect(picture?.height).toBeLessThanOrEqual(32);
-      expect(picture?.x).toBeGreaterThanOrEqual(place?.x ?? 0);
+      expect(picture?.x).toBeGreaterThanOrEqual(cell?.x ?? 0);
       expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual(
-        (place?.x ?? 0) + (place?.width ?? 0),
+        (cell?.x ?? 0) + (cell?.width ?? 0),
       );
     }
     await expect(tableOf(page).getByRole('cell', { name: 'Kappa', exact: true })).toBeVisible();
-    // A letter stands for a picture that failed; one that may still come leaves its box empty.
+    // A letter replaces a failed picture. The box of a picture that may still arrive is empty.
     const letters = answer.kind === 'hang' ? ['', '', '', ''] : ['K', 'c', 'C', 'Y'];
     await expect(tableOf(page).locator('td:first-child')).toHaveText(letters);
     await expect(tableOf(page).locator('img')).toHaveCount(answer.kind === 'hang' ? 4 : 0);

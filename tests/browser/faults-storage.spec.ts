@@ -9,43 +9,40 @@ const EMOTE = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source:
 const save = (page: Page, text: string): Promise<void> =>
   page.evaluate(([key, saved]) => localStorage.setItem(key, saved), [KEY, text] as const);
 
-/** Warnings of ours, and whatever was thrown. */
+/** Collects the page's warnings and uncaught errors. */
 function listen(page: Page): { readonly warnings: string[]; readonly errors: string[] } {
-  const heard = { warnings: [] as string[], errors: [] as string[] };
+  const collected = { warnings: [] as string[], errors: [] as string[] };
   page.on('console', (message) => {
-    if (message.text().startsWith('Invalid')) heard.warnings.push(message.text());
+    if (message.text().startsWith('Invalid')) collected.warnings.push(message.text());
   });
-  page.on('pageerror', (error) => heard.errors.push(error.message));
-  return heard;
+  page.on('pageerror', (error) => collected.errors.push(error.message));
+  return collected;
 }
 
 const INVALID: Readonly<Record<string, string>> = {
-  'no JSON': '{"showThreshold":77',
+  'not JSON': '{"showThreshold":77',
   nothing: '',
   'a text': '"showThreshold"',
   'a list': '[]',
   'a number': '1e999',
   'a NUL': '\u0000',
   'half a character': '"\ud83d',
-  'nothing but brackets': '['.repeat(100_000),
-  'a megabyte of something else': 'x'.repeat(1_000_000),
+  'only brackets': '['.repeat(100_000),
+  'a megabyte that is not JSON': 'x'.repeat(1_000_000),
   'an unknown theme': '{"showThreshold":77,"darkMode":"__proto__"}',
   'a theme that is an object': '{"showThreshold":77,"darkMode":{"toString":"dark"}}',
-  'a threshold in words': '{"showThreshold":"77"}',
-  'emotes that are none': '{"showThreshold":77,"customEmotes":{"0":{},"length":1}}',
+  'a threshold that is a string': '{"showThreshold":"77"}',
+  'custom emotes that are not a list': '{"showThreshold":77,"customEmotes":{"0":{},"length":1}}',
   'a wrong type deep inside': JSON.stringify({
     showThreshold: 77,
     customEmotes: [EMOTE, { ...EMOTE, score: '1' }],
   }),
-  'users that are no texts': '{"showThreshold":77,"ignoredUsers":[["nightbot"]]}',
+  'users that are not strings': '{"showThreshold":77,"ignoredUsers":[["nightbot"]]}',
 };
 
-test('whatever is saved that is invalid is ignored and said once, and the page counts', async ({
-  page,
-  standIn,
-}) => {
+test('invalid saved options are ignored and logged once, and the page counts', async ({ page, standIn }) => {
   const { warnings, errors } = listen(page);
-  // Written by the page that reads it: to any other it would be a change in another tab, and be said once more.
+  // Written by the page that reads it. For another page it would be a change in another tab, and be logged again.
   await page.addInitScript(
     ([key, texts]) => {
       const text = texts[Number(new URLSearchParams(location.search).get('saved') ?? -1)];
@@ -65,7 +62,7 @@ test('whatever is saved that is invalid is ignored and said once, and the page c
   expect(errors).toEqual([]);
 });
 
-test('saved names that objects already have, and values past every limit, change nothing but what they say', async ({
+test('saved names of object properties, and values above every limit, have no side effects', async ({
   page,
   standIn,
 }) => {
@@ -90,7 +87,7 @@ test('saved names that objects already have, and values past every limit, change
   expect(errors).toEqual([]);
 });
 
-test('garbage that another tab saves is said once a change, the defaults hold, and the page lives', async ({
+test('invalid options saved by another tab are logged once per change, the defaults apply, and the page still works', async ({
   page,
   context,
   standIn,
@@ -125,23 +122,23 @@ test('garbage that another tab saves is said once a change, the defaults hold, a
   expect(errors).toEqual([]);
 });
 
-/** What stands before the worker's own first line. */
+/** Code that runs before the worker's first line. */
 const DATABASES = {
   'is denied': `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });`,
   'never opens': `IDBFactory.prototype.open = () => new EventTarget();`,
   'is full': `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
-  'forgets its tables': `IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'NotFoundError'); };`,
+  'loses its tables': `IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'NotFoundError'); };`,
 } as const;
 
 for (const [fault, script] of Object.entries(DATABASES)) {
-  test(`where the worker’s database ${fault} every list is loaded and counted all the same`, async ({
+  test(`if the worker’s database ${fault}, every list is still loaded and counted`, async ({
     page,
     context,
     standIn,
   }) => {
     const { errors } = listen(page);
     let served = 0;
-    // A script that comes from no address at all may not reach this machine without it.
+    // Without this permission, a script from a route handler may not send requests to this machine.
     await context.grantPermissions(['local-network-access']);
     await page.route('**/assets/worker-*.js', (route) => {
       served++;
@@ -156,7 +153,7 @@ for (const [fault, script] of Object.entries(DATABASES)) {
   });
 }
 
-test('an open page lets its database be deleted and upgraded, and lists are loaded and kept again afterwards', async ({
+test('an open page does not block deleting or upgrading its database; afterwards lists are loaded and stored again', async ({
   page,
   context,
   standIn,
@@ -175,7 +172,7 @@ test('an open page lets its database be deleted and upgraded, and lists are load
       () =>
         new Promise<readonly string[]>((resolve) => {
           const request = indexedDB.open('emotes-per-second');
-          // There is none: it is not for this page to make it.
+          // There is no database, and this page must not create one.
           request.onupgradeneeded = () => request.transaction?.abort();
           request.onerror = () => resolve([]);
           request.onsuccess = () => {
@@ -187,7 +184,7 @@ test('an open page lets its database be deleted and upgraded, and lists are load
           };
         }),
     );
-  /** What becomes of deleting the database or upgrading it to version 2. */
+  /** The result of deleting the database or upgrading it to version 2. */
   const change = (version: number | null): Promise<string> =>
     other.evaluate(
       (to) =>

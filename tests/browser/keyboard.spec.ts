@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf, tableOf } from './statistics.ts';
 
-/** What the focus is on: its name, or its text. */
+/** The name or the text of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -19,7 +19,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`nothing named ${name} was reached by Tab`);
 }
 
-test('everything is done by keyboard alone', async ({ page, standIn }) => {
+test('every function works by keyboard', async ({ page, standIn }) => {
   await page.goto('/');
   await tabTo(page, /^Channel:$/);
   await page.keyboard.type(CHANNEL);
@@ -66,11 +66,11 @@ test('everything is done by keyboard alone', async ({ page, standIn }) => {
   await expect(panelOf(page)).toBeVisible();
 });
 
-test('the focus is always visible: an outline of its own on every control', async ({ page, standIn }) => {
+test('the focus is always visible: every control has an outline', async ({ page, standIn }) => {
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect(tableOf(page)).toBeVisible();
-  const seen = new Set<string>();
+  const kinds = new Set<string>();
   for (let i = 0; i < 20; i++) {
     await page.keyboard.press('Tab');
     const { name, outline } = await page.evaluate(() => {
@@ -79,8 +79,8 @@ test('the focus is always visible: an outline of its own on every control', asyn
       return { name: element.tagName, outline: `${style.outlineStyle} ${style.outlineWidth}` };
     });
     if (name === 'BODY' || name === 'IFRAME') continue;
-    seen.add(name);
+    kinds.add(name);
     expect(outline).toBe('solid 2px');
   }
-  expect(seen).toEqual(new Set(['BUTTON', 'INPUT', 'SUMMARY']));
+  expect(kinds).toEqual(new Set(['BUTTON', 'INPUT', 'SUMMARY']));
 });

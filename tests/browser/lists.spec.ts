@@ -3,7 +3,7 @@ import type { ScriptedAnswer } from '../../standin/services/scripted-answer.ts';
 import { expect, SITE, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
 
-/** A code that only one list knows, how its source reads, and where that list is asked for. */
+/** A code that is in only one list, the shown name of its source, and the address of the list. */
 const LISTS = [
   { code: 'catKISS', source: 'BetterTTV', address: 'api.betterttv.net/3/cached/users/twitch/' },
   { code: 'CiGrip', source: 'BetterTTV', address: 'api.betterttv.net/3/cached/emotes/global' },
@@ -33,7 +33,7 @@ async function sourcesOf(page: Page): Promise<string[]> {
   return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
 }
 
-// Each list once and each fault once; every list with every fault is in `list-keeper.test.ts`.
+// Each list once and each fault once. `list-keeper.test.ts` tests every list with every fault.
 for (const [index, { code, source, address }] of LISTS.entries()) {
   const [fault, answer] = FAULTS[index % FAULTS.length] as (typeof FAULTS)[number];
   test(`the list at ${address} ${fault}: the five others count`, async ({ page, standIn }) => {
@@ -52,7 +52,7 @@ for (const [index, { code, source, address }] of LISTS.entries()) {
   });
 }
 
-test('a failing list says since when, why, and when the next try is: on hover, on focus, until Escape', async ({
+test('a failing list shows since when, why, and the next retry: on hover, on focus, until Escape', async ({
   page,
   standIn,
 }) => {
@@ -78,7 +78,7 @@ test('a failing list says since when, why, and when the next try is: on hover, o
   await page.keyboard.press('Escape');
   await expect(words).toBeHidden();
 
-  // A click does not pin it.
+  // A click does not keep it open.
   await chip.click();
   await expect(words).toBeVisible();
   await panelOf(page).getByRole('heading', { level: 1 }).hover();
@@ -93,7 +93,7 @@ test('a failing list says since when, why, and when the next try is: on hover, o
   await expect(chip).toBeFocused();
 });
 
-test('on a phone a tap shows what a chip has to say, all of it on the screen, and a tap elsewhere hides it', async ({
+test('on a phone a tap shows the tooltip of a chip completely on the screen, and a tap elsewhere hides it', async ({
   stage,
 }) => {
   const context = await stage.browser.newContext({
@@ -147,7 +147,7 @@ test('lists that fail do not move the table', async ({ page, standIn }) => {
   expect(await tops()).toEqual(before);
 });
 
-test('a channel that the services do not know has no emotes of its own, and that is no failure', async ({
+test('a channel that the services do not know has no channel emotes, and this is not a failure', async ({
   page,
   standIn,
 }) => {
@@ -163,7 +163,10 @@ test('a channel that the services do not know has no emotes of its own, and that
   expect(standIn.services.requests.map(({ host }) => host)).not.toContain('api.7tv.app');
 });
 
-test('messages that came before a slow list are counted again once it is here', async ({ page, standIn }) => {
+test('messages that arrived before a slow list are counted again when it is loaded', async ({
+  page,
+  standIn,
+}) => {
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', { kind: 'slow', afterMs: 3_000 });
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
@@ -175,7 +178,7 @@ test('messages that came before a slow list are counted again once it is here', 
   ]);
 });
 
-test('every request is plain: no header of our own, so no preflight', async ({ page, standIn }) => {
+test('every request is simple: no custom header, so no preflight', async ({ page, standIn }) => {
   await openChannel(page);
   const { requests } = standIn.services;
   const lists = requests.filter(({ host }) => host.startsWith('api.') || host === '7tv.io');

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, openLinks, panelOf, rowsOf, sentLines } from './statistics.ts';
+import {
+  CHANNEL,
+  expectRows,
+  openChannel,
+  openConnections,
+  panelOf,
+  rowsOf,
+  sayUntilCounted,
+  sentLines,
+} from './statistics.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
@@ -15,7 +23,10 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
 }
 
-test('settings: theme, channel, auto hide and threshold, each written at once', async ({ page, standIn }) => {
+test('settings: theme, channel, auto hide and threshold, each saved immediately', async ({
+  page,
+  standIn,
+}) => {
   await page.goto('/');
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -38,13 +49,17 @@ test('settings: theme, channel, auto hide and threshold, each written at once', 
     customEmotes: [],
     autoHide: true,
     showThreshold: 33,
+    countingMode: 'every-use',
     sharedChat: 'all',
     ignoredUsers: [],
     ignoredEmotes: [],
   });
 });
 
-test('settings that cannot be loaded are told, and the statistics go on', async ({ page, standIn }) => {
+test('if the settings cannot be loaded the page says so, and the statistics continue', async ({
+  page,
+  standIn,
+}) => {
   await openChannel(page);
   await page.route('**/assets/settings*', (route) => route.abort());
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -54,7 +69,7 @@ test('settings that cannot be loaded are told, and the statistics go on', async 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('custom emotes: added and counted; a pattern that does not compile, a picture that is not https and a code twice are named', async ({
+test('custom emotes: added and counted; an invalid pattern, a picture without https and a duplicate code are reported', async ({
   page,
   standIn,
 }) => {
@@ -85,36 +100,18 @@ test('custom emotes: added and counted; a pattern that does not compile, a pictu
   await expect(dialog.getByText('Not counted')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
-  const text = 'mine hahaha haha ha plain xhahax';
-  await expectCounted(page, standIn, text, ['laugh', 'mine']);
+  const say = () => standIn.chat.say(CHANNEL, { text: 'mine hahaha haha ha plain xhahax' });
+  await sayUntilCounted(page, say, ['laugh', 'mine']);
   const [[, laughs] = [], [, mines] = []] = await rowsOf(page);
   expect(Number(laughs)).toBe(2 * Number(mines));
 
   await openSettings(page);
   await dialog.getByRole('button', { name: 'Remove laugh' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expectCounted(page, standIn, text, ['mine']);
+  await sayUntilCounted(page, say, ['mine']);
 });
 
-/** Says `text` until the table holds these codes: a slow machine may need longer than the window to load patterns. */
-async function expectCounted(
-  page: Page,
-  standIn: StandIn,
-  text: string,
-  codes: readonly string[],
-): Promise<void> {
-  await expect
-    .poll(
-      () => {
-        standIn.chat.say(CHANNEL, { text });
-        return rowsOf(page).then((rows) => rows.map(([code]) => code));
-      },
-      { intervals: [1_500] },
-    )
-    .toEqual(codes);
-}
-
-test('on a phone the form of a new emote opens in view, and Escape closes it and then the dialog', async ({
+test('on a phone the form of a new emote opens in view; Escape closes the form, then the dialog', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -151,7 +148,7 @@ test('on a phone the form of a new emote opens in view, and Escape closes it and
   await expect(dialog).toHaveCount(0);
 });
 
-test('saved options are read as a part; what is invalid is ignored, said and kept, and can be restored', async ({
+test('saved options may be partial; invalid options are ignored, logged and kept, and can be restored', async ({
   page,
 }) => {
   const warnings: string[] = [];
@@ -178,14 +175,14 @@ test('saved options are read as a part; what is invalid is ignored, said and kep
   expect(await page.evaluate(() => localStorage.length)).toBe(1);
 });
 
-test('a change in another tab is followed', async ({ page, context, standIn }) => {
+test('the page follows a change in another tab', async ({ page, context, standIn }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/');
   await other.getByLabel('Channel:').fill('from_other');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('Channel:')).toHaveValue('from_other');
-  await expect.poll(() => openLinks(standIn)).toBe(2);
+  await expect.poll(() => openConnections(standIn)).toBe(2);
   await openSettings(other);
   await other.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(() => isDark(page)).toBe(true);
@@ -211,7 +208,7 @@ for (const [storage, setUp] of [
     },
   ],
 ] as const) {
-  test(`with storage ${storage} the page works, and options last for the visit`, async ({
+  test(`with storage ${storage} the page works, and options are kept until it is closed`, async ({
     page,
     standIn,
   }) => {
@@ -229,7 +226,7 @@ for (const [storage, setUp] of [
   });
 }
 
-test('the theme follows the choice, and for the choice "Same as device" the device', async ({ page }) => {
+test('the theme follows the option, and with "Same as device" the device', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await expect(panelOf(page)).toBeVisible();
@@ -252,7 +249,7 @@ for (const [darkMode, colorScheme, expected] of [
   ['light', 'dark', 'rgb(244, 243, 240)'],
   ['system', 'dark', 'rgb(14, 14, 16)'],
 ] as const) {
-  test(`no flash: ${darkMode} on a ${colorScheme} device has its ground before any code of ours runs`, async ({
+  test(`no flash: ${darkMode} on a ${colorScheme} device has its background before the modules load`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

@@ -3,7 +3,9 @@ import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './st
 
 const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
 
-test('the panel is 512 px wide, titled, and beside it the player fills the height', async ({ page }) => {
+test('the panel is 512 px wide and has a title, and the player next to it fills the height', async ({
+  page,
+}) => {
   await openChannel(page);
   await expect(panelOf(page).getByRole('heading', { level: 1 })).toHaveText('Twitch Emotes Per Second');
   expect(await panelOf(page).boundingBox()).toEqual({ x: 928, y: 0, width: 512, height: 900 });
@@ -15,7 +17,7 @@ test('the panel is 512 px wide, titled, and beside it the player fills the heigh
   });
 });
 
-test('the threshold is shown behind the total, and whatever is typed ends as a whole number in its range', async ({
+test('the threshold is shown after the total, and any input becomes an integer in its range', async ({
   page,
   standIn,
 }) => {
@@ -39,16 +41,16 @@ test('the threshold is shown behind the total, and whatever is typed ends as a w
   }
 });
 
-test('the oldest message held tells its age as m:ss', async ({ page, standIn }) => {
+test('the age of the oldest stored message is shown as m:ss', async ({ page, standIn }) => {
   await openChannel(page);
   for (let i = 0; i < 3; i++) standIn.chat.say(CHANNEL, { text: 'hello' });
   await expect(panelOf(page).getByText(/^Oldest Message Age: 0:0\d$/)).toBeVisible();
   standIn.chat.say(CHANNEL, { text: 'hello', sentAt: Date.now() - 187_000 });
-  // The oldest is the first that came, whatever a later one says of itself.
+  // The oldest message is the first that arrived, also if a later one has an older timestamp.
   await expect(panelOf(page).getByText(/^Oldest Message Age: 0:0\d$/)).toBeVisible();
 });
 
-test('with reduced motion the panel hides at once, and pictures stand still', async ({ page, standIn }) => {
+test('with reduced motion the panel hides immediately, and pictures are still', async ({ page, standIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openChannel(page);
   const times = await panelOf(page).evaluate((element) => {
@@ -68,7 +70,7 @@ test('with reduced motion the panel hides at once, and pictures stand still', as
   ).toHaveLength(4);
 });
 
-test('the order is held while the pointer moves over the table: counts change, what left is dimmed', async ({
+test('the order is frozen while the pointer moves over the table: counts change, rows without uses are dimmed', async ({
   page,
   standIn,
 }) => {
@@ -87,7 +89,7 @@ test('the order is held while the pointer moves over the table: counts change, w
     ['LUL', '4', '0.40', 'Twitch'],
     ['Keepo', '1', '0.10', 'Twitch'],
   ]);
-  await expect(tableOf(page).getByText('order held')).toBeVisible();
+  await expect(tableOf(page).getByText('order frozen')).toBeVisible();
   standIn.chat.sendLines(CHANNEL, [
     `@room-id=${standIn.chat.roomIdOf(CHANNEL)};tmi-sent-ts=${Date.now()} :tmi.twitch.tv CLEARCHAT #${CHANNEL}`,
   ]);
@@ -103,7 +105,7 @@ test('the order is held while the pointer moves over the table: counts change, w
   expect(colours[0]).not.toBe(colours[1]);
   expect(colours[1]).toBe(colours[2]);
 
-  // The pointer rests where it was.
+  // The pointer does not move any more.
   await page.clock.runFor(5_000);
   await expectRows(page, [
     ['PogChamp', '2', '0.20', 'Twitch'],
@@ -111,11 +113,11 @@ test('the order is held while the pointer moves over the table: counts change, w
   ]);
 });
 
-test('a row that slides passes opaque over those that sink, and with less motion nothing slides', async ({
+test('a row that moves up is opaque and passes over rows that move down; with reduced motion nothing slides', async ({
   page,
   standIn,
 }) => {
-  // Every slide stops half way.
+  // Every animation stops half way.
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...args) {
@@ -132,7 +134,7 @@ test('a row that slides passes opaque over those that sink, and with less motion
     .toEqual(['Kappa', 'LUL', 'Keepo']);
   standIn.chat.say(CHANNEL, { text: 'Keepo Keepo Keepo' });
   await expect.poll(async () => (await rowsOf(page))[0]?.[0]).toBe('Keepo');
-  // Keepo rises from third to first; the two others sink by one.
+  // Keepo moves from third to first; the two others move down by one.
   const rows = await tableOf(page)
     .locator('tr[data-key]')
     .evaluateAll(([riser, ...sinkers]) => {
@@ -162,7 +164,7 @@ test('a row that slides passes opaque over those that sink, and with less motion
 });
 
 for (const how of ['button', 'keys'] as const) {
-  test(`the table is paused and goes on (${how})`, async ({ page, standIn }) => {
+  test(`the table is paused and resumes (${how})`, async ({ page, standIn }) => {
     const toggle = async (name: string): Promise<void> => {
       if (how === 'keys') await page.keyboard.press('Alt+p');
       else await page.getByRole('button', { name }).click();
@@ -175,7 +177,7 @@ for (const how of ['button', 'keys'] as const) {
     const time = await tableOf(page).locator('time').textContent();
     standIn.chat.say(CHANNEL, { text: 'LUL LUL' });
     await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
-    // The auto hide button goes on counting: what comes after is known to have come.
+    // The auto hide button still counts, so it shows that later messages arrived.
     await page.getByRole('button', { name: 'Auto Hide: Off' }).click();
     await expect(page.getByRole('button', { name: 'Auto Hide: 3/10' })).toBeVisible();
     await page.getByRole('button', { name: 'Auto Hide: 3/10' }).click();

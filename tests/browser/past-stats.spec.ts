@@ -1,7 +1,7 @@
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf } from './statistics.ts';
 
-test('past stats: closed nothing of them is there, open a line a snapshot, and one opens to its table', async ({
+test('past stats: no lines while closed; one line per snapshot while open; a line opens to its table', async ({
   page,
   standIn,
 }) => {
@@ -31,7 +31,7 @@ test('past stats: closed nothing of them is there, open a line a snapshot, and o
   await expect(past.getByRole('listitem')).toHaveCount(0);
 });
 
-test('past stats are newest first, each a second before the one above it', async ({ page, standIn }) => {
+test('past stats are newest first, each one second before the one above it', async ({ page, standIn }) => {
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await panelOf(page).getByText('Past Stats').click();

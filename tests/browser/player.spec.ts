@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf } from './statistics.ts';
 
-/** The options of every player made on the page, as the stand-in's library notes them. */
+/** The options of every player created on the page, as recorded by the stand-in's library. */
 function constructed(page: Page): Promise<unknown> {
   return page.evaluate(() => (window as { Twitch?: { __constructed?: unknown } }).Twitch?.__constructed);
 }
 
-test('the player fills its place with the channel, dark, video only, unmuted, made once', async ({
+test('the player fills its area, shows the channel, dark, video only, unmuted, and is created once', async ({
   page,
 }) => {
   await openChannel(page);
-  const place = page.getByRole('region', { name: 'Video player' });
-  const frame = place.locator('iframe');
+  const region = page.getByRole('region', { name: 'Video player' });
+  const frame = region.locator('iframe');
   await expect(frame).toHaveCount(1);
   await expect(frame).toHaveAttribute(
     'src',
@@ -28,10 +28,10 @@ test('the player fills its place with the channel, dark, video only, unmuted, ma
       muted: false,
     }),
   ]);
-  expect(await frame.boundingBox()).toEqual(await place.boundingBox());
+  expect(await frame.boundingBox()).toEqual(await region.boundingBox());
 });
 
-test('another channel is switched to in the same player', async ({ page }) => {
+test('switching the channel keeps the same player', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Channel:').fill('first_one');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -44,7 +44,7 @@ test('another channel is switched to in the same player', async ({ page }) => {
   expect(await constructed(page)).toHaveLength(1);
 });
 
-test('where the library is blocked a link to the channel stands, and the statistics go on', async ({
+test('if the library is blocked a link to the channel replaces the player, and the statistics continue', async ({
   page,
   standIn,
 }) => {

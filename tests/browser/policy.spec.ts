@@ -2,7 +2,10 @@ import type { Request } from '@playwright/test';
 import { expect, SITE, test } from './stage.ts';
 import { CHANNEL, openChannel } from './statistics.ts';
 
-test('nothing breaks the content security policy, and the console stays empty', async ({ page, standIn }) => {
+test('nothing violates the content security policy, and the console stays empty', async ({
+  page,
+  standIn,
+}) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => said.push(error.message));
@@ -14,10 +17,7 @@ test('nothing breaks the content security policy, and the console stays empty', 
   expect(said.filter((line) => !line.includes('allowfullscreen'))).toEqual([]);
 });
 
-test('no picture is asked for with a referrer, neither in the table nor in the settings nor among the samples', async ({
-  page,
-  standIn,
-}) => {
+test('no picture request has a referrer: table, settings and samples', async ({ page, standIn }) => {
   const asked: Request[] = [];
   page.on('request', (request) => {
     const isOurs = request.frame() === page.mainFrame() && !request.url().startsWith(SITE);
@@ -38,6 +38,6 @@ test('no picture is asked for with a referrer, neither in the table nor in the s
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect.poll(() => asked.some((request) => request.url().includes('static-cdn'))).toBe(true);
   const headers = await Promise.all(asked.map((request) => request.allHeaders()));
-  // Chromium reports a referrer that was left out as missing or as empty.
+  // Chromium reports an omitted referrer as missing or as empty.
   expect(headers.map(({ referer }) => referer ?? '').filter((referer) => referer !== '')).toEqual([]);
 });

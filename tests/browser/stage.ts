@@ -3,26 +3,26 @@ import { createSite, type ServePage } from '../../scripts/site.ts';
 import { openStandInBrowser } from '../../scripts/stand-in-browser.ts';
 import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
 
-/** Where the site is, for the browser: a name that no service has. */
+/** The origin of the site in the browser. No service has this name. */
 export const SITE = 'https://emotes.example';
 
 /** Another site, which frames ours: `PARENT/?frame=ADDRESS`. */
 export const PARENT = 'https://parent.example';
 
-/** The stand-in behind every host name, and a browser that believes it. */
+/** The stand-in and a browser in which every host name resolves to it. */
 interface Stage {
   readonly standIn: StandIn;
   readonly browser: Browser;
 }
 
 interface Act {
-  /** As good as new at the start of each test. */
+  /** Reset before each test. */
   readonly standIn: StandIn;
   readonly context: BrowserContext;
   readonly page: Page;
 }
 
-/** `test` on the production bundle, unmodified: real host names lead to the stand-in over TLS. */
+/** `test` with the unmodified production bundle. Real host names resolve to the stand-in, over TLS. */
 export const test = base.extend<Act, { readonly stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
@@ -51,7 +51,7 @@ export const test = base.extend<Act, { readonly stage: Stage }>({
   },
 });
 
-/** The site, and at another origin a page that frames whatever its query names and keeps what it is posted. */
+/** Serves the site. At `PARENT` it serves a page that frames the address in its query and stores the messages it gets. */
 function servePages(site: ServePage): ServePage {
   return (request, response) => {
     if (request.headers.host !== new URL(PARENT).host) {

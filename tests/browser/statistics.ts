@@ -4,7 +4,7 @@ import type { StandIn } from '../../standin/stand-in.ts';
 /** The channel that most tests watch. */
 export const CHANNEL = 'examplestreamer';
 
-/** The statistics panel, collapsed or not. */
+/** The statistics panel, visible or hidden. */
 export function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Emote statistics', includeHidden: true });
 }
@@ -14,14 +14,14 @@ export function tableOf(page: Page): Locator {
   return panelOf(page).getByRole('table', { name: 'last 10 seconds' });
 }
 
-/** Opens the channel's page and waits until its chat is joined and every list is here. */
+/** Opens the channel's page and waits until its chat is joined and every list is loaded. */
 export async function openChannel(page: Page, address = `/${CHANNEL}`): Promise<void> {
   await page.goto(address);
   await expect(panelOf(page).getByRole('status')).toHaveText(/Waiting for the first emote|Live/);
   await expectNoneLoading(page);
 }
 
-/** Every list has answered or failed. */
+/** Waits until every list is loaded or has failed. */
 async function expectNoneLoading(page: Page): Promise<void> {
   const lists = panelOf(page).getByRole('list', { name: 'Emote lists' });
   await expect(lists.getByRole('button', { name: '7TV' })).toHaveText(/\d/);
@@ -40,17 +40,39 @@ export async function rowsOf(page: Page): Promise<string[][]> {
     );
 }
 
-/** Waits until the table holds exactly these rows. */
+/** Waits until the table contains exactly these rows, in this order. */
 export async function expectRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   await expect.poll(() => rowsOf(page), { intervals: [100] }).toEqual(rows);
 }
 
-/** Links that are open to the chat now. */
-export function openLinks(standIn: StandIn): number {
-  return standIn.chat.links.filter(({ closedAt }) => closedAt === null).length;
+/**
+ * Calls `say` every 2 s until the table holds exactly these codes. One message would not be enough: a slow machine may
+ * need longer than the window of 10 s to load a list or a pattern, or to render the rows.
+ *
+ * @param codes in sorted order, or a matcher such as `expect.arrayContaining(…)`
+ */
+export async function sayUntilCounted(
+  page: Page,
+  say: () => void,
+  codes: readonly string[] | ReturnType<typeof expect.arrayContaining>,
+): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        say();
+        return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
+      },
+      { intervals: [2_000] },
+    )
+    .toEqual(codes);
 }
 
-/** Everything the page said on the wire, over all links. */
+/** The number of connections that are open to the chat now. */
+export function openConnections(standIn: StandIn): number {
+  return standIn.chat.connections.filter(({ closedAt }) => closedAt === null).length;
+}
+
+/** Every line that the page sent to the chat, over all connections. */
 export function sentLines(standIn: StandIn): string[] {
-  return standIn.chat.links.flatMap(({ received }) => received.map(({ line }) => line));
+  return standIn.chat.connections.flatMap(({ received }) => received.map(({ line }) => line));
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { TWO_EMOTES_CODE } from '../../standin/catalogue/seventv-codes.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, sayUntilCounted, tableOf } from './statistics.ts';
 
 const FRIEND = 'friend_channel';
 
-test('a deleted message, a banned user and a cleared chat are taken out of the count', async ({
+test('a deleted message, a banned user and a cleared chat are removed from the count', async ({
   page,
   standIn,
 }) => {
@@ -49,14 +49,11 @@ test("the user's own text of a resubscription and an announcement counts, the sy
   ]);
 });
 
-test("shared chat: mirrored messages count with their own room's lists; one code of two rooms can be told apart", async ({
-  page,
-  standIn,
-}) => {
+test("shared chat: mirrored messages count with their own room's lists", async ({ page, standIn }) => {
   await openChannel(page);
   standIn.chat.shareChat([CHANNEL, FRIEND]);
   const waveOf = (login: string): string => `wave${standIn.chat.roomIdOf(login).slice(-4)}`;
-  // The first mirrored message makes the friend's lists be asked for; the window is counted again with them.
+  // The first mirrored message causes requests for the friend's lists. Then the window is counted again with them.
   standIn.chat.say(FRIEND, { text: `${waveOf(FRIEND)} ${waveOf(CHANNEL)} Kappa` });
   standIn.chat.say(CHANNEL, { text: `${waveOf(CHANNEL)} ${waveOf(FRIEND)}` });
   const expected = [
@@ -68,7 +65,7 @@ test("shared chat: mirrored messages count with their own room's lists; one code
   expect(asked.filter(({ path }) => path.startsWith('/3/cached/users/twitch/'))).toHaveLength(1);
 });
 
-test('one code that two rooms give to two emotes makes two rows, told apart by the end of their ids', async ({
+test('if two rooms give one code to two emotes there are two rows with the ends of their ids', async ({
   page,
   standIn,
 }) => {
@@ -87,7 +84,7 @@ test('one code that two rooms give to two emotes makes two rows, told apart by t
   expect(new Set(codes).size).toBe(2);
 });
 
-test('only the own messages of a shared chat count when the settings say so', async ({ page, standIn }) => {
+test('with the option for a shared chat only the own messages count', async ({ page, standIn }) => {
   await openChannel(page);
   standIn.chat.shareChat([CHANNEL, FRIEND]);
   standIn.chat.say(FRIEND, { text: 'Kappa' });
@@ -97,12 +94,12 @@ test('only the own messages of a shared chat count when the settings say so', as
     ['LUL', '1', '0.10', 'Twitch'],
   ]);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('In a shared chat, only what is written in this channel').check();
+  await page.getByLabel('In a shared chat, count only messages of this channel').check();
   await page.getByRole('button', { name: 'Close' }).click();
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
 });
 
-test('ignored users and emotes are in no row and not in the total, and come back', async ({
+test('ignored users and emotes are in no row and not in the total until they are no longer ignored', async ({
   page,
   standIn,
 }) => {
@@ -112,26 +109,26 @@ test('ignored users and emotes are in no row and not in the total, and come back
   await expect(panelOf(page).getByText('5/', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await dialog.getByLabel('Not the well-known bots').check();
+  await dialog.getByLabel('Ignore well-known bots').check();
   await dialog.getByLabel('Ignored emotes').fill('catJAM\nTwitch:425618');
   await page.keyboard.press('Escape');
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
   await expect(panelOf(page).getByText('1/', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Settings' }).click();
   await dialog.getByLabel('Ignored emotes').fill('');
-  await dialog.getByLabel('Not the well-known bots').uncheck();
+  await dialog.getByLabel('Ignore well-known bots').uncheck();
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
 });
 
-test('an emote that a moderator adds to 7TV counts, a renamed one by its new name, a removed one no more', async ({
+test('an emote that a moderator adds to 7TV counts, a renamed one by its new name, a removed one no longer', async ({
   page,
   standIn,
 }) => {
   await openChannel(page);
   const room = standIn.chat.roomIdOf(CHANNEL);
-  await expect.poll(() => standIn.sevenTvLive.links.length).toBe(1);
-  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.links[0])).toContain('emote_set.update');
+  await expect.poll(() => standIn.sevenTvLive.connections.length).toBe(1);
+  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections[0])).toContain('emote_set.update');
   standIn.chat.say(CHANNEL, { text: 'brandNew catJAM' });
   await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
   standIn.sevenTvLive.push(room, ['brandNew']);
@@ -146,38 +143,33 @@ test('an emote that a moderator adds to 7TV counts, a renamed one by its new nam
   await expectRows(page, [['renamed', '2', '0.20', '7TV']]);
 });
 
-test("7TV's active set is switched, and followed on a link that comes back", async ({ page, standIn }) => {
+test("the page follows a switch of 7TV's active set, also after a reconnect", async ({ page, standIn }) => {
   await openChannel(page);
   const room = standIn.chat.roomIdOf(CHANNEL);
-  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.links)).toContain('user.update');
+  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections)).toContain('user.update');
   standIn.sevenTvLive.switchSet(room, ['onlyThis']);
   standIn.chat.say(CHANNEL, { text: 'onlyThis catJAM' });
   await expectRows(page, [['onlyThis', '1', '0.10', '7TV']]);
-  standIn.sevenTvLive.dropLinks();
+  standIn.sevenTvLive.dropConnections();
   await expect
     .poll(() => {
-      const link = standIn.sevenTvLive.links.at(-1);
-      return link?.closedAt === null && JSON.stringify(link.received).includes('emote_set.update');
+      const connection = standIn.sevenTvLive.connections.at(-1);
+      return (
+        connection?.closedAt === null && JSON.stringify(connection.received).includes('emote_set.update')
+      );
     })
     .toBe(true);
   standIn.sevenTvLive.push(room, ['afterDrop']);
-  // Where the change came before the subscription, the list is asked for again once it is ten seconds old.
-  await expect
-    .poll(
-      async () => {
-        standIn.chat.say(CHANNEL, { text: 'afterDrop' });
-        return (await rowsOf(page)).map(([code]) => code);
-      },
-      { intervals: [1_500] },
-    )
-    .toContain('afterDrop');
+  // If the change came before the subscription, the list is requested again when it is ten seconds old.
+  const say = () => standIn.chat.say(CHANNEL, { text: 'afterDrop' });
+  await sayUntilCounted(page, say, expect.arrayContaining(['afterDrop']));
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
 });
 
-test("BetterTTV's live list is followed: created, renamed, deleted", async ({ page, standIn }) => {
+test("the page follows BetterTTV's live list: created, renamed, deleted", async ({ page, standIn }) => {
   await openChannel(page);
   const room = standIn.chat.roomIdOf(CHANNEL);
-  await expect.poll(() => JSON.stringify(standIn.betterTtvLive.links)).toContain('join_channel');
+  await expect.poll(() => JSON.stringify(standIn.betterTtvLive.connections)).toContain('join_channel');
   standIn.chat.say(CHANNEL, { text: 'sharedNew Kappa' });
   standIn.betterTtvLive.create(room, ['sharedNew']);
   await expect.poll(async () => (await rowsOf(page)).length).toBe(2);
@@ -189,11 +181,11 @@ test("BetterTTV's live list is followed: created, renamed, deleted", async ({ pa
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
 });
 
-test('events that make no sense change nothing and break nothing', async ({ page, standIn }) => {
+test('invalid live events change nothing and break nothing', async ({ page, standIn }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await openChannel(page);
-  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.links)).toContain('emote_set.update');
+  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections)).toContain('emote_set.update');
   for (const frame of [
     'not json',
     'null',
@@ -210,7 +202,7 @@ test('events that make no sense change nothing and break nothing', async ({ page
   expect(errors).toEqual([]);
 });
 
-/** Makes the kept lists a minute older: young ones are not asked for. How many there are. */
+/** Makes the stored lists one minute older, because young lists are not requested. Returns their number. */
 function ageKeptLists(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -239,7 +231,7 @@ function ageKeptLists(page: Page): Promise<number> {
   );
 }
 
-test('after a reload lists that fail still count from what was kept, and their chip says so', async ({
+test('after a reload, lists that fail still count from the stored lists, and their chip says so', async ({
   page,
   standIn,
 }) => {
@@ -259,12 +251,12 @@ test('after a reload lists that fail still count from what was kept, and their c
     .focus();
   await expect(
     panelOf(page)
-      .getByText(/^Channel: failing since .*; kept: \d+ emotes, loaded \d+ min ago/)
+      .getByText(/^Channel: failing since .*; kept: \d+ emotes, updated \d+ min ago/)
       .last(),
   ).toBeVisible();
 });
 
-test('a list that failed is asked for at once by the button', async ({ page, standIn }) => {
+test('the button requests a failed list immediately', async ({ page, standIn }) => {
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', { kind: 'status', status: 500 });
   await openChannel(page);
   const before = standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length;

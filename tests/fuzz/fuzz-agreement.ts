@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
-import { createMemoryListStore } from '../../src/emotes/providers/list-store.ts';
+import { emoteCountsOf } from '../../src/domain/snapshot.ts';
+import { createMemoryListStore } from '../../src/emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSession } from '../../src/session/session.ts';
@@ -9,6 +10,7 @@ import { createFakeSockets } from '../fake-sockets.ts';
 import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../generated-chat.ts';
 import { createManualTimers } from '../manual-timers.ts';
 import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from '../reference-counter.ts';
+import { createStepReader } from '../step-reader.ts';
 
 const PER_SECOND = 250;
 const START = 1_763_640_000_000;
@@ -17,7 +19,7 @@ const BTTV = 'https://api.betterttv.net/3/cached';
 
 type List = readonly { readonly id: string; readonly code: string }[];
 
-/** The lists of a stretch of the run: codes move from list to list, and between ids. */
+/** The lists of one part of the run. Between parts, codes move to other lists and ids. */
 function listsOf(stretch: number): { globals: List; channels: ReadonlyMap<string, List> } {
   const named = (codes: readonly string[], salt: string): List =>
     codes.map((code) => ({ id: `${salt}${code.length}${stretch % 3}`, code }));
@@ -45,16 +47,16 @@ function known(lists: ReturnType<typeof listsOf>, roomId: string): KnownEmotes {
   return emotes;
 }
 
-/** How many snapshots were compared, and the sum of their totals. */
+/** The number of compared snapshots, and the sum of their totals. */
 export interface Agreement {
   readonly compared: number;
   readonly counted: number;
 }
 
 /**
- * Sends `messageCount` generated messages with everything mixed in (replies, actions, broken ranges, mirrored
- * rooms, deletions, bans, repeats, changes of lists and rules) through the whole session, and compares each
- * snapshot with a plain recount. Throws an `AssertionError` at the first difference.
+ * Sends `messageCount` generated messages of all kinds (replies, actions, invalid ranges, mirrored rooms, deletions,
+ * bans, repeats, changes of lists and rules) through a complete session. Compares each snapshot with a simple recount.
+ * Throws an `AssertionError` at the first difference.
  */
 export async function compareWithRecount(seed: number, messageCount: number): Promise<Agreement> {
   const clock = createManualTimers();
@@ -76,8 +78,9 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     ignoredEmotes: [],
   };
   const reference = createReferenceCounter(OWN_ROOM, rules);
-  /** The lists of the rooms arrive one by one; from then on both sides know the same. */
+  /** The lists of the rooms arrive one by one. After that both sides know the same emotes. */
   let listsAreHereAt = 10_000;
+  const readStep = createStepReader();
   let compared = 0;
   let counted = 0;
 
@@ -92,12 +95,14 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     unixNow: () => (START + clock.now()) as UnixMs,
     random: () => 0,
     emit(message) {
-      if (message.kind !== 'snapshot' || clock.now() < listsAreHereAt) return;
-      const expected = reference.counts(START + clock.now());
-      const actual = new Map(message.snapshot.emoteCounts.map(({ emote, count }) => [emote.key, count]));
+      if (message.kind !== 'emotes' && message.kind !== 'step') return;
+      const snapshot = readStep(message);
+      if (snapshot === null || clock.now() < listsAreHereAt) return;
+      const expected = reference.counts(snapshot.endTime);
+      const actual = new Map(emoteCountsOf(snapshot).map(({ emote, count }) => [emote.key, count]));
       if (!isEqual(actual, expected)) assert.deepEqual(actual, expected);
       compared++;
-      counted += message.snapshot.totalEmotes;
+      counted += snapshot.totalEmotes;
     },
     logTrouble: (text) => assert.match(text, /^List \w+ failed: HTTP/),
   });
@@ -146,6 +151,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
       handle({
         kind: 'counting-rules',
         rules: {
+          countingMode: 'every-use',
           sharedChat: rules.onlyOwnMessages ? 'own' : 'all',
           ignoredUsers: rules.ignoredUsers,
           ignoredEmotes: rules.ignoredEmotes,

@@ -1,34 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EmoteListId } from '../../src/domain/emote-list.ts';
-import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loaders.ts';
-import { ListFailure } from '../../src/emotes/providers/list-failure.ts';
+import { ListFailure } from '../../src/emotes/lists/list-failure.ts';
+import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import { FAILING_ANSWER_SEEDS } from './failing-seeds.ts';
 import { fuzzAnswers, load, problemOf } from './fuzz-answers.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
 
 const ANSWERS = 10_000;
-const LIST_IDS = Object.keys(EMOTE_LIST_LOADERS) as EmoteListId[];
+const LIST_IDS = listsOf(EMOTE_SOURCES).map(({ id }) => id);
 
 for (const { seed, count, why } of FAILING_ANSWER_SEEDS) {
-  test(`seed ${seed}, with which ${why}, passes`, async () => {
+  test(`regression: seed ${seed} (${why})`, async () => {
     expect((await fuzzAnswers(seed, count)).failure).toBeNull();
   });
 }
 
-test('of spoiled answers nothing comes but failures of their list, and emotes that can be shown', async () => {
+test('a corrupted answer gives a failure of its list, or emotes that can be shown', async () => {
   const { failure, emotes } = await fuzzAnswers(1, ANSWERS);
   expect(failure).toBeNull();
   expect(emotes).toBeGreaterThan(ANSWERS / 4);
 });
 
-test('the same with a seed that nobody chose, which a failure names', async () => {
+test('the same with a random seed; a failure prints the seed', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { failure } = await fuzzAnswers(seed, ANSWERS);
   expect(failure, `seed ${seed}`).toBeNull();
 });
 
-test.each(LIST_IDS)('any JSON at all as the list %s is a failure or emotes that can be shown', async (id) => {
+test.each(LIST_IDS)('any JSON as the list %s gives a failure, or emotes that can be shown', async (id) => {
   await fc.assert(
     fc.asyncProperty(fc.json(), fc.constantFrom(200, 204, 404, 500), async (body, status) => {
       const loaded = await load(id, '123', () => new Response(status === 204 ? null : body, { status }));
@@ -38,7 +37,7 @@ test.each(LIST_IDS)('any JSON at all as the list %s is a failure or emotes that 
   );
 });
 
-/** An entry that every list could take for one of its own, with `text` in all places but those of `safe`. */
+/** An entry that every list accepts as its own, with `text` in all fields except those of `safe`. */
 function entryWith(text: string, safe: object): object {
   return {
     ...{ id: text, code: text, name: text, animated: true, images: { '1x': text, '2x': text } },
@@ -55,14 +54,14 @@ function entryWith(text: string, safe: object): object {
   };
 }
 
-test.each(LIST_IDS)('hostile texts in the list %s come out as text or not at all', async (id) => {
-  const places = [
+test.each(LIST_IDS)('hostile texts in the list %s are decoded as text or skipped', async (id) => {
+  const fields = [
     {},
     { id: 'safe' },
     { code: 'safe', name: 'safe' },
     { images: { '2x': 'https://cdn.example/2x' }, urls: [[], ['2', 'https://cdn.example/2x']], data: null },
   ];
-  for (const safe of places) {
+  for (const safe of fields) {
     const entries = HOSTILE_STRINGS.map((text) => entryWith(text, safe));
     const body = { channelEmotes: entries, sharedEmotes: entries, emotes: entries, id: 'set' };
     for (const json of [body, entries, { id: 'user', emote_set: body }]) {

@@ -1,10 +1,10 @@
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../../src/domain/emote.ts';
-import type { EmoteListId } from '../../src/domain/emote-list.ts';
-import { EMOTE_LIST_LOADERS } from '../../src/emotes/providers/emote-list-loaders.ts';
-import { createFetchJson } from '../../src/emotes/providers/fetch-json.ts';
-import { ListFailure } from '../../src/emotes/providers/list-failure.ts';
+import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
+import { ListFailure } from '../../src/emotes/lists/list-failure.ts';
+import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
+import { listOf } from '../list-of.ts';
 import { noPause } from '../no-pause.ts';
 import { readSample } from '../read-sample.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
@@ -12,12 +12,12 @@ import { mutateJson, mutateText } from './mutate.ts';
 
 export interface AnswerFuzz {
   readonly answers: number;
-  /** Emotes that came out of them all, over all loaders. */
+  /** The number of decoded emotes, over all loaders. */
   readonly emotes: number;
   readonly failure: FuzzFailure | null;
 }
 
-/** What each address answers with when all is well; the first whose part is in it. */
+/** The correct answer of each address: the first entry whose text is part of the address. */
 const SAMPLES = [
   ['/3/cached/users/', ['bttv-user', 'bttv-404']],
   ['/3/cached/emotes/', ['bttv-global']],
@@ -28,17 +28,17 @@ const SAMPLES = [
   ['/v2/users/', ['7tv-v2-user', '7tv-v2-gone']],
   ['/v2/emotes/', ['7tv-v2-global', '7tv-v2-gone']],
 ] as const;
-/** Entries of a list that are kept: fewer entries, more of them spoiled. */
+/** Entries kept in a shortened list. With fewer entries, a larger part of them is corrupted. */
 const ENTRIES_KEPT = 3;
 const STATUSES = [200, 200, 200, 200, 200, 200, 201, 404, 410, 500];
-const LIST_IDS = Object.keys(EMOTE_LIST_LOADERS) as EmoteListId[];
+const LIST_IDS = listsOf(EMOTE_SOURCES).map(({ id }) => id);
 const ROOMS = ['123', '123', '123', '123', '../..', '\ud83d', '__proto__'];
 
 /**
- * Answers the lists' requests with spoiled answers, most of them of the service that was asked: each list
- * rejects with a `ListFailure`, or gives emotes that can be shown.
+ * Answers the lists' requests with corrupted answers, most of them from the requested service. Each list must reject
+ * with a `ListFailure`, or return emotes that can be shown.
  *
- * @param onProgress told after each list
+ * @param onProgress called after each list
  */
 export async function fuzzAnswers(
   seed: number,
@@ -58,7 +58,7 @@ export async function fuzzAnswers(
     const loaded = await load(id, roomId, (url) => {
       const fitting = samples.find(([part]) => url.includes(part)) ?? pick(random, samples);
       const [, bodies] = random() < 0.9 ? fitting : pick(random, samples);
-      const body = spoiledBody(pick(random, bodies), random);
+      const body = corruptedBody(pick(random, bodies), random);
       const status = pick(random, STATUSES);
       given.push({ url, status, body });
       answers++;
@@ -75,12 +75,8 @@ export async function fuzzAnswers(
   return { answers, emotes, failure: null };
 }
 
-/** What a list makes of the answers to all that it asks for: its emotes, or whatever it rejects with. */
-export async function load(
-  id: EmoteListId,
-  roomId: string,
-  answer: (url: string) => Response,
-): Promise<unknown> {
+/** The result of a list for these answers: its emotes, or the error with which it rejects. */
+export async function load(id: string, roomId: string, answer: (url: string) => Response): Promise<unknown> {
   try {
     const fetchJson = createFetchJson(
       async (url) => answer(String(url)),
@@ -88,13 +84,13 @@ export async function load(
       () => 0 as UnixMs,
     );
     const { signal } = new AbortController();
-    return (await EMOTE_LIST_LOADERS[id]({ roomId, fetchJson, signal, pause: noPause })).emotes;
+    return (await listOf(id).load({ roomId, fetchJson, signal, pause: noPause })).emotes;
   } catch (error) {
     return error;
   }
 }
 
-/** Why this is no list of emotes that can be shown; null where it is. */
+/** Why this is not a list of emotes that can be shown; null if it is. */
 export function problemOf(loaded: unknown): string | null {
   if (!Array.isArray(loaded)) return `rejected with ${String(loaded)}`;
   for (const emote of loaded as readonly Emote[]) {
@@ -120,8 +116,8 @@ function isHttps(address: unknown): boolean {
   );
 }
 
-/** Spoiled as JSON, as text, or both. */
-function spoiledBody(sample: unknown, random: Random): string {
+/** A copy of the sample, corrupted as JSON, as text, or both. */
+function corruptedBody(sample: unknown, random: Random): string {
   let json = sample;
   const chance = random();
   const times = chance < 0.1 ? 0 : pick(random, [1, 1, 2, 4]);

@@ -5,12 +5,12 @@ import { composedLine, fuzzLines, problemOf } from './fuzz-lines.ts';
 
 const LINES = 40_000;
 
-test.each(FAILING_LINE_SEEDS)('seed $seed, with which $why, passes', async ({ seed, count }) => {
+test.each(FAILING_LINE_SEEDS)('regression: seed $seed ($why)', async ({ seed, count }) => {
   expect((await fuzzLines(seed, count)).failure).toBeNull();
 });
 
 test.each([10, 11])(
-  'spoiled lines neither throw nor cost a well-formed one its count (seed %i)',
+  'corrupted lines do not throw and do not change the count of well-formed ones (seed %i)',
   async (seed) => {
     const { failure, probes } = await fuzzLines(seed, LINES);
     expect(failure).toBeNull();
@@ -18,13 +18,13 @@ test.each([10, 11])(
   },
 );
 
-test('the same with a seed that nobody chose, which a failure names', async () => {
+test('the same with a random seed; a failure prints the seed', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { failure } = await fuzzLines(seed, LINES);
   expect(failure, `seed ${seed}`).toBeNull();
 });
 
-test('whatever a line holds, reading it does not throw and every span is inside its text', () => {
+test('for any line, parsing does not throw and every span is inside its text', () => {
   fc.assert(
     fc.property(composedLine, (line) => {
       expect(problemOf(line)).toBeNull();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { readEmoteRanges } from '../../src/chat/emote-ranges.ts';
 import { readLine } from '../../src/chat/line.ts';
 import { describeMessage } from '../../src/chat/message-details.ts';
-import { readUserLogin } from '../../src/chat/user-login.ts';
-import type { Snapshot } from '../../src/domain/snapshot.ts';
+import { readUserLogin } from '../../src/chat/tag.ts';
+import { emoteCountsOf, type Snapshot } from '../../src/domain/snapshot.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
 import { readIrcSession } from '../irc-session.ts';
 import { readTranscript } from '../read-transcript.ts';
@@ -184,7 +184,9 @@ export async function fuzzLines(
 }
 
 /** What a snapshot has wrong, where `expected` well-formed messages are in its window; null where nothing is. */
-function snapshotProblem({ emoteCounts, totalEmotes }: Snapshot, expected: number): string | null {
+function snapshotProblem(snapshot: Snapshot, expected: number): string | null {
+  const { totalEmotes } = snapshot;
+  const emoteCounts = emoteCountsOf(snapshot);
   let sum = 0;
   const keys = new Set<string>();
   for (const { emote, count } of emoteCounts) {

@@ -1,12 +1,13 @@
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
-import { createMemoryListStore } from '../../src/emotes/providers/list-store.ts';
-import type { SocketEvents } from '../../src/link/socket.ts';
+import { createMemoryListStore } from '../../src/emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSession } from '../../src/session/session.ts';
+import type { SocketEvents } from '../../src/socket/socket.ts';
 import { createManualTimers } from '../manual-timers.ts';
+import { createStepReader } from '../step-reader.ts';
 
 /** The channel of the captured session. */
 export const LOGIN = 'examplestreamer' as ChannelLogin;
@@ -15,34 +16,35 @@ const START = 1_763_640_000_000;
 const CHAT = 'irc-ws.chat.twitch.tv';
 const GLOBAL_LIST = 'https://api.betterttv.net/3/cached/emotes/global';
 
-/** All that a reader may say to the chat: one line a frame, nothing of anybody else's making but a ping's token. */
+/** The lines that a reader may send to the chat: one line a frame, without foreign text except a ping's token. */
 const MAY_SAY =
   /^(?:CAP REQ :[a-z./ ]+|PASS SCHMOOPIIE|NICK justinfan\d+|JOIN #examplestreamer|PING :keepalive|PONG [^\r\n]*)$/;
 
 export interface FuzzedSession {
   readonly handle: (message: PageMessage) => void;
-  /** Moves the clock, and answers what the session asks on the way. */
+  /** Advances the clock and answers the session's requests. */
   advance(ms: number): Promise<void>;
-  /** A frame from the chat server. Throws what the session throws. */
+  /** Delivers a frame from the chat server. Throws what the session throws. */
   receive(frame: string): void;
-  /** A frame from each of the services that tell changes of lists. */
+  /** Delivers a frame from each live service. */
   receiveLive(frame: string): void;
-  /** Makes the link anew where it was dropped. */
+  /** Opens a lost connection again. */
   comeBack(): void;
   serverNow(): number;
   now(): number;
-  /** Snapshots told since the last time, with the moment of each. */
+  /** The snapshots since the last call, with the time of each. */
   takeSnapshots(): { readonly at: number; readonly snapshot: Snapshot }[];
-  /** The first thing said on the chat's wire that no reader says; null if there is none. */
+  /** The first line sent to the chat that a reader may not send; null if there is none. */
   wrongLine(): string | null;
-  /** Leaves the channel; what is still running then, in words, null if nothing is. */
+  /** Leaves the channel. Describes what still runs after that; null if nothing does. */
   leave(): Promise<string | null>;
 }
 
-/** A session in a joined room, on a manual clock, whose lists know the one code `listedProbe`. Keeps no history. */
+/** A session in a joined room, on a manual clock. Its lists contain only the code `listedProbe`. Keeps no history. */
 export async function startFuzzedSession(): Promise<FuzzedSession> {
   const clock = createManualTimers();
   const open = new Map<string, SocketEvents>();
+  const readStep = createStepReader();
   let snapshots: { at: number; snapshot: Snapshot }[] = [];
   let wrong: string | null = null;
   const serverNow = (): number => START + clock.now();
@@ -72,7 +74,9 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
     unixNow: () => serverNow() as UnixMs,
     random: () => 0.5,
     emit(message) {
-      if (message.kind === 'snapshot') snapshots.push({ at: clock.now(), snapshot: message.snapshot });
+      if (message.kind !== 'emotes' && message.kind !== 'step') return;
+      const snapshot = readStep(message);
+      if (snapshot !== null) snapshots.push({ at: clock.now(), snapshot });
     },
     logTrouble: () => undefined,
   });
@@ -118,7 +122,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
     },
     wrongLine: () => wrong,
     async leave() {
-      handle({ kind: 'leave' });
+      handle({ kind: 'leave', sessionId: 1 });
       await clock.advance(0);
       if (clock.pending() > 0) return `${clock.pending()} timers run on after leaving`;
       return open.size > 0 ? `${open.size} sockets stay open after leaving` : null;

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
+import { emoteCountsOf, type Snapshot } from '../../src/domain/snapshot.ts';
 import { LOGIN, startFuzzedSession } from './fuzzed-session.ts';
 import type { HostileTrial } from './hostile-services.ts';
 
-/** Before there were bounds, most of these stopped the count for 1 to 30 s. */
+/** Without the bounds, most of these stopped the count for 1 to 30 s. */
 const LONGEST_STALL_MS = 1_000;
-/** What may be kept of a gigabyte of chat: held text, and the lines of ids. */
+/** The memory that a gigabyte of chat may retain: stored text, and the lines of ids. */
 const MOST_KEPT_MB = 60;
 
 const CHAT_LINE = 65_000;
 
-/** Frames of the chat server, one after the other, and what their count has to be. */
+/** Frames of the chat server in order, and their expected count. */
 interface Trial {
   readonly frames: (serverNow: number) => Iterable<string>;
   readonly counted: number;
@@ -67,7 +68,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   },
 };
 
-/** Throws an `AssertionError` where one of them is counted wrongly, kept, or stops everything else for too long. */
+/** Throws an `AssertionError` if one of them is counted wrongly, retains memory, or blocks the thread for too long. */
 export async function tryHostileChat(heapBytes: () => number): Promise<readonly HostileTrial[]> {
   const trials: HostileTrial[] = [];
   for (const [what, { frames, counted }] of Object.entries(TRIALS)) {
@@ -87,7 +88,7 @@ export async function tryHostileChat(heapBytes: () => number): Promise<readonly 
     await session.advance(1_000);
     longest = Math.max(longest, performance.now() - startedAt);
     const keptMb = (heapBytes() - before) / 1_000_000;
-    const uses = session.takeSnapshots().at(-1)?.snapshot.emoteCounts ?? [];
+    const uses = emoteCountsOf(session.takeSnapshots().at(-1)?.snapshot as Snapshot);
     const listed = uses.find(({ emote }) => emote.code === 'listedProbe')?.count ?? 0;
     assert.equal(listed, counted, what);
     assert(keptMb < MOST_KEPT_MB, `${what}: ${keptMb.toFixed(1)} MB are kept`);

@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
+import { createPause } from '../../src/domain/clock.ts';
 import type { Emote } from '../../src/domain/emote.ts';
-import type { EmoteListId, EmoteListState } from '../../src/domain/emote-list.ts';
-import { createPause } from '../../src/domain/pause.ts';
-import { createFetchJson } from '../../src/emotes/providers/fetch-json.ts';
-import { createIndexedDbListStore } from '../../src/emotes/providers/indexed-db-list-store.ts';
-import { keepEmoteLists } from '../../src/emotes/providers/list-keeper.ts';
+import type { EmoteListState } from '../../src/domain/emote-list.ts';
+import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
+import { keepEmoteLists } from '../../src/emotes/lists/list-keeper.ts';
+import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';
 import { platformTimers } from '../../src/session/platform-timers.ts';
 import { createFakeNetwork, createFakeSockets } from '../fake-sockets.ts';
 
-/** What a service or a kept list of allowed size cost. */
+/** The cost of an answer or a stored list of allowed size. */
 export interface HostileTrial {
   readonly what: string;
-  /** The longest time in which nothing else ran: no line of chat was counted, no step was made. */
+  /** The longest time in which the thread was blocked: no line of chat was counted, no step was made. */
   readonly longestStallMs: number;
   readonly totalMs: number;
 }
 
-/** Before there were bounds, each of these stopped the count for 8 to 18 s. */
+/** Without the bounds, each of these stopped the count for 8 to 18 s. */
 const LONGEST_STALL_MS = 1_000;
 
 const MEGABYTES_39 = 39_000_000;
 const SET = 'the-set';
 const unixNow = () => Date.now() as UnixMs;
 
-/** A room whose BetterTTV list is `body`, whose 7TV set is followed, and whose kept lists are `kept`. */
+/** A room whose BetterTTV list is `body` and whose stored lists are `kept`. It follows its 7TV set. */
 function enterRoom(body: Buffer, kept: unknown = undefined) {
   const wire = createFakeSockets();
-  let lists: ReadonlyMap<EmoteListId, readonly Emote[]> = new Map();
+  let lists: ReadonlyMap<string, readonly Emote[]> = new Map();
   let states: readonly EmoteListState[] = [];
   const pause = createPause(platformTimers);
   const answers: readonly (readonly [string, Buffer])[] = [
@@ -47,14 +47,14 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
     timers: platformTimers,
     unixNow,
     random: () => 0,
-    listStore: createIndexedDbListStore({
+    listStore: createPersistentListStore({
       timers: platformTimers,
-      keyValues: {
+      table: {
         get: async (key) => (key === 'bttvChannel/1' ? kept : undefined),
-        set: async () => undefined,
+        put: async () => undefined,
         update: async () => undefined,
         keys: async () => [],
-        delMany: async () => undefined,
+        delete: async () => undefined,
       },
     }),
     logTrouble: () => undefined,
@@ -70,17 +70,17 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
       now: () => performance.now() as MonotonicMs,
     },
   });
-  const state = (id: EmoteListId) => states.find((one) => one.id === id);
+  const state = (id: string) => states.find((one) => one.id === id);
   return {
     pause,
-    codes: (id: EmoteListId) => lists.get(id)?.map(({ code }) => code) ?? [],
+    codes: (id: string) => lists.get(id)?.map(({ code }) => code) ?? [],
     state,
-    async settled(id: EmoteListId): Promise<void> {
+    async settled(id: string): Promise<void> {
       while (state(id)?.isLoading !== false || (state(id)?.loadedAt === null && !state(id)?.failing)) {
         await pause();
       }
     },
-    /** A frame of 7TV's live link. */
+    /** Delivers a frame of 7TV's live connection. */
     say(frame: string): void {
       const { events } = wire.latest('7tv');
       events.onOpen();
@@ -91,7 +91,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
   };
 }
 
-/** As a network hands it over. */
+/** A response in chunks, as a network delivers it. */
 function inChunks(body: Buffer): Response {
   let at = 0;
   return new Response(
@@ -113,7 +113,7 @@ function pushed(names: readonly string[]): string {
 }
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, index) => `n${index}`);
 
-/** Prepares what a service sends, and gives what is measured. */
+/** Prepares the data of a service and returns the function to measure. */
 type Trial = () => () => Promise<void>;
 
 const emptyEntries: Trial = () => {
@@ -187,7 +187,7 @@ const TRIALS = {
   'a million kept emotes': millionKept,
 };
 
-/** Throws an `AssertionError` where one of them is read wrongly or holds up everything else for too long. */
+/** Throws an `AssertionError` if one of them is decoded wrongly or blocks the thread for too long. */
 export async function tryHostileServices(): Promise<readonly HostileTrial[]> {
   const trials: HostileTrial[] = [];
   for (const [what, prepare] of Object.entries<Trial>(TRIALS)) {

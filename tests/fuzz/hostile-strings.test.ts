@@ -4,6 +4,7 @@ import { readChannelLogin } from '../../src/domain/channel-login.ts';
 import { messageIdOf } from '../../src/domain/chat-message.ts';
 import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { DEFAULT_OPTIONS } from '../../src/domain/options.ts';
+import { emoteCountsOf } from '../../src/domain/snapshot.ts';
 import { toParentMessage } from '../../src/embed/parent-message.ts';
 import { readParentOrigin } from '../../src/embed/parent-origin.ts';
 import { chooseChannel } from '../../src/options/channel-choice.ts';
@@ -15,17 +16,17 @@ import { LOGIN, startFuzzedSession } from './fuzzed-session.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
 import { mutateJson } from './mutate.ts';
 
-/** Those that can stand in one line of chat as they are; an action loses its frame. */
+/** The strings that can be in one line of chat unchanged. An action would lose its `\u0001` characters. */
 const SAYABLE = HOSTILE_STRINGS.filter(
   (text) => text !== '' && !text.includes('\r\n') && !text.startsWith('\u0001ACTION'),
 );
 
-test('there are many of them, each once', () => {
+test('there are many hostile strings, each listed once', () => {
   expect(HOSTILE_STRINGS.length).toBeGreaterThan(120);
   expect(new Set(HOSTILE_STRINGS).size).toBe(HOSTILE_STRINGS.length);
 });
 
-test('as a text of chat each comes out as it went in, whatever else the line holds', () => {
+test('each hostile string as a chat text is parsed unchanged, with any tags', () => {
   for (const text of SAYABLE) {
     const escaped = text.replaceAll('\\', '\\\\').replaceAll(' ', '\\s').replaceAll(';', '\\:');
     const line = `@display-name=${escaped};id=1 :a!a@a PRIVMSG #c :x${text}`;
@@ -35,7 +36,7 @@ test('as a text of chat each comes out as it went in, whatever else the line hol
   }
 });
 
-test('as a text, a name and a pattern of the user’s each is counted or named as a problem, and nothing else is said on the wire', async () => {
+test('each hostile string as a code, a name and a pattern in the options counts or is reported; nothing else is sent to the chat', async () => {
   const session = await startFuzzedSession();
   session.handle({
     kind: 'custom-emotes',
@@ -47,7 +48,7 @@ test('as a text, a name and a pattern of the user’s each is counted or named a
   });
   session.handle({
     kind: 'counting-rules',
-    rules: { sharedChat: 'all', ignoredUsers: HOSTILE_STRINGS, ignoredEmotes: [] },
+    rules: { countingMode: 'every-use', sharedChat: 'all', ignoredUsers: HOSTILE_STRINGS, ignoredEmotes: [] },
   });
   await session.advance(500);
   for (const [index, text] of SAYABLE.entries()) {
@@ -57,11 +58,12 @@ test('as a text, a name and a pattern of the user’s each is counted or named a
   }
   await session.advance(1_000);
   const { snapshot } = session.takeSnapshots().at(-1) ?? {};
-  const codes = new Map(snapshot?.emoteCounts.map(({ emote }) => [emote.id, emote.code]));
+  const emoteCounts = snapshot === undefined ? [] : emoteCountsOf(snapshot);
+  const codes = new Map(emoteCounts.map(({ emote }) => [emote.id, emote.code]));
   for (const [index, text] of SAYABLE.entries()) {
     expect(codes.get(`h${index}`)).toBe(text.slice(0, CODE_MAX_LENGTH));
   }
-  const own = snapshot?.emoteCounts.filter(({ emote }) => emote.source === emote.code) ?? [];
+  const own = emoteCounts.filter(({ emote }) => emote.source === emote.code);
   for (const { emote } of own) expect(HOSTILE_STRINGS).toContain(emote.code);
   expect(own.length).toBeGreaterThan(60);
   if (snapshot === undefined) throw new Error('no snapshot came');
@@ -78,7 +80,7 @@ test('no pattern stalls on a long word', () => {
   }
 });
 
-test('as a channel of a path, a query or the settings each is a login that can exist, or none', () => {
+test('each hostile string as a channel of a path, a query or the settings is a valid login or rejected', () => {
   for (const text of HOSTILE_STRINGS) {
     const inPath = channelInPath(`/${text}`);
     for (const choice of [chooseChannel(text, inPath, null), chooseChannel(null, inPath, null)]) {
@@ -89,14 +91,14 @@ test('as a channel of a path, a query or the settings each is a login that can e
   }
 });
 
-test('as parenturl each is the origin of an http or https address, or nothing is posted', () => {
+test('each hostile string as parenturl is the origin of an http or https address, or rejected', () => {
   for (const text of HOSTILE_STRINGS) {
     const origin = readParentOrigin(text);
     if (origin !== null) expect(origin).toMatch(/^https?:\/\/[^/*?#@\s]+$/);
   }
 });
 
-test('saved options, spoiled in any place, are options of the right types, or invalid', () => {
+test('saved options, corrupted anywhere, are options of the correct types or invalid', () => {
   const random = seededRandom(7);
   const emote = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source: 's', score: 1 };
   const saved = {
@@ -110,7 +112,7 @@ test('saved options, spoiled in any place, are options of the right types, or in
     const read = readSavedOptions(JSON.stringify(mutateJson(saved, random)));
     if (read === null) continue;
     valid++;
-    // Keys that only a newer version knows are kept beside them.
+    // Keys of newer versions are kept too.
     expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(DEFAULT_OPTIONS)));
     expect(['light', 'dark', 'system']).toContain(read.darkMode);
     expect(read.channel ?? 'none').toMatch(/^[a-z0-9_]{1,25}$/);

@@ -4,9 +4,25 @@ import { HOSTILE_STRINGS } from './hostile-strings.ts';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Bytes and characters that mean something to some reader. */
-const TELLING = ['\0', '\u0001', '\t', '\r', '\n', '\r\n', ' ', ':', ';', '=', '@', '#', '!', '\\', ','];
-const TELLING_TOO = [
+/** Characters with a meaning in some format. */
+const SPECIAL_CHARACTERS = [
+  '\0',
+  '\u0001',
+  '\t',
+  '\r',
+  '\n',
+  '\r\n',
+  ' ',
+  ':',
+  ';',
+  '=',
+  '@',
+  '#',
+  '!',
+  '\\',
+  ',',
+];
+const SPECIAL_STRINGS = [
   '-',
   '/',
   '"',
@@ -24,7 +40,7 @@ const TELLING_TOO = [
 ];
 const HOW_OFTEN = [1, 1, 1, 2, 3, 8];
 
-/** A text like `text`, with a few things wrong: bytes flipped, pieces gone, doubled, moved or replaced. */
+/** A copy of `text` with a few errors: bytes flipped, parts removed, repeated, moved or replaced. */
 export function mutateText(text: string, random: Random): string {
   let mutated = text;
   for (let left = pick(random, HOW_OFTEN); left > 0; left--) mutated = mutateOnce(mutated, random);
@@ -57,11 +73,11 @@ function mutateOnce(text: string, random: Random): string {
     case 8:
       return before + Array.from(piece).reverse().join('') + after;
     default:
-      return before + pick(random, random() < 0.5 ? TELLING : TELLING_TOO) + after;
+      return before + pick(random, random() < 0.5 ? SPECIAL_CHARACTERS : SPECIAL_STRINGS) + after;
   }
 }
 
-/** As it would come over the wire: a byte that is no UTF-8 any more becomes U+FFFD. */
+/** Flips bits of one byte of the UTF-8 text. As in a WebSocket, an invalid byte becomes U+FFFD. */
 function flipByte(text: string, random: Random): string {
   const bytes = encoder.encode(text);
   const at = wholeBetween(random, 0, bytes.length - 1);
@@ -69,7 +85,7 @@ function flipByte(text: string, random: Random): string {
   return decoder.decode(bytes);
 }
 
-/** A JSON value like `value`, with one place in it taken out, doubled, or of another kind. `value` stays as it is. */
+/** A copy of the JSON `value` with one element removed, repeated, or replaced by another type. `value` is not changed. */
 export function mutateJson(value: unknown, random: Random): unknown {
   if (!isBranch(value) || random() < 0.05) return replacement(value, random);
   const keys = Object.keys(value);
@@ -93,7 +109,7 @@ function isBranch(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** As `JSON.parse` makes them: `__proto__` is a key like others. */
+/** Like `JSON.parse`: `__proto__` is an ordinary key. */
 function fromEntries(entries: readonly (readonly [string, unknown])[]): unknown {
   return Object.fromEntries(entries);
 }

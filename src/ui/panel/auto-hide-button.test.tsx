@@ -16,7 +16,7 @@ test.each([
   [false, 12, 'Auto Hide: Off'],
   [true, 12, 'Auto Hide: 12/50'],
   [true, null, 'Auto Hide: –/50'],
-])('on is %s, the total %s: the button reads %j, and a press turns it round', (isOn, total, name) => {
+])('with auto hide %s and the total %s the button reads %j, and a click toggles it', (isOn, total, name) => {
   const changes = showButton(isOn, total);
   fireEvent.click(screen.getByRole('button', { name }));
   expect(changes).toEqual([!isOn]);

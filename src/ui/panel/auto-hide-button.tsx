@@ -3,7 +3,7 @@ import styles from './auto-hide-button.module.css';
 
 interface AutoHideLabelProps {
   readonly isOn: boolean;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly totalEmotes: number | null;
   readonly threshold: number;
 }
@@ -12,7 +12,7 @@ interface AutoHideButtonProps extends AutoHideLabelProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Turns auto hide on and off. When on it stays out of sight until hovered or reached by keyboard. */
+/** Toggles auto hide. When it is on, the button is invisible until it is hovered or has the keyboard's focus. */
 export function AutoHideButton({ onChange, ...label }: AutoHideButtonProps) {
   return (
     <div className={styles.corner}>
@@ -28,10 +28,10 @@ export function AutoHideButton({ onChange, ...label }: AutoHideButtonProps) {
   );
 }
 
-/** As wide as the button, in the line of the panel that the button stands over: keeps its place free. */
-export function AutoHideRoom(label: AutoHideLabelProps) {
+/** An invisible element as wide as the button. It reserves the button's space in the line of the panel below it. */
+export function AutoHideSpacer(label: AutoHideLabelProps) {
   return (
-    <span className={styles.room} aria-hidden="true">
+    <span className={styles.spacer} aria-hidden="true">
       {labelText(label)}
     </span>
   );

@@ -17,7 +17,7 @@ function show(value: ChannelLogin | null) {
 }
 
 test.each(['saved_one', ' SAVED_ONE ', '#saved_one', 'https://www.twitch.tv/saved_one'])(
-  'nothing is to be saved while %j is the saved channel',
+  'Save is disabled while %j is the saved channel',
   (typed) => {
     show(login('saved_one'));
     fireEvent.change(input(), { target: { value: typed } });
@@ -25,7 +25,7 @@ test.each(['saved_one', ' SAVED_ONE ', '#saved_one', 'https://www.twitch.tv/save
   },
 );
 
-test('saving hands the login on and shows it', () => {
+test('Save reports the login and shows it', () => {
   const { saved } = show(null);
   fireEvent.change(input(), { target: { value: ' @Somebody ' } });
   fireEvent.click(save());
@@ -37,7 +37,7 @@ test.each([
   ['', 'Required'],
   ['   ', 'Required'],
   ['two words', 'A channel name is 1 to 25 letters, digits or underscores.'],
-])('%j is not handed on, and the input says %j', (typed, problem) => {
+])('%j is not saved, and the input says %j', (typed, problem) => {
   const { saved } = show(login('saved_one'));
   fireEvent.change(input(), { target: { value: typed } });
   fireEvent.click(save());
@@ -46,7 +46,7 @@ test.each([
   expect(input().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a channel saved in another tab replaces what stands in the field', () => {
+test('a channel saved in another tab replaces the text in the field', () => {
   const { view } = show(login('saved_one'));
   fireEvent.change(input(), { target: { value: 'half typed' } });
   view.rerender(<ChannelForm value={login('other')} onChange={() => undefined} />);

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type ChannelLogin, channelProblem, readChannelLogin } from '../../domain/channel-login.ts';
+import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import styles from './channel-form.module.css';
 
 interface ChannelFormProps {
@@ -9,7 +9,7 @@ interface ChannelFormProps {
   readonly onChange: (channel: ChannelLogin) => void;
 }
 
-/** Edits the saved channel. What cannot be a channel is said at the input, and not handed on. */
+/** Edits the saved channel. A text that cannot be a channel is reported at the input and does not reach `onChange`. */
 export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onChange }: ChannelFormProps) {
   const [typed, setTyped] = useState<string>(value ?? '');
   const [saved, setSaved] = useState(value);
@@ -26,7 +26,7 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
 
   const login = readChannelLogin(typed);
   const isUnchanged = typed.trim() === '' ? value === null : login !== null && login === value;
-  const problem = isChecked ? channelProblem(typed) : null;
+  const problem = isChecked && login === null ? problemOf(typed) : null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -64,4 +64,9 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
       )}
     </form>
   );
+}
+
+/** Why a text without a login cannot be saved. */
+function problemOf(typed: string): string {
+  return typed.trim() === '' ? 'Required' : 'A channel name is 1 to 25 letters, digits or underscores.';
 }

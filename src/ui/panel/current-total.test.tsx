@@ -5,7 +5,7 @@ import { CurrentTotal } from './current-total.tsx';
 
 afterEach(cleanup);
 
-/** The texts, whether the threshold is reached, and how far the meter is filled. */
+/** The text, whether the threshold is reached, and the filled part of the meter. */
 function showTotal(totalEmotes: number | null, threshold: number, observedMs = 10_000) {
   const { container } = render(
     <CurrentTotal
@@ -28,11 +28,11 @@ test.each([
   ['at the threshold', 50, 50, '50emotes in 10 s5.00 per second', 'true', 'scaleX(1)'],
   ['above it', 90, 50, '90emotes in 10 s9.00 per second', 'true', 'scaleX(1)'],
   ['a threshold of 0', 0, 0, '0emotes in 10 s0.00 per second', 'true', 'scaleX(1)'],
-  ['not known', null, 50, '–emotes in 10 s– per second', 'false', 'scaleX(0)'],
+  ['an unknown total', null, 50, '–emotes in 10 s– per second', 'false', 'scaleX(0)'],
 ])('%s: the total, its rate and the meter agree', (_, total, threshold, text, isReached, filled) => {
   expect(showTotal(total, threshold)).toEqual({ text, isReached, filled });
 });
 
-test('a window that was followed in part says how much of it', () => {
+test('a window that was observed in part says how much of it', () => {
   expect(showTotal(4, 50, 4_300).text).toBe('4emotes in 4 of 10 s0.40 per second');
 });

@@ -4,19 +4,19 @@ import styles from './current-total.module.css';
 import { ThresholdInput } from './threshold-input.tsx';
 
 interface CurrentTotalProps {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly totalEmotes: number | null;
-  /** For how much of the window the chat was followed. */
+  /** The observed part of the window, 0 to `WINDOW_MS`. */
   readonly observedMs: number;
-  /** Nothing is counted now. */
+  /** The total is not updated at present. */
   readonly isStale: boolean;
   readonly threshold: number;
   readonly onThresholdChange: (typed: string) => void;
 }
 
 /**
- * All uses of the last ten seconds, large, with their rate; below a meter that fills towards the threshold
- * and changes once it is reached.
+ * The total of the last ten seconds and its rate. Below, a meter that fills up to the threshold and changes its colour
+ * there.
  */
 export function CurrentTotal({
   totalEmotes,

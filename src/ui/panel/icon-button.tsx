@@ -3,14 +3,14 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps {
   readonly name: string;
-  /** As `aria-keyshortcuts` has it. */
+  /** In the syntax of `aria-keyshortcuts`. */
   readonly shortcut?: string;
   readonly onClick: () => void;
   /** Drawn with `currentColor`, 16 x 16. */
   readonly children: ReactNode;
 }
 
-/** A small button with a picture; its name is read out and shown on hover. */
+/** A small button with a picture. Its name is the accessible name and the tooltip. */
 export function IconButton({ name, shortcut, onClick, children }: IconButtonProps) {
   return (
     <button

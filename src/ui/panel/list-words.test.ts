@@ -7,6 +7,8 @@ const at = (hours: number, minutes: number): UnixMs =>
   new Date(2026, 10, 20, hours, minutes).getTime() as UnixMs;
 const list = (more: Partial<EmoteListState>): EmoteListState => ({
   id: 'sevenTvChannel',
+  title: 'Channel',
+  source: '7TV',
   emoteCount: 0,
   unreadableCount: 0,
   isLoading: false,
@@ -20,17 +22,17 @@ test.each<[Partial<EmoteListState>, string]>([
   [{ isLoading: true }, 'Channel: loading'],
   [
     { emoteCount: 812, loadedAt: at(20, 9), nextTryAt: at(20, 19) },
-    'Channel: 812 emotes, loaded 5 min ago, reload at 20:19:00',
+    'Channel: 812 emotes, updated 5 min ago, next update 20:19:00',
   ],
-  [{ emoteCount: 1, loadedAt: at(20, 14), isLoading: true }, 'Channel: 1 emote, loaded just now, reloading'],
-  [{ emoteCount: 5, loadedAt: at(17, 14), isLoading: true }, 'Channel: 5 emotes, loaded 3 h ago, reloading'],
+  [{ emoteCount: 1, loadedAt: at(20, 14), isLoading: true }, 'Channel: 1 emote, updated just now, updating'],
+  [{ emoteCount: 5, loadedAt: at(17, 14), isLoading: true }, 'Channel: 5 emotes, updated 3 h ago, updating'],
   [
     { emoteCount: 812, unreadableCount: 3, loadedAt: at(20, 9), nextTryAt: at(20, 19) },
-    'Channel: 812 emotes, 3 entries could not be read, loaded 5 min ago, reload at 20:19:00',
+    'Channel: 812 emotes, 3 entries could not be read, updated 5 min ago, next update 20:19:00',
   ],
   [
     { emoteCount: 812, unreadableCount: 1, loadedAt: at(20, 9), nextTryAt: at(20, 19) },
-    'Channel: 812 emotes, 1 entry could not be read, loaded 5 min ago, reload at 20:19:00',
+    'Channel: 812 emotes, 1 entry could not be read, updated 5 min ago, next update 20:19:00',
   ],
   [
     { failing: { since: at(20, 13), reason: 'HTTP 503' }, nextTryAt: at(20, 15) },
@@ -44,7 +46,7 @@ test.each<[Partial<EmoteListState>, string]>([
       failing: { since: at(20, 13), reason: 'network error' },
       isLoading: true,
     },
-    'Channel: failing since 20:13:00 (network error), retrying; kept: 62 emotes, 2 entries could not be read, loaded 3 days ago',
+    'Channel: failing since 20:13:00 (network error), retrying; kept: 62 emotes, 2 entries could not be read, updated 3 days ago',
   ],
 ])('%j', (state, words) => {
   expect(listWords(list(state), at(20, 14))).toBe(words);

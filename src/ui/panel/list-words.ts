@@ -1,30 +1,31 @@
 import type { UnixMs } from '../../domain/clock.ts';
-import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
 import { clockText } from '../clock-text.ts';
 
-/** One list's state in words: how many emotes and how old, failing since when, the next try. */
+/** One list's state in words: the number and age of its emotes, since when it fails, when it is loaded next. */
 export function listWords(list: EmoteListState, now: UnixMs): string {
-  const { id, emoteCount, unreadableCount, isLoading, loadedAt, failing, nextTryAt } = list;
-  const { title } = EMOTE_LISTS[id];
-  const when = isLoading || nextTryAt === null ? 'ing' : ` at ${clockText(nextTryAt)}`;
+  const { title, emoteCount, unreadableCount, isLoading, loadedAt, failing, nextTryAt } = list;
   const unreadable =
     unreadableCount === 0 ? '' : `, ${counted(unreadableCount, 'entry', 'entries')} could not be read`;
-  const held =
+  const loaded =
     loadedAt === null
       ? null
-      : `${counted(emoteCount, 'emote', 'emotes')}${unreadable}, loaded ${ageText(now - loadedAt)}`;
+      : `${counted(emoteCount, 'emote', 'emotes')}${unreadable}, updated ${ageText(now - loadedAt)}`;
+  const next = isLoading || nextTryAt === null ? null : clockText(nextTryAt);
   if (failing !== null) {
-    const kept = held === null ? '' : `; kept: ${held}`;
-    return `${title}: failing since ${clockText(failing.since)} (${failing.reason}), retry${when}${kept}`;
+    const retry = next === null ? 'retrying' : `retry at ${next}`;
+    const kept = loaded === null ? '' : `; kept: ${loaded}`;
+    return `${title}: failing since ${clockText(failing.since)} (${failing.reason}), ${retry}${kept}`;
   }
-  return held === null ? `${title}: loading` : `${title}: ${held}, reload${when}`;
+  if (loaded === null) return `${title}: loading`;
+  return `${title}: ${loaded}, ${next === null ? 'updating' : `next update ${next}`}`;
 }
 
 function counted(count: number, one: string, several: string): string {
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** How long ago, in the largest unit that fits. */
+/** An age in the largest unit that fits. */
 function ageText(ageMs: number): string {
   const minutes = Math.floor(ageMs / 60_000);
   if (minutes < 1) return 'just now';

@@ -34,7 +34,7 @@ function showPanel(first: ShowProps) {
   };
 }
 
-test('the panel is a landmark with title, tools and head, and its content gets the element that scrolls', () => {
+test('the panel is a landmark with title, tools and head, and its content gets the scroll area', () => {
   showPanel({ isCollapsed: false, text: 'counts' });
   expect(screen.getByRole('complementary', { name: 'Emote statistics' })).toBeTruthy();
   expect(screen.getAllByRole('heading', { name: 'Twitch Emotes Per Second' })).toHaveLength(1);
@@ -42,7 +42,7 @@ test('the panel is a landmark with title, tools and head, and its content gets t
   expect(screen.getByText('counts in Emote statistics')).toBeTruthy();
 });
 
-test('a collapsed panel cannot be reached, and the page still has its title', () => {
+test('a collapsed panel is inert, and the page still has its title', () => {
   const { show } = showPanel({ isCollapsed: false, text: 'counts' });
   show({ isCollapsed: true, text: 'counts' });
   const panel = screen.getByText('head').closest('[data-collapsed]');
@@ -52,7 +52,7 @@ test('a collapsed panel cannot be reached, and the page still has its title', ()
   expect(titles.filter((title) => title.closest('[inert]') === null)).toHaveLength(1);
 });
 
-test('a collapsed panel does not render its content; shown again it is the newest', () => {
+test('a collapsed panel does not render its content; shown again it renders the newest', () => {
   const { show, rendered } = showPanel({ isCollapsed: false, text: 'one' });
   show({ isCollapsed: true, text: 'two' });
   const before = rendered();
@@ -64,7 +64,7 @@ test('a collapsed panel does not render its content; shown again it is the newes
   expect(screen.getByText(/^five/)).toBeTruthy();
 });
 
-test('the focus that comes to something inside is reported', () => {
+test('the focus of an element inside is reported', () => {
   const { focused } = showPanel({ isCollapsed: false, text: 'counts' });
   fireEvent.focus(screen.getByRole('button', { name: 'Tool' }));
   expect(focused()).toBe(1);

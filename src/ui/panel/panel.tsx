@@ -5,25 +5,25 @@ const TITLE = 'Twitch Emotes Per Second';
 
 interface PanelProps {
   readonly isCollapsed: boolean;
-  /** The focus came to something inside. */
+  /** An element inside got the focus. */
   readonly onFocus: (event: FocusEvent) => void;
   /** Small buttons beside the title. */
   readonly tools: ReactNode;
   readonly head: ReactNode;
-  /** Called with the element that scrolls; null until it exists. */
+  /** Called with the scroll area, which is null until it is mounted. */
   readonly children: (scrollArea: HTMLElement | null) => ReactNode;
 }
 
 /**
- * The statistics beside the player: a head that stays, and below it what scrolls. Collapsed, it takes no room
- * and nothing in it can be reached.
+ * The statistics beside the player: a sticky head, and scrolling content below. Collapsed, it has no width and is
+ * inert.
  */
 export function Panel({ isCollapsed, onFocus, tools, head, children }: PanelProps) {
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   return (
     <>
       {isCollapsed && <h1 className="visually-hidden">{TITLE}</h1>}
-      <div className={styles.place} data-collapsed={isCollapsed} inert={isCollapsed}>
+      <div className={styles.space} data-collapsed={isCollapsed} inert={isCollapsed}>
         <aside className={styles.panel} aria-label="Emote statistics" ref={setScrollArea} onFocus={onFocus}>
           <header className={styles.head}>
             <div className={styles.titleLine}>
@@ -45,7 +45,7 @@ interface ContentProps {
   readonly render: (scrollArea: HTMLElement | null) => ReactNode;
 }
 
-/** Collapsed, nobody sees it and it is not rendered again. `Activity` would remove it before the panel has slid away. */
+/** Not rendered again while collapsed. `Activity` would hide it before the panel's transition has ended. */
 const Content = memo(
   function Content({ scrollArea, render }: ContentProps) {
     return render(scrollArea);

@@ -1,32 +1,32 @@
 import { memo, type SyntheticEvent, useId, useRef } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
-import { SOURCES } from '../../domain/emote.ts';
-import { EMOTE_LISTS, type EmoteListState } from '../../domain/emote-list.ts';
-import { sourceLook } from '../source.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
+import { KNOWN_SOURCES, sourceLook, TWITCH } from '../source.ts';
 import { IconButton } from './icon-button.tsx';
 import { ReloadIcon } from './icons.tsx';
 import { listWords } from './list-words.ts';
 import styles from './source-chips.module.css';
 
-const LISTED_SOURCES = [SOURCES.betterttv, SOURCES.frankerfacez, SOURCES.sevenTv];
-
 interface SourceChipsProps {
   readonly lists: readonly EmoteListState[];
-  /** For the ages of the lists; minutes are all that is shown. */
+  /** For the ages of the lists, which are shown in minutes. */
   readonly now: UnixMs;
   readonly onReload: () => void;
 }
 
 /**
- * One chip a source: its number of emotes, and a mark where a list is in trouble. A popover says more, on hover, on
- * focus and on a tap. Neither mark nor popover takes room in the panel.
+ * One chip per source: its number of emotes, and a mark where a list is loading or failing. A popover has the details,
+ * on hover, focus and tap. Neither mark nor popover changes the layout of the panel.
  */
 export const SourceChips = memo(function SourceChips({ lists, now, onReload }: SourceChipsProps) {
+  // Before the lists are reported only the known sources have a chip.
+  const sources = new Set([...KNOWN_SOURCES, ...lists.map(({ source }) => source)]);
+  sources.delete(TWITCH);
   return (
     <ul className={styles.chips} aria-label="Emote lists">
-      <Chip source={SOURCES.twitch} mark="" words={['Counted as Twitch itself marks them']} />
-      {LISTED_SOURCES.map((source) => {
-        const own = lists.filter(({ id }) => EMOTE_LISTS[id].source === source);
+      <Chip source={TWITCH} mark="" words={['Twitch marks its emotes in each message']} />
+      {[...sources].map((source) => {
+        const own = lists.filter((list) => list.source === source);
         return (
           <Chip
             key={source}
@@ -35,7 +35,7 @@ export const SourceChips = memo(function SourceChips({ lists, now, onReload }: S
             mark={markOf(own)}
             words={
               own.length === 0
-                ? ['Asked for once the channel is joined']
+                ? ['Loaded after the channel is joined']
                 : own.map((list) => listWords(list, now))
             }
           />
@@ -59,7 +59,7 @@ function markOf(lists: readonly EmoteListState[]): Mark {
 
 interface ChipProps {
   readonly source: string;
-  /** Null until it is known; left out where there is none. */
+  /** Null while unknown; undefined where the source has no lists. */
   readonly emoteCount?: number | null;
   readonly mark: Mark;
   readonly words: readonly string[];
@@ -69,17 +69,17 @@ function Chip({ source, emoteCount, mark, words }: ChipProps) {
   const wordsId = useId();
   const popover = useRef<HTMLDivElement>(null);
   const { title, colour } = sourceLook(source);
-  // A click shows it as well, and never hides it: whoever clicks is hovering. Escape is the browser's part.
-  const follow = ({ currentTarget }: SyntheticEvent): void => {
+  // A click shows it and never hides it, because the pointer is over the chip. The browser handles Escape.
+  const updatePopover = ({ currentTarget }: SyntheticEvent): void => {
     popover.current?.togglePopover(currentTarget.matches(':hover, :has(:focus-visible)'));
   };
   return (
     <li
       className={styles.item}
-      onPointerEnter={follow}
-      onPointerLeave={follow}
-      onFocus={follow}
-      onBlur={follow}
+      onPointerEnter={updatePopover}
+      onPointerLeave={updatePopover}
+      onFocus={updatePopover}
+      onBlur={updatePopover}
     >
       <button
         type="button"

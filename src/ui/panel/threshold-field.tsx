@@ -7,9 +7,9 @@ interface ThresholdFieldProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** A threshold's field. Whatever is typed is handed on at once. */
+/** The field of a threshold. Reports each typed text at once. */
 export function ThresholdField({ id, className, value, onChange }: ThresholdFieldProps) {
-  /** What stands in the field while it is edited; null shows what is saved. */
+  /** The text while it is edited. Null shows the saved number. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <input

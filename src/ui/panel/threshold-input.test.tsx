@@ -19,13 +19,13 @@ function showInput(totalEmotes: number | null) {
 test.each([
   [7, '7/'],
   [null, '–/'],
-])('the total %s stands before the threshold as %j', (total, text) => {
+])('before the threshold the total %s reads %j', (total, text) => {
   const { field } = showInput(total);
   expect(screen.getByText(text)).toBeTruthy();
   expect(field.value).toBe('50');
 });
 
-test('what is typed is handed on at once and stays as typed; what was saved shows once the field is left', () => {
+test('each typed text is reported at once and stays as typed; the saved number is shown once the field is left', () => {
   const { typed, field, save } = showInput(7);
   fireEvent.change(field, { target: { value: '7.9' } });
   expect(typed).toEqual(['7.9']);

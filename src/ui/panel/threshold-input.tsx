@@ -4,13 +4,13 @@ import { ThresholdField } from './threshold-field.tsx';
 import styles from './threshold-input.module.css';
 
 interface ThresholdInputProps {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly totalEmotes: number | null;
   readonly value: number;
   readonly onChange: (typed: string) => void;
 }
 
-/** The threshold, behind the total it is compared with. */
+/** The total and the threshold that it is compared with. */
 export function ThresholdInput({ totalEmotes, value, onChange }: ThresholdInputProps) {
   const inputId = useId();
   return (

@@ -1,27 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { UnixMs } from '../../domain/clock.ts';
-import type { EmoteUse } from '../../domain/emote.ts';
+import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import type { EmoteCount } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { PastStats } from './past-stats.tsx';
 
 afterEach(cleanup);
 
-const use = (code: string, count: number): EmoteUse => ({
-  emote: { key: code, id: code, code, imageUrl: `https://example.com/${code}`, source: '7TV', score: 1 },
-  count,
-});
-const snapshot = (version: number, ...emoteCounts: readonly EmoteUse[]): Snapshot => ({
-  version,
-  endTime: (version * 1_000) as UnixMs,
-  emoteCounts,
-  totalEmotes: emoteCounts.reduce((sum, { count }) => sum + count, 0),
-  observedMs: 10_000,
-  lastCountedAt: (version * 1_000) as UnixMs,
-  messagesSeen: 1,
-  oldestMessageAgeMs: 0,
-});
+const use = (code: string, count: number): EmoteCount => ({ emote: emoteOf(code), count });
+const snapshot = (step: number, ...uses: readonly EmoteCount[]): Snapshot => snapshotOf(step, uses);
 
 function showPast(first: readonly Snapshot[]) {
   const past = (snapshots: readonly Snapshot[]) => <PastStats snapshots={snapshots} scrollArea={null} />;
@@ -34,7 +22,7 @@ function showPast(first: readonly Snapshot[]) {
 
 const lines = (): HTMLElement[] => screen.queryAllByRole('button');
 
-test('closed it renders no snapshot; open it has a line for each, and closed again none', () => {
+test('closed it renders no snapshot; open it renders a line for each, and closed again none', () => {
   const { toggle } = showPast([snapshot(2, use('b', 2)), snapshot(1, use('a', 1))]);
   expect(lines()).toHaveLength(0);
   toggle();
@@ -43,7 +31,7 @@ test('closed it renders no snapshot; open it has a line for each, and closed aga
   expect(lines()).toHaveLength(0);
 });
 
-test('without a snapshot it says so', () => {
+test('without a snapshot it says `Nothing yet.`', () => {
   const { toggle } = showPast([]);
   toggle();
   expect(screen.getByText('Nothing yet.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { WINDOW_MS } from '../../domain/limits.ts';
-import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
+import { emoteCountsOf, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { countText, windowText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
@@ -11,19 +11,19 @@ const TOP_EMOTES = 5;
 
 interface PastStatsProps {
   readonly snapshots: readonly Snapshot[];
-  /** The element that scrolls them. */
+  /** The element that scrolls the snapshots. */
   readonly scrollArea: HTMLElement | null;
 }
 
 /**
- * Earlier snapshots, newest first. Closed it renders none of them; one at a time opens to its table.
+ * Earlier snapshots, newest first. Closed, it renders none of them. One at a time opens to its table.
  *
- * They go in the moment it closes. Were they left until its `toggle` event, the open table would be measured in
- * between, and Chromium would keep them, removed, in the layout of the closed `details` until it opens again.
+ * The snapshots are removed in the render that closes it, not at its `toggle` event: if the open table is measured in
+ * between, Chromium keeps the removed elements in the layout of the closed `details` until it opens again.
  */
 export function PastStats({ snapshots, scrollArea }: PastStatsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [openVersion, setOpenVersion] = useState<number | null>(null);
+  const [openStep, setOpenStep] = useState<number | null>(null);
   const highest = isOpen ? snapshots.reduce((most, { totalEmotes }) => Math.max(most, totalEmotes), 0) : 0;
   return (
     <details className={styles.past} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -42,11 +42,11 @@ export function PastStats({ snapshots, scrollArea }: PastStatsProps) {
         <ol className={styles.list}>
           {snapshots.map((snapshot) => (
             <PastSnapshot
-              key={snapshot.version}
+              key={snapshot.step}
               snapshot={snapshot}
               isHighest={highest > 0 && snapshot.totalEmotes === highest}
-              isOpen={snapshot.version === openVersion}
-              onToggle={setOpenVersion}
+              isOpen={snapshot.step === openStep}
+              onToggle={setOpenStep}
               scrollArea={scrollArea}
             />
           ))}
@@ -60,7 +60,7 @@ interface PastSnapshotProps {
   readonly snapshot: Snapshot;
   readonly isHighest: boolean;
   readonly isOpen: boolean;
-  readonly onToggle: (openVersion: number | null) => void;
+  readonly onToggle: (openStep: number | null) => void;
   readonly scrollArea: HTMLElement | null;
 }
 
@@ -71,7 +71,7 @@ const PastSnapshot = memo(function PastSnapshot({
   onToggle,
   scrollArea,
 }: PastSnapshotProps) {
-  const { version, endTime, emoteCounts, observedMs } = snapshot;
+  const { step, endTime, observedMs } = snapshot;
   const total = knownTotal(snapshot);
   return (
     <li>
@@ -79,7 +79,7 @@ const PastSnapshot = memo(function PastSnapshot({
         type="button"
         className={styles.line}
         aria-expanded={isOpen}
-        onClick={() => onToggle(isOpen ? null : version)}
+        onClick={() => onToggle(isOpen ? null : step)}
       >
         <time>{clockText(endTime)}</time>
         <span className={styles.total}>{countText(total)}</span>
@@ -87,7 +87,7 @@ const PastSnapshot = memo(function PastSnapshot({
           <span className={styles.part}>{windowText(observedMs)}</span>
         )}
         <span className={styles.pictures}>
-          {emoteCounts.slice(0, TOP_EMOTES).map(({ emote }) => (
+          {emoteCountsOf(snapshot, TOP_EMOTES).map(({ emote }) => (
             <EmotePicture key={emote.key} emote={emote} className={styles.picture} />
           ))}
         </span>
@@ -95,7 +95,7 @@ const PastSnapshot = memo(function PastSnapshot({
       </button>
       {isOpen && total !== null && <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
       {isOpen && total === null && (
-        <p className={styles.empty}>Not counted: there was no link to the chat.</p>
+        <p className={styles.empty}>Not counted: there was no connection to the chat.</p>
       )}
     </li>
   );

@@ -6,15 +6,15 @@ import type { TwitchEmbedLibrary } from './twitch-embed.ts';
 
 afterEach(cleanup);
 
-/** A library that puts a frame into the page as Twitch's does, and is ready when the test says so. */
+/** A library that adds a frame to the page like Twitch's. Its player is ready when the test says so. */
 function fakeLibrary() {
-  const made: string[] = [];
+  const created: string[] = [];
   const switches: string[] = [];
   let announceReady: () => void = () => undefined;
   class Embed {
     static readonly VIDEO_READY = 'video.ready';
     constructor(elementId: string, { channel }: { readonly channel: string }) {
-      made.push(channel);
+      created.push(channel);
       const frame = document.createElement('div');
       frame.title = 'Twitch';
       document.getElementById(elementId)?.append(frame);
@@ -27,10 +27,10 @@ function fakeLibrary() {
     }
   }
   const library: TwitchEmbedLibrary = { Embed };
-  return { library, made, switches, ready: () => act(() => announceReady()) };
+  return { library, created, switches, ready: () => act(() => announceReady()) };
 }
 
-/** A load that ends when the test says so. */
+/** A library whose load ends when the test says so. */
 function pendingLibrary() {
   let resolve: (library: TwitchEmbedLibrary) => void = () => undefined;
   const promise = new Promise<TwitchEmbedLibrary>((settle) => {
@@ -46,19 +46,19 @@ function showPlayer(loadLibrary: () => Promise<TwitchEmbedLibrary>) {
   return { settle, show: (channelLogin: string) => view.rerender(player(channelLogin)), ...view };
 }
 
-test('the player is made once, and another channel is switched to', async () => {
-  const { library, made, switches, ready } = fakeLibrary();
+test('the player is created once and switched to another channel', async () => {
+  const { library, created, switches, ready } = fakeLibrary();
   const load = () => Promise.resolve(library);
   const { show, settle } = showPlayer(load);
   await settle();
   ready();
-  expect([made, switches]).toEqual([['channel_a'], []]);
+  expect([created, switches]).toEqual([['channel_a'], []]);
   show('channel_b');
-  expect([made, switches]).toEqual([['channel_a'], ['channel_b']]);
+  expect([created, switches]).toEqual([['channel_a'], ['channel_b']]);
 });
 
-test('a channel chosen before the player is ready is switched to once it is', async () => {
-  const { library, made, switches, ready } = fakeLibrary();
+test('the player is switched to a channel that was chosen before it was ready', async () => {
+  const { library, created, switches, ready } = fakeLibrary();
   const load = () => Promise.resolve(library);
   const { show, settle } = showPlayer(load);
   await settle();
@@ -66,11 +66,11 @@ test('a channel chosen before the player is ready is switched to once it is', as
   show('channel_c');
   expect(switches).toEqual([]);
   ready();
-  expect([made, switches]).toEqual([['channel_a'], ['channel_c']]);
+  expect([created, switches]).toEqual([['channel_a'], ['channel_c']]);
 });
 
-test('a channel chosen while the library loads is the one that the player is made for', async () => {
-  const { library, made, switches, ready } = fakeLibrary();
+test('the player is created for a channel that was chosen while the library loaded', async () => {
+  const { library, created, switches, ready } = fakeLibrary();
   const { promise, resolve } = pendingLibrary();
   const load = () => promise;
   const { show, settle } = showPlayer(load);
@@ -78,17 +78,17 @@ test('a channel chosen while the library loads is the one that the player is mad
   resolve(library);
   await settle();
   ready();
-  expect([made, switches]).toEqual([['channel_b'], []]);
+  expect([created, switches]).toEqual([['channel_b'], []]);
 });
 
-test('a player that is left removes its frame, and makes none when the library comes later', async () => {
-  const { library, made } = fakeLibrary();
+test('an unmounted player removes its frame, and creates none when the library loads later', async () => {
+  const { library, created } = fakeLibrary();
   const { promise, resolve } = pendingLibrary();
   const late = showPlayer(() => promise);
   late.unmount();
   resolve(library);
   await late.settle();
-  expect(made).toEqual([]);
+  expect(created).toEqual([]);
   const load = () => Promise.resolve(library);
   const { settle, unmount } = showPlayer(load);
   await settle();

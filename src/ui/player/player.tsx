@@ -10,18 +10,18 @@ interface PlayerProps {
 }
 
 /**
- * The channel's video. The player is made once; another channel is switched to. Where Twitch's library is
- * blocked, a link to the channel stands in its place.
+ * The channel's video. The player is created once and then switched to other channels. Where Twitch's library is
+ * blocked, a link to the channel replaces it.
  */
 export function Player({ channelLogin, loadLibrary }: PlayerProps) {
   const element = useRef<HTMLDivElement>(null);
-  /** The channel that the player was made for or switched to last. */
+  /** The channel that the player was created for or last switched to. */
   const playing = useRef('');
-  /** The player, once it may be used. */
+  /** The player, once it is ready. */
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);
 
-  const makePlayer = useEffectEvent(({ Embed }: TwitchEmbedLibrary): void => {
+  const createPlayer = useEffectEvent(({ Embed }: TwitchEmbedLibrary): void => {
     playing.current = channelLogin;
     const embed = new Embed(ELEMENT_ID, {
       channel: channelLogin,
@@ -39,7 +39,7 @@ export function Player({ channelLogin, loadLibrary }: PlayerProps) {
     const frameParent = element.current;
     loadLibrary().then(
       (library) => {
-        if (!isGone) makePlayer(library);
+        if (!isGone) createPlayer(library);
       },
       () => {
         if (!isGone) setIsBlocked(true);
@@ -61,7 +61,7 @@ export function Player({ channelLogin, loadLibrary }: PlayerProps) {
 
   return (
     <>
-      <div id={ELEMENT_ID} className={styles.place} ref={element} hidden={isBlocked} />
+      <div id={ELEMENT_ID} className={styles.frame} ref={element} hidden={isBlocked} />
       {isBlocked && (
         <div className={styles.message}>
           <p>

@@ -1,4 +1,4 @@
-/** What is used of Twitch's embed library (dev.twitch.tv/docs/embed/everything). */
+/** The part of Twitch's embed library that the player uses (dev.twitch.tv/docs/embed/everything). */
 interface TwitchEmbedOptions {
   readonly channel: string;
   readonly width: string;

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { COUNT_EVERYTHING, type CountingRules, KNOWN_BOTS } from '../../domain/counting-rules.ts';
-import { CountingRulesEditor } from './counting-rules-editor.tsx';
+import { COUNT_EVERYTHING, type CountingRules } from '../../domain/counting-rules.ts';
+import { CountingRulesEditor, KNOWN_BOTS } from './counting-rules-editor.tsx';
 
 afterEach(cleanup);
 
@@ -22,28 +22,28 @@ const type = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 };
 
-test('users are one a line, read as logins, each once', () => {
+test('ignored users are one per line, read as logins, each once', () => {
   const latest = show();
   type('Ignored users', '@Anna\n\n bert \nanna');
   expect(latest().ignoredUsers).toEqual(['anna', 'bert']);
 });
 
-test('a line that is no login is named, and the others go on', () => {
+test('a line that is not a login is named, and the others apply', () => {
   const latest = show();
   type('Ignored users', 'anna\nnot possible');
   expect(latest().ignoredUsers).toEqual(['anna']);
   expect(screen.getByText('Not a login: not possible')).toBeTruthy();
 });
 
-test('emotes are codes or keys, as they are', () => {
+test('ignored emotes are codes or keys, unchanged', () => {
   const latest = show();
   type('Ignored emotes', 'LUL\n7TV:01ABC');
   expect(latest().ignoredEmotes).toEqual(['LUL', '7TV:01ABC']);
 });
 
-test('the well-known bots are offered, off, and come and go without the other users', () => {
+test('the well-known bots are off at first, and are added and removed without the other users', () => {
   const latest = show({ ignoredUsers: ['anna'] });
-  const bots = screen.getByLabelText('Not the well-known bots') as HTMLInputElement;
+  const bots = screen.getByLabelText('Ignore well-known bots') as HTMLInputElement;
   expect(bots.checked).toBe(false);
   fireEvent.click(bots);
   expect(latest().ignoredUsers).toEqual(['anna', ...KNOWN_BOTS]);
@@ -52,8 +52,8 @@ test('the well-known bots are offered, off, and come and go without the other us
   expect(latest().ignoredUsers).toEqual(['anna']);
 });
 
-test('a shared chat can be narrowed to the own room', () => {
+test('a shared chat can be limited to the channel itself', () => {
   const latest = show();
-  fireEvent.click(screen.getByLabelText('In a shared chat, only what is written in this channel'));
+  fireEvent.click(screen.getByLabelText('In a shared chat, count only messages of this channel'));
   expect(latest().sharedChat).toBe('own');
 });

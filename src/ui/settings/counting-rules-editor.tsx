@@ -1,15 +1,29 @@
 import { useId, useState } from 'react';
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { type CountingRules, KNOWN_BOTS } from '../../domain/counting-rules.ts';
+import type { CountingRules } from '../../domain/counting-rules.ts';
 import { shownText } from '../shown-text.ts';
 import styles from './settings-dialog.module.css';
+
+/** Bots that many channels use. Chosen 2026-11-20 among the widely used ones. */
+export const KNOWN_BOTS: readonly string[] = [
+  'nightbot',
+  'streamelements',
+  'streamlabs',
+  'moobot',
+  'fossabot',
+  'wizebot',
+  'soundalerts',
+  'sery_bot',
+  'botrixoficial',
+  'pokemoncommunitygame',
+];
 
 interface CountingRulesEditorProps {
   readonly value: CountingRules;
   readonly onChange: (change: Partial<CountingRules>) => void;
 }
 
-/** What is left out of the count: other rooms of a shared chat, users, emotes. */
+/** What is not counted: other rooms of a shared chat, users, emotes. */
 export function CountingRulesEditor({ value, onChange }: CountingRulesEditorProps) {
   const { sharedChat, ignoredUsers, ignoredEmotes } = value;
   const hasBots = KNOWN_BOTS.every((bot) => ignoredUsers.includes(bot));
@@ -22,7 +36,7 @@ export function CountingRulesEditor({ value, onChange }: CountingRulesEditorProp
           checked={sharedChat === 'own'}
           onChange={(event) => onChange({ sharedChat: event.target.checked ? 'own' : 'all' })}
         />
-        In a shared chat, only what is written in this channel
+        In a shared chat, count only messages of this channel
       </label>
       <label className={styles.choice}>
         <input
@@ -33,18 +47,18 @@ export function CountingRulesEditor({ value, onChange }: CountingRulesEditorProp
             onChange({ ignoredUsers: event.target.checked ? [...others, ...KNOWN_BOTS] : others });
           }}
         />
-        Not the well-known bots
+        Ignore well-known bots
       </label>
       <Entries
         label="Ignored users"
-        hint="One login a line."
+        hint="One login per line."
         value={ignoredUsers}
         read={(line) => readChannelLogin(line)}
         onChange={(users) => onChange({ ignoredUsers: users })}
       />
       <Entries
         label="Ignored emotes"
-        hint="One a line: its code, or its key (7TV:…) where only one of several is meant."
+        hint="One per line: the code, or the key (7TV:…) to ignore one of several emotes with that code."
         value={ignoredEmotes}
         read={(line) => line.trim() || null}
         onChange={(emotes) => onChange({ ignoredEmotes: emotes })}
@@ -61,11 +75,11 @@ interface EntriesProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** A list, edited as lines of text. A line that `read` makes nothing of is named and left out. */
+/** A list, edited as lines of text. A line for which `read` returns null is named and left out. */
 function Entries({ label, hint, value, read, onChange }: EntriesProps) {
   const textId = useId();
   const hintId = useId();
-  /** What stands in the field while it is edited; null shows what is saved. */
+  /** The text while it is edited. Null shows the saved entries. */
   const [typed, setTyped] = useState<string | null>(null);
   const lines = (typed ?? value.join('\n')).split('\n').filter((line) => line.trim() !== '');
   const wrong = lines.filter((line) => read(line) === null);

@@ -11,29 +11,29 @@ import {
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import styles from './settings-dialog.module.css';
 
-/** A form that is open. */
+/** Controls an open form. */
 export interface OpenForm {
-  /** Calls `then`: at once where nothing was typed, otherwise once the user agrees to lose it. */
+  /** Calls `then`: at once where nothing was typed, otherwise after the user agreed to discard it. */
   leave(then: () => void): void;
 }
 
 interface CustomEmoteFormProps {
   readonly value: CustomEmote;
-  /** What saving means, where that is not plain. */
+  /** What saving does, where it is not obvious. */
   readonly note: string | null;
   readonly onSave: (emote: CustomEmote) => void;
   readonly onCancel: () => void;
   readonly ref: Ref<OpenForm>;
 }
 
-/** One custom emote. What is left empty and is needed says `Required`; the rest is judged where it is counted. */
+/** One custom emote. An empty required field says `Required`. The worker checks the rest. */
 export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEmoteFormProps) {
   const [draft, setDraft] = useState(value);
   const [score, setScore] = useState(String(value.score));
   const [isChecked, setIsChecked] = useState(false);
-  const [isTouched, setIsTouched] = useState(false);
-  /** What happens when what was typed is discarded; null while that is not asked. */
-  const [asked, setAsked] = useState<{ readonly discard: () => void } | null>(null);
+  const [hasChanged, setHasChanged] = useState(false);
+  /** What to do when the user agrees to discard. Null while the form does not ask. */
+  const [discardQuestion, setDiscardQuestion] = useState<{ readonly discard: () => void } | null>(null);
   const codeInput = useRef<HTMLInputElement>(null);
   const questionId = useId();
   const code = draft.emote.trim();
@@ -41,21 +41,21 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   const scoreNumber = score.trim() === '' ? Number.NaN : Number(score);
 
   function leave(then: () => void): void {
-    if (isTouched) setAsked({ discard: then });
+    if (hasChanged) setDiscardQuestion({ discard: then });
     else then();
   }
   useImperativeHandle(ref, () => ({ leave }));
 
   function keepEditing(): void {
-    setAsked(null);
+    setDiscardQuestion(null);
     codeInput.current?.focus();
   }
 
-  /** Escape leaves the question, then the form, and not the dialog around them. */
+  /** Escape closes the question, then the form, but not the dialog around them. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (asked === null) leave(onCancel);
+    if (discardQuestion === null) leave(onCancel);
     else keepEditing();
   }
 
@@ -70,11 +70,10 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
     <form
       className={styles.form}
       onSubmit={submit}
-      onChange={() => setIsTouched(true)}
+      onChange={() => setHasChanged(true)}
       onKeyDown={onKeyDown}
       noValidate
-      // The form was asked for just now.
-      ref={comeIntoView}
+      ref={focusForm}
     >
       {note !== null && (
         <p className={`${styles.wide} ${styles.hint}`} role="status">
@@ -114,7 +113,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
         problem={isChecked && !Number.isFinite(scoreNumber) ? 'A number' : null}
         inputMode="decimal"
       />
-      {asked === null ? (
+      {discardQuestion === null ? (
         <div className={styles.actions}>
           <button type="submit" className={`${styles.action} ${styles.primary}`}>
             Save emote
@@ -130,7 +129,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
           <button type="button" className={styles.action} onClick={keepEditing} ref={focusOnce}>
             Keep editing
           </button>
-          <button type="button" className={styles.action} onClick={asked.discard}>
+          <button type="button" className={styles.action} onClick={discardQuestion.discard}>
             Discard
           </button>
         </div>
@@ -139,8 +138,8 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   );
 }
 
-/** Shows the whole form where there is room, and starts in its first field. */
-function comeIntoView(form: HTMLFormElement | null): void {
+/** Focuses the first field and scrolls the form into view. */
+function focusForm(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus({ preventScroll: true });
   form?.scrollIntoView({ block: 'nearest' });
 }

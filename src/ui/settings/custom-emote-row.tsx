@@ -2,19 +2,19 @@ import type { CustomEmote } from '../../domain/custom-emote.ts';
 import { shownText } from '../shown-text.ts';
 import styles from './settings-dialog.module.css';
 
-/** Stands before the reason. */
+/** The text before the reason. */
 export const NOT_COUNTED = 'Not counted:';
 
 interface CustomEmoteRowProps {
   readonly value: CustomEmote;
-  /** Why it is not counted. */
+  /** Why it is not counted. Undefined where it is. */
   readonly reason: string | undefined;
   readonly editButtonId: string;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-/** One custom emote as it is saved. */
+/** One saved custom emote. */
 export function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }: CustomEmoteRowProps) {
   const code = shownText(value.emote);
   return (
@@ -52,7 +52,7 @@ export function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }
   );
 }
 
-/** Nothing but https is asked for, whatever was typed. */
+/** Only https addresses are requested. */
 function safePicture(imageUrl: string): string | undefined {
   return /^https:\/\//i.test(imageUrl) ? imageUrl : undefined;
 }

@@ -45,7 +45,7 @@ function show(initial: readonly CustomEmote[], problems = [] as { id: string; re
 }
 
 const codeField = (): HTMLInputElement => screen.getByLabelText('Code');
-/** What the focus is on: its name or its text. */
+/** The name or the text of the focused element. */
 const focused = (): string | null | undefined =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const pressEscape = (): boolean => fireEvent.keyDown(codeField(), { key: 'Escape' });
@@ -56,7 +56,7 @@ const press = (name: string): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };
 
-test('an emote is added with what was typed', () => {
+test('a new emote is saved with the typed values', () => {
   const { latest } = show([]);
   press('Add emote');
   type('Code', ' lol ');
@@ -76,7 +76,7 @@ test('an emote is added with what was typed', () => {
   expect(screen.queryByLabelText('Code')).toBeNull();
 });
 
-test('what is needed and empty says so, and nothing is saved', () => {
+test('a required field that is empty says so, and nothing is saved', () => {
   const { latest } = show([]);
   press('Add emote');
   type('Score', 'high');
@@ -89,7 +89,7 @@ test('what is needed and empty says so, and nothing is saved', () => {
   expect(latest()).toEqual([]);
 });
 
-test('editing changes one and keeps its place; cancelling changes nothing', () => {
+test('editing changes one emote at its position; cancelling changes nothing', () => {
   const { latest } = show([emote('a'), emote('b'), emote('c')]);
   press('Edit b');
   type('Code', 'bb');
@@ -102,7 +102,7 @@ test('editing changes one and keeps its place; cancelling changes nothing', () =
   expect(latest()[1]?.id).toBe('id-b');
 });
 
-test('removing takes one away, and the focus goes on to a button that stays', () => {
+test('removing removes one emote, and the focus moves to a button that stays', () => {
   const { latest } = show([emote('a'), emote('b')]);
   press('Remove a');
   expect(latest().map(({ emote: code }) => code)).toEqual(['b']);
@@ -117,12 +117,12 @@ test('an emote that is not counted says why, at its row', () => {
   ).toBeTruthy();
 });
 
-test('only an https picture is asked for', () => {
+test('only an https picture is requested', () => {
   show([{ ...emote('a'), imageUrl: 'javascript:alert(1)' }]);
   expect(document.querySelector('img')?.getAttribute('src')).toBeNull();
 });
 
-test('a form stays with its emote, with what was typed, while another tab adds and removes others', () => {
+test('a form keeps its emote and the typed text while another tab adds and removes others', () => {
   const { codes, changeInAnotherTab } = show([emote('a'), emote('b')]);
   press('Edit b');
   type('Code', 'bb');
@@ -132,7 +132,7 @@ test('a form stays with its emote, with what was typed, while another tab adds a
   expect(codes()).toEqual(['x', 'y', 'bb', 'c']);
 });
 
-test('a new emote is added to what another tab saved meanwhile', () => {
+test('a new emote is added to those that another tab saved meanwhile', () => {
   const { codes, changeInAnotherTab } = show([]);
   press('Add emote');
   type('Code', 'mine');
@@ -143,7 +143,7 @@ test('a new emote is added to what another tab saved meanwhile', () => {
   expect(codes()).toEqual(['a', 'b', 'mine']);
 });
 
-test('an emote that another tab removes while it is edited is not lost: the form says so, and saving adds it again', () => {
+test('when another tab removes the edited emote, the form says so, and saving adds it again', () => {
   const { codes, changeInAnotherTab } = show([emote('a'), emote('b'), emote('c')]);
   press('Edit b');
   type('Code', 'bb');
@@ -155,7 +155,7 @@ test('an emote that another tab removes while it is edited is not lost: the form
   expect(codes()).toEqual(['a', 'bb', 'c']);
 });
 
-test('Escape closes an untouched form and nothing around it', () => {
+test('Escape closes an unchanged form and not the dialog', () => {
   const { codes } = show([emote('a')]);
   press('Edit a');
   expect(pressEscape()).toBe(false);
@@ -164,7 +164,7 @@ test('Escape closes an untouched form and nothing around it', () => {
   expect(codes()).toEqual(['a']);
 });
 
-test('Escape asks before what was typed is discarded', () => {
+test('Escape asks before a typed text is discarded', () => {
   show([emote('a')]);
   press('Edit a');
   type('Code', 'aa');
@@ -182,7 +182,7 @@ test('Escape asks before what was typed is discarded', () => {
   expect(focused()).toBe('Edit a');
 });
 
-test.each(['Edit b', 'Add emote'])('with something typed, %s asks first', (other) => {
+test.each(['Edit b', 'Add emote'])('with a typed text, %s asks first', (other) => {
   show([emote('a'), emote('b')]);
   press('Edit a');
   type('Code', 'aa');
@@ -192,7 +192,7 @@ test.each(['Edit b', 'Add emote'])('with something typed, %s asks first', (other
   expect(codeField().value).toBe(other === 'Edit b' ? 'b' : '');
 });
 
-test('saving and cancelling move the focus to the emote, or to what adds one where there is none', () => {
+test('saving and cancelling move the focus to the emote, or to Add emote where there is none', () => {
   show([emote('a')]);
   press('Edit a');
   press('Save emote');
@@ -207,7 +207,7 @@ test('saving and cancelling move the focus to the emote, or to what adds one whe
   expect(focused()).toBe('Edit b');
 });
 
-test('a form that opens comes into view', () => {
+test('a form that opens is scrolled into view', () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   show([emote('a')]);
   press('Edit a');
@@ -219,7 +219,7 @@ const many = (count: number): CustomEmote[] =>
   Array.from({ length: count }, (_, index) => emote(`e${index}.`));
 const rowCount = (): number => screen.getAllByRole('listitem').length;
 
-test('of 3 000 emotes fifty are drawn, and fifty more when asked; the focus goes to the first of them', () => {
+test('of 3 000 emotes 50 are rendered, and 50 more on request, with the focus on the first of them', () => {
   show(many(3_000));
   expect(rowCount()).toBe(50);
   press('Show 50 more of 2950');
@@ -227,14 +227,14 @@ test('of 3 000 emotes fifty are drawn, and fifty more when asked; the focus goes
   expect(focused()).toBe('Edit e50.');
 });
 
-test('fifty emotes are drawn without anything to ask for', () => {
+test('50 emotes are all rendered', () => {
   show(many(50));
   expect(rowCount()).toBe(50);
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   expect(screen.queryByLabelText('Find')).toBeNull();
 });
 
-test('an emote of 3 000 is found by its code, its pattern, or why it is not counted', () => {
+test('of 3 000 emotes one is found by its code, its pattern, or the reason why it is not counted', () => {
   const emotes = many(3_000).with(2_000, { ...emote('found'), regexp: 'lo+l' });
   const { codes } = show(emotes, [{ id: 'id-e2500.', reason: 'too bad' }]);
   const listed = (): string[] =>
@@ -253,7 +253,7 @@ test('an emote of 3 000 is found by its code, its pattern, or why it is not coun
   expect(codes()).not.toContain('e2500.');
 });
 
-test('what is edited and what was added last is drawn, whatever is looked for', () => {
+test('the edited emote and the one added last are rendered, also where they do not match', () => {
   show(many(100));
   type('Find', 'e7.');
   press('Edit e7.');
@@ -269,7 +269,7 @@ test('what is edited and what was added last is drawn, whatever is looked for', 
   expect(focused()).toBe('Edit mine');
 });
 
-test('problems are looked up by id, not searched for each row', () => {
+test('problems are looked up by id, not by a search for each row', () => {
   let reads = 0;
   const problems = many(3_000).map(({ id }) => ({
     get id() {

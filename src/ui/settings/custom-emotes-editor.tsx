@@ -4,26 +4,26 @@ import { CustomEmoteForm, type OpenForm } from './custom-emote-form.tsx';
 import { CustomEmoteRow, NOT_COUNTED } from './custom-emote-row.tsx';
 import styles from './settings-dialog.module.css';
 
-/** Beats every list's emote of the same code, but none of Twitch's own in a tie of counts. */
+/** Above the score of every listed emote, below that of Twitch's own. */
 const NEW_EMOTE_SCORE = 1_000;
 
-/** Rows that are drawn at once; as many more each time they are asked for. */
+/** Rows that are rendered at first, and added by each click on `Show more`. */
 const ROWS_AT_ONCE = 50;
 
 type Emotes = readonly CustomEmote[];
 
 /** What the open form edits. */
 interface Edited {
-  /** As it was when the form opened. */
+  /** Its state when the form opened. */
   readonly emote: CustomEmote;
   readonly isNew: boolean;
-  /** Where it stood in the list, should it no longer be there. */
+  /** Its index in the list when the form opened, for the case that it is removed. */
   readonly index: number;
 }
 
 interface CustomEmotesEditorProps {
   readonly value: Emotes;
-  /** Given the change, to be applied to what is saved now: another tab may have saved in between. */
+  /** Gets a function to apply to the emotes that are saved now: another tab may have changed them. */
   readonly onChange: (change: (emotes: Emotes) => Emotes) => void;
   readonly problems: readonly CustomEmoteProblem[];
   readonly createId: () => string;
@@ -31,7 +31,7 @@ interface CustomEmotesEditorProps {
   readonly openForm: RefObject<OpenForm | null>;
 }
 
-/** The user's own emotes: add, edit, remove; where one is not counted, why. */
+/** The user's own emotes: add, edit, remove, and why an emote is not counted. */
 export function CustomEmotesEditor({
   value,
   onChange,
@@ -40,32 +40,34 @@ export function CustomEmotesEditor({
   openForm,
 }: CustomEmotesEditorProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
-  /** Whose form was closed or who was removed last: the focus moves to it, or to the button that adds. */
-  const [left, setLeft] = useState<{ readonly id: string } | null>(null);
-  const [found, setFound] = useState('');
-  const [rowsWanted, setRowsWanted] = useState(ROWS_AT_ONCE);
+  /** The emote whose form was closed or that was removed last. The focus moves to it, or to `Add emote`. */
+  const [focusTarget, setFocusTarget] = useState<{ readonly id: string } | null>(null);
+  const [searchText, setSearchText] = useState('');
+  const [rowLimit, setRowLimit] = useState(ROWS_AT_ONCE);
   const addButton = useRef<HTMLButtonElement>(null);
-  const findId = useId();
+  const searchId = useId();
   const editButtonId = useId();
   const reasons = useMemo(() => new Map(problems.map(({ id, reason }) => [id, reason])), [problems]);
   const all = withEdited(value, edited);
-  const matching = found === '' ? all : all.filter((emote) => isFound(emote, reasons.get(emote.id), found));
-  const drawn = new Set(matching.slice(0, rowsWanted));
-  const leftOut = matching.length - drawn.size;
-  const firstLeftOut = matching[rowsWanted];
+  const matching =
+    searchText === '' ? all : all.filter((emote) => isMatch(emote, reasons.get(emote.id), searchText));
+  const rendered = new Set(matching.slice(0, rowLimit));
+  const hiddenCount = matching.length - rendered.size;
+  const firstHidden = matching[rowLimit];
 
-  /** What is edited, and what was just added, is there whatever is looked for. */
-  function isDrawn(emote: CustomEmote): boolean {
-    return drawn.has(emote) || emote.id === edited?.emote.id || emote.id === left?.id;
+  /** The edited emote and the one added last are rendered, also where they do not match. */
+  function isRendered(emote: CustomEmote): boolean {
+    return rendered.has(emote) || emote.id === edited?.emote.id || emote.id === focusTarget?.id;
   }
 
   useEffect(() => {
-    if (left !== null) (document.getElementById(editButtonId + left.id) ?? addButton.current)?.focus();
-  }, [left, editButtonId]);
+    if (focusTarget !== null)
+      (document.getElementById(editButtonId + focusTarget.id) ?? addButton.current)?.focus();
+  }, [focusTarget, editButtonId]);
 
   function showMore(firstId: string): void {
-    setRowsWanted(rowsWanted + ROWS_AT_ONCE);
-    setLeft({ id: firstId });
+    setRowLimit(rowLimit + ROWS_AT_ONCE);
+    setFocusTarget({ id: firstId });
   }
 
   function open(next: Edited): void {
@@ -75,7 +77,7 @@ export function CustomEmotesEditor({
 
   function close({ emote: { id } }: Edited): void {
     setEdited(null);
-    setLeft({ id });
+    setFocusTarget({ id });
   }
 
   function save(saved: CustomEmote, form: Edited): void {
@@ -87,26 +89,26 @@ export function CustomEmotesEditor({
     <fieldset className={styles.group}>
       <legend>Custom emotes</legend>
       {value.length === 0 && edited === null && (
-        <p className={styles.hint}>Words of your own that are counted like any emote.</p>
+        <p className={styles.hint}>Your own words, counted like any other emote.</p>
       )}
-      {(value.length > ROWS_AT_ONCE || found !== '') && (
+      {(value.length > ROWS_AT_ONCE || searchText !== '') && (
         <div className={styles.line}>
-          <label htmlFor={findId}>Find</label>
+          <label htmlFor={searchId}>Find</label>
           <input
-            id={findId}
+            id={searchId}
             className={styles.find}
             type="search"
             placeholder="a code, a pattern, or “not counted”"
-            value={found}
+            value={searchText}
             onChange={(event) => {
-              setFound(event.target.value);
-              setRowsWanted(ROWS_AT_ONCE);
+              setSearchText(event.target.value);
+              setRowLimit(ROWS_AT_ONCE);
             }}
           />
         </div>
       )}
       <ul className={styles.emotes}>
-        {all.filter(isDrawn).map((emote) => (
+        {all.filter(isRendered).map((emote) => (
           <li key={emote.id}>
             {edited?.emote.id === emote.id ? (
               <CustomEmoteForm
@@ -128,7 +130,7 @@ export function CustomEmotesEditor({
                 onEdit={() => open({ emote, index: value.indexOf(emote), isNew: false })}
                 onRemove={() => {
                   onChange((emotes) => emotes.filter(({ id }) => id !== emote.id));
-                  setLeft(emote);
+                  setFocusTarget(emote);
                 }}
               />
             )}
@@ -136,9 +138,9 @@ export function CustomEmotesEditor({
         ))}
       </ul>
       <div className={styles.actions}>
-        {firstLeftOut !== undefined && (
-          <button type="button" className={styles.action} onClick={() => showMore(firstLeftOut.id)}>
-            Show {Math.min(ROWS_AT_ONCE, leftOut)} more of {leftOut}
+        {firstHidden !== undefined && (
+          <button type="button" className={styles.action} onClick={() => showMore(firstHidden.id)}>
+            Show {Math.min(ROWS_AT_ONCE, hiddenCount)} more of {hiddenCount}
           </button>
         )}
         <button
@@ -155,12 +157,12 @@ export function CustomEmotesEditor({
   );
 }
 
-function isFound({ emote, regexp }: CustomEmote, reason: string | undefined, found: string): boolean {
+function isMatch({ emote, regexp }: CustomEmote, reason: string | undefined, searchText: string): boolean {
   const texts = [emote, regexp, reason === undefined ? '' : `${NOT_COUNTED} ${reason}`];
-  return texts.some((text) => text.toLowerCase().includes(found.toLowerCase()));
+  return texts.some((text) => text.toLowerCase().includes(searchText.toLowerCase()));
 }
 
-/** The emotes with the edited one among them: a new one, or one that was removed elsewhere, is not. */
+/** The emotes, with the edited one added where it is new or was removed in another tab. */
 function withEdited(emotes: Emotes, edited: Edited | null): Emotes {
   if (edited === null || emotes.some(({ id }) => id === edited.emote.id)) return emotes;
   return emotes.toSpliced(edited.index, 0, edited.emote);

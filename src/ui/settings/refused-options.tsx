@@ -1,8 +1,8 @@
 import styles from './settings-dialog.module.css';
 
-/** What can be done about saved options that could not be read. */
+/** What the user can do about saved options that could not be read. */
 export interface RefusedOptionsProps {
-  /** Null where nothing in them can be read. */
+  /** Null where no part of them can be read. */
   readonly onRestore: (() => void) | null;
   readonly onDiscard: () => void;
 }
@@ -12,7 +12,7 @@ export function RefusedOptions({ onRestore, onDiscard }: RefusedOptionsProps) {
   return (
     <div className={styles.refused}>
       <p>
-        Saved options could not be read, and defaults took their place.
+        Saved options could not be read. Defaults are used instead.
         {onRestore === null && ' Nothing in them can be restored.'}
       </p>
       {onRestore !== null && (

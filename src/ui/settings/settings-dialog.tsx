@@ -20,14 +20,14 @@ interface SettingsDialogProps {
   readonly onChange: (change: OptionsChange) => void;
   readonly onThresholdChange: (typed: string) => void;
   readonly problems: readonly CustomEmoteProblem[];
-  /** What can be done about saved options that could not be read; null where there are none. */
+  /** For saved options that could not be read. Null where there are none. */
   readonly refused: RefusedOptionsProps | null;
   /** A new id for a custom emote. */
   readonly createId: () => string;
   readonly onClose: () => void;
 }
 
-/** Every option, each written as soon as it is changed. Mounted means open. */
+/** All options, each written when it is changed. The dialog is open while it is mounted. */
 export function SettingsDialog({
   value,
   onChange,
@@ -49,17 +49,17 @@ export function SettingsDialog({
     return () => element?.close();
   }, []);
 
-  /** The browser gives the focus back first; only then is anything taken away. */
+  /** Closes the element first, so that the browser restores the focus before the dialog is unmounted. */
   function close(): void {
     const closeNow = (): void => dialog.current?.close();
     if (openForm.current === null) closeNow();
     else openForm.current.leave(closeNow);
   }
 
-  /** The line goes with what it offered, so the focus moves to what stays. */
-  function settling(settle: () => void): () => void {
+  /** `resolve` removes the buttons of the refused options, so the focus moves to a button that stays. */
+  function resolving(resolve: () => void): () => void {
     return () => {
-      settle();
+      resolve();
       closeButton.current?.focus();
     };
   }
@@ -77,7 +77,7 @@ export function SettingsDialog({
         if (dialog.current?.open === false) onClose();
       }}
       onPointerDown={(event) => {
-        // The backdrop belongs to the dialog itself.
+        // A press on the backdrop has the dialog itself as its target.
         if (event.target === dialog.current) close();
       }}
     >
@@ -93,8 +93,8 @@ export function SettingsDialog({
 
         {refused !== null && (
           <RefusedOptions
-            onRestore={refused.onRestore && settling(refused.onRestore)}
-            onDiscard={settling(refused.onDiscard)}
+            onRestore={refused.onRestore && resolving(refused.onRestore)}
+            onDiscard={resolving(refused.onDiscard)}
           />
         )}
 

@@ -3,7 +3,7 @@ import 'react';
 declare module 'react' {
   /** The custom properties of `emote-table.module.css`. */
   interface CSSProperties {
-    /** Uses of a row's emote. */
+    /** The count of a row's emote. */
     readonly '--count'?: number;
     /** The highest count of the table, at least 1. */
     readonly '--highest'?: number;

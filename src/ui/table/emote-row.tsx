@@ -3,24 +3,25 @@ import type { Emote } from '../../domain/emote.ts';
 import { usesPerSecond } from '../../domain/snapshot.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { shownText } from '../shown-text.ts';
-import { SourceMark } from '../source-mark.tsx';
+import { sourceLook } from '../source.ts';
 import styles from './emote-table.module.css';
 
 interface EmoteRowProps {
   readonly emote: Emote;
   readonly count: number;
-  /** From 1, the head included. */
+  /** From 1, the head of the table included. */
   readonly rowIndex: number;
-  /** Another emote of the same source has the same code: the end of the id tells them apart. */
-  readonly isTwin: boolean;
+  /** Another row has the same code and source: the row shows the end of its id too. */
+  readonly isAmbiguous: boolean;
 }
 
 /**
- * One emote: picture, code, count, rate, source; behind it a bar in proportion to the highest count, which is the CSS
- * property `--highest` of an element around the rows: so a row is not rendered when that count alone changes.
+ * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count, which is the
+ * CSS property `--highest` of an element around the rows: a change of that count alone renders no row.
  */
-export const EmoteRow = memo(function EmoteRow({ emote, count, rowIndex, isTwin }: EmoteRowProps) {
+export const EmoteRow = memo(function EmoteRow({ emote, count, rowIndex, isAmbiguous }: EmoteRowProps) {
   const code = shownText(emote.code);
+  const { title, colour } = sourceLook(emote.source);
   return (
     <tr
       className={count === 0 ? `${styles.row} ${styles.gone}` : styles.row}
@@ -31,14 +32,17 @@ export const EmoteRow = memo(function EmoteRow({ emote, count, rowIndex, isTwin 
       <td className={styles.picture}>
         <EmotePicture emote={emote} className={styles.image} />
       </td>
-      <td className={styles.code} title={isTwin ? `${code} (${shownText(emote.key)})` : code}>
+      <td className={styles.code} title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
         <bdi>{code}</bdi>
-        {isTwin && <bdi className={styles.id}> {shownText(emote.id.slice(-4))}</bdi>}
+        {isAmbiguous && <bdi className={styles.id}> {shownText(emote.id.slice(-4))}</bdi>}
       </td>
       <td className={`${styles.number} ${styles.count}`}>{count}</td>
       <td className={styles.number}>{usesPerSecond(count).toFixed(2)}</td>
       <td className={styles.source}>
-        <SourceMark source={emote.source} />
+        <span className={styles.sourceName} title={title}>
+          <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
+          <span>{title}</span>
+        </span>
       </td>
     </tr>
   );

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UnixMs } from '../../domain/clock.ts';
-import type { EmoteUse } from '../../domain/emote.ts';
-import { WINDOW_MS } from '../../domain/limits.ts';
+import { emoteOf, snapshotOf, stepOf } from '../../../tests/snapshot-of.ts';
+import type { Emote, EmoteCount } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { Panel } from '../panel/panel.tsx';
 import { EmoteTable } from './emote-table.tsx';
 
 beforeEach(() => {
-  // A table at the top of a scroller that is 2000 px high.
+  // Every element is at the top of a scroll area that is 2000 px high.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 2_000));
 });
 afterEach(() => {
@@ -18,23 +17,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const use = (code: string, count: number): EmoteUse => ({
-  emote: { key: code, id: code, code, imageUrl: 'https://example.com/a.png', source: '7TV', score: 1 },
-  count,
-});
-const snapshotOf = (emoteCounts: readonly EmoteUse[]): Snapshot => ({
-  version: 1,
-  endTime: 0 as UnixMs,
-  emoteCounts,
-  totalEmotes: emoteCounts.reduce((sum, { count }) => sum + count, 0),
-  oldestMessageAgeMs: null,
-  observedMs: WINDOW_MS,
-  lastCountedAt: null,
-  messagesSeen: 0,
-});
+const use = (code: string, count: number): EmoteCount => ({ emote: emoteOf(code), count });
 
-test('a table that appears together with its scroller renders every row in view', () => {
-  const snapshot = snapshotOf(Array.from({ length: 100 }, (_, i) => use(`emote${i}`, 1)));
+test('a table that appears together with its scroll area renders every row in view', () => {
+  const snapshot = snapshotOf(
+    1,
+    Array.from({ length: 100 }, (_, i) => use(`emote${i}`, 1)),
+  );
   render(
     <Panel isCollapsed={false} onFocus={() => undefined} tools={null} head={null}>
       {(scrollArea) => <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
@@ -43,31 +32,67 @@ test('a table that appears together with its scroller renders every row in view'
   expect(screen.getByText('emote49')).toBeTruthy();
 });
 
-/** A table that is given snapshots one after the other. */
+test('rows in view and six above and below are rendered; aria-rowcount counts all rows', () => {
+  // The table starts 2000 px above the view, which is 400 px high: rows 50 to 60 are in view.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'TBODY' ? new DOMRect(0, -2_000, 512, 4_000) : new DOMRect(0, 0, 512, 400);
+  });
+  const snapshot = snapshotOf(
+    1,
+    Array.from({ length: 100 }, (_, i) => use(`emote${i}`, 1)),
+  );
+  render(<EmoteTable snapshot={snapshot} scrollArea={document.body} />);
+  const rows = Array.from(document.querySelectorAll('[data-key]'), (row) =>
+    row.getAttribute('aria-rowindex'),
+  );
+  expect([rows[0], rows.at(-1), rows.length]).toEqual(['46', '67', 22]);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('101');
+});
+
+/** A table that shows one snapshot after the other. */
 function showTable() {
-  const table = (uses: readonly EmoteUse[]) => (
-    <EmoteTable snapshot={snapshotOf(uses)} scrollArea={document.body} />
+  /** The dictionary: the first emote with a key stays. */
+  const emotes: Emote[] = [];
+  const idOf = (emote: Emote): number => {
+    const index = emotes.findIndex(({ key }) => key === emote.key);
+    return index < 0 ? emotes.push(emote) - 1 : index;
+  };
+  let step = 0;
+  const snapshotOfUses = (uses: readonly EmoteCount[]): Snapshot => {
+    step++;
+    const ids = uses.map(({ emote }) => idOf(emote));
+    return {
+      ...stepOf(
+        step,
+        ids,
+        uses.map(({ count }) => count),
+      ),
+      emotes,
+    };
+  };
+  const table = (uses: readonly EmoteCount[]) => (
+    <EmoteTable snapshot={snapshotOfUses(uses)} scrollArea={document.body} />
   );
   const { rerender } = render(table([]));
   return {
-    count: (...uses: readonly EmoteUse[]) => rerender(table(uses)),
+    count: (...uses: readonly EmoteCount[]) => rerender(table(uses)),
     rows: () =>
       Array.from(document.querySelectorAll('[data-key]'), (row) =>
         Array.from(row.querySelectorAll('td'), ({ textContent }) => textContent)
           .slice(1, 3)
           .join(''),
       ),
-    isHeld: () => screen.queryByText('order held') !== null,
+    isFrozen: () => screen.queryByText('order frozen') !== null,
   };
 }
 
-test('the order is held while the pointer moves over the table, and let go 5 s after it last moved', () => {
+test('the order is frozen while the pointer moves over the table, until 5 s after it last moved', () => {
   vi.useFakeTimers();
-  const { count, rows, isHeld } = showTable();
+  const { count, rows, isFrozen } = showTable();
   count(use('a', 2), use('b', 1));
   const table = screen.getByRole('table');
   fireEvent.pointerEnter(table);
-  expect(isHeld()).toBe(false);
+  expect(isFrozen()).toBe(false);
   fireEvent.pointerMove(table);
   count(use('b', 9), use('a', 2));
   expect(rows()).toEqual(['a2', 'b9']);
@@ -75,28 +100,28 @@ test('the order is held while the pointer moves over the table, and let go 5 s a
   fireEvent.pointerMove(table);
   act(() => vi.advanceTimersByTime(4_999));
   expect(rows()).toEqual(['a2', 'b9']);
-  expect(isHeld()).toBe(true);
+  expect(isFrozen()).toBe(true);
   act(() => vi.advanceTimersByTime(1));
   expect(rows()).toEqual(['b9', 'a2']);
-  expect(isHeld()).toBe(false);
+  expect(isFrozen()).toBe(false);
 });
 
-test('a mouse that leaves the table lets the order go at once; a finger that is lifted after 5 s', () => {
+test('the order is ranked again at once when a mouse leaves the table, and 5 s after a finger was lifted', () => {
   vi.useFakeTimers();
-  const { count, isHeld } = showTable();
+  const { count, isFrozen } = showTable();
   count(use('a', 2));
   const table = screen.getByRole('table');
   fireEvent.pointerMove(table, { pointerType: 'mouse' });
   fireEvent.pointerLeave(table, { pointerType: 'mouse' });
-  expect(isHeld()).toBe(false);
+  expect(isFrozen()).toBe(false);
   fireEvent.pointerDown(table, { pointerType: 'touch' });
   fireEvent.pointerLeave(table, { pointerType: 'touch' });
-  expect(isHeld()).toBe(true);
+  expect(isFrozen()).toBe(true);
   act(() => vi.advanceTimersByTime(5_000));
-  expect(isHeld()).toBe(false);
+  expect(isFrozen()).toBe(false);
 });
 
-test('held rows do not pile up: those that stood there stay, what came later goes when its count is 0', () => {
+test('in a frozen order the rows of its start stay; a row that came later is removed when its count is 0', () => {
   const { count, rows } = showTable();
   count(use('a', 2), use('b', 1));
   fireEvent.pointerMove(screen.getByRole('table'));
@@ -106,7 +131,7 @@ test('held rows do not pile up: those that stood there stay, what came later goe
   expect(rows()).toEqual(['a1', 'b0', 'd19-5']);
 });
 
-test('of rows that change places those that were in view slide, however many, and no others', () => {
+test('rows that change their position slide: all that were in view, and no others', () => {
   const slides: (string | undefined)[] = [];
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 400));
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (
@@ -127,30 +152,67 @@ test('of rows that change places those that were in view slide, however many, an
   expect(slides).toEqual(codes.slice(0, 10).map((code) => `${code} translateY(-40px)`));
 });
 
-test('a row is not rendered again while its own count stays, also when the highest count changes', () => {
+test.each([
+  [':focus-visible', ['a2', 'b9']],
+  [':focus', ['b9', 'a2']],
+])('the order while the focus in the table matches %s', (selector, expected) => {
   const { count, rows } = showTable();
-  let renders = 0;
-  const quiet = use('quiet', 1);
-  Object.defineProperty(quiet.emote, 'imageUrl', {
-    get: () => {
-      renders++;
-      return 'https://example.com/a.png';
-    },
-  });
-  count(use('busy', 5), quiet);
-  const before = renders;
-  count(use('busy', 9), { ...quiet });
-  expect(rows()).toEqual(['busy9', 'quiet1']);
-  expect(renders).toBe(before);
-  count(use('busy', 9), { ...quiet, count: 2 });
-  expect(renders).toBeGreaterThan(before);
+  count(use('a', 2), use('b', 1));
+  const table = screen.getByRole('table');
+  vi.spyOn(table, 'matches').mockImplementation((asked) => asked === selector);
+  fireEvent.focus(table);
+  count(use('b', 9), use('a', 2));
+  expect(rows()).toEqual(expected);
+  fireEvent.blur(table);
+  expect(rows()).toEqual(['b9', 'a2']);
 });
 
-test('nothing in a row grows with a long text, and no text reorders what stands beside it', () => {
+/** An emote that counts how often `property` is read. */
+function watched(code: string, property: 'code' | 'imageUrl') {
+  let reads = 0;
+  const value = emoteOf(code)[property];
+  const emote = Object.defineProperty(emoteOf(code), property, {
+    get: () => {
+      reads++;
+      return value;
+    },
+  });
+  return { emote, reads: () => reads };
+}
+
+test('a row is not rendered again while its own count stays, also when the highest count changes', () => {
+  const { count, rows } = showTable();
+  // Only a row reads the address of the picture.
+  const { emote, reads } = watched('quiet', 'imageUrl');
+  count(use('busy', 5), { emote, count: 1 });
+  const before = reads();
+  count(use('busy', 9), { emote, count: 1 });
+  expect(rows()).toEqual(['busy9', 'quiet1']);
+  expect(reads()).toBe(before);
+  count(use('busy', 9), { emote, count: 2 });
+  expect(reads()).toBeGreaterThan(before);
+});
+
+test('an emote out of view is read once per step, however often the table is rendered', () => {
+  vi.useFakeTimers();
+  const { count } = showTable();
+  const { emote, reads } = watched('last', 'code');
+  const uses = Array.from({ length: 1_000 }, (_, i) => use(`e${i}`, 1));
+  count(...uses, { emote, count: 1 });
+  expect(reads()).toBe(1);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 400));
+  const table = screen.getByRole('table');
+  for (let i = 0; i < 5; i++) fireEvent.pointerMove(table);
+  act(() => vi.advanceTimersByTime(5_000));
+  // Once more for the start of the frozen order, and once for its end.
+  expect(reads()).toBeLessThanOrEqual(3);
+});
+
+test('a long text is cut in every part of a row, and no text reorders the text beside it', () => {
   const { count } = showTable();
   const long = 'x'.repeat(100_000);
   const emote = {
-    ...use('a', 1).emote,
+    ...emoteOf('a'),
     key: long,
     id: `${long}\u202e12`,
     code: `abc\u202edef${long}`,
@@ -166,6 +228,6 @@ test('nothing in a row grows with a long text, and no text reorders what stands 
     expect(text.length).toBeLessThan(1_000);
     expect(text).not.toContain('\u202e');
   }
-  // What is beside the code in its cell is kept apart from it.
+  // `bdi` isolates the code from the rest of its cell.
   expect(row?.querySelector('bdi')?.textContent).toMatch(/^abc\ufffddefx+…$/);
 });

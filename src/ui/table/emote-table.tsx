@@ -1,11 +1,11 @@
-import { type ReactNode, useRef } from 'react';
-import type { Emote, EmoteUse } from '../../domain/emote.ts';
-import type { Snapshot } from '../../domain/snapshot.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { Emote } from '../../domain/emote.ts';
+import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
 import { RowSpacer } from './row-spacer.tsx';
-import { useHeldOrder } from './use-held-order.ts';
+import { useFrozenOrder } from './use-frozen-order.ts';
 import { useRowSlides } from './use-row-slides.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 
@@ -15,27 +15,27 @@ interface EmoteTableProps {
   readonly snapshot: Snapshot;
   /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
-  /** Stands behind the time. */
+  /** Follows the time in the caption. */
   readonly note?: ReactNode;
 }
 
 /**
- * The counts of one snapshot. Only rows in view are in the document; `aria-rowcount` counts them all. The
- * order is held while the pointer moves over the table or the focus is in it.
+ * The counts of one snapshot. Only rows in view are in the document; `aria-rowcount` counts all of them. The order is
+ * frozen while the pointer moves over the table or the focus is in it.
  */
 export function EmoteTable({ snapshot, scrollArea, note }: EmoteTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { uses, isHeld, handlers } = useHeldOrder(snapshot.emoteCounts);
-  const { first, end, measure } = useRowsInView(scrollArea, body, uses.length, ROW_HEIGHT_PX);
+  const { rows, isFrozen, handlers } = useFrozenOrder(snapshot);
+  const rowCount = rows.emoteIds.length;
+  const { first, end, measure } = useRowsInView(scrollArea, body, rowCount, ROW_HEIGHT_PX);
   useRowSlides(scrollArea, body, ROW_HEIGHT_PX);
-  const highest = snapshot.emoteCounts[0]?.count ?? 1;
-  const twins = twinsAmong(uses);
+  const ambiguous = useMemo(() => ambiguousLabels(rows), [rows]);
 
   return (
-    <table className={styles.table} aria-rowcount={uses.length + 1} {...handlers}>
+    <table className={styles.table} aria-rowcount={rowCount + 1} {...handlers}>
       <caption className={styles.caption}>
         <time>{clockText(snapshot.endTime)}</time> <span>last 10 seconds</span>
-        {isHeld && <span className={styles.held}>order held</span>}
+        {isFrozen && <span className={styles.frozen}>order frozen</span>}
         {note}
       </caption>
       <thead>
@@ -55,36 +55,39 @@ export function EmoteTable({ snapshot, scrollArea, note }: EmoteTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody className={styles.rows} style={{ '--highest': highest }} ref={body}>
+      <tbody className={styles.rows} style={{ '--highest': snapshot.counts[0] ?? 1 }} ref={body}>
         <RowSpacer heightPx={first * ROW_HEIGHT_PX} scrollArea={scrollArea} onNear={measure} />
-        {uses.slice(first, end).map(({ emote, count }, index) => (
-          <EmoteRow
-            key={emote.key}
-            emote={emote}
-            count={count}
-            rowIndex={first + index + 2}
-            isTwin={twins.has(lookOf(emote))}
-          />
-        ))}
-        <RowSpacer heightPx={(uses.length - end) * ROW_HEIGHT_PX} scrollArea={scrollArea} onNear={measure} />
+        {Array.from({ length: end - first }, (_, index) => {
+          const { emote, count } = emoteCountAt(rows, first + index);
+          return (
+            <EmoteRow
+              key={emote.key}
+              emote={emote}
+              count={count}
+              rowIndex={first + index + 2}
+              isAmbiguous={ambiguous.has(labelOf(emote))}
+            />
+          );
+        })}
+        <RowSpacer heightPx={(rowCount - end) * ROW_HEIGHT_PX} scrollArea={scrollArea} onNear={measure} />
       </tbody>
     </table>
   );
 }
 
-/** What tells a row from others to the eye, its picture aside. */
-function lookOf({ code, source }: Emote): string {
+/** The texts that distinguish a row from others. */
+function labelOf({ code, source }: Emote): string {
   return `${source} ${code}`;
 }
 
-/** The looks that several emotes have: two rooms of a shared chat can give one code to two emotes. */
-function twinsAmong(uses: readonly EmoteUse[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const twins = new Set<string>();
-  for (const { emote } of uses) {
-    const look = lookOf(emote);
-    if (seen.has(look)) twins.add(look);
-    seen.add(look);
+/** The labels of two or more rows: two rooms of a shared chat can have one code for two emotes. */
+function ambiguousLabels({ emoteIds, emotes }: Snapshot): ReadonlySet<string> {
+  const labels = new Set<string>();
+  const ambiguous = new Set<string>();
+  for (const emoteId of emoteIds) {
+    const label = labelOf(emotes[emoteId] as Emote);
+    if (labels.has(label)) ambiguous.add(label);
+    labels.add(label);
   }
-  return twins;
+  return ambiguous;
 }

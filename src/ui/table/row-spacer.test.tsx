@@ -8,13 +8,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser's observers: each is told what the test says until it is disconnected. */
+/** Replaces the browser's observers. Returns those that are not disconnected. */
 function stubObservers() {
   const active = new Set<FakeObserver>();
   class FakeObserver {
-    readonly #report: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
-    constructor(report: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-      this.#report = report;
+    readonly #callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+    constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+      this.#callback = callback;
     }
     observe(): void {
       active.add(this);
@@ -22,8 +22,8 @@ function stubObservers() {
     disconnect(): void {
       active.delete(this);
     }
-    tell(isIntersecting: boolean): void {
-      this.#report([{ isIntersecting }]);
+    report(isIntersecting: boolean): void {
+      this.#callback([{ isIntersecting }]);
     }
   }
   vi.stubGlobal('IntersectionObserver', FakeObserver);
@@ -38,20 +38,20 @@ const spacer = (heightPx: number, onNear: () => void) => (
   </table>
 );
 
-test('a spacer reports to the newest handler when it comes near the view, observed once while its height stays', () => {
+test('a spacer near the view calls the newest handler, with one observer while its height stays', () => {
   const active = stubObservers();
   const reports: string[] = [];
   const { rerender } = render(spacer(80, () => reports.push('first')));
   const [observer] = active;
   rerender(spacer(80, () => reports.push('second')));
   expect([...active][0]).toBe(observer);
-  observer?.tell(false);
+  observer?.report(false);
   expect(reports).toEqual([]);
-  observer?.tell(true);
+  observer?.report(true);
   expect(reports).toEqual(['second']);
 });
 
-test('a spacer of another height is observed anew; without a height there is none', () => {
+test('a spacer with a new height gets a new observer; without a height there is no spacer', () => {
   const active = stubObservers();
   const { rerender } = render(spacer(80, () => undefined));
   const [first] = active;

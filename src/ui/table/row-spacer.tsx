@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** How close to the view a spacer may come before rows have to take its place. */
+/** The distance from the view at which rows have to replace a spacer. */
 const NEAR_PX = 120;
 
 interface RowSpacerProps {
@@ -9,12 +9,12 @@ interface RowSpacerProps {
   readonly onNear: () => void;
 }
 
-/** Takes the room of rows that are not rendered, and reports when it comes near the view, for whatever reason. */
+/** As high as the rows that are not rendered. Calls `onNear` whenever it comes near the view. */
 export function RowSpacer({ heightPx, scrollArea, onNear }: RowSpacerProps) {
   const spacer = useRef<HTMLTableRowElement>(null);
   const reportNear = useEffectEvent(onNear);
   useEffect(() => {
-    // Without the height among the dependencies, a spacer that is near again at its new height would not report.
+    // The height is a dependency: a new observer also reports a spacer that is near at its new height.
     if (heightPx <= 0 || spacer.current === null) return;
     const observer = new IntersectionObserver(
       (entries) => {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const SLIDE_MS = 220;
 
-/** A row that changed its position in the table, from 1, the head included. */
+/** A row that changed its position. Positions are those of `aria-rowindex`: from 1, the head included. */
 interface Move {
   readonly row: HTMLElement;
   readonly from: number;
@@ -10,12 +10,11 @@ interface Move {
 }
 
 /**
- * Slides rows from their former places to their new ones: those whose former place is in view, and no others, so
- * that the cost is bounded by the view and nothing flies in from afar. Only the transform is animated. Nothing slides
- * for people who asked for reduced motion.
+ * Slides rows from their former position to their new one: only those whose former position is in view, so that the view
+ * bounds the cost. Only the transform is animated. With reduced motion nothing slides.
  *
  * @param scrollArea the element that scrolls the rows
- * @param body holds the rows, each with its key in `data-key` and its position in `aria-rowindex`
+ * @param body the parent of the rows, each with its key in `data-key` and its position in `aria-rowindex`
  */
 export function useRowSlides(
   scrollArea: HTMLElement | null,
@@ -43,7 +42,7 @@ function isStill(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** @param bodyTop where the first row of the body starts, which is the second of the table */
+/** @param bodyTop the top of the first row of the body, which has position 2 */
 function slide(moves: readonly Move[], bodyTop: number, view: DOMRect, rowHeightPx: number): void {
   for (const { row, from, to } of moves) {
     const fromTop = bodyTop + (from - 2) * rowHeightPx;

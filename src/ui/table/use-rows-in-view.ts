@@ -1,21 +1,21 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows to render: from `first` up to, not including, `end`. */
+/** The rows to render: `[first, end)`. */
 export interface RowRange {
   readonly first: number;
   readonly end: number;
 }
 
-/** Rows rendered above and below what is seen, so that scrolling shows no gap. */
+/** Rows rendered above and below the view, so that scrolling shows no gap. */
 const ROWS_BEYOND_VIEW = 6;
-/** Rendered before anything is measured. */
+/** The rows before the first measurement. */
 const FIRST_ROWS: RowRange = { first: 0, end: 30 };
 
 /**
- * Which of `rowCount` rows of one height are in view, found out with each commit. Call `measure` whenever room for
- * rows that are not rendered comes near the view in between.
+ * Which of `rowCount` rows of one height are in view, measured with each commit. Call `measure` when a spacer comes near
+ * the view between two commits.
  *
- * @param scrollArea the element that scrolls them
+ * @param scrollArea the element that scrolls the rows
  * @param body the element that starts with the first row
  */
 export function useRowsInView(

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { NoChannel } from './no-channel.tsx';
+
+afterEach(cleanup);
+
+test('without a channel the page says how to choose one', () => {
+  render(<NoChannel choice={{ kind: 'none' }} />);
+  expect(screen.getByRole('heading', { name: 'No channel yet' })).toBeTruthy();
+  expect(screen.getByText(/^Type the name of a Twitch channel above/)).toBeTruthy();
+});
+
+test.each([
+  ['query', /^It comes from \?channel= in the address\./],
+  ['path', /^It comes from the address of this page\./],
+] as const)('a text in the %s that cannot be a channel is shown, with its origin', (from, text) => {
+  render(<NoChannel choice={{ kind: 'impossible', typed: 'two\u202e words', from }} />);
+  expect(screen.getByRole('heading').textContent).toBe('“two\ufffd words” cannot be a channel');
+  expect(screen.getByText(text)).toBeTruthy();
+});

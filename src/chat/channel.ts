@@ -1,0 +1,145 @@
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
+import type { Stop } from '../domain/clock.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
+import type { Connection } from './connection.ts';
+import type { CommandLine } from './line.ts';
+import { readRawTag } from './tag.ts';
+
+/** Twitch says nothing at all for a channel that does not exist. */
+const JOIN_ANSWER_WITHIN_MS = 10_000;
+/** A join without an answer is sent again after this long: somebody may create the channel. */
+const RETRY_UNANSWERED_AFTER_MS = 30_000;
+/** A refused join is sent again after this long: a suspension ends. Any message shows that it has. */
+const RETRY_REFUSED_AFTER_MS = 300_000;
+
+/** Notices that refuse a join (dev.twitch.tv/docs/irc/msg-id). */
+const REFUSALS = /^(?:msg_channel_suspended|msg_banned|tos_ban|msg_room_not_found|invalid_user)$/;
+
+/** Receives what the server says about one channel. */
+export interface ChannelListener {
+  readonly onState: (state: ConnectionState) => void;
+  /** Each message of the channel, repeated ones included. */
+  readonly onMessage: (message: ChatMessage, arrival: Arrival) => void;
+  /** A moderator deleted a message. */
+  readonly onMessageRemoved: (messageId: string) => void;
+  /** All messages of a user were deleted: by id, or by login where the id is `''`. Of every user where both are `''`. */
+  readonly onUserRemoved: (userId: string, login: string) => void;
+  /** The room id of the channel: when a line first carries it after a join, and at each ROOMSTATE. */
+  readonly onRoom: (roomId: string) => void;
+}
+
+/** Whether a line is a NOTICE that refuses to join its channel. */
+export function isJoinRefusal({ command, line }: CommandLine): boolean {
+  return command === 'NOTICE' && REFUSALS.test(readRawTag(line, 'msg-id'));
+}
+
+/**
+ * Joins a channel on the present socket of a connection and on all later ones. A join that is refused or has no
+ * answer is tried again. Reports `connecting` at once and each later change; a wait that has begun is not reported.
+ * Join a channel once on a connection. On an anonymous connection Twitch accepts 100 channels.
+ *
+ * @returns leaves the channel and clears its timers; the listener is not called after that
+ */
+export function joinChannel(
+  { listen, send, pace, timers }: Connection,
+  channelLogin: ChannelLogin,
+  listener: ChannelListener,
+): Stop {
+  let isConnected = false;
+  let isJoinSent = false;
+  let isJoined = false;
+  let isRoomKnown = false;
+  let stopTimer: Stop = () => undefined;
+
+  const join = (): void => pace.run(sendJoin);
+
+  function sendJoin(): void {
+    isJoinSent = true;
+    send(`JOIN #${channelLogin}`);
+    startTimer(JOIN_ANSWER_WITHIN_MS, () => {
+      startTimer(RETRY_UNANSWERED_AFTER_MS, join);
+      listener.onState({ kind: 'no-answer' });
+    });
+  }
+
+  function startTimer(delayMs: number, run: () => void): void {
+    stopTimer();
+    stopTimer = timers.after(delayMs, run);
+  }
+
+  /** Ends whatever waits: the turn to join, its answer, the next try. */
+  function stopWaiting(): void {
+    stopTimer();
+    pace.cancel(sendJoin);
+  }
+
+  function answered(roomId: string): void {
+    if (roomId !== '') {
+      isRoomKnown = true;
+      listener.onRoom(roomId);
+    }
+    if (isJoined || !isConnected) return;
+    isJoined = true;
+    stopWaiting();
+    listener.onState({ kind: 'joined' });
+  }
+
+  function readCommand(command: CommandLine): void {
+    const { line, text } = command;
+    switch (command.command) {
+      case 'ROOMSTATE':
+        answered(readRawTag(line, 'room-id'));
+        break;
+      case 'CLEARMSG': {
+        const messageId = readRawTag(line, 'target-msg-id');
+        if (messageId !== '') listener.onMessageRemoved(messageId);
+        break;
+      }
+      case 'CLEARCHAT':
+        listener.onUserRemoved(readRawTag(line, 'target-user-id'), text);
+        break;
+      default:
+        if (!isConnected || !isJoinRefusal(command)) return;
+        isJoined = false;
+        startTimer(RETRY_REFUSED_AFTER_MS, join);
+        listener.onState({ kind: 'refused', notice: text });
+    }
+  }
+
+  function reset(): void {
+    stopWaiting();
+    isConnected = isJoinSent = isJoined = false;
+  }
+
+  listener.onState({ kind: 'connecting' });
+  const stopListening = listen({
+    onReady() {
+      isConnected = true;
+      isJoined = false;
+      listener.onState({ kind: 'joining' });
+      join();
+    },
+    onDown(state) {
+      reset();
+      if (state !== null) listener.onState(state);
+    },
+    onCommand(command) {
+      if (command.channelLogin === channelLogin) readCommand(command);
+    },
+    onMessage(message, arrival) {
+      const { line, channelStart, channelEnd } = message;
+      if (channelEnd - channelStart !== channelLogin.length) return;
+      // Faster than `startsWith`: 28 against 58 ns (measured 2026-11-21).
+      if (line.indexOf(channelLogin, channelStart) !== channelStart) return;
+      if (!isJoined || !isRoomKnown) answered(readRawTag(line, 'room-id'));
+      listener.onMessage(message, arrival);
+    },
+  });
+
+  return () => {
+    if (isJoinSent) send(`PART #${channelLogin}`);
+    reset();
+    stopListening();
+  };
+}

@@ -1,0 +1,205 @@
+import type { Arrival } from '../domain/chat-message.ts';
+import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
+import { createReconnectPolicy } from '../socket/reconnect-policy.ts';
+import { openReconnectingSocket } from '../socket/reconnecting-socket.ts';
+import type { Network, OpenSocket } from '../socket/socket.ts';
+import { createFrameReader } from './frame-reader.ts';
+import { createJoinPace, type JoinPace } from './join-pace.ts';
+import { type CommandLine, type MessageLine, readLine } from './line.ts';
+
+/** Twitch's chat over WebSocket; the unencrypted port is gone since August 2025. */
+const CHAT_URL = 'wss://irc-ws.chat.twitch.tv:443';
+
+/** A socket on which the server does not welcome the login for this long is given up. */
+const WELCOME_WITHIN_MS = 10_000;
+const PING_EVERY_MS = 60_000;
+const PONG_WITHIN_MS = 9_999;
+
+/** Why there is no welcomed socket. */
+export type DownState = Extract<ConnectionState, { readonly kind: 'connecting' | 'waiting' | 'given-up' }>;
+
+interface ConnectionListener {
+  /** The server welcomed a new socket. */
+  readonly onReady: () => void;
+  /** There is no welcomed socket. Null: the connection was stopped, and this is the last call. */
+  readonly onDown: (state: DownState | null) => void;
+  /** Each message, for whatever channel. */
+  readonly onMessage: (message: MessageLine, arrival: Arrival) => void;
+  /** Each other line, for whatever channel. */
+  readonly onCommand: (line: CommandLine) => void;
+}
+
+/** What the server asks of a client first. */
+export interface ChatLogin {
+  readonly password: string;
+  readonly nick: string;
+}
+
+export interface ConnectionOptions {
+  readonly openSocket: OpenSocket;
+  readonly network: Network;
+  readonly timers: Timers;
+  readonly now: () => MonotonicMs;
+  /** The login of the next socket. */
+  readonly login: () => ChatLogin;
+  /** Troubles of the connection itself, for the console. Called before `onDown` with the state that follows. */
+  readonly onTrouble: (text: string) => void;
+  /** Called with the time of arrival of each frame, before its lines are read. */
+  readonly onFrame?: (at: MonotonicMs) => void;
+  /** Does not ask for `twitch.tv/membership` (who joins and leaves); default false. */
+  readonly skipMembership?: boolean;
+  /** Attempts in a row to reconnect; default no limit. */
+  readonly maxReconnectAttempts?: number;
+  /** Least time between two joins, in milliseconds; default 2 000, never under 300. */
+  readonly joinIntervalMs?: number;
+}
+
+/** A connection to Twitch's chat that logs in again whenever its socket is lost. */
+export interface Connection {
+  readonly timers: Timers;
+  /** For the joins of all channels. */
+  readonly pace: JoinPace;
+  /** Calls `onReady` at once where the server has welcomed the socket. Returns how to stop listening. */
+  readonly listen: (listener: ConnectionListener) => Stop;
+  /** Sends one line, CR, LF and NUL replaced by spaces. Nothing is sent while there is no open socket. */
+  readonly send: (line: string) => void;
+  /** Replaces the present socket: after a sleep it can be dead without an event. */
+  readonly reconnect: () => void;
+  /** Closes the socket and clears every timer and listener. */
+  readonly stop: Stop;
+}
+
+/** An anonymous login, which can read. Twitch accepts any password; this one is its own web client's. */
+export function guestLogin(random: () => number): ChatLogin {
+  // 1000 to 80999.
+  return { password: 'SCHMOOPIIE', nick: `justinfan${Math.floor(random() * 80_000) + 1_000}` };
+}
+
+/** The text with a space for each CR, LF and NUL, which would end a line of IRC. Its length stays. */
+export function oneLine(text: string): string {
+  return text.replace(/[\r\n\0]/g, ' ');
+}
+
+/** Connects at once. */
+export function openConnection(options: ConnectionOptions): Connection {
+  const { timers, now, onTrouble } = options;
+  /** Replaced at each change. An array costs about 10 ns a message less than a Set (measured 2026-11-21). */
+  let listeners: readonly ConnectionListener[] = [];
+  /** A socket is open, and was not given up. */
+  let isOpen = false;
+  /** The server welcomed it. */
+  let isReady = false;
+  let stopPinging: Stop = () => undefined;
+  let stopAnswerTimer: Stop = () => undefined;
+
+  const readFrame = createFrameReader((text, arrival) => {
+    const line = readLine(text);
+    if (line.kind === 'message') {
+      for (const { onMessage } of listeners) onMessage(line, arrival);
+      return;
+    }
+    if (isOpen) readCommand(line);
+    call(({ onCommand }) => onCommand(line));
+  }, onTrouble);
+
+  const socket = openReconnectingSocket({
+    ...options,
+    url: CHAT_URL,
+    policy: createReconnectPolicy(options.maxReconnectAttempts),
+    onConnecting: () => down({ kind: 'connecting' }),
+    onOpen() {
+      isOpen = true;
+      const { password, nick } = options.login();
+      const membership = options.skipMembership ? '' : ' twitch.tv/membership';
+      send(`CAP REQ :twitch.tv/tags twitch.tv/commands${membership}`);
+      send(`PASS ${password}`);
+      send(`NICK ${nick}`);
+      expectAnswer(WELCOME_WITHIN_MS, 'No response from Twitch.');
+    },
+    onText(frame) {
+      const at = now();
+      options.onFrame?.(at);
+      readFrame(frame, at);
+    },
+    onDown(retryInMs) {
+      if (retryInMs === null) {
+        onTrouble('Maximum reconnection attempts reached.');
+        down({ kind: 'given-up' });
+      } else down({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
+    },
+  });
+
+  /** Calls the listeners in order, without those that are removed by an earlier one. */
+  function call(one: (listener: ConnectionListener) => void): void {
+    for (const listener of listeners) if (listeners.includes(listener)) one(listener);
+  }
+
+  function send(line: string): void {
+    socket.send(oneLine(line));
+  }
+
+  /** @param text what is reported when no answer comes */
+  function expectAnswer(withinMs: number, text: string): void {
+    stopAnswerTimer();
+    stopAnswerTimer = timers.after(withinMs, () => {
+      onTrouble(text);
+      socket.drop();
+    });
+  }
+
+  function down(state: DownState | null): void {
+    isOpen = isReady = false;
+    stopPinging();
+    stopAnswerTimer();
+    call(({ onDown }) => onDown(state));
+  }
+
+  function readCommand({ command, parameters }: CommandLine): void {
+    switch (command) {
+      case '001':
+        welcomed();
+        break;
+      case 'PING':
+        send(`PONG ${parameters}`);
+        break;
+      case 'PONG':
+        // Before the welcome another answer is expected.
+        if (isReady) stopAnswerTimer();
+        break;
+      case 'RECONNECT':
+        socket.drop();
+        break;
+    }
+  }
+
+  function welcomed(): void {
+    stopAnswerTimer();
+    stopPinging();
+    stopPinging = timers.every(PING_EVERY_MS, () => {
+      send('PING :keepalive');
+      expectAnswer(PONG_WITHIN_MS, 'Ping timeout.');
+    });
+    isReady = true;
+    call(({ onReady }) => onReady());
+  }
+
+  return {
+    timers,
+    pace: createJoinPace(options.joinIntervalMs, timers, now),
+    listen(listener) {
+      listeners = [...listeners, listener];
+      if (isReady) listener.onReady();
+      return () => {
+        listeners = listeners.filter((other) => other !== listener);
+      };
+    },
+    send,
+    reconnect: socket.drop,
+    stop() {
+      socket.close();
+      down(null);
+      listeners = [];
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import type { Stop } from '../../domain/clock.ts';
+import type { ConnectionState } from '../../domain/connection-state.ts';
+import { isJoinRefusal, joinChannel } from '../channel.ts';
+import type { CommandLine } from '../line.ts';
+import { noticeOf, SendError, type SendErrorText } from './send-error.ts';
+import type { SenderConnection } from './sender-connection.ts';
+import type { WaitingAnswers } from './waiting-answers.ts';
+
+/** Twitch accepts this many channels on an anonymous connection; chosen for identities, too. */
+export const CHANNELS_MAX = 100;
+
+export interface ChannelJoins {
+  /** See ChatSender. */
+  join(channel: string): Promise<void>;
+  leave(channel: string): Promise<void>;
+  /** Has to be called before the channels read the line. */
+  readCommand(line: CommandLine): void;
+  /** The socket is lost: rejects every join that waits. The channels stay wanted. */
+  failAll(text: SendErrorText): void;
+}
+
+interface ChannelJoinsDeps {
+  readonly connection: SenderConnection;
+  readonly answers: WaitingAnswers;
+  readonly onTrouble: (text: string) => void;
+}
+
+/** A channel that was asked for and not left. */
+interface WantedChannel {
+  readonly channelLogin: ChannelLogin;
+  state: ConnectionState['kind'];
+  /** The callers that wait for the join. */
+  readonly waiters: Set<Waiter>;
+  leave: Stop;
+}
+
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (text: SendErrorText, line?: CommandLine) => void;
+}
+
+/**
+ * Reports the joins of a connection as promises. The connection itself tries a failed join again.
+ *
+ * @param channels wanted from the start, as typed
+ */
+export function createChannelJoins(channels: readonly string[], deps: ChannelJoinsDeps): ChannelJoins {
+  const { connection, answers, onTrouble } = deps;
+  const wanted = new Map<string, WantedChannel>();
+
+  for (const channel of channels) {
+    const channelLogin = readChannelLogin(channel);
+    if (channelLogin === null) onTrouble(`"${channel}" cannot be a channel, so it is not joined.`);
+    else if (!wanted.has(channelLogin)) want(channelLogin);
+  }
+
+  function want(channelLogin: ChannelLogin): WantedChannel {
+    if (wanted.size >= CHANNELS_MAX) throw new RangeError(`Cannot join more than ${CHANNELS_MAX} channels`);
+    const channel: WantedChannel = {
+      channelLogin,
+      state: 'connecting',
+      waiters: new Set(),
+      leave: () => undefined,
+    };
+    channel.leave = joinChannel(connection, channelLogin, {
+      onState({ kind }) {
+        if (kind === 'no-answer') fail(channel, 'No response from Twitch.');
+        channel.state = kind;
+        if (kind !== 'joined') return;
+        for (const { resolve } of channel.waiters) resolve();
+        channel.waiters.clear();
+      },
+      onMessage: () => undefined,
+      onMessageRemoved: () => undefined,
+      onUserRemoved: () => undefined,
+      onRoom: () => undefined,
+    });
+    wanted.set(channelLogin, channel);
+    return channel;
+  }
+
+  /** A failed join. The first of a connection is reported as a trouble where no caller waits for it. */
+  function fail(channel: WantedChannel, text: SendErrorText, line?: CommandLine): void {
+    const { channelLogin, state, waiters } = channel;
+    if (waiters.size === 0 && state === 'joining') onTrouble(`#${channelLogin}: ${line?.text ?? text}`);
+    rejectWaiters(channel, text, line);
+  }
+
+  function rejectWaiters({ waiters }: WantedChannel, text: SendErrorText, line?: CommandLine): void {
+    for (const { reject } of waiters) reject(text, line);
+    waiters.clear();
+  }
+
+  /** Throws a SendError where nothing can be asked. */
+  function read(command: string, channel: string): ChannelLogin {
+    const channelLogin = readChannelLogin(channel);
+    const text = channelLogin === null ? 'No response from Twitch.' : connection.refusal();
+    if (text === null && channelLogin !== null) return channelLogin;
+    throw new SendError(text ?? 'No response from Twitch.', { command, channel, notice: null });
+  }
+
+  function forget(channel: WantedChannel): void {
+    wanted.delete(channel.channelLogin);
+    channel.leave();
+    rejectWaiters(channel, 'No response from Twitch.');
+  }
+
+  return {
+    async join(channel) {
+      const channelLogin = read('join', channel);
+      const known = wanted.get(channelLogin);
+      const hasFailed = known?.state === 'no-answer' || known?.state === 'refused';
+      // Asks at once, not at the next try.
+      if (known !== undefined && hasFailed) forget(known);
+      const { state, waiters } = wanted.get(channelLogin) ?? want(channelLogin);
+      if (state === 'joined') return;
+      await new Promise<void>((resolve, reject) => {
+        waiters.add({
+          resolve,
+          reject: (text, line) =>
+            reject(new SendError(text, { command: 'join', channel, notice: noticeOf(line) })),
+        });
+      });
+    },
+    async leave(channel) {
+      const known = wanted.get(readChannelLogin(channel) ?? '');
+      const isJoined = known?.state === 'joined';
+      if (known !== undefined && !isJoined) forget(known);
+      const channelLogin = read('leave', channel);
+      if (known === undefined || !isJoined) return;
+      const part = answers.ask({
+        command: 'leave',
+        channel,
+        send: () => forget(known),
+        confirms: (line) =>
+          line.command === 'PART' &&
+          line.channelLogin === channelLogin &&
+          line.prefix.startsWith(`${connection.nick()}!`),
+        refuses: () => false,
+      });
+      part.send();
+      await part.answer;
+    },
+    readCommand(line) {
+      const channel = wanted.get(line.channelLogin);
+      if (channel !== undefined && isJoinRefusal(line)) fail(channel, 'No response from Twitch.', line);
+    },
+    failAll(text) {
+      for (const channel of wanted.values()) rejectWaiters(channel, text);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Stop, Timers } from '../../domain/clock.ts';
+import type { CommandLine } from '../line.ts';
+import { noticeOf, SendError, type SendErrorText } from './send-error.ts';
+
+/** Chosen: as long as for the answer to a join. */
+const ANSWER_WITHIN_MS = 10_000;
+
+interface Question {
+  readonly command: string;
+  readonly channel: string;
+  /** Sends the question's line. */
+  readonly send: () => void;
+  readonly confirms: (line: CommandLine) => boolean;
+  readonly refuses: (line: CommandLine) => boolean;
+  /** For what Twitch never confirms: without a refusal for this long, in milliseconds, it counts as confirmed. */
+  readonly silenceConfirmsAfterMs?: number;
+}
+
+interface WaitingAnswer {
+  /** Resolves with the line that confirms, or null after silence that counts as confirmation. Rejects with a SendError. */
+  readonly answer: Promise<CommandLine | null>;
+  /** Sends and starts the timer for the answer. Does nothing if it was sent, answered or dropped before. */
+  send(): void;
+  sendAfter(delayMs: number): void;
+  /** Cancels it: nothing is sent, and `answer` is not settled. */
+  drop: Stop;
+}
+
+/** The questions to the server that have no answer yet. */
+export interface WaitingAnswers {
+  ask(question: Question): WaitingAnswer;
+  /** Settles the first question sent that the line confirms or refuses: answers do not name their question. */
+  readCommand(line: CommandLine): void;
+  failAll(text: SendErrorText): void;
+}
+
+interface Entry {
+  readonly question: Question;
+  readonly succeed: (answer: CommandLine | null) => void;
+  readonly fail: (text: SendErrorText, answer?: CommandLine) => void;
+}
+
+export function createWaitingAnswers(timers: Timers): WaitingAnswers {
+  /** All questions, in the order of `ask`. */
+  const entries = new Set<Entry>();
+  /** Those that were sent, in the order of `send`. */
+  const sent = new Set<Entry>();
+
+  function ask(question: Question): WaitingAnswer {
+    const { promise, resolve, reject } = createDeferred<CommandLine | null>();
+    let stopTimer: Stop = () => undefined;
+
+    function drop(): void {
+      stopTimer();
+      entries.delete(entry);
+      sent.delete(entry);
+    }
+
+    const entry: Entry = {
+      question,
+      succeed(answer) {
+        drop();
+        resolve(answer);
+      },
+      fail(text, answer) {
+        drop();
+        const { command, channel } = question;
+        reject(new SendError(text, { command, channel, notice: noticeOf(answer) }));
+      },
+    };
+
+    function send(): void {
+      if (!entries.has(entry) || sent.has(entry)) return;
+      sent.add(entry);
+      const silenceMs = question.silenceConfirmsAfterMs;
+      stopTimer =
+        silenceMs === undefined
+          ? timers.after(ANSWER_WITHIN_MS, () => entry.fail('No response from Twitch.'))
+          : timers.after(silenceMs, () => entry.succeed(null));
+      question.send();
+    }
+
+    entries.add(entry);
+    return {
+      answer: promise,
+      send,
+      sendAfter(delayMs) {
+        stopTimer = timers.after(delayMs, send);
+      },
+      drop,
+    };
+  }
+
+  return {
+    ask,
+    readCommand(line) {
+      for (const entry of sent) {
+        if (entry.question.refuses(line)) return entry.fail('No response from Twitch.', line);
+        if (entry.question.confirms(line)) return entry.succeed(line);
+      }
+    },
+    failAll(text) {
+      for (const entry of [...entries]) entry.fail(text);
+    },
+  };
+}
+
+/** `Promise.withResolvers`, which Node 20 does not have. */
+function createDeferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (reason: SendError) => void = () => undefined;
+  const promise = new Promise<T>((onValue, onReason) => {
+    resolve = onValue;
+    reject = onReason;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,75 @@
+import type { ConnectionState } from '../domain/connection-state.ts';
+import type { Emote } from '../domain/emote.ts';
+import type { EmoteListState } from '../domain/emote-list.ts';
+import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import type { ChannelMessage } from '../session/protocol.ts';
+
+/** The state of one session on the page. A new object after each change. */
+export interface SessionState {
+  /** From 1; 0 is `NO_SESSION`. */
+  readonly sessionId: number;
+  readonly connection: ConnectionState;
+  readonly lists: readonly EmoteListState[];
+  /** Newest first, at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts. */
+  readonly snapshots: readonly Snapshot[];
+  readonly hasJoined: boolean;
+  /** An emote was counted since the channel was joined. */
+  readonly hasCounted: boolean;
+}
+
+/** Counts in all kept snapshots of a session together. A chat with very many emotes keeps fewer snapshots. */
+const COUNTS_KEPT = 200_000;
+
+/** The state before a channel is joined. */
+export const NO_SESSION: SessionState = {
+  sessionId: 0,
+  connection: { kind: 'connecting' },
+  lists: [],
+  snapshots: [],
+  hasJoined: false,
+  hasCounted: false,
+};
+
+/**
+ * The state after `message`. The same object where the message changes nothing.
+ *
+ * @param emotes the session's dictionary, for the emotes of a step
+ */
+export function withMessage(
+  state: SessionState,
+  message: Exclude<ChannelMessage, { kind: 'emotes' }>,
+  emotes: readonly Emote[],
+): SessionState {
+  switch (message.kind) {
+    case 'connection':
+      return {
+        ...state,
+        connection: message.state,
+        hasJoined: state.hasJoined || message.state.kind === 'joined',
+      };
+    case 'lists':
+      return { ...state, lists: message.states };
+    case 'step':
+      return withSnapshot(state, { ...message.step, emotes });
+  }
+}
+
+/** A late or repeated step changes nothing. */
+function withSnapshot(state: SessionState, snapshot: Snapshot): SessionState {
+  const newest = state.snapshots[0];
+  if (newest !== undefined && snapshot.step <= newest.step) return state;
+  return {
+    ...state,
+    snapshots: withinBounds([snapshot, ...state.snapshots]),
+    hasCounted: state.hasCounted || snapshot.totalEmotes > 0,
+  };
+}
+
+function withinBounds(snapshots: readonly Snapshot[]): readonly Snapshot[] {
+  let counts = 0;
+  return snapshots.slice(0, SNAPSHOTS_KEPT).filter(({ emoteIds }) => {
+    counts += emoteIds.length;
+    return counts <= COUNTS_KEPT;
+  });
+}

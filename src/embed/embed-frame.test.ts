@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
+import { stubWorkers } from '../../tests/stub-workers.ts';
+import { OPTIONS_KEY } from '../options/options-store.ts';
+import type { ChannelMessage, PageMessage } from '../session/protocol.ts';
+import { startEmbedFrame } from './embed-frame.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A frame with this query, and what it posts to its parent. */
+function startFrame(query: string, saved: object = {}) {
+  const workers = stubWorkers();
+  const posted = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem(OPTIONS_KEY, JSON.stringify(saved));
+  startEmbedFrame(new URLSearchParams(query));
+  const messages = <Kind extends PageMessage['kind']>(kind: Kind) =>
+    (workers[0]?.posted ?? []).filter((message) => message.kind === kind) as Extract<
+      PageMessage,
+      { kind: Kind }
+    >[];
+  return {
+    workers,
+    messages,
+    rules: () => messages('counting-rules').at(-1)?.rules,
+    posted: () => posted.mock.calls,
+    warnings: () => warned.mock.calls.flat(),
+    errors: () => failed.mock.calls.flat(),
+    send: (message: ChannelMessage) =>
+      workers[0]?.send({ ...message, sessionId: messages('join').at(-1)?.sessionId ?? -1 }),
+    saveInAnotherTab(options: object): void {
+      localStorage.setItem(OPTIONS_KEY, JSON.stringify(options));
+      dispatchEvent(new StorageEvent('storage', { key: OPTIONS_KEY }));
+    },
+  };
+}
+
+const PARENT = `parenturl=${encodeURIComponent('https://parent.example/page')}`;
+
+test('each step is posted once to the origin of the parent, and nothing else is', () => {
+  const { send, posted } = startFrame(`channel=somebody&${PARENT}`);
+  send({ kind: 'connection', state: { kind: 'joined' } });
+  send({ kind: 'emotes', from: 0, emotes: [emoteOf('Kappa'), emoteOf('LUL')] });
+  send({ kind: 'step', step: stepOf(1, [1, 0], [3, 2]) });
+  send({ kind: 'lists', states: [] });
+  expect(posted()).toEqual([
+    [{ emoteCounts: [expect.anything(), expect.anything()], totalEmotes: 5 }, 'https://parent.example'],
+  ]);
+  expect(posted()[0]?.[0].emoteCounts).toMatchObject([
+    { emote: 'LUL', count: 3 },
+    { emote: 'Kappa', count: 2 },
+  ]);
+  send({ kind: 'step', step: stepOf(2, [], []) });
+  expect(posted()).toHaveLength(2);
+});
+
+test('without a valid parent the error is logged and no channel is joined', () => {
+  const { workers, errors } = startFrame('channel=somebody&parenturl=*');
+  expect(workers).toEqual([]);
+  expect(errors()).toEqual(['Nothing is posted: parenturl is not an http or https address: *']);
+});
+
+test.each([
+  ['', 'every-use', []],
+  ['&mode=once-a-chatter', 'once-a-chatter', []],
+  ['&mode=every-use', 'every-use', []],
+  ['&mode=twice', 'every-use', ['Ignored: mode=twice']],
+  ['&mode=', 'every-use', ['Ignored: mode=']],
+])('with %j in the address the way of counting is %s, whatever is saved', (mode, expected, logged) => {
+  const saved = { countingMode: 'once-a-message', ignoredUsers: ['a_bot'] };
+  const { rules, warnings, saveInAnotherTab } = startFrame(`channel=somebody&${PARENT}${mode}`, saved);
+  expect(rules()).toMatchObject({ countingMode: expected, ignoredUsers: ['a_bot'] });
+  saveInAnotherTab({ countingMode: 'once-a-message' });
+  expect(rules()).toMatchObject({ countingMode: expected, ignoredUsers: [] });
+  expect(warnings()).toEqual(logged);
+});
+
+test('the saved channel is followed where the address names none, also when another tab changes it', () => {
+  const { messages, send, posted, saveInAnotherTab } = startFrame(PARENT, { channel: 'somebody' });
+  saveInAnotherTab({ channel: 'somebody', autoHide: true });
+  expect(messages('join')).toEqual([{ kind: 'join', sessionId: 1, channelLogin: 'somebody' }]);
+  saveInAnotherTab({ channel: 'somebody_else' });
+  expect(messages('leave')).toEqual([{ kind: 'leave', sessionId: 1 }]);
+  expect(messages('join').at(-1)).toEqual({ kind: 'join', sessionId: 2, channelLogin: 'somebody_else' });
+  send({ kind: 'step', step: stepOf(1, [], []) });
+  expect(posted()).toHaveLength(1);
+  saveInAnotherTab({ channel: null });
+  expect(messages('leave').at(-1)).toEqual({ kind: 'leave', sessionId: 2 });
+});
+
+test('the frame shows only the text `iframe mode`', () => {
+  startFrame(`channel=somebody&${PARENT}`);
+  expect(document.body.innerHTML).toBe('iframe mode');
+});

@@ -1,0 +1,263 @@
+import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
+import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
+import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
+import { type ListFailure, listFailureOf } from './list-failure.ts';
+import type { StoredEmoteList } from './list-store.ts';
+import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
+import { createLiveChanges } from './live-changes.ts';
+import { callAsync, type Load, startLoad } from './start-load.ts';
+
+/** Time between two loads of a list. Lists rarely change. */
+const RELOAD_MS = 300_000;
+
+/** A list younger than this is not requested, neither for the user nor after a live event. */
+const MIN_AGE_MS = 10_000;
+
+/** Wait after the first failure. Doubles with each further failure, up to `RELOAD_MS`. Chosen: most outages are short. */
+const FIRST_RETRY_MS = 15_000;
+
+/**
+ * If a list has at least this many emotes and the next answer is empty, the answer is used only if a second request,
+ * after `CONFIRM_EMPTY_MS`, confirms it.
+ */
+const FULL_EMOTE_COUNT = 3;
+const CONFIRM_EMPTY_MS = 5_000;
+
+/** A random part, up to this fraction, is added to every wait, so that many viewers do not send requests at the same time. */
+const MAX_JITTER = 0.1;
+
+/** Live changes are collected for this long, because the window is counted again after each change of the list. */
+const LIVE_BATCH_MS = 250;
+
+export interface KeptListDeps {
+  readonly list: Pick<EmoteListState, 'id' | 'title' | 'source'>;
+  readonly load: Load;
+  /** The last good answer that was stored. A rejection is treated as null. */
+  readonly readStored: () => Promise<StoredEmoteList | null>;
+  readonly writeStored: (list: StoredEmoteList) => Promise<void>;
+  readonly timers: Timers;
+  readonly unixNow: () => UnixMs;
+  /** From 0, inclusive, to 1. */
+  readonly random: () => number;
+  /** Called after every change of the state, except changes by `start`, `loadNow` and `pause`. */
+  readonly onChange: (didEmotesChange: boolean) => void;
+  /** Called for the first failure, and for the first one after each good answer. */
+  readonly onFailing: (failure: ListFailure) => void;
+}
+
+/** All methods that request or change the list have no effect before `start` and after `pause` or `stop`. */
+export interface KeptList {
+  /** The emotes of the last good answer, with later live changes; empty before the first answer. */
+  readonly emotes: () => readonly Emote[];
+  readonly state: () => EmoteListState;
+  /** Starts loading: the first request after `firstWaitMs`; after a `pause`, at the time of `nextTryAt`. */
+  readonly start: (firstWaitMs: number) => void;
+  /** No new request until the next `start`. A pending request continues. */
+  readonly pause: () => void;
+  /** Sends a request immediately and returns true; false if one is pending or the list must not be requested yet. */
+  readonly loadNow: () => boolean;
+  /** The list has changed in an unknown way: requests it as soon as allowed. */
+  readonly invalidate: () => void;
+  /** The service shows another list from now on: drops the live changes and requests it, without regard to `MIN_AGE_MS`. */
+  readonly loadOther: () => void;
+  /**
+   * Applies the changes to the list within `LIVE_BATCH_MS`, and to every answer of the next minute, because an answer can
+   * be older than the change. Before the first answer, the changes are only stored.
+   */
+  readonly change: (changes: readonly EmoteChange[]) => void;
+  /** Drops the live changes, which were for another list. */
+  readonly dropChanges: () => void;
+  /** Removes all emotes and aborts the pending request. */
+  readonly clear: () => void;
+  /** Aborts the request and the timers. Calls no function of the deps afterwards. */
+  readonly stop: Stop;
+}
+
+/** Loads one list and reloads it after each answer or failure, from `start` until `pause` or `stop`. */
+export function keepEmoteList(deps: KeptListDeps): KeptList {
+  const { timers, unixNow, random, onChange } = deps;
+  const { id, title, source } = deps.list;
+  const liveChanges = createLiveChanges(unixNow);
+  let emotes: readonly Emote[] = [];
+  let state: EmoteListState = {
+    id,
+    title,
+    source,
+    emoteCount: 0,
+    unreadableCount: 0,
+    isLoading: false,
+    loadedAt: null,
+    failing: null,
+    nextTryAt: null,
+  };
+  let failureCount = 0;
+  /** The last answer was empty although the list is full. */
+  let isEmptyUnconfirmed = false;
+  /** The answer of the pending request may be older than an unknown change. */
+  let isOutdated = false;
+  /** The service refuses requests before this time. */
+  let refusedUntil = 0;
+  let isStarted = false;
+  let isStopped = false;
+  let stopWaiting: Stop = () => undefined;
+  let stopLoading: Stop = () => undefined;
+  /** Null while no live change waits to be applied. */
+  let stopBatch: Stop | null = null;
+
+  /** The time until the list may be requested; 0 or less if it may be requested now. */
+  function blockedForMs(): number {
+    const now = unixNow();
+    const { loadedAt } = state;
+    const tooYoungUntil = loadedAt === null || loadedAt > now ? 0 : loadedAt + MIN_AGE_MS;
+    return Math.max(refusedUntil, tooYoungUntil) - now;
+  }
+
+  function request(): void {
+    stopWaiting();
+    stopLoading();
+    isOutdated = false;
+    state = { ...state, isLoading: true, nextTryAt: null };
+    stopLoading = startLoad(deps.load, timers, handleAnswer, handleFailure);
+  }
+
+  /** Requests the list after `waitMs`, or later if it must not be requested yet. While paused, only sets `nextTryAt`. */
+  function requestIn(waitMs: number): void {
+    stopWaiting();
+    const allowedInMs = Math.max(waitMs, blockedForMs());
+    state = { ...state, nextTryAt: (unixNow() + allowedInMs) as UnixMs };
+    if (!isStarted) return;
+    if (allowedInMs <= 0) request();
+    else {
+      stopWaiting = timers.after(allowedInMs, () => {
+        requestIn(0);
+        onChange(false);
+      });
+    }
+  }
+
+  function handleAnswer(loaded: DecodedList): void {
+    if (loaded.emotes.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isEmptyUnconfirmed) {
+      isEmptyUnconfirmed = true;
+      state = { ...state, isLoading: false };
+      requestIn(jittered(CONFIRM_EMPTY_MS));
+      onChange(false);
+    } else accept({ ...loaded, emotes: liveChanges.applyTo(loaded.emotes) });
+  }
+
+  function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
+    const loadedAt = unixNow();
+    failureCount = 0;
+    isEmptyUnconfirmed = false;
+    state = { ...state, loadedAt, unreadableCount, failing: null, isLoading: false };
+    requestIn(isOutdated ? 0 : jittered(RELOAD_MS));
+    // If the store fails, the only loss is that the next visit starts without this list.
+    callAsync(() => deps.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
+    setEmotes(loaded);
+  }
+
+  function handleFailure(error: unknown): void {
+    const failure = listFailureOf(error);
+    if (state.failing === null) deps.onFailing(failure);
+    const since = state.failing?.since ?? unixNow();
+    const retryInMs = Math.min(RELOAD_MS, FIRST_RETRY_MS * 2 ** failureCount);
+    failureCount += 1;
+    refusedUntil = unixNow() + failure.minWaitMs;
+    state = { ...state, failing: { since, reason: failure.reason }, isLoading: false };
+    requestIn(jittered(Math.max(retryInMs, failure.minWaitMs)));
+    onChange(false);
+  }
+
+  function jittered(waitMs: number): number {
+    return waitMs * (1 + MAX_JITTER * random());
+  }
+
+  function setEmotes(list: readonly Emote[]): void {
+    const didEmotesChange = !isSameList(emotes, list);
+    if (didEmotesChange) emotes = list;
+    state = { ...state, emoteCount: emotes.length };
+    onChange(didEmotesChange);
+  }
+
+  function applyNewChanges(): void {
+    stopBatch = null;
+    const changes = liveChanges.drainNew();
+    if (state.loadedAt === null) return;
+    const unreadable = changes.filter(({ kind }) => kind === 'unreadable').length;
+    const changed = applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
+    if (unreadable === 0 && isSameList(emotes, changed)) return;
+    state = { ...state, unreadableCount: state.unreadableCount + unreadable };
+    setEmotes(changed);
+  }
+
+  function invalidate(): void {
+    if (!isStarted) return;
+    isOutdated = true;
+    if (!state.isLoading) requestIn(0);
+    onChange(false);
+  }
+
+  function pause(): void {
+    isStarted = false;
+    stopWaiting();
+    stopBatch?.();
+    stopBatch = null;
+  }
+
+  callAsync(deps.readStored).then(
+    (stored) => {
+      if (stored === null || state.loadedAt !== null || isStopped) return;
+      state = { ...state, loadedAt: stored.loadedAt };
+      setEmotes(liveChanges.applyTo(stored.emotes));
+    },
+    () => undefined, // the list is requested anyway
+  );
+
+  return {
+    emotes: () => emotes,
+    state: () => state,
+    start(firstWaitMs) {
+      isStarted = true;
+      const { isLoading, nextTryAt } = state;
+      if (!isLoading) requestIn(nextTryAt === null ? firstWaitMs : nextTryAt - unixNow());
+    },
+    pause,
+    loadNow() {
+      if (!isStarted || state.isLoading || blockedForMs() > 0) return false;
+      request();
+      return true;
+    },
+    invalidate,
+    loadOther() {
+      liveChanges.clear();
+      if (!isStarted) return;
+      if (refusedUntil <= unixNow()) request();
+      onChange(false);
+    },
+    change(changes) {
+      if (!isStarted) return;
+      if (!liveChanges.add(changes)) invalidate();
+      else stopBatch ??= timers.after(LIVE_BATCH_MS, applyNewChanges);
+    },
+    dropChanges: liveChanges.clear,
+    clear() {
+      if (!isStarted) return;
+      stopLoading();
+      accept(EMPTY_LIST);
+    },
+    stop() {
+      isStopped = true;
+      pause();
+      stopLoading();
+    },
+  };
+}
+
+function isSameList(before: readonly Emote[], after: readonly Emote[]): boolean {
+  if (before.length !== after.length) return false;
+  return before.every((emote, index) => {
+    const other = after[index];
+    return emote.key === other?.key && emote.code === other.code && emote.imageUrl === other.imageUrl;
+  });
+}

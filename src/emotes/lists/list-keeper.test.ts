@@ -1,0 +1,433 @@
+import { expect, test } from 'vitest';
+import { BODIES, COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests/enter-room.ts';
+import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
+import { readSample } from '../../../tests/read-sample.ts';
+import { ok } from '../../../tests/scripted-fetch-json.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
+import { twitchEmote } from '../sources/twitch/twitch.ts';
+import { createGlobalLists } from './global-lists.ts';
+import { keepEmoteLists } from './list-keeper.ts';
+import { createMemoryListStore } from './list-store.ts';
+
+const MINUTE = 60_000;
+
+failOnUnhandledRejections();
+
+test('all lists are requested immediately, and each is reported when it arrives', async () => {
+  const room = enterRoom();
+  room.start();
+  expect(room.requested.toSorted()).toEqual(Object.values(URLS).toSorted());
+  expect(room.states).toHaveLength(1);
+  expect(room.states[0]).toEqual(
+    listsOf(EMOTE_SOURCES).map(({ id, title, source }) => ({
+      id,
+      title,
+      source,
+      emoteCount: 0,
+      unreadableCount: 0,
+      isLoading: true,
+      loadedAt: null,
+      failing: null,
+      nextTryAt: null,
+    })),
+  );
+  await room.clock.advance(0);
+  expect(room.lists).toHaveLength(6);
+  expect(room.counts()).toEqual(COUNTS);
+  expect([...(room.lists.at(-1)?.keys() ?? [])]).toEqual(IDS);
+  expect(room.states.at(-1)).toEqual(
+    listsOf(EMOTE_SOURCES).map(({ id, title, source }) => ({
+      id,
+      title,
+      source,
+      emoteCount: COUNTS[id as ListId],
+      unreadableCount: 0,
+      isLoading: false,
+      loadedAt: START,
+      failing: null,
+      nextTryAt: START + 5 * MINUTE,
+    })),
+  );
+});
+
+test.each(
+  IDS.flatMap((id) =>
+    (
+      [
+        ['hangs', 'hangs', 'no answer within 15 s'],
+        ['hangs until aborted', 'hangs until aborted', 'no answer within 15 s'],
+        ['has no network', 'no network', 'network error'],
+        ['is down', { status: 503, body: undefined }, 'HTTP 503'],
+        ['is no JSON', ok(undefined), 'answer not understood'],
+        ['has another shape', ok({ odd: [1] }), 'answer not understood'],
+      ] as const
+    ).map(([what, answer, reason]) => [id, what, answer, reason] as const),
+  ),
+)('when %s %s, the five others still arrive', async (id, _what, answer, reason) => {
+  const room = enterRoom();
+  room.answers.set(URLS[id], answer);
+  room.start();
+  await room.clock.advance(0);
+  expect(room.counts()).toEqual({ ...COUNTS, [id]: 0 });
+  await room.clock.advance(15_000);
+  const state = room.states.find((states) => states.some((one) => one.failing !== null));
+  expect(state?.filter((one) => one.failing !== null).map((one) => [one.id, one.failing?.reason])).toEqual([
+    [id, reason],
+  ]);
+});
+
+test('after a failure the last good answer stays, and the state shows since when, why, and when the next request is', async () => {
+  const room = enterRoom();
+  room.start();
+  await room.clock.advance(MINUTE);
+  room.answers.set(URLS.bttvGlobal, { status: 500, body: undefined });
+  await room.clock.advance(4 * MINUTE);
+  expect(room.counts()).toEqual(COUNTS);
+  expect(room.state('bttvGlobal')).toEqual({
+    id: 'bttvGlobal',
+    title: 'Global',
+    source: 'BetterTTV',
+    emoteCount: 9,
+    unreadableCount: 0,
+    isLoading: false,
+    loadedAt: START,
+    failing: { since: START + 5 * MINUTE, reason: 'HTTP 500' },
+    nextTryAt: START + 5 * MINUTE + 15_000,
+  });
+  room.answers.set(URLS.bttvGlobal, 'no network');
+  await room.clock.advance(15_000);
+  expect(room.state('bttvGlobal')).toMatchObject({
+    emoteCount: 9,
+    failing: { since: START + 5 * MINUTE, reason: 'network error' },
+    nextTryAt: START + 5 * MINUTE + 45_000,
+  });
+  expect(room.lists).toHaveLength(6);
+});
+
+test('after failures a list is requested after 15 s, then after doubling waits up to 5 minutes, until a good answer', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.ffzGlobal, 'no network');
+  room.start();
+  const waits: number[] = [];
+  await room.clock.advance(0);
+  for (let count = 0; count < 7; count++) {
+    const next = room.state('ffzGlobal').nextTryAt ?? Number.NaN;
+    waits.push(next - START - room.clock.now());
+    await room.clock.advance(next - START - room.clock.now());
+  }
+  expect(waits).toEqual([15_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000]);
+  room.answers.set(URLS.ffzGlobal, ok(BODIES.ffzGlobal));
+  await room.clock.advance(300_000);
+  expect(room.state('ffzGlobal')).toMatchObject({ failing: null, emoteCount: 4 });
+  expect(room.state('ffzGlobal').nextTryAt).toBe(START + room.clock.now() + 300_000);
+  room.answers.set(URLS.ffzGlobal, 'no network');
+  await room.clock.advance(300_000);
+  expect(room.state('ffzGlobal').nextTryAt).toBe(START + room.clock.now() + 15_000);
+});
+
+test('every wait is up to a tenth longer, so that many viewers do not send requests at the same time', async () => {
+  const room = enterRoom({ random: () => 0.999 });
+  room.answers.set(URLS.ffzGlobal, 'no network');
+  room.start();
+  await room.clock.advance(0);
+  expect(room.state('bttvGlobal').nextTryAt).toBeCloseTo(START + 329_970);
+  expect(room.state('ffzGlobal').nextTryAt).toBeCloseTo(START + 16_498.5);
+  await room.clock.advance(329_960);
+  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(1);
+  await room.clock.advance(20);
+  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
+});
+
+test('a request is aborted after 15 s, and an answer after that is not used', async () => {
+  const pending: ((answer: { status: number; body: unknown }) => void)[] = [];
+  let signal: AbortSignal | undefined;
+  const room = enterRoom({
+    fetchJson: (url, requestSignal) => {
+      if (url !== URLS.bttvGlobal) return Promise.reject(new Error('none'));
+      signal = requestSignal;
+      return new Promise((resolve) => pending.push(resolve));
+    },
+  });
+  room.start();
+  await room.clock.advance(14_999);
+  expect(room.state('bttvGlobal').isLoading).toBe(true);
+  await room.clock.advance(1);
+  expect(signal?.aborted).toBe(true);
+  expect(room.state('bttvGlobal')).toMatchObject({
+    isLoading: false,
+    failing: { since: START + 15_000, reason: 'no answer within 15 s' },
+    nextTryAt: START + 30_000,
+  });
+  pending[0]?.(ok(BODIES.bttvGlobal));
+  await room.clock.advance(0);
+  expect(room.lists).toEqual([]);
+});
+
+test('an equal answer is not a change; another order, code or picture is a change', async () => {
+  const room = enterRoom();
+  room.start();
+  await room.clock.advance(10 * MINUTE);
+  expect(room.requested).toHaveLength(18);
+  expect(room.lists).toHaveLength(6);
+  expect(room.state('ffzGlobal').loadedAt).toBe(START + 10 * MINUTE);
+  const [first, second, third] = readSample('bttv-ffz-user');
+  const otherCode = { ...first, code: 'Other' };
+  const otherPicture = { ...otherCode, images: { '2x': 'https://cdn.example/other' } };
+  const bodies = [
+    [third, second, first],
+    [first, second, third],
+    [otherCode, second, third],
+    [otherPicture, second, third],
+    [{ ...otherPicture, id: 5 }, second, third],
+    [second, third],
+    [],
+  ];
+  for (const [index, body] of bodies.entries()) {
+    room.answers.set(URLS.ffzChannel, ok(body));
+    await room.clock.advance(5 * MINUTE);
+    expect(room.lists).toHaveLength(7 + index);
+  }
+  expect(room.counts().ffzChannel).toBe(0);
+});
+
+test('reload requests every list that is 10 s old and has no pending request, and its period starts again', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.sevenTvGlobal, 'hangs');
+  const keeper = room.start();
+  await room.clock.advance(9_999);
+  keeper.reload();
+  expect(room.requested).toHaveLength(6);
+  await room.clock.advance(1);
+  keeper.reload();
+  expect(room.requested).toHaveLength(11);
+  expect(room.requested.filter((url) => url === URLS.sevenTvGlobal)).toHaveLength(1);
+  expect(room.states.at(-1)?.every((state) => state.isLoading && state.nextTryAt === null)).toBe(true);
+  keeper.reload();
+  expect(room.requested).toHaveLength(11);
+  await room.clock.advance(0);
+  expect(room.state('bttvGlobal').nextTryAt).toBe(START + 10_000 + 5 * MINUTE);
+  await room.clock.advance(5 * MINUTE - 1);
+  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(2);
+  await room.clock.advance(1);
+  expect(room.requested.filter((url) => url === URLS.bttvGlobal)).toHaveLength(3);
+});
+
+test('after stop all requests of the room are aborted, no timer is left and nothing is reported', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.sevenTvChannel, 'hangs');
+  room.answers.set(URLS.bttvChannel, 'hangs until aborted');
+  room.answers.set(URLS.ffzChannel, 'no network');
+  const keeper = room.start();
+  await room.clock.advance(1_000);
+  const reported = [room.lists.length, room.states.length, room.requested.length];
+  expect(room.clock.pending()).toBe(6);
+  keeper.stop();
+  expect(room.clock.pending()).toBe(0);
+  for (const url of [URLS.sevenTvChannel, URLS.bttvChannel]) {
+    expect(room.signals[room.requested.indexOf(url)]?.aborted).toBe(true);
+  }
+  keeper.reload();
+  keeper.stop();
+  await room.clock.advance(60 * MINUTE);
+  expect([room.lists.length, room.states.length, room.requested.length]).toEqual(reported);
+});
+
+test('the next room has the global lists immediately, and requests them only when they are due', async () => {
+  const room = enterRoom();
+  const globalLists = createGlobalLists(room.deps);
+  room.answers.set(URLS.sevenTvGlobal, 'hangs until aborted');
+  const keeper = room.start({ globalLists });
+  await room.clock.advance(1_000);
+  keeper.stop();
+  const next = room.start({ globalLists });
+  expect(room.counts()).toMatchObject({ bttvGlobal: 9, ffzGlobal: 4, sevenTvGlobal: 0 });
+  await room.clock.advance(0);
+  expect(room.requestCount('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(3);
+  next.stop();
+  await room.clock.advance(10 * MINUTE);
+  expect(room.requestCount('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(3);
+  room.start({ globalLists });
+  expect(room.requestCount('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(6);
+});
+
+test('without global lists only the lists of the room are loaded', async () => {
+  const room = enterRoom();
+  const { globalLists, ...own } = room.keeperDeps();
+  keepEmoteLists('123', own);
+  await room.clock.advance(0);
+  expect(room.states[0]?.map(({ id }) => id)).toEqual(['bttvChannel', 'ffzChannel', 'sevenTvChannel']);
+  expect(room.requested.toSorted()).toEqual([URLS.sevenTvChannel, URLS.ffzChannel, URLS.bttvChannel]);
+});
+
+test('the lists of a room are requested after the first wait, the global lists immediately', async () => {
+  const room = enterRoom({ firstWaitMs: 500 });
+  room.start();
+  await room.clock.advance(499);
+  expect(room.requested.toSorted()).toEqual([URLS.sevenTvGlobal, URLS.bttvGlobal, URLS.ffzGlobal]);
+  expect(room.state('bttvChannel')).toMatchObject({ isLoading: false, nextTryAt: START + 500 });
+  await room.clock.advance(1);
+  expect(room.counts()).toEqual(COUNTS);
+});
+
+test.each([429, 503])('after status %i a list is not requested for two minutes', async (status) => {
+  const room = enterRoom();
+  room.answers.set(URLS.bttvGlobal, { status, body: undefined });
+  room.answers.set(URLS.ffzGlobal, { status, body: undefined, retryAfterMs: 400_000 });
+  room.answers.set(URLS.ffzChannel, { status, body: undefined, retryAfterMs: 10 ** 12 });
+  const keeper = room.start();
+  for (let second = 0; second < 120; second++) {
+    keeper.reload();
+    await room.clock.advance(1_000);
+  }
+  expect(room.requestCount('bttvGlobal')).toBe(2);
+  expect(room.state('ffzGlobal').nextTryAt).toBe(START + 400_000);
+  expect(room.state('ffzChannel').nextTryAt).toBe(START + 3_600_000);
+});
+
+test('answers that arrive just after stop are neither reported nor stored', async () => {
+  const store = createMemoryListStore();
+  await store.write('123', 'ffzChannel', { emotes: [twitchEmote('1', 'stored')], loadedAt: 5 as UnixMs });
+  const room = enterRoom({ listStore: store });
+  room.start().stop();
+  await room.clock.advance(MINUTE);
+  expect(room.lists).toEqual([]);
+  expect(room.states).toHaveLength(1);
+  expect(room.clock.pending()).toBe(0);
+  expect(await store.read('123', 'bttvChannel')).toBeNull();
+});
+
+test('after a stop inside onLists nothing is reported', async () => {
+  let reported = 0;
+  const room = enterRoom({
+    onLists: () => {
+      reported += 1;
+      keeper.stop();
+    },
+  });
+  const keeper = room.start();
+  await room.clock.advance(MINUTE);
+  expect(reported).toBe(1);
+  expect(room.states).toHaveLength(1);
+  expect(room.clock.pending()).toBe(0);
+});
+
+test('a list that fails is logged once until its next good answer, with address, status and cause', async () => {
+  const room = enterRoom();
+  const fail = () => {
+    room.answers.set(URLS.bttvGlobal, 'no network');
+    room.answers.set(URLS.bttvChannel, ok({ channelEmotes: 'none' }));
+    room.answers.set(URLS.ffzGlobal, { status: 503, body: undefined });
+    room.answers.set(URLS.sevenTvGlobal, { status: 500, body: undefined });
+  };
+  fail();
+  room.start();
+  await room.clock.advance(10 * MINUTE);
+  const reported = [
+    `List bttvGlobal failed: network error (${URLS.bttvGlobal}; TypeError: Failed to fetch)`,
+    `List bttvChannel failed: answer not understood (${URLS.bttvChannel}; status 200; TypeError: Invalid type: Expected Array but received "none")`,
+    `List ffzGlobal failed: HTTP 503 (${URLS.ffzGlobal}; status 503)`,
+    `List sevenTvGlobal failed: HTTP 500 (${URLS.sevenTvGlobal}; status 500)`,
+  ];
+  expect(room.troubles.toSorted()).toEqual(reported.toSorted());
+  for (const id of IDS) room.answers.set(URLS[id], ok(BODIES[id]));
+  await room.clock.advance(10 * MINUTE);
+  fail();
+  await room.clock.advance(10 * MINUTE);
+  expect(room.troubles.toSorted()).toEqual([...reported, ...reported].toSorted());
+});
+
+test('a list without an answer is logged with the address of its last request', async () => {
+  const room = enterRoom();
+  const setUrl = 'https://7tv.io/v3/emote-sets/x';
+  room.answers.set(URLS.sevenTvChannel, ok({ emote_set_id: 'x' }));
+  room.answers.set(setUrl, 'hangs');
+  room.start();
+  await room.clock.advance(15_000);
+  expect(room.troubles).toEqual([`List sevenTvChannel failed: no answer within 15 s (${setUrl})`]);
+});
+
+test('an unexpected error while a list loads is a failure of the list, shown on the chip and in the console', async () => {
+  const broken = () => {
+    throw new TypeError('odd');
+  };
+  const sources = EMOTE_SOURCES.map((source) => ({
+    ...source,
+    lists: source.lists.map((list) => ({ ...list, load: broken })),
+  }));
+  const room = enterRoom({ sources });
+  room.start();
+  await room.clock.advance(MINUTE);
+  expect(room.states.at(-1)?.map((state) => state.failing?.reason)).toEqual(
+    Array.from({ length: 6 }, () => 'unexpected TypeError: odd'),
+  );
+  expect(room.troubles).toHaveLength(6);
+  expect(room.troubles).toContain('List sevenTvGlobal failed: unexpected TypeError: odd (TypeError: odd)');
+});
+
+test('an unexpected error while an answer is decoded is logged with the address', async () => {
+  const room = enterRoom();
+  const body = Object.defineProperty([], 'length', { value: 1 });
+  const trap = new Proxy(body, {
+    get(target, key) {
+      if (key === 'entries') throw new RangeError('odd');
+      return Reflect.get(target, key);
+    },
+  });
+  room.answers.set(URLS.ffzGlobal, ok(trap));
+  room.start();
+  await room.clock.advance(0);
+  expect(room.state('ffzGlobal').failing?.reason).toBe('unexpected RangeError: odd');
+  expect(room.troubles).toEqual([
+    `List ffzGlobal failed: unexpected RangeError: odd (${URLS.ffzGlobal}; status 200; RangeError: odd)`,
+  ]);
+});
+
+test('an answer whose entries all have an unknown format is a failure: the last good answer stays in use and in the store', async () => {
+  const store = createMemoryListStore();
+  const room = enterRoom({ listStore: store });
+  room.start();
+  await room.clock.advance(0);
+  const changed = { odd: true };
+  room.answers.set(URLS.bttvChannel, ok({ channelEmotes: [changed], sharedEmotes: [changed, changed] }));
+  room.answers.set(URLS.bttvGlobal, ok([changed]));
+  room.answers.set(URLS.ffzGlobal, ok([changed]));
+  room.answers.set(URLS.ffzChannel, ok([{ ...changed, id: 1, code: 'ffzW', modifier: true }, changed]));
+  room.answers.set(URLS.sevenTvChannel, ok({ id: '1', emote_set: { id: 'set', emotes: [changed] } }));
+  room.answers.set(URLS.sevenTvGlobal, ok({ id: 'set', emotes: [changed] }));
+  await room.clock.advance(6 * MINUTE);
+  expect(room.counts()).toEqual(COUNTS);
+  expect(IDS.map((id) => room.state(id).failing?.reason)).toEqual([
+    'no readable entry among 3',
+    'no readable entry among 1',
+    'no readable entry among 1',
+    'no readable entry among 2',
+    'no readable entry among 1',
+    'no readable entry among 1',
+  ]);
+  expect(await store.read('123', 'bttvChannel')).toMatchObject({ loadedAt: START });
+});
+
+test('a list reports the number of unreadable entries; modifiers are not among them', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }, null, { id: '2', code: 'w!' }, 7]));
+  room.answers.set(URLS.ffzGlobal, ok([]));
+  room.answers.set(URLS.ffzChannel, { status: 404, body: undefined });
+  room.start();
+  await room.clock.advance(0);
+  expect(IDS.map((id) => room.state(id).unreadableCount)).toEqual([0, 2, 0, 0, 0, 0]);
+  expect(room.counts()).toMatchObject({ bttvGlobal: 1, ffzGlobal: 0 });
+  room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }]));
+  await room.clock.advance(5 * MINUTE);
+  expect(room.state('bttvGlobal').unreadableCount).toBe(0);
+});
+
+test('without a room nothing is requested and nothing reported', async () => {
+  const room = enterRoom({}, '');
+  const keeper = room.start();
+  keeper.reload();
+  await room.clock.advance(10 * MINUTE);
+  keeper.stop();
+  expect([room.requested, room.lists, room.states]).toEqual([[], [], []]);
+  expect(room.clock.pending()).toBe(0);
+});

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { Pause } from '../../domain/clock.ts';
+import { type Emote, emoteKey } from '../../domain/emote.ts';
+import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
+import { ListFailure } from './list-failure.ts';
+import { textSchema } from './parse-unknown.ts';
+
+/** A text of 1 to `EMOTE_ID_MAX_LENGTH` characters. A number becomes its text. */
+export const idSchema = v.pipe(
+  v.unknown(),
+  v.check((id) => typeof id === 'string' || Number.isFinite(id)),
+  v.transform(String),
+  v.check((id) => id !== '' && id.length <= EMOTE_ID_MAX_LENGTH),
+);
+
+/**
+ * A text of 1 to `CODE_MAX_LENGTH` characters. Spaces are not allowed: words are split at spaces, so the code could never
+ * match. Bidirectional controls are not allowed: they could make one code look like another.
+ */
+export const codeSchema = v.pipe(
+  textSchema,
+  v.check((code) => code.length <= CODE_MAX_LENGTH && /^[^ \p{Bidi_Control}]+$/u.test(code)),
+);
+
+/** An emote of a third-party list. Its score is the code's length in UTF-16 units plus `scoreBonus`. */
+export function listedEmote(
+  source: string,
+  id: string,
+  code: string,
+  imageUrl: string,
+  scoreBonus: number,
+): Emote {
+  return { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
+}
+
+/** `emote` with the address of a picture that is not animated; unchanged if that is null. */
+export function withStill(emote: Emote, stillUrl: string | null): Emote {
+  return stillUrl === null ? emote : { ...emote, stillUrl };
+}
+
+/** The decoded answer of a service. */
+export interface DecodedList {
+  readonly emotes: readonly Emote[];
+  /** Number of entries that could not be read and were skipped. */
+  readonly unreadableCount: number;
+}
+
+/** Number of entries decoded without a pause: about 10 ms on a slow machine. */
+const ENTRIES_PER_SLICE = 500;
+
+export const EMPTY_LIST: DecodedList = { emotes: [], unreadableCount: 0 };
+
+/** One entry of a list: an emote, an entry that is not an emote (a modifier), or an entry that could not be read. */
+export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
+
+/**
+ * Decodes the emotes of a list in slices, in the order of the list. Unreadable entries are skipped. Rejects with a
+ * `ListFailure` if `entries` is not an array or has more than `LIST_MAX_ENTRIES`, or if it contains unreadable entries
+ * and no emote: then the service has changed its format.
+ */
+export async function decodeEntries(
+  entries: unknown,
+  decodeEntry: (entry: unknown) => DecodedEntry,
+  pause: Pause,
+): Promise<DecodedList> {
+  if (!Array.isArray(entries)) throw new ListFailure('answer not understood');
+  if (entries.length > LIST_MAX_ENTRIES) throw new ListFailure(`more than ${LIST_MAX_ENTRIES} entries`);
+  const emotes: Emote[] = [];
+  let unreadableCount = 0;
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0 && index % ENTRIES_PER_SLICE === 0) await pause();
+    const decoded = decodeEntry(entry);
+    if (decoded === 'unreadable') unreadableCount++;
+    else if (decoded !== 'no-emote') emotes.push(decoded);
+  }
+  if (emotes.length === 0 && unreadableCount > 0) {
+    throw new ListFailure(`no readable entry among ${entries.length}`);
+  }
+  return { emotes, unreadableCount };
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { createFakeNetwork, createFakeSockets } from '../../../tests/fake-sockets.ts';
+import { createManualTimers } from '../../../tests/manual-timers.ts';
+import type { MonotonicMs } from '../../domain/clock.ts';
+import { openLiveSocket } from './live-socket.ts';
+
+function startSocket(random: () => number = () => 0) {
+  const clock = createManualTimers();
+  const wire = createFakeSockets();
+  const net = createFakeNetwork();
+  let missedCount = 0;
+  const socket = openLiveSocket({
+    url: 'wss://events.example/',
+    openSocket: wire.openSocket,
+    network: net.network,
+    now: () => clock.now() as MonotonicMs,
+    timers: clock.timers,
+    random,
+    onReset: () => undefined,
+    onOpen: () => socket.subscribed(),
+    onText: () => undefined,
+    onMissed: () => {
+      missedCount++;
+    },
+  });
+  return { clock, wire, net, socket, missedCount: () => missedCount };
+}
+
+test('the first socket reports no missed changes; a later one does, two seconds after it is subscribed', async () => {
+  const { clock, wire, missedCount } = startSocket();
+  wire.latest().events.onOpen();
+  await clock.advance(60_000);
+  expect(missedCount()).toBe(0);
+  wire.latest().events.onClose();
+  await clock.advance(1_000);
+  wire.latest().events.onOpen();
+  await clock.advance(1_999);
+  expect(missedCount()).toBe(0);
+  await clock.advance(1);
+  expect(missedCount()).toBe(1);
+});
+
+test('a second socket after a failed first attempt reports missed changes', async () => {
+  const { clock, wire, missedCount } = startSocket();
+  wire.latest().events.onClose();
+  await clock.advance(1_000);
+  wire.latest().events.onOpen();
+  await clock.advance(2_000);
+  expect(missedCount()).toBe(1);
+});
+
+test('sockets that close within two seconds cause no request', async () => {
+  const { clock, wire, missedCount } = startSocket();
+  for (let count = 0; count < 20; count++) {
+    wire.latest().events.onOpen();
+    await clock.advance(1_900);
+    wire.latest().events.onClose();
+    while (wire.latest().isClosed) await clock.advance(500);
+  }
+  expect([wire.sockets.length, missedCount()]).toEqual([21, 0]);
+});
+
+test('waits are up to twice as long, so that many viewers do not reconnect at the same time', async () => {
+  const { clock, wire } = startSocket(() => 0.999);
+  wire.latest().events.onClose();
+  await clock.advance(1_998);
+  expect(wire.sockets).toHaveLength(1);
+  await clock.advance(1);
+  expect(wire.sockets).toHaveLength(2);
+});
+
+test('a wait that the service requested does not end when the network comes back', async () => {
+  const { clock, wire, net, socket } = startSocket();
+  wire.latest().events.onOpen();
+  socket.drop(300_000);
+  net.change(false);
+  net.change(true);
+  await clock.advance(299_999);
+  expect(wire.sockets).toHaveLength(1);
+  await clock.advance(1);
+  expect(wire.sockets).toHaveLength(2);
+});
+
+test('after that wait, the network coming back ends a wait again', async () => {
+  const { clock, wire, net, socket } = startSocket();
+  wire.latest().events.onOpen();
+  socket.drop(300_000);
+  await clock.advance(300_000);
+  wire.latest().events.onClose();
+  net.change(true);
+  expect(wire.sockets).toHaveLength(3);
+});
+
+test.each(['before it opens', 'while it returns', 'while it waits'])(
+  'a socket closed %s leaves nothing behind',
+  async (when) => {
+    const { clock, wire, net, socket, missedCount } = startSocket();
+    if (when !== 'before it opens') {
+      wire.latest().events.onClose();
+      if (when === 'while it returns') {
+        await clock.advance(1_000);
+        wire.latest().events.onOpen();
+      }
+    }
+    const openedBefore = wire.sockets.length;
+    socket.close();
+    socket.close();
+    expect([clock.pending(), net.listeners()]).toEqual([0, 0]);
+    net.change(true);
+    await clock.advance(600_000);
+    expect([wire.sockets.length, missedCount()]).toEqual([openedBefore, 0]);
+    expect(wire.sockets.at(-1)?.isClosed).toBe(true);
+  },
+);

@@ -1,0 +1,101 @@
+import type { Stop } from '../../domain/clock.ts';
+import { LIVE_FRAME_MAX_LENGTH } from '../../domain/limits.ts';
+import { createReconnectPolicy } from '../../socket/reconnect-policy.ts';
+import { openReconnectingSocket, type ReconnectingSocket } from '../../socket/reconnecting-socket.ts';
+import type { LiveDeps } from '../sources/emote-source.ts';
+
+/**
+ * Shortest wait between missed changes and a new request for the lists. A random wait of up to the same length is added, so
+ * that many viewers do not send requests at the same time. If the socket closes during the wait, there is no request. The
+ * wait also ensures that the answer is not older than the subscription, which uses another connection.
+ */
+const REQUEST_AFTER_MS = 2_000;
+
+export interface LiveSocketDeps extends LiveDeps {
+  readonly url: string;
+  /** The socket was closed, or a new one starts to connect: all state of the previous socket is invalid. */
+  readonly onReset: () => void;
+  readonly onOpen: () => void;
+  readonly onText: (text: string) => void;
+  /** Changes were missed because the socket was closed or an event was too large. */
+  readonly onMissed: () => void;
+}
+
+export interface LiveSocket extends Omit<ReconnectingSocket, 'drop'> {
+  /** To be called when everything is subscribed on the current socket: no change is missed from now on. */
+  subscribed(): void;
+  /** To be called when an event is too large to be decoded: the lists are requested again. */
+  missed(): void;
+  /** Closes the current socket. The next attempt starts after at least `minWaitMs`, default 0. */
+  drop(minWaitMs?: number): void;
+}
+
+/**
+ * A reconnecting socket to a service that sends changes. To each wait of the reconnect policy, a random wait of up to the
+ * same length is added, so that viewers who were disconnected at the same time do not reconnect at the same time.
+ */
+export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
+  const { timers, random, network } = deps;
+  const policy = createReconnectPolicy();
+  let connectCount = 0;
+  /** Above 0 during a wait that the service requested: the network coming back does not end it. */
+  let minWaitMs = 0;
+  /** Cancels the waiting request; null if there is none. */
+  let cancelRequest: Stop | null = null;
+
+  function reset(): void {
+    cancelRequest?.();
+    cancelRequest = null;
+    deps.onReset();
+  }
+
+  function missed(): void {
+    cancelRequest ??= timers.after(REQUEST_AFTER_MS * (1 + random()), () => {
+      cancelRequest = null;
+      deps.onMissed();
+    });
+  }
+
+  const socket = openReconnectingSocket({
+    ...deps,
+    policy: {
+      nextWait(upMs) {
+        const waitMs = policy.nextWait(upMs);
+        return waitMs === null ? null : Math.max(waitMs, minWaitMs) * (1 + random());
+      },
+    },
+    network: {
+      isOnline: network.isOnline,
+      onChange: (listener) =>
+        network.onChange((isOnline) => {
+          if (!isOnline || minWaitMs === 0) listener(isOnline);
+        }),
+    },
+    onConnecting() {
+      connectCount++;
+      minWaitMs = 0;
+      reset();
+    },
+    onText(text) {
+      if (text.length > LIVE_FRAME_MAX_LENGTH) missed();
+      else deps.onText(text);
+    },
+    onDown: reset,
+  });
+
+  return {
+    send: socket.send,
+    subscribed() {
+      if (connectCount > 1) missed();
+    },
+    missed,
+    drop(waitMs = 0) {
+      minWaitMs = waitMs;
+      socket.drop();
+    },
+    close() {
+      reset();
+      socket.close();
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
+import { createManualTimers } from '../../../tests/manual-timers.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import type { KeyValueTable } from '../../domain/key-value-table.ts';
+import { createCallLimit } from '../../storage/call-limit.ts';
+import { openDatabase } from '../../storage/database.ts';
+import { GLOBAL_ROOM_ID } from './list-store.ts';
+import { listedEmote, withStill } from './listed-emote.ts';
+import { createPersistentListStore } from './persistent-list-store.ts';
+
+const emote = withStill(
+  listedEmote('BetterTTV', '1', 'code', 'https://cdn.example/1', 0.5),
+  'https://cdn.example/1s',
+);
+const list = { emotes: [emote], loadedAt: 5 as UnixMs };
+/** The stored form of a list with these emotes. */
+const storedAs = (...emotes: unknown[]) => ({ loadedAt: 5, parts: [JSON.stringify(emotes)] });
+
+failOnUnhandledRejections();
+
+/** A store with a table in memory. `overrides` replace calls of the table. Calls have the time limit of the real database. */
+function openStore(overrides: Partial<KeyValueTable> = {}, maxRooms?: number) {
+  const values = new Map<string, unknown>();
+  const clock = createManualTimers();
+  const limit = createCallLimit(clock.timers);
+  const raw: KeyValueTable = {
+    get: async (key) => structuredClone(values.get(key)),
+    put: async (key, value) => void values.set(key, structuredClone(value)),
+    update: async (key, change) => void values.set(key, structuredClone(change(values.get(key)))),
+    keys: async () => [...values.keys()],
+    delete: async (keys) => {
+      for (const key of keys) values.delete(key);
+    },
+    ...overrides,
+  };
+  const table: KeyValueTable = {
+    get: (key) => limit(async () => raw.get(key)),
+    put: (key, value) => limit(async () => raw.put(key, value)),
+    update: (key, change) => limit(async () => raw.update(key, change)),
+    keys: () => limit(async () => raw.keys()),
+    delete: (keys) => limit(async () => raw.delete(keys)),
+  };
+  const store = createPersistentListStore({ table, timers: clock.timers }, maxRooms);
+  return { values, clock, store };
+}
+
+test('a list is read only for the room and the list id under which it was written', async () => {
+  const { store, clock } = openStore();
+  await store.write('1', 'bttvChannel', list);
+  expect(await store.read('1', 'bttvChannel')).toEqual(list);
+  expect(await store.read('1', 'ffzChannel')).toBeNull();
+  expect(await store.read('2', 'bttvChannel')).toBeNull();
+  expect(clock.pending()).toBe(0);
+});
+
+test('of nine rooms the one that was written least recently is removed with all its lists; reads do not matter', async () => {
+  const { store } = openStore();
+  for (let room = 1; room <= 8; room++) {
+    await store.write(`${room}`, 'bttvChannel', list);
+    await store.write(`${room}`, 'ffzChannel', { ...list, emotes: [] });
+  }
+  await store.write('1', 'bttvChannel', list);
+  await store.read('2', 'bttvChannel');
+  await store.write('9', 'bttvChannel', list);
+  expect(await store.read('2', 'bttvChannel')).toBeNull();
+  expect(await store.read('2', 'ffzChannel')).toBeNull();
+  for (const room of ['1', '3', '8', '9']) expect(await store.read(room, 'bttvChannel')).toEqual(list);
+});
+
+test('the global lists are never removed, and cause no removal of others', async () => {
+  const { store, values } = openStore({}, 2);
+  await store.write(GLOBAL_ROOM_ID, 'bttvGlobal', list);
+  for (let room = 1; room < 100; room++) await store.write(`${room}`, 'bttvChannel', list);
+  expect(await store.read(GLOBAL_ROOM_ID, 'bttvGlobal')).toEqual(list);
+  await store.write(GLOBAL_ROOM_ID, 'bttvGlobal', list);
+  expect(await store.read('98', 'bttvChannel')).toEqual(list);
+  expect(values.size).toBe(4); // two rooms, the global list and the list of rooms
+});
+
+test('three lists of a new room that are written at the same time are all stored', async () => {
+  const { store } = openStore({}, 1);
+  await store.write('1', 'bttvChannel', list);
+  const ids = ['bttvChannel', 'ffzChannel', 'sevenTvChannel'] as const;
+  await Promise.all(ids.map((id) => store.write('2', id, { ...list, emotes: [] })));
+  for (const id of ids) expect(await store.read('2', id)).toEqual({ ...list, emotes: [] });
+});
+
+test('entries that an earlier visit did not delete are deleted', async () => {
+  const { store, values } = openStore();
+  values.set('bttvChannel/lost', storedAs(emote));
+  values.set('rooms', 'invalid');
+  await store.write('1', 'bttvChannel', list);
+  expect([...values.keys()].toSorted()).toEqual(['bttvChannel/1', 'rooms']);
+});
+
+test('a list of any length is written and read in parts of 1 000 emotes', async () => {
+  const { store, values, clock } = openStore();
+  const emotes = Array.from({ length: 2_500 }, (_, id) =>
+    listedEmote('BetterTTV', `${id}`, 'code', 'https://cdn.example/1', 0.5),
+  );
+  const written = store.write('1', 'bttvChannel', { ...list, emotes });
+  await clock.advance(0);
+  await written;
+  const { parts } = values.get('bttvChannel/1') as { parts: string[] };
+  expect(parts.map((part) => JSON.parse(part).length)).toEqual([1_000, 1_000, 500]);
+  const read = store.read('1', 'bttvChannel');
+  await clock.advance(0);
+  expect(await read).toEqual({ ...list, emotes });
+});
+
+test.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['a text', 'list'],
+  ['a list without its time', { parts: [] }],
+  ['a time that is not a number', { parts: [], loadedAt: Number.NaN }],
+  ['parts that are not texts', { parts: [[emote]], loadedAt: 5 }],
+  ['a part that is not JSON', { parts: ['[{]'], loadedAt: 5 }],
+  ['a part that is not a list', { parts: ['{}'], loadedAt: 5 }],
+  ['an emote without a code', storedAs(emote, { ...emote, code: undefined })],
+  ['a code with a space', storedAs({ ...emote, code: 'a b' })],
+  ['a picture that is not https', storedAs({ ...emote, imageUrl: 'http://cdn.example/1' })],
+  ['a script for a picture', storedAs({ ...emote, imageUrl: 'javascript:alert(1)' })],
+  ['a still picture that is not https', storedAs({ ...emote, stillUrl: 'data:image/png,' })],
+  ['a score that is not a number', storedAs({ ...emote, score: '5' })],
+  ['a part with more than 1 000 emotes', storedAs(...Array.from({ length: 1_001 }, () => emote))],
+  ['more than 100 000 emotes', { parts: Array.from({ length: 101 }, () => '[]'), loadedAt: 5 }],
+  ['a part that is too long', { parts: [`[${' '.repeat(10_000_000)}]`], loadedAt: 5 }],
+])('%s is ignored as a stored list', async (_what, stored) => {
+  const { store, values } = openStore();
+  values.set('bttvChannel/1', stored);
+  expect(await store.read('1', 'bttvChannel')).toBeNull();
+});
+
+test('unknown stored fields are ignored', async () => {
+  const { store, values } = openStore();
+  values.set('bttvChannel/1', {
+    ...storedAs({ ...emote, pattern: '.*', key: '7TV:2', source: '7TV' }),
+    odd: 1,
+  });
+  expect(await store.read('1', 'bttvChannel')).toEqual(list);
+});
+
+test.each<[string, () => Promise<never>]>([
+  ['rejects', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
+  [
+    'throws',
+    () => {
+      throw new ReferenceError('indexedDB is not defined');
+    },
+  ],
+])('a database that %s gives null, and no error is thrown', async (_what, broken) => {
+  const { store, clock } = openStore({
+    get: broken,
+    put: broken,
+    update: broken,
+    keys: broken,
+    delete: broken,
+  });
+  expect(await store.read('1', 'bttvChannel')).toBeNull();
+  await expect(store.write('1', 'bttvChannel', list)).resolves.toBeUndefined();
+  await expect(store.write(GLOBAL_ROOM_ID, 'bttvGlobal', list)).resolves.toBeUndefined();
+  expect(clock.pending()).toBe(0);
+});
+
+test('a full database keeps its earlier lists', async () => {
+  let isFull = false;
+  const { store, values } = openStore({
+    put: async (key, value) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
+    },
+  });
+  await store.write('1', 'bttvChannel', list);
+  isFull = true;
+  await store.write('1', 'bttvChannel', { ...list, emotes: [] });
+  expect(await store.read('1', 'bttvChannel')).toEqual(list);
+});
+
+test('a database that hangs gives null after two seconds, and gets no other call before it answers', async () => {
+  const answers: ((value: unknown) => void)[] = [];
+  const { store, clock, values } = openStore({ get: () => new Promise((resolve) => answers.push(resolve)) });
+  const read = store.read('1', 'bttvChannel');
+  await clock.advance(2_000);
+  expect(await read).toBeNull();
+  expect(await store.read('1', 'ffzChannel')).toBeNull();
+  await store.write('1', 'bttvChannel', list);
+  expect([answers.length, values.size, clock.pending()]).toEqual([1, 0, 0]);
+  answers[0]?.(storedAs(emote));
+  await clock.advance(0);
+  await store.write('1', 'bttvChannel', list);
+  const again = store.read('1', 'bttvChannel');
+  answers[1]?.(storedAs(emote));
+  expect(await again).toEqual(list);
+});
+
+test('without IndexedDB nothing is stored', async () => {
+  expect(globalThis).not.toHaveProperty('indexedDB');
+  const clock = createManualTimers();
+  const table = openDatabase('lists', ['lists'], clock)('lists');
+  const store = createPersistentListStore({ table, timers: clock.timers });
+  await store.write('1', 'bttvChannel', list);
+  expect(await store.read('1', 'bttvChannel')).toBeNull();
+  expect(clock.pending()).toBe(0);
+});

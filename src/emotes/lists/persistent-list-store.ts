@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { createPause, type Timers } from '../../domain/clock.ts';
+import type { KeyValueTable } from '../../domain/key-value-table.ts';
+import type { EmoteSource } from '../sources/emote-source.ts';
+import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
+import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
+import { parseUnknown, textSchema } from './parse-unknown.ts';
+import { decodeStoredList, encodeStoredList } from './stored-list.ts';
+
+/** The key of the list of stored room ids, the least recently written first. */
+const ROOMS_KEY = 'rooms';
+const roomsSchema = v.array(textSchema);
+
+export interface PersistentListStoreDeps {
+  /** Must be used by this store only. */
+  readonly table: KeyValueTable;
+  readonly timers: Timers;
+  /** Default: all sources. */
+  readonly sources?: readonly EmoteSource[];
+}
+
+/**
+ * Stores lists between visits: the global lists, and those of the `maxRooms` rooms that were written last. The calls never
+ * reject: if the table fails, a read returns null and a write stores nothing.
+ */
+export function createPersistentListStore(
+  { table, timers, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
+  maxRooms = 8,
+): EmoteListStore {
+  const pause = createPause(timers);
+  const sourceOf = new Map(listsOf(sources).map(({ id, source }) => [id, source]));
+
+  async function write(roomId: string, listId: string, stored: unknown): Promise<void> {
+    const rooms = roomId === GLOBAL_ROOM_ID ? null : await noteWritten(roomId);
+    await table.put(keyOf(roomId, listId), stored);
+    if (rooms !== null) await deleteOthers(rooms);
+  }
+
+  /** Returns the ids of the rooms to keep. */
+  async function noteWritten(roomId: string): Promise<readonly string[]> {
+    let rooms: readonly string[] = [];
+    await table.update(ROOMS_KEY, (value) => {
+      const before = parseUnknown(roomsSchema, value) ?? [];
+      rooms = [...before.filter((other) => other !== roomId), roomId].slice(-maxRooms);
+      return rooms;
+    });
+    return rooms;
+  }
+
+  /** Also deletes entries that an earlier visit did not delete. */
+  async function deleteOthers(rooms: readonly string[]): Promise<void> {
+    const kept = new Set(
+      [GLOBAL_ROOM_ID, ...rooms].flatMap((roomId) =>
+        [...sourceOf.keys()].map((listId) => keyOf(roomId, listId)),
+      ),
+    );
+    const found = (await table.keys()).filter((key) => typeof key === 'string');
+    const others = found.filter((key) => key !== ROOMS_KEY && !kept.has(key));
+    if (others.length > 0) await table.delete(others);
+  }
+
+  return {
+    async read(roomId, listId) {
+      const source = sourceOf.get(listId);
+      if (source === undefined) return null;
+      const stored = await table.get(keyOf(roomId, listId)).catch(() => null);
+      return decodeStoredList(stored, source, pause);
+    },
+    async write(roomId, listId, list) {
+      const stored = await encodeStoredList(list, pause);
+      // Access denied, disk full or no database: the lists work without the store.
+      if (stored !== null) await write(roomId, listId, stored).catch(() => undefined);
+    },
+  };
+}
+
+function keyOf(roomId: string, listId: string): string {
+  return `${listId}/${roomId}`;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type Emote, emoteKey } from '../domain/emote.ts';
+import { UNNUMBERED } from './emote-numbers.ts';
+import { createNativeEmotes } from './native-emotes.ts';
+
+const emote = (id: string, code: string): Emote => ({
+  key: emoteKey('Twitch', id),
+  id,
+  code,
+  imageUrl: '',
+  source: 'Twitch',
+  score: 1,
+});
+
+function start() {
+  const emotes = createNativeEmotes(emote);
+  return { emotes, find: (id: string, code: string) => emotes.find(id, `x${code}x`, 1, code.length + 1) };
+}
+
+test('an id has one entry, with the code of its first use', () => {
+  const { find } = start();
+  const first = find('1', ':)');
+  expect(find('1', ':-)')).toBe(first);
+  expect(first.emote.code).toBe(':)');
+  expect(find('2', ':)')).not.toBe(first);
+});
+
+test('a text with a space is not a code: the first text without one replaces it', () => {
+  const { find } = start();
+  expect(find('1', 'ibleThump ').emote.code).toBe('ibleThump ');
+  const better = find('1', 'BibleThump');
+  expect(better.emote.code).toBe('BibleThump');
+  expect(find('1', 'ibleThump ')).toBe(better);
+  expect(find('1', 'BibleThump')).toBe(better);
+});
+
+test('at 20 000 ids the cache is cleared', () => {
+  const { find } = start();
+  const first = find('first', 'x');
+  for (let i = 0; i < 20_000; i++) find(`${i}`, 'x');
+  expect(find('first', 'x')).not.toBe(first);
+});
+
+test('a code is truncated to 500 characters', () => {
+  const { find } = start();
+  expect(find('1', 'x'.repeat(60_000)).emote.code).toHaveLength(500);
+});
+
+test('after a reset no entry has a number', () => {
+  const { emotes, find } = start();
+  const entries = [find('1', 'a'), find('2', 'b '), find('3', 'c')];
+  for (const [number, entry] of entries.entries()) entry.number = number;
+  emotes.resetNumbers();
+  expect(entries.map(({ number }) => number)).toEqual([UNNUMBERED, UNNUMBERED, UNNUMBERED]);
+});

@@ -1,0 +1,47 @@
+import { detachedCopy } from '../domain/detached-copy.ts';
+import type { Emote } from '../domain/emote.ts';
+import { CODE_MAX_LENGTH } from '../domain/limits.ts';
+import { type EmoteEntry, entryOf, UNNUMBERED } from './emote-numbers.ts';
+
+/** Number of cached ids. When it is reached, the cache is cleared. */
+const IDS_CACHED = 20_000;
+
+/** Twitch's own emotes, by id. */
+export interface NativeEmotes {
+  /** The entry of the emote with this id, which the message shows at `text[start, end)`. */
+  find(emoteId: string, text: string, start: number, end: number): EmoteEntry;
+  /** Sets all entries to `UNNUMBERED`. */
+  resetNumbers(): void;
+}
+
+/**
+ * An emote keeps the code of its first use. Exception: Twitch sometimes sends a shifted range, which covers a space. Such
+ * a text is not a code, so the first text without a space replaces it.
+ */
+export function createNativeEmotes(create: (emoteId: string, code: string) => Emote): NativeEmotes {
+  const withCode = new Map<string, EmoteEntry>();
+  /** The entries of ids for which every range so far covered a space. */
+  const withoutCode = new Map<string, EmoteEntry>();
+  return {
+    find(emoteId, text, start, end) {
+      const known = withCode.get(emoteId);
+      if (known !== undefined) return known;
+      const code = detachedCopy(text.slice(start, Math.min(end, start + CODE_MAX_LENGTH)));
+      const cache = code.includes(' ') ? withoutCode : withCode;
+      const cached = cache.get(emoteId);
+      if (cached !== undefined) return cached;
+      if (withCode.size + withoutCode.size >= IDS_CACHED) {
+        withCode.clear();
+        withoutCode.clear();
+      }
+      const id = detachedCopy(emoteId);
+      const entry = entryOf(create(id, code));
+      cache.set(id, entry);
+      return entry;
+    },
+    resetNumbers() {
+      for (const cache of [withCode, withoutCode])
+        for (const entry of cache.values()) entry.number = UNNUMBERED;
+    },
+  };
+}

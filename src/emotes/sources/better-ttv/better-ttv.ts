@@ -1,0 +1,33 @@
+import type { EmoteSource } from '../emote-source.ts';
+import {
+  BETTER_TTV,
+  BETTER_TTV_CHANNEL_BONUS,
+  BETTER_TTV_GLOBAL_BONUS,
+  channelEntries,
+  decodeBetterTtvEntry,
+} from './answer.ts';
+import { BETTER_TTV_API_HOST, cachedList } from './cached-list.ts';
+import { BETTER_TTV_SOCKET_HOST, followBetterTtv } from './live.ts';
+
+export const betterTtv: EmoteSource = {
+  name: BETTER_TTV,
+  hosts: [BETTER_TTV_API_HOST, BETTER_TTV_SOCKET_HOST],
+  lists: [
+    cachedList({
+      id: 'bttvChannel',
+      title: 'Channel and shared',
+      scope: 'channel',
+      entriesOf: channelEntries,
+      decodeEntry: decodeBetterTtvEntry,
+      scoreBonus: BETTER_TTV_CHANNEL_BONUS,
+    }),
+    cachedList({
+      id: 'bttvGlobal',
+      title: 'Global',
+      scope: 'global',
+      decodeEntry: decodeBetterTtvEntry,
+      scoreBonus: BETTER_TTV_GLOBAL_BONUS,
+    }),
+  ],
+  follow: followBetterTtv,
+};

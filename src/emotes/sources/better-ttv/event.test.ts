@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readTranscript } from '../../../../tests/read-transcript.ts';
+import { applyEmoteChanges } from '../../lists/emote-change.ts';
+import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
+
+const CHANNEL = betterTtvChannelName('123456789');
+const ID = '55898e122612142e6aaa935b';
+const frame = (name: unknown, data: object) => JSON.stringify({ name, data: { channel: CHANNEL, ...data } });
+const change = (name: string, data: object) => decodeBetterTtvEvent(frame(name, data), CHANNEL);
+
+test('a recorded session adds, renames and removes an emote; other events are ignored', () => {
+  const events = readTranscript('bttv-live').fromServer.map((text) => decodeBetterTtvEvent(text, CHANNEL));
+  const [created, updated, deleted, lookedUp] = events;
+  const added = applyEmoteChanges([], created ?? []);
+  expect(added).toEqual([
+    {
+      key: `BetterTTV:${ID}`,
+      id: ID,
+      code: 'PepePls',
+      imageUrl: `https://cdn.betterttv.net/emote/${ID}/2x.webp`,
+      stillUrl: `https://cdn.betterttv.net/emote/${ID}/static/2x.webp`,
+      source: 'BetterTTV',
+      score: 7.5,
+    },
+  ]);
+  const renamed = applyEmoteChanges(added, updated ?? []);
+  expect(renamed).toEqual([{ ...added[0], code: 'PepeDance', score: 9.5 }]);
+  expect(applyEmoteChanges(renamed, deleted ?? [])).toEqual([]);
+  expect(lookedUp).toEqual([]);
+});
+
+test('an update with a complete emote adds a missing emote; an update with a part of it does not', () => {
+  const complete = change('emote_update', { emote: { id: ID, code: 'New', animated: false } });
+  expect(applyEmoteChanges([], complete)).toHaveLength(1);
+  const partial = change('emote_update', { emote: { id: ID, code: 'New' } });
+  expect(applyEmoteChanges([], partial)).toEqual([]);
+});
+
+test.each([
+  ['an emote that is a modifier', change('emote_create', { emote: { id: ID, code: 'w!' } })],
+  ['an unknown event', change('emote_explode', { emoteId: ID })],
+  ['another channel', change('emote_delete', { emoteId: ID, channel: 'twitch:1' })],
+  ['an event without a channel', change('emote_delete', { emoteId: ID, channel: undefined })],
+  ['an event without data', decodeBetterTtvEvent('{"name":"emote_delete"}', CHANNEL)],
+  ['text that is not JSON', decodeBetterTtvEvent('emote_delete', CHANNEL)],
+])('%s changes nothing', (_what, changes) => {
+  expect(changes).toEqual([]);
+});
+
+test.each([
+  ['an emote without a code', change('emote_create', { emote: { id: ID } })],
+  ['a rename to an empty code', change('emote_update', { emote: { id: ID, code: '' } })],
+  ['an event without an emote', change('emote_create', {})],
+  ['a removal without an id', change('emote_delete', { emoteId: null })],
+])('%s could not be read', (_what, changes) => {
+  expect(changes).toEqual([{ kind: 'unreadable' }]);
+});
+
+test('no frame makes decoding throw', () => {
+  const loose = fc.jsonValue();
+  const name = fc.oneof(fc.constantFrom('emote_create', 'emote_update', 'emote_delete'), loose);
+  const emote = fc.oneof(loose, fc.record({ id: loose, code: loose, animated: loose }, { requiredKeys: [] }));
+  const known = fc.record({ name, emote, emoteId: loose }).map(({ name, ...data }) => frame(name, data));
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), known), (text) => {
+      decodeBetterTtvEvent(text, CHANNEL);
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import type { Pause } from '../../../domain/clock.ts';
+import { httpsUrl, pathSegment } from '../../lists/https-url.ts';
+import { ListFailure } from '../../lists/list-failure.ts';
+import {
+  codeSchema,
+  type DecodedEntry,
+  type DecodedList,
+  decodeEntries,
+  idSchema,
+  listedEmote,
+  withStill,
+} from '../../lists/listed-emote.ts';
+import { parseAnswer, parseUnknown, textSchema } from '../../lists/parse-unknown.ts';
+
+/** The source of 7TV's emotes. */
+export const SEVEN_TV = '7TV';
+
+/** v3's answer about a channel: the active set itself, the id of the set, or no set. */
+export type SevenTvUser =
+  | { readonly kind: 'embedded'; readonly entries: readonly unknown[] }
+  | { readonly kind: 'set'; readonly setId: string }
+  | { readonly kind: 'none' };
+
+/** The ids that are needed to subscribe to 7TV's live events; null if there is none. */
+export type SevenTvSubjects = {
+  readonly userId: string | null;
+  /** The set that the channel shows. */
+  readonly channelSetId: string | null;
+  readonly globalSetId: string | null;
+};
+
+/** The set was embedded until August 2026; since then it is null. */
+const userSchema = v.object({
+  id: v.optional(v.unknown()),
+  emote_set_id: v.optional(v.unknown()),
+  emote_set: v.optional(v.unknown()),
+  /** The account at 7TV. */
+  user: v.optional(v.unknown()),
+});
+
+const embeddedSetSchema = v.object({ emotes: v.array(v.unknown()) });
+
+/** `emotes` is absent when the set is empty. */
+const setSchema = v.object({ id: v.optional(v.unknown()), emotes: v.optional(v.array(v.unknown())) });
+
+const namedSchema = v.object({ id: idSchema });
+
+const notFoundSchema = v.object({
+  error: v.optional(v.unknown()),
+  error_code: v.optional(v.unknown()),
+});
+
+const dataSchema = v.object({ host: v.optional(v.unknown()) });
+
+/** `name` is the code that chatters type; the emote's own name is `data.name`. */
+const entrySchema = v.object({
+  id: idSchema,
+  name: codeSchema,
+  data: v.optional(v.unknown()),
+  modifier: v.optional(v.unknown()),
+});
+
+const hostSchema = v.object({ url: textSchema, files: v.optional(v.unknown()) });
+const fileSchema = v.object({
+  name: v.pipe(
+    textSchema,
+    v.check((name) => name !== ''),
+  ),
+  /** The same as `name` if the emote is not animated. */
+  static_name: v.optional(v.unknown()),
+  format: v.pipe(
+    v.unknown(),
+    v.check((format) => format === 'WEBP'),
+  ),
+});
+
+const v2EntrySchema = v.object({
+  id: idSchema,
+  name: codeSchema,
+  urls: v.array(v.unknown()),
+  modifier: v.optional(v.unknown()),
+});
+
+/** Decodes `GET /v3/users/twitch/{roomId}` with status 200. */
+export function decodeSevenTvUser(body: unknown): SevenTvUser {
+  const user = parseAnswer(userSchema, body);
+  const embedded = parseUnknown(embeddedSetSchema, user.emote_set);
+  if (embedded !== null) return { kind: 'embedded', entries: embedded.emotes };
+  if (user.id === undefined && user.emote_set_id === undefined && user.emote_set === undefined) {
+    throw new ListFailure('answer not understood');
+  }
+  if ((user.emote_set_id ?? '') === '') return { kind: 'none' };
+  const setId = readSevenTvId({ id: user.emote_set_id });
+  if (setId === null) throw new ListFailure('answer not understood');
+  return { kind: 'set', setId };
+}
+
+/** The ids to subscribe to, from the same answer; null for a missing one. Never throws. */
+export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'globalSetId'> {
+  const answer = parseUnknown(userSchema, body);
+  return {
+    userId: readSevenTvId(answer?.user),
+    channelSetId: readSevenTvId({ id: answer?.emote_set_id }) ?? readSevenTvId(answer?.emote_set),
+  };
+}
+
+/** The `id` of an answer or of a part of an answer; null without a valid one. */
+export function readSevenTvId(named: unknown): string | null {
+  return parseUnknown(namedSchema, named)?.id ?? null;
+}
+
+/** Whether an answer with status 404 means that 7TV does not know the channel. Otherwise the path itself does not exist. */
+export function isUnknownSevenTvUser(body: unknown): boolean {
+  const answer = parseUnknown(notFoundSchema, body);
+  return answer?.error === 'user not found' || answer?.error_code === 12_000;
+}
+
+/** The entries of `GET /v3/emote-sets/{id}`. They are not decoded yet. */
+export function decodeSevenTvSet(body: unknown): readonly unknown[] {
+  const { id, emotes } = parseAnswer(setSchema, body);
+  if (id === undefined && emotes === undefined) throw new ListFailure('answer not understood');
+  return emotes ?? [];
+}
+
+/** Decodes the entries of a v3 set. */
+export function decodeSevenTvEntries(
+  entries: readonly unknown[],
+  scoreBonus: number,
+  pause: Pause,
+): Promise<DecodedList> {
+  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus), pause);
+}
+
+/** Decodes one entry of a v3 set or of an event. */
+export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
+  const fields = parseUnknown(entrySchema, entry);
+  if (fields === null) return 'unreadable';
+  if (fields.modifier === true) return 'no-emote';
+  const { id, name, data } = fields;
+  const details = parseUnknown(dataSchema, data ?? {});
+  const pictures = details === null ? null : picturesOf(id, details.host);
+  if (pictures === null) return 'unreadable';
+  const emote = listedEmote(SEVEN_TV, id, name, pictures.imageUrl, scoreBonus);
+  return withStill(emote, pictures.stillUrl);
+}
+
+/** The emotes of a v2 answer, `GET /v2/users/{roomId}/emotes` and `GET /v2/emotes/global` alike. */
+export function decodeSevenTvV2(body: unknown, scoreBonus: number, pause: Pause): Promise<DecodedList> {
+  return decodeEntries(body, (entry) => decodeV2Entry(entry, scoreBonus), pause);
+}
+
+function decodeV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
+  const fields = parseUnknown(v2EntrySchema, entry);
+  if (fields === null) return 'unreadable';
+  if (fields.modifier === true) return 'no-emote';
+  const { id, name, urls } = fields;
+  const picture2x = urls[1];
+  const imageUrl = Array.isArray(picture2x) ? httpsUrl(picture2x[1]) : null;
+  return imageUrl === null ? 'unreadable' : listedEmote(SEVEN_TV, id, name, imageUrl, scoreBonus);
+}
+
+/** The addresses of the pictures; null if the entry contains an address that is not https. */
+function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: string | null } | null {
+  if (host === undefined || host === null) {
+    return { imageUrl: `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`, stillUrl: null };
+  }
+  const fields = parseUnknown(hostSchema, host);
+  if (fields === null) return null;
+  const { url, files } = fields;
+  const address = (name: string): string | null =>
+    httpsUrl(`${url}${url.endsWith('/') ? '' : '/'}${pathSegment(name)}`);
+  const { name, stillName } = nearestFile(files);
+  const imageUrl = address(name);
+  return imageUrl === null ? null : { imageUrl, stillUrl: stillName === null ? null : address(stillName) };
+}
+
+/** The WEBP file whose size is nearest to 2x; of two equally near ones, the larger one. */
+function nearestFile(files: unknown): { name: string; stillName: string | null } {
+  let nearest: { name: string; stillName: string | null } = { name: '2x.webp', stillName: null };
+  let smallestDistance = Number.POSITIVE_INFINITY;
+  for (const file of Array.isArray(files) ? files : []) {
+    const fields = parseUnknown(fileSchema, file);
+    if (fields === null) continue;
+    const { name, static_name: stillName } = fields;
+    const distance = distanceFrom2x(name);
+    if (distance < smallestDistance) {
+      nearest = { name, stillName: typeof stillName === 'string' && stillName !== name ? stillName : null };
+      smallestDistance = distance;
+    }
+    if (distance === 0) break;
+  }
+  return nearest;
+}
+
+/** 0 for `2x.webp`, 0.5 for `3x.webp`, 1 for `1x.webp`, …; very large for names without a size (`2x_static.webp`). */
+function distanceFrom2x(name: string): number {
+  const scale = /^(\d{1,2})x\.webp$/.exec(name)?.[1];
+  if (scale === undefined) return Number.MAX_VALUE;
+  return Number(scale) > 2 ? Number(scale) - 2.5 : 2 - Number(scale);
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { LIVE_EVENT_MAX_CHANGES } from '../../../domain/limits.ts';
+import type { EmoteChange } from '../../lists/emote-change.ts';
+import { finiteSchema, parseShortJson, parseUnknown, textSchema } from '../../lists/parse-unknown.ts';
+import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
+
+/** The frames of the event service that are used here. */
+export type SevenTvMessage =
+  | { readonly kind: 'hello'; readonly heartbeatMs: number }
+  /** The service will close the socket soon. */
+  | { readonly kind: 'ending' }
+  /** The service closes the socket; `code` is the reason. */
+  | { readonly kind: 'end'; readonly code: number }
+  | { readonly kind: 'set'; readonly setId: string; readonly update: SevenTvSetUpdate }
+  /** The user's channel shows another set from now on, or none if `setId` is null. */
+  | { readonly kind: 'active-set'; readonly userId: string; readonly setId: string | null }
+  /** A heartbeat, an acknowledgement, or an unknown frame. */
+  | { readonly kind: 'other' };
+
+/** The body of `emote_set.update`. Its entries are not decoded yet. */
+export interface SevenTvSetUpdate {
+  readonly pulled?: unknown;
+  readonly updated?: unknown;
+  readonly pushed?: unknown;
+}
+
+/** The service's default heartbeat interval, in milliseconds. */
+const HEARTBEAT_MS = 45_000;
+
+/** The kinds of frames, in their field `op`. SevenTV/SevenTV, shared/src/event_api/payload.rs. */
+const OP_DISPATCH = 0;
+const OP_HELLO = 1;
+const OP_RECONNECT = 4;
+const OP_END_OF_STREAM = 7;
+
+/** For an end without a code; the service does not use it. */
+const UNKNOWN_END = 0;
+
+const OTHER: SevenTvMessage = { kind: 'other' };
+
+const frameSchema = v.object({ op: finiteSchema, d: v.optional(v.unknown()) });
+
+/** Accepts 1 second to 10 minutes. */
+const helloSchema = v.object({
+  heartbeat_interval: v.pipe(
+    finiteSchema,
+    v.check((ms) => ms >= 1_000 && ms <= 600_000),
+  ),
+});
+const endSchema = v.object({ code: finiteSchema });
+
+const dispatchSchema = v.object({
+  type: textSchema,
+  body: v.object({
+    id: textSchema,
+    pulled: v.optional(v.unknown()),
+    updated: v.optional(v.unknown()),
+    pushed: v.optional(v.unknown()),
+  }),
+});
+
+const changeSchema = v.object({
+  key: textSchema,
+  value: v.optional(v.unknown()),
+  old_value: v.optional(v.unknown()),
+});
+
+/** Decodes one frame. Never throws. */
+export function decodeSevenTvMessage(text: string): SevenTvMessage {
+  const frame = parseUnknown(frameSchema, parseShortJson(text));
+  if (frame === null) return OTHER;
+  const { op, d } = frame;
+  switch (op) {
+    case OP_DISPATCH:
+      return decodeDispatch(d);
+    case OP_HELLO:
+      return { kind: 'hello', heartbeatMs: parseUnknown(helloSchema, d)?.heartbeat_interval ?? HEARTBEAT_MS };
+    case OP_RECONNECT:
+      return { kind: 'ending' };
+    case OP_END_OF_STREAM:
+      return { kind: 'end', code: parseUnknown(endSchema, d)?.code ?? UNKNOWN_END };
+    default:
+      return OTHER;
+  }
+}
+
+/**
+ * The changes of an update to its set; null if there are more than `LIVE_EVENT_MAX_CHANGES`. Within an update, `pulled` is
+ * applied first: an emote that is both pulled and pushed was removed and added again.
+ */
+export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] | null {
+  const [pulled, updated, pushed] = [listOf(update.pulled), listOf(update.updated), listOf(update.pushed)];
+  if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
+  const changes: EmoteChange[] = [];
+  for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) remove(before);
+  for (const { old_value: before, value } of entriesWithKey(updated, 'emotes')) {
+    if (put(value) && readSevenTvId(before) !== readSevenTvId(value)) remove(before);
+  }
+  for (const { value } of entriesWithKey(pushed, 'emotes')) put(value);
+  return changes;
+
+  function put(value: unknown): boolean {
+    const emote = decodeSevenTvEntry(value, scoreBonus);
+    if (emote === 'no-emote') return false;
+    changes.push(emote === 'unreadable' ? { kind: 'unreadable' } : { kind: 'put', emote });
+    return emote !== 'unreadable';
+  }
+
+  function remove(value: unknown): void {
+    const id = readSevenTvId(value);
+    changes.push(id === null ? { kind: 'unreadable' } : { kind: 'remove', id });
+  }
+}
+
+function decodeDispatch(d: unknown): SevenTvMessage {
+  const dispatch = parseUnknown(dispatchSchema, d);
+  if (dispatch === null) return OTHER;
+  const { type, body } = dispatch;
+  switch (type) {
+    case 'emote_set.update':
+      return { kind: 'set', setId: body.id, update: body };
+    case 'user.update':
+      return decodeUserUpdate(body.id, body.updated);
+    default:
+      return OTHER;
+  }
+}
+
+/** An update has one entry for each connection of the user (Twitch, Discord, …). The set is the same in all of them. */
+function decodeUserUpdate(userId: string, updated: unknown): SevenTvMessage {
+  const connections = listOf(updated);
+  if (connections.length > LIVE_EVENT_MAX_CHANGES) return OTHER;
+  const fields = entriesWithKey(connections, 'connections').flatMap(({ value }) => listOf(value));
+  for (const { value } of entriesWithKey(fields, 'emote_set_id')) {
+    const setId = readSevenTvId({ id: value });
+    if (setId !== null || value === null || value === '') return { kind: 'active-set', userId, setId };
+  }
+  for (const { value } of entriesWithKey(fields, 'emote_set')) {
+    const setId = readSevenTvId(value);
+    if (setId !== null || value === null) return { kind: 'active-set', userId, setId };
+  }
+  return OTHER;
+}
+
+function entriesWithKey(entries: readonly unknown[], key: string) {
+  return entries
+    .map((entry) => parseUnknown(changeSchema, entry))
+    .filter((change) => change !== null)
+    .filter((change) => change.key === key);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

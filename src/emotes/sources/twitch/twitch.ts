@@ -1,0 +1,27 @@
+import { type Emote, emoteKey, NATIVE_SCORE } from '../../../domain/emote.ts';
+import { pathSegment } from '../../lists/https-url.ts';
+import type { EmoteSource } from '../emote-source.ts';
+
+/** Messages contain the positions of its emotes, so there is no list to load. */
+export const twitch: EmoteSource = { name: 'Twitch', hosts: [], lists: [] };
+
+/**
+ * The address of the 2x picture for a dark background. Version 2 of the path also serves `emotesv2_…` ids and animated
+ * emotes. The form `static` is not animated. Source: https://dev.twitch.tv/docs/chat/irc/#emotes
+ */
+export function twitchPictureUrl(id: string, form: 'default' | 'static' = 'default'): string {
+  return `https://static-cdn.jtvnw.net/emoticons/v2/${pathSegment(id)}/${form}/dark/2.0`;
+}
+
+/** One of Twitch's own emotes, from its id and code in a message. */
+export function twitchEmote(id: string, code: string): Emote {
+  return {
+    key: emoteKey(twitch.name, id),
+    id,
+    code,
+    imageUrl: twitchPictureUrl(id),
+    stillUrl: twitchPictureUrl(id, 'static'),
+    source: twitch.name,
+    score: NATIVE_SCORE,
+  };
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createReconnectPolicy } from './reconnect-policy.ts';
+
+test('waits start at one second, grow by half and end at thirty', () => {
+  const policy = createReconnectPolicy();
+  const waits = Array.from({ length: 12 }, () => policy.nextWait(0));
+  expect(waits.slice(0, 4)).toEqual([1_000, 1_500, 2_250, 3_375]);
+  expect(waits.slice(-2)).toEqual([30_000, 30_000]);
+});
+
+test('only a stable socket starts the waits from one second again', () => {
+  const policy = createReconnectPolicy();
+  policy.nextWait(0);
+  policy.nextWait(0);
+  expect(policy.nextWait(29_999)).toBe(2_250);
+  expect(policy.nextWait(30_000)).toBe(1_000);
+});
+
+test('a limit of attempts ends them, and a stable socket starts the count again', () => {
+  const policy = createReconnectPolicy(2);
+  expect([policy.nextWait(0), policy.nextWait(0), policy.nextWait(0)]).toEqual([1_000, 1_500, null]);
+  expect(policy.nextWait(60_000)).toBe(1_000);
+});
+
+test('whatever the server does, waits stay between one and thirty seconds and never shrink before a stable socket', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(60_000), { maxLength: 200 }), (uptimes) => {
+      const policy = createReconnectPolicy();
+      let previous = 0;
+      for (const upMs of uptimes) {
+        const wait = policy.nextWait(upMs) ?? 0;
+        expect(wait).toBeGreaterThanOrEqual(upMs >= 30_000 ? 1_000 : Math.max(1_000, previous));
+        expect(wait).toBeLessThanOrEqual(30_000);
+        previous = wait;
+      }
+    }),
+  );
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
+import { createManualTimers } from '../../tests/manual-timers.ts';
+import type { MonotonicMs } from '../domain/clock.ts';
+import { createReconnectPolicy } from './reconnect-policy.ts';
+import { openReconnectingSocket } from './reconnecting-socket.ts';
+
+function startSocket(maxAttempts?: number) {
+  const clock = createManualTimers();
+  const wire = createFakeSockets();
+  const net = createFakeNetwork();
+  const events: string[] = [];
+  const reconnecting = openReconnectingSocket({
+    url: 'wss://chat.example/',
+    openSocket: wire.openSocket,
+    policy: createReconnectPolicy(maxAttempts),
+    timers: clock.timers,
+    now: () => clock.now() as MonotonicMs,
+    network: net.network,
+    onConnecting: () => void events.push('connecting'),
+    onOpen: () => void events.push('open'),
+    onText: (text) => void events.push(`text ${text}`),
+    onDown: (retryInMs) => void events.push(`down ${retryInMs}`),
+  });
+  return { clock, wire, net, events, reconnecting };
+}
+
+test('a socket opens, passes texts on, and sends texts once it is open', () => {
+  const { wire, events, reconnecting } = startSocket();
+  reconnecting.send('too early');
+  wire.latest().events.onOpen();
+  reconnecting.send('hello');
+  wire.latest().events.onText('welcome');
+  expect(events).toEqual(['connecting', 'open', 'text welcome']);
+  expect(wire.latest().sent).toEqual(['hello']);
+});
+
+test('a lost socket is opened again after the wait', async () => {
+  const { clock, wire, events } = startSocket();
+  wire.latest().events.onOpen();
+  wire.latest().events.onClose();
+  expect(events.at(-1)).toBe('down 1000');
+  await clock.advance(999);
+  expect(wire.sockets).toHaveLength(1);
+  await clock.advance(1);
+  expect(wire.sockets).toHaveLength(2);
+});
+
+test('coming online in the middle of a wait connects at once', async () => {
+  const { clock, wire, net } = startSocket();
+  for (let i = 0; i < 8; i++) {
+    wire.latest().events.onClose();
+    await clock.advance(30_000);
+  }
+  wire.latest().events.onClose();
+  const before = wire.sockets.length;
+  await clock.advance(500);
+  expect(wire.sockets).toHaveLength(before);
+  net.change(true);
+  expect(wire.sockets).toHaveLength(before + 1);
+  await clock.advance(29_499);
+  wire.latest().events.onOpen();
+  await clock.advance(60_000);
+  expect(wire.sockets).toHaveLength(before + 1);
+});
+
+test('going offline closes the socket, coming online opens a new one', () => {
+  const { wire, net, events } = startSocket();
+  wire.latest().events.onOpen();
+  net.change(false);
+  expect(wire.latest().isClosed).toBe(true);
+  expect(events.at(-1)).toBe('down 1000');
+  net.change(true);
+  expect(wire.sockets).toHaveLength(2);
+});
+
+test('a second report of being online does not drop an open socket', () => {
+  const { wire, net, events } = startSocket();
+  wire.latest().events.onOpen();
+  net.change(true);
+  expect(wire.sockets).toHaveLength(1);
+  expect(events).toEqual(['connecting', 'open']);
+});
+
+test('a socket that does not open within ten seconds is given up', async () => {
+  const { clock, wire, events } = startSocket();
+  await clock.advance(10_000);
+  expect(wire.latest().isClosed).toBe(true);
+  expect(events).toEqual(['connecting', 'down 1000']);
+});
+
+test('after the last allowed attempt there is no other', async () => {
+  const { clock, wire, events } = startSocket(1);
+  wire.latest().events.onClose();
+  await clock.advance(1_000);
+  wire.latest().events.onClose();
+  expect(events.at(-1)).toBe('down null');
+  await clock.advance(3_600_000);
+  expect(wire.sockets).toHaveLength(2);
+});
+
+test.each(['while open', 'while waiting', 'while connecting'])(
+  'a closed socket leaves no timer and no listener (%s)',
+  async (when) => {
+    const { clock, wire, net, events, reconnecting } = startSocket();
+    if (when !== 'while connecting') wire.latest().events.onOpen();
+    if (when === 'while waiting') wire.latest().events.onClose();
+    reconnecting.close();
+    const eventsBefore = events.length;
+    expect(clock.pending()).toBe(0);
+    expect(net.listeners()).toBe(0);
+    expect(wire.latest().isClosed).toBe(true);
+    reconnecting.drop();
+    await clock.advance(60_000);
+    expect(wire.sockets).toHaveLength(1);
+    expect(events).toHaveLength(eventsBefore);
+  },
+);
+
+test('a server that ends every socket sees at most thirty attempts in ten minutes', async () => {
+  const { clock, wire, reconnecting } = startSocket();
+  const lifeMs = 50;
+  for (let socketCount = 0; clock.now() < 600_000; ) {
+    if (wire.sockets.length > socketCount) {
+      socketCount = wire.sockets.length;
+      wire.latest().events.onOpen();
+      await clock.advance(lifeMs);
+      reconnecting.drop();
+    } else await clock.advance(250);
+  }
+  // 1 + 1.5 + 2.25 + … reaches 30 s after nine tries; from there two a minute.
+  expect(wire.sockets.length).toBeLessThanOrEqual(30);
+});
+
+test('whatever happens in whatever order, at most one socket lives and at most one timer runs', async () => {
+  const step = fc.constantFrom('open', 'close', 'drop', 'online', 'offline', 'wait');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const { clock, wire, net, reconnecting } = startSocket();
+      for (const what of steps) {
+        const socket = wire.latest();
+        if (what === 'open' && !socket.isClosed) socket.events.onOpen();
+        if (what === 'close' && !socket.isClosed) socket.events.onClose();
+        if (what === 'drop') reconnecting.drop();
+        if (what === 'online') net.change(true);
+        if (what === 'offline') net.change(false);
+        if (what === 'wait') await clock.advance(700);
+        expect(wire.sockets.filter(({ isClosed }) => !isClosed).length).toBeLessThanOrEqual(1);
+        expect(clock.pending()).toBeLessThanOrEqual(1);
+      }
+      reconnecting.close();
+      expect(clock.pending()).toBe(0);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,95 @@
+import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
+import type { ReconnectPolicy } from './reconnect-policy.ts';
+import type { Network, OpenSocket, Socket } from './socket.ts';
+
+/** A socket that does not open for this long is given up. */
+const OPEN_TIMEOUT_MS = 10_000;
+
+export interface ReconnectingSocketOptions {
+  readonly url: string;
+  readonly openSocket: OpenSocket;
+  readonly policy: ReconnectPolicy;
+  readonly timers: Timers;
+  readonly now: () => MonotonicMs;
+  readonly network: Network;
+  /** An attempt to open a socket begins. */
+  readonly onConnecting: () => void;
+  /** The socket is open: `send` works from here on. */
+  readonly onOpen: () => void;
+  readonly onText: (text: string) => void;
+  /** The socket is lost; the next attempt begins after `retryInMs`, or there is none (null). */
+  readonly onDown: (retryInMs: number | null) => void;
+}
+
+/** A WebSocket that is opened again whenever it is lost. */
+export interface ReconnectingSocket {
+  /** Drops the text while no socket is open: send what every socket needs in `onOpen`. */
+  send(text: string): void;
+  /** Treats the present socket as lost. */
+  drop(): void;
+  /** Closes the socket and clears every timer and listener. No callback is called after that. */
+  close: Stop;
+}
+
+export function openReconnectingSocket(options: ReconnectingSocketOptions): ReconnectingSocket {
+  const { timers, policy, network } = options;
+  let socket: Socket | null = null;
+  let openSince: MonotonicMs | null = null;
+  let stopTimer: Stop = () => undefined;
+  let isClosed = false;
+
+  function connect(): void {
+    stopTimer();
+    options.onConnecting();
+    if (isClosed) return;
+    stopTimer = timers.after(OPEN_TIMEOUT_MS, lose);
+    socket = options.openSocket(options.url, {
+      onOpen() {
+        stopTimer();
+        openSince = options.now();
+        options.onOpen();
+      },
+      onText: options.onText,
+      onClose: lose,
+    });
+  }
+
+  function release(): void {
+    stopTimer();
+    socket?.close();
+    socket = null;
+    openSince = null;
+  }
+
+  function lose(): void {
+    if (isClosed || socket === null) return;
+    const openMs = openSince === null ? 0 : options.now() - openSince;
+    release();
+    const wait = policy.nextWait(openMs);
+    if (wait !== null) stopTimer = timers.after(wait, connect);
+    options.onDown(wait);
+  }
+
+  const stopListening = network.onChange((isOnline) => {
+    if (!isOnline) lose();
+    // Browsers report `online` more than once: an open socket stays.
+    else if (openSince === null) {
+      release();
+      connect();
+    }
+  });
+
+  connect();
+
+  return {
+    send(text) {
+      if (openSince !== null) socket?.send(text);
+    },
+    drop: lose,
+    close() {
+      isClosed = true;
+      stopListening();
+      release();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { CountingMode } from '../domain/counting-rules.ts';
+import type { WindowObserver } from './message-window.ts';
+
+/** The count of each emote in the window, in one way of counting. */
+export interface Counts extends WindowObserver {
+  /** Sum of all counts. */
+  total(): number;
+  /** The count of an emote, by its number. */
+  countOf(emoteNumber: number): number;
+  /** The numbers of the emotes with a count above 0, in no order. The cost is by their number. */
+  presentEmotes(): readonly number[];
+}
+
+/**
+ * Each way of counting is exact under deletions and recounts: what a message added when it entered, it subtracts when it
+ * leaves.
+ */
+export function createCounts(mode: CountingMode): Counts {
+  let counts = new Int32Array(1_024);
+  let total = 0;
+  /** Emotes with a count above 0, and some whose count is 0 by now; each once. */
+  let present: number[] = [];
+  let isPresent = new Uint8Array(counts.length);
+
+  function grow(length: number): void {
+    const [oldCounts, oldPresent] = [counts, isPresent];
+    counts = new Int32Array(length);
+    counts.set(oldCounts);
+    isPresent = new Uint8Array(length);
+    isPresent.set(oldPresent);
+  }
+
+  function add(emote: number, uses: number): void {
+    if (emote >= counts.length) grow(emote * 2);
+    const before = counts[emote] as number;
+    counts[emote] = before + uses;
+    total += uses;
+    if (before > 0 || isPresent[emote] === 1) return;
+    isPresent[emote] = 1;
+    present.push(emote);
+  }
+
+  function subtract(emote: number, uses: number): void {
+    counts[emote] = (counts[emote] as number) - uses;
+    total -= uses;
+  }
+
+  return {
+    ...(mode === 'once-a-chatter' ? countChatters(add, subtract) : countMessages(mode, add, subtract)),
+    total: () => total,
+    countOf: (emoteNumber) => counts[emoteNumber] ?? 0,
+    presentEmotes() {
+      present = present.filter((emote) => {
+        if ((counts[emote] as number) > 0) return true;
+        isPresent[emote] = 0;
+        return false;
+      });
+      return present;
+    },
+  };
+}
+
+type Change = (emote: number, uses: number) => void;
+
+/** Counts each use, or each message that uses an emote. */
+function countMessages(mode: 'every-use' | 'once-a-message', add: Change, subtract: Change): WindowObserver {
+  const isEveryUse = mode === 'every-use';
+  return {
+    entered(pairs, start, end) {
+      for (let at = start; at < end; at += 2)
+        add(pairs[at] as number, isEveryUse ? (pairs[at + 1] as number) : 1);
+    },
+    left(pairs, start, end) {
+      for (let at = start; at < end; at += 2) {
+        subtract(pairs[at] as number, isEveryUse ? (pairs[at + 1] as number) : 1);
+      }
+    },
+  };
+}
+
+/** Counts each chatter that uses an emote. */
+function countChatters(add: Change, subtract: Change): WindowObserver {
+  /** By emote and chatter: the messages in the window in which that chatter used that emote. */
+  const messages = new Map<number, Map<number, number>>();
+  return {
+    entered(pairs, start, end, chatter) {
+      for (let at = start; at < end; at += 2) {
+        const emote = pairs[at] as number;
+        const byChatter = messages.get(emote) ?? new Map<number, number>();
+        messages.set(emote, byChatter);
+        const before = byChatter.get(chatter) ?? 0;
+        byChatter.set(chatter, before + 1);
+        if (before === 0) add(emote, 1);
+      }
+    },
+    left(pairs, start, end, chatter) {
+      for (let at = start; at < end; at += 2) {
+        const emote = pairs[at] as number;
+        const byChatter = messages.get(emote);
+        const before = byChatter?.get(chatter) ?? 0;
+        if (before > 1) byChatter?.set(chatter, before - 1);
+        else if (byChatter?.delete(chatter)) {
+          subtract(emote, 1);
+          if (byChatter.size === 0) messages.delete(emote);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** A column used as a ring: message `n` is at index `n % length`, and the length is a power of two. */
+type Ring = Float64Array | Int32Array | Uint32Array | unknown[];
+
+/** A copy of a ring with twice the length, which holds the messages `[from, to)`. */
+export function doubledRing<Column extends Ring>(ring: Column, from: number, to: number): Column {
+  const length = ring.length * 2;
+  const doubled = Array.isArray(ring)
+    ? new Array(length).fill(null)
+    : new (ring.constructor as new (length: number) => Int32Array)(length);
+  for (let number = from; number < to; number++) {
+    doubled[number & (length - 1)] = ring[number & (ring.length - 1)];
+  }
+  return doubled as Column;
+}

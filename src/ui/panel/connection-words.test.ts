@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { ConnectionState } from '../../domain/connection-state.ts';
+import { type ConnectionProgress, connectionWords, pausedWords } from './connection-words.ts';
+
+const waiting = (isOffline: boolean): ConnectionState => ({ kind: 'waiting', retryInMs: 3_000, isOffline });
+const NOTHING: ConnectionProgress = { hasJoined: false, hasCounted: false, messageCount: 0 };
+const JOINED: ConnectionProgress = { ...NOTHING, hasJoined: true };
+const COUNTED: ConnectionProgress = { hasJoined: true, hasCounted: true, messageCount: 5 };
+
+const read = (connection: ConnectionState, progress: ConnectionProgress, retryInMs = 0): string => {
+  const { state, wait } = connectionWords(connection, 'somebody', progress, retryInMs);
+  return `${state} ${wait}`.trim();
+};
+
+test.each<[ConnectionState, ConnectionProgress, number, string]>([
+  [{ kind: 'connecting' }, NOTHING, 0, 'Connecting…'],
+  [{ kind: 'joining' }, NOTHING, 0, 'Connecting…'],
+  [{ kind: 'joined' }, JOINED, 0, 'Waiting for the first emote'],
+  [{ kind: 'joined' }, { ...JOINED, messageCount: 1 }, 0, 'Waiting for the first emote · 1 message so far'],
+  [
+    { kind: 'joined' },
+    { ...JOINED, messageCount: 42 },
+    0,
+    'Waiting for the first emote · 42 messages so far',
+  ],
+  [{ kind: 'joined' }, COUNTED, 0, 'Live'],
+  [waiting(false), COUNTED, 2_400, 'Reconnecting in 3 s'],
+  [waiting(false), COUNTED, 0, 'Reconnecting in 0 s'],
+  [waiting(true), COUNTED, 1_000, 'Offline, trying again in 1 s'],
+  [waiting(true), NOTHING, 1_000, 'Offline, trying again in 1 s'],
+  [{ kind: 'no-answer' }, NOTHING, 0, 'No answer from somebody'],
+  [{ kind: 'refused', notice: 'Suspended.' }, NOTHING, 0, 'Twitch refused somebody'],
+  [{ kind: 'given-up' }, COUNTED, 0, 'Not connected'],
+])('%j after %j reads %s', (connection, progress, retryInMs, words) => {
+  expect(read(connection, progress, retryInMs)).toBe(words);
+});
+
+test('a channel that was never joined does not read as reconnecting, nor its count as continuing', () => {
+  expect(read(waiting(false), NOTHING, 2_400)).toBe('Could not connect, trying again in 3 s');
+  expect(connectionWords(waiting(true), 'somebody', NOTHING, 0).next).toMatch(/^Counting starts/);
+  expect(connectionWords(waiting(true), 'somebody', COUNTED, 0).next).toMatch(/^Counting continues/);
+});
+
+test('a state that may need the user says what to do', () => {
+  for (const connection of [
+    { kind: 'no-answer' },
+    { kind: 'given-up' },
+    waiting(true),
+  ] as ConnectionState[]) {
+    expect(connectionWords(connection, 'somebody', NOTHING, 0).next).not.toBe('');
+  }
+});
+
+test('while paused the words are the age of the numbers instead of Live, and a lost connection is still named', () => {
+  const live = connectionWords({ kind: 'joined' }, 'somebody', COUNTED, 0);
+  expect(pausedWords(live, 12_000)).toMatchObject({ state: 'Paused', wait: '· 12 s behind', next: '' });
+  const lost = connectionWords(waiting(false), 'somebody', COUNTED, 2_400);
+  expect(pausedWords(lost, 0)).toMatchObject({
+    state: 'Paused',
+    wait: '· 0 s behind',
+    next: 'Reconnecting in 3 s',
+  });
+});

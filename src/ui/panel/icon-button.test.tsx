@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { IconButton } from './icon-button.tsx';
+import { PauseIcon } from './icons.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  [undefined, 'Pause'],
+  ['Alt+P', 'Pause (Alt+P)'],
+])('with the shortcut %s the tooltip is %j; the name stays', (shortcut, tooltip) => {
+  let clicks = 0;
+  render(
+    <IconButton name="Pause" onClick={() => clicks++} {...(shortcut && { shortcut })}>
+      <PauseIcon />
+    </IconButton>,
+  );
+  const button = screen.getByRole('button', { name: 'Pause' });
+  expect(button.title).toBe(tooltip);
+  expect(button.getAttribute('aria-keyshortcuts')).toBe(shortcut ?? null);
+  fireEvent.click(button);
+  expect(clicks).toBe(1);
+});

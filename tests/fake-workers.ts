@@ -1,0 +1,31 @@
+import type { OpenSessionPort } from '../src/client/session-client.ts';
+import type { PageMessage, SessionMessage } from '../src/session/protocol.ts';
+
+/** A worker that sends what the test says. */
+export interface FakeWorker {
+  readonly posted: PageMessage[];
+  readonly send: (message: SessionMessage) => void;
+  /** Its script could not be loaded, or threw. */
+  readonly fail: () => void;
+  isClosed: boolean;
+}
+
+/** For a session client: opens fake workers and keeps them in `workers`, the newest last. */
+export function createFakeWorkers() {
+  const workers: FakeWorker[] = [];
+  const open: OpenSessionPort = (send, fail) => {
+    const worker: FakeWorker = { posted: [], send, fail, isClosed: false };
+    workers.push(worker);
+    return {
+      post: (message) => void worker.posted.push(message),
+      close: () => {
+        worker.isClosed = true;
+      },
+    };
+  };
+  const newest = (): FakeWorker => workers.at(-1) as FakeWorker;
+  /** The `sessionId` of the last join that the page posted. */
+  const joinedId = (): number =>
+    newest().posted.findLast((message) => message.kind === 'join')?.sessionId ?? -1;
+  return { open, workers, newest, joinedId };
+}

@@ -1,0 +1,18 @@
+import type { DecodedList } from '../src/emotes/lists/listed-emote.ts';
+import type { EmoteList } from '../src/emotes/sources/emote-source.ts';
+import { EMOTE_SOURCES, listsOf } from '../src/emotes/sources/registry.ts';
+import { noPause } from './no-pause.ts';
+import { ok } from './scripted-fetch-json.ts';
+
+/** The list with this id. */
+export function listOf(id: string): EmoteList {
+  const list = listsOf(EMOTE_SOURCES).find((one) => one.id === id);
+  if (list === undefined) throw new Error(`no list ${id}`);
+  return list;
+}
+
+/** The list with this id, of a service that answers `body` to every request. */
+export function decodeList(id: string, body: unknown): Promise<DecodedList> {
+  const { signal } = new AbortController();
+  return listOf(id).load({ roomId: '123', fetchJson: async () => ok(body), signal, pause: noPause });
+}
