@@ -5,7 +5,7 @@ import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
-import type { CustomEmote } from '../domain/custom-emote.ts';
+import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import { emoteCountsOf, type Step } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { createSessionClient, type SessionClient } from './session-client.ts';
@@ -157,7 +157,7 @@ test('100 kept snapshots of 1 000 distinct emotes take at most 2 MB', () => {
 
 test('problems of custom emotes are those of the newest message, and stay when sessions come and go', () => {
   const { client, newest } = startClient();
-  const problems = [{ id: '1', reason: 'bad' }];
+  const problems: CustomEmoteProblem[] = [{ id: '1', fault: { kind: 'no-code' } }];
   const a = client.join(A);
   newest().send({ kind: 'custom-emote-problems', problems });
   client.leave(a);

@@ -10,27 +10,18 @@ export interface CustomEmote {
   readonly score: number;
 }
 
-/** Why a custom emote is not counted, as a sentence for the user. */
-export interface CustomEmoteProblem {
-  readonly id: string;
-  readonly reason: string;
-}
+/** Why a custom emote is not counted. */
+export type CustomEmoteFault =
+  | { readonly kind: 'no-id' | 'no-code' | 'spaces-in-code' | 'no-https-picture' }
+  | { readonly kind: 'repeated-code'; readonly code: string }
+  | { readonly kind: 'long-pattern' | 'many-patterns'; readonly max: number }
+  | { readonly kind: 'many-repeats'; readonly max: number; readonly sum: number }
+  | { readonly kind: 'slow-pattern'; readonly maxMs: number }
+  | { readonly kind: 'invalid-pattern'; readonly message: string }
+  | { readonly kind: 'no-engine'; readonly retryEveryMs: number };
 
-/**
- * Why the emote cannot be counted, or null. Does not check its pattern.
- *
- * @param earlierCodes the codes of the emotes before it
- */
-export function customEmoteProblem(
-  { id, emote, imageUrl }: CustomEmote,
-  earlierCodes: ReadonlySet<string>,
-): string | null {
-  if (id === '') return 'The id is empty.';
-  if (emote === '') return 'The emote has no code.';
-  if (emote.includes(' ')) return 'A code is one word, without spaces.';
-  if (!/^https:\/\/[^\s/]/i.test(imageUrl)) {
-    return 'The picture needs an address that starts with https://.';
-  }
-  if (earlierCodes.has(emote)) return `Another custom emote above has the code ${emote}.`;
-  return null;
+export interface CustomEmoteProblem {
+  /** The id of the custom emote. */
+  readonly id: string;
+  readonly fault: CustomEmoteFault;
 }

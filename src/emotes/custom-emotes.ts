@@ -1,4 +1,4 @@
-import { type CustomEmote, type CustomEmoteProblem, customEmoteProblem } from '../domain/custom-emote.ts';
+import type { CustomEmote, CustomEmoteFault, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
 
 /** The user's own emotes, prepared for matching. */
@@ -31,9 +31,9 @@ export function sortCustomEmotes(emotes: readonly CustomEmote[]): SortedCustomEm
   const codes = new Set<string>();
   for (const custom of emotes) {
     const { id, regexp } = custom;
-    const reason = customEmoteProblem(custom, codes);
-    if (reason !== null) {
-      problems.push({ id, reason });
+    const fault = faultOf(custom, codes);
+    if (fault !== null) {
+      problems.push({ id, fault });
       continue;
     }
     codes.add(custom.emote);
@@ -42,6 +42,22 @@ export function sortCustomEmotes(emotes: readonly CustomEmote[]): SortedCustomEm
     else literals.push({ word, emote: toEmote(custom) });
   }
   return { literals, patterned, problems };
+}
+
+/**
+ * Why the emote cannot be counted, or null. Does not check its pattern.
+ *
+ * @param earlierCodes the codes of the emotes before it
+ */
+function faultOf(
+  { id, emote, imageUrl }: CustomEmote,
+  earlierCodes: ReadonlySet<string>,
+): CustomEmoteFault | null {
+  if (id === '') return { kind: 'no-id' };
+  if (emote === '') return { kind: 'no-code' };
+  if (emote.includes(' ')) return { kind: 'spaces-in-code' };
+  if (!/^https:\/\/[^\s/]/i.test(imageUrl)) return { kind: 'no-https-picture' };
+  return earlierCodes.has(emote) ? { kind: 'repeated-code', code: emote } : null;
 }
 
 export function toEmote({ id, emote, imageUrl, regexp, source, score }: CustomEmote): Emote {

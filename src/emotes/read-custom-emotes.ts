@@ -1,4 +1,4 @@
-import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
+import type { CustomEmote, CustomEmoteFault, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import { type CompilePattern, type CustomEmotes, sortCustomEmotes, toEmote } from './custom-emotes.ts';
 import {
@@ -23,41 +23,37 @@ export function readCustomEmotes(
   const { literals, patterned, problems } = sortCustomEmotes(emotes);
   const patterns: { emote: Emote; matches: (word: string) => boolean }[] = [];
   const uncompiled: CustomEmoteProblem[] = [];
-  const problemOf = createPatternBounds(slowPatterns);
+  const faultOf = createPatternBounds(slowPatterns);
   for (const custom of patterned) {
     const { id, regexp } = custom;
-    const reason = problemOf(regexp);
-    if (reason !== null) {
-      uncompiled.push({ id, reason });
+    const fault = faultOf(regexp);
+    if (fault !== null) {
+      uncompiled.push({ id, fault });
       continue;
     }
     try {
       patterns.push({ emote: toEmote(custom), matches: compile(regexp) });
     } catch (error) {
-      uncompiled.push({ id, reason: `The pattern does not compile: ${messageOf(error)}` });
+      uncompiled.push({ id, fault: { kind: 'invalid-pattern', message: messageOf(error) } });
     }
   }
   return { literals, patterns, problems: [...problems, ...uncompiled] };
 }
 
 /** Returns a function to be called for each pattern in order: why the pattern is not compiled, or null. */
-function createPatternBounds(slowPatterns: ReadonlySet<string>): (pattern: string) => string | null {
+function createPatternBounds(
+  slowPatterns: ReadonlySet<string>,
+): (pattern: string) => CustomEmoteFault | null {
   let count = 0;
   let repeats = 0;
   return (pattern) => {
-    if (slowPatterns.has(pattern)) {
-      return `The pattern took over ${PATTERN_WORK_MS} ms for a word. It is switched off until it is changed or the page is loaded again.`;
-    }
-    if (pattern.length > PATTERN_MAX_LENGTH) {
-      return `A pattern has at most ${PATTERN_MAX_LENGTH} characters.`;
-    }
-    if (count === PATTERNS_MAX) return `At most ${PATTERNS_MAX} patterns are counted.`;
-    const withRepeats = repeats + countRepeats(pattern);
-    if (withRepeats > PATTERN_REPEATS_MAX) {
-      return `Counted repeats such as {3} come to at most ${PATTERN_REPEATS_MAX} in all patterns together; with this one they come to ${withRepeats}.`;
-    }
+    if (slowPatterns.has(pattern)) return { kind: 'slow-pattern', maxMs: PATTERN_WORK_MS };
+    if (pattern.length > PATTERN_MAX_LENGTH) return { kind: 'long-pattern', max: PATTERN_MAX_LENGTH };
+    if (count === PATTERNS_MAX) return { kind: 'many-patterns', max: PATTERNS_MAX };
+    const sum = repeats + countRepeats(pattern);
+    if (sum > PATTERN_REPEATS_MAX) return { kind: 'many-repeats', max: PATTERN_REPEATS_MAX, sum };
     count++;
-    repeats = withRepeats;
+    repeats = sum;
     return null;
   };
 }

@@ -117,3 +117,20 @@ test('of more than 5 000 distinct emotes the page is sent those used most; the t
   expect(snapshot.emoteIds).toHaveLength(EMOTES_A_STEP);
   expect(emoteCountAt(snapshot, 0)).toMatchObject({ emote: { id: '5999' }, count: 2 });
 });
+
+test('a step counts exactly the window at its time, however late the clock is checked', async () => {
+  const { clock, join, hear, snapshots } = start();
+  join();
+  const use = (): void => hear('@emotes=25:0-4 :a!a@a PRIVMSG #somebody :Kappa\r\n');
+  await clock.advance(990);
+  use();
+  await clock.advance(20);
+  // The first second is over, and the clock is checked at 1 176 ms. This use belongs to the second step.
+  use();
+  await clock.advance(11_500);
+  expect(snapshots.map(({ totalEmotes }) => totalEmotes)).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 0]);
+  const [first] = snapshots;
+  expect(snapshots.map(({ endTime }) => endTime - (first?.endTime ?? 0))).toEqual(
+    snapshots.map((_, second) => second * 1_000),
+  );
+});

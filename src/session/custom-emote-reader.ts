@@ -1,5 +1,5 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
-import type { CustomEmote } from '../domain/custom-emote.ts';
+import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
 import { type CustomEmotes, sortCustomEmotes } from '../emotes/custom-emotes.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 
@@ -45,8 +45,8 @@ export function createCustomEmoteReader(
       () => {
         if (latest !== emotes) return;
         const { literals, patterned, problems } = sortCustomEmotes(emotes);
-        const reason = `The pattern engine could not be loaded. It is requested again every ${RETRY_AFTER_MS / 1_000} s.`;
-        const unread = patterned.map(({ id }) => ({ id, reason }));
+        const fault: CustomEmoteFault = { kind: 'no-engine', retryEveryMs: RETRY_AFTER_MS };
+        const unread = patterned.map(({ id }) => ({ id, fault }));
         onRead({ literals, patterns: [], problems: [...problems, ...unread] });
         stopWaiting = timers.after(RETRY_AFTER_MS, () => load(emotes));
       },

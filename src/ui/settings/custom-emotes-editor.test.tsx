@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CustomEmote } from '../../domain/custom-emote.ts';
+import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import type { OpenForm } from './custom-emote-form.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
 
@@ -17,7 +17,7 @@ const emote = (code: string): CustomEmote => ({
   score: 1_000,
 });
 
-function show(initial: readonly CustomEmote[], problems = [] as { id: string; reason: string }[]) {
+function show(initial: readonly CustomEmote[], problems: readonly CustomEmoteProblem[] = []) {
   let latest = initial;
   let setEmotes: (emotes: readonly CustomEmote[]) => void = () => undefined;
   const openForm = createRef<OpenForm>();
@@ -110,7 +110,7 @@ test('removing removes one emote, and the focus moves to a button that stays', (
 });
 
 test('an emote that is not counted says why, at its row', () => {
-  show([emote('a'), emote('b')], [{ id: 'id-b', reason: 'The pattern does not compile: x' }]);
+  show([emote('a'), emote('b')], [{ id: 'id-b', fault: { kind: 'invalid-pattern', message: 'x' } }]);
   const [, second] = screen.getAllByRole('listitem');
   expect(
     within(second as HTMLElement).getByText(/^Not counted: The pattern does not compile: x$/),
@@ -236,7 +236,9 @@ test('50 emotes are all rendered', () => {
 
 test('of 3 000 emotes one is found by its code, its pattern, or the reason why it is not counted', () => {
   const emotes = many(3_000).with(2_000, { ...emote('found'), regexp: 'lo+l' });
-  const { codes } = show(emotes, [{ id: 'id-e2500.', reason: 'too bad' }]);
+  const { codes } = show(emotes, [
+    { id: 'id-e2500.', fault: { kind: 'invalid-pattern', message: 'too bad' } },
+  ]);
   const listed = (): string[] =>
     screen.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label') ?? '');
   for (const [typed, label] of [
@@ -276,9 +278,9 @@ test('problems are looked up by id, not by a search for each row', () => {
       reads++;
       return id;
     },
-    reason: 'bad',
+    fault: { kind: 'no-code' } as const,
   }));
   show(many(3_000), problems);
-  expect(screen.getAllByText('Not counted: bad')).toHaveLength(50);
+  expect(screen.getAllByText('Not counted: The emote has no code.')).toHaveLength(50);
   expect(reads).toBeLessThanOrEqual(6_000);
 });

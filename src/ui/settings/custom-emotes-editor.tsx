@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'rea
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import { CustomEmoteForm, type OpenForm } from './custom-emote-form.tsx';
 import { CustomEmoteRow, NOT_COUNTED } from './custom-emote-row.tsx';
+import { customEmoteWords } from './custom-emote-words.ts';
 import styles from './settings-dialog.module.css';
 
 /** Above the score of every listed emote, below that of Twitch's own. */
@@ -47,7 +48,10 @@ export function CustomEmotesEditor({
   const addButton = useRef<HTMLButtonElement>(null);
   const searchId = useId();
   const editButtonId = useId();
-  const reasons = useMemo(() => new Map(problems.map(({ id, reason }) => [id, reason])), [problems]);
+  const reasons = useMemo(
+    () => new Map(problems.map(({ id, fault }) => [id, customEmoteWords(fault)])),
+    [problems],
+  );
   const all = withEdited(value, edited);
   const matching =
     searchText === '' ? all : all.filter((emote) => isMatch(emote, reasons.get(emote.id), searchText));
