@@ -45,18 +45,42 @@ function readRanges(
 ): number {
   let at = start;
   for (;;) {
-    const dash = endOfDigits(tag, at);
-    const toEnd = endOfDigits(tag, dash + 1);
-    const isRange = dash > at && toEnd > dash + 1 && tag.charCodeAt(dash) === DASH;
-    const end = find(tag, COMMA, isRange ? toEnd : dash);
-    const to = isRange && end === toEnd ? numberIn(tag, dash + 1, toEnd) : codePoints;
-    if (to < codePoints) {
-      const from = numberIn(tag, at, dash);
-      if (from <= to) spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, to + 1) });
-    }
-    if (end >= tag.length || tag.charCodeAt(end) === SLASH) return end;
-    at = end + 1;
+    at = readRange(tag, at, emoteId, codePoints, unitOf, spans);
+    if (at >= tag.length || tag.charCodeAt(at) === SLASH) return at;
+    at++;
   }
+}
+
+/** Reads one range in a single pass: it is most of the cost of a message with many emotes. Returns where it ends. */
+function readRange(
+  tag: string,
+  start: number,
+  emoteId: string,
+  codePoints: number,
+  unitOf: readonly number[] | null,
+  spans: NativeSpan[],
+): number {
+  let at = start;
+  let isValid = true;
+  let from = -1;
+  let bound = 0;
+  /** Where the digits of `bound` start. */
+  let boundStart = start;
+  for (; at < tag.length; at++) {
+    const unit = tag.charCodeAt(at);
+    if (unit >= ZERO && unit <= NINE) bound = bound * 10 + (unit - ZERO);
+    else if (unit === COMMA || unit === SLASH) break;
+    else {
+      isValid &&= unit === DASH && from < 0 && at > boundStart;
+      from = bound;
+      bound = 0;
+      boundStart = at + 1;
+    }
+  }
+  if (isValid && from >= 0 && at > boundStart && from <= bound && bound < codePoints) {
+    spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, bound + 1) });
+  }
+  return at;
 }
 
 /** The first index of `mark`, or the end of the part of the tag or of the tag. */
@@ -67,22 +91,6 @@ function find(tag: string, mark: number, start: number): number {
     if (unit === mark || unit === SLASH) break;
   }
   return at;
-}
-
-function endOfDigits(tag: string, start: number): number {
-  let at = start;
-  for (; at < tag.length; at++) {
-    const unit = tag.charCodeAt(at);
-    if (unit < ZERO || unit > NINE) break;
-  }
-  return at;
-}
-
-/** The number with the digits `tag[start, end)`. */
-function numberIn(tag: string, start: number, end: number): number {
-  let number = 0;
-  for (let at = start; at < end; at++) number = number * 10 + (tag.charCodeAt(at) - ZERO);
-  return number;
 }
 
 /** For each code point the UTF-16 unit at which it starts, and the length of the text as the last entry. */

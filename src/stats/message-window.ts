@@ -110,14 +110,20 @@ export function createMessageWindow<Message extends object | string>(
   /** The messages of the window. */
   const inWindow = createSendQueue(timeOf);
 
-  function notify(change: keyof WindowObserver, slot: number): void {
+  function enter(slot: number): void {
     for (const observer of observers) {
-      observer[change](
+      observer.entered(
         counts.pairs(),
         starts[slot] as number,
         ends[slot] as number,
         chatters[slot] as number,
       );
+    }
+  }
+
+  function leave(slot: number): void {
+    for (const observer of observers) {
+      observer.left(counts.pairs(), starts[slot] as number, ends[slot] as number, chatters[slot] as number);
     }
   }
 
@@ -175,7 +181,7 @@ export function createMessageWindow<Message extends object | string>(
   function removeNumber(number: number): void {
     if (!isRetained(number) || number >= next || timeOf(number) <= windowStart) return;
     const slot = slotOf(number);
-    notify('left', slot);
+    leave(slot);
     dropCounts(slot);
     onRelease(number);
     messages[slot] = null;
@@ -194,7 +200,7 @@ export function createMessageWindow<Message extends object | string>(
       lengths[slot] = addedLength;
       retainedLength += addedLength;
       if (sentAt > windowStart) {
-        notify('entered', slot);
+        enter(slot);
         inWindow.add(next, sentAt);
       }
       next++;
@@ -206,7 +212,7 @@ export function createMessageWindow<Message extends object | string>(
       windowStart = end - WINDOW_MS;
       inWindow.removeUntil(windowStart, (number) => {
         const slot = slotOf(number);
-        notify('left', slot);
+        leave(slot);
         if (number < oldestText) dropCounts(slot);
       });
       while (mayReleaseOldestText()) releaseOldestText();
@@ -217,13 +223,13 @@ export function createMessageWindow<Message extends object | string>(
         const slot = slotOf(number);
         const message = messages[slot];
         if (message === null || message === undefined || !isRetained(number)) continue;
-        notify('left', slot);
+        leave(slot);
         const chatter = count(message);
         starts[slot] = nextStart;
         nextStart = counts.endMessage();
         ends[slot] = nextStart;
         if (chatter !== UNKNOWN_CHATTER) chatters[slot] = chatter;
-        notify('entered', slot);
+        enter(slot);
       }
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
@@ -231,20 +237,20 @@ export function createMessageWindow<Message extends object | string>(
     renumber(newNumberOf) {
       const pairs = counts.pairs();
       const entering = inWindow.numbers();
-      for (const number of entering) notify('left', slotOf(number));
+      for (const number of entering) leave(slotOf(number));
       for (let number = oldest; number < next; number++) {
         const slot = slotOf(number);
         for (let at = starts[slot] as number; at < (ends[slot] as number); at += 2) {
           pairs[at] = newNumberOf(pairs[at] as number);
         }
       }
-      for (const number of entering) notify('entered', slotOf(number));
+      for (const number of entering) enter(slotOf(number));
     },
 
     observe(observer) {
       const others = observers;
       observers = [observer];
-      for (const number of inWindow.numbers()) notify('entered', slotOf(number));
+      for (const number of inWindow.numbers()) enter(slotOf(number));
       observers = [...others, observer];
       return () => {
         observers = observers.filter((known) => known !== observer);
