@@ -52,6 +52,27 @@ test('counts are posted once per snapshot to the origin of parenturl, highest co
   await expect.poll(async () => (await postedTo(page)).length).toBeGreaterThanOrEqual(before + 2);
 });
 
+test('mode in the address counts an emote once a chatter', async ({ page, standIn }) => {
+  await openParent(page, `/${CHANNEL}?iframe=true&mode=once-a-chatter&${parentUrl}`);
+  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+  for (const [login, text] of [
+    ['mossy_otter', 'Kappa Kappa'],
+    ['quiet_heron', 'Kappa LUL'],
+    ['mossy_otter', 'Kappa'],
+  ] as const) {
+    standIn.chat.say(CHANNEL, { login, text });
+  }
+  await expect
+    .poll(async () => (await postedTo(page)).at(-1)?.data)
+    .toMatchObject({
+      emoteCounts: [
+        { emote: 'Kappa', count: 2 },
+        { emote: 'LUL', count: 1 },
+      ],
+      totalEmotes: 3,
+    });
+});
+
 test('neither React, nor a screen, nor a player is loaded', async ({ page, standIn }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
