@@ -14,8 +14,8 @@ const LOOKS = 20;
 /** Measurements that are ignored at the start, until all caches are full. */
 const WARM_UP = 4;
 /**
- * The maximum heap growth, from the highest early measurement to the lowest late one; more is a leak. Message ids are
- * released in blocks of ten thousand (up and down by 19 MB), and 20 000 of Twitch's emotes are cached.
+ * The maximum heap growth, from the highest early measurement to the lowest late one; more is a leak. Caches grow
+ * meanwhile: of 20 000 of Twitch's emotes, and of the dictionary.
  */
 const MAX_GROWTH_BYTES = 16_000_000;
 
