@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createCountedText } from '../../tests/counted-text.ts';
 import { createMessageIds } from './message-ids.ts';
 
 /** Messages that know their ids alone, of which the last `retained` have their line. */
@@ -68,3 +69,26 @@ test.each([Number.POSITIVE_INFINITY, 500])(
     expect(isRepeat('id50000')).toBe(true);
   },
 );
+
+test('ids that collide are found as well, and ten times as many of them take ten times the work', () => {
+  const stepsOf = (count: number): number => {
+    const { ids } = start();
+    const idAt = (number: number): string => `${String(number).padStart(8, '0')}-alike-end`;
+    let steps = 0;
+    for (let number = 0; number < count; number++) {
+      const { text, steps: stepsOfLine } = createCountedText(`@id=${idAt(number)};`);
+      expect(ids.add({ line: text, idStart: 4, idEnd: 4 + idAt(number).length }, number)).toBe(true);
+      steps += stepsOfLine();
+    }
+    expect([0, 20, 100, count - 1].map((number) => ids.numberOf(idAt(number)))).toContain(count - 1);
+    return steps;
+  };
+  expect(stepsOf(5_000)).toBeLessThan(12 * stepsOf(500));
+});
+
+test('an id whose chain was full stays known when the chain is short again', () => {
+  const { isRepeat } = start();
+  for (let i = 0; i < 40; i++) expect(isRepeat(`${i}-alike-end`)).toBe(false);
+  for (let i = 0; i < 9_000; i++) isRepeat(`other${i}`);
+  expect(isRepeat('39-alike-end')).toBe(true);
+});

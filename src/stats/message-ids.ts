@@ -6,6 +6,8 @@ const MESSAGE_ID_MAX_LENGTH = 128;
 
 /** Lists of numbers by hash; a power of two. */
 const HEADS = 65_536;
+/** Longest chain. Ids whose chain is full go to a map, so that no choice of ids makes a search long. */
+const CHAIN_MAX_LENGTH = 32;
 const FIRST_SLOTS = 16_384;
 
 /** Where the id is in its line: `line[idStart, idEnd)`. */
@@ -51,9 +53,14 @@ export function createMessageIds({ lineOf, oldestNumber }: KnownMessages): Messa
   /** Ids whose lines were released, each at its message's slot. */
   let copies: (string | null)[] = new Array(slots).fill(null);
   let oldest = 0;
+  /** Ids whose chain was full, detached. */
+  const crowded = new Map<string, number>();
+  /** The length of the chain that was searched last. */
+  let chainLength = 0;
 
   function makeRoom(number: number): void {
     oldest = oldestNumber();
+    for (const [id, known] of crowded) if (known < oldest) crowded.delete(id);
     if (number - oldest < slots) return;
     slots *= 2;
     hashes = doubledRing(hashes, oldest, number);
@@ -71,10 +78,12 @@ export function createMessageIds({ lineOf, oldestNumber }: KnownMessages): Messa
 
   function find(line: string, start: number, end: number, hash: number): number {
     let number = heads[hash & (HEADS - 1)] as number;
+    chainLength = 0;
     for (; number >= oldest; number = older[number & (slots - 1)] as number) {
       if (hashes[number & (slots - 1)] === hash && idOf(number) === line.slice(start, end)) return number;
+      chainLength++;
     }
-    return -1;
+    return crowded.size === 0 ? -1 : (crowded.get(line.slice(start, end)) ?? -1);
   }
 
   return {
@@ -86,6 +95,10 @@ export function createMessageIds({ lineOf, oldestNumber }: KnownMessages): Messa
       if (idStart === idEnd || idEnd - idStart > MESSAGE_ID_MAX_LENGTH) return true;
       const hash = hashOfId(line, idStart, idEnd);
       if (find(line, idStart, idEnd, hash) >= 0) return false;
+      if (chainLength >= CHAIN_MAX_LENGTH) {
+        crowded.set(detachedCopy(line.slice(idStart, idEnd)), number);
+        return true;
+      }
       const head = hash & (HEADS - 1);
       hashes[slot] = hash;
       older[slot] = heads[head] as number;
@@ -105,16 +118,8 @@ export function createMessageIds({ lineOf, oldestNumber }: KnownMessages): Messa
 
 /** Hashes the last six characters of the id `line[start, end)`, five bits each: in a UUID they are random. */
 function hashOfId(line: string, start: number, end: number): number {
-  let hash = end - start;
-  if (hash >= 6) {
-    hash =
-      (line.charCodeAt(end - 1) & 31) |
-      ((line.charCodeAt(end - 2) & 31) << 5) |
-      ((line.charCodeAt(end - 3) & 31) << 10) |
-      ((line.charCodeAt(end - 4) & 31) << 15) |
-      ((line.charCodeAt(end - 5) & 31) << 20) |
-      ((line.charCodeAt(end - 6) & 31) << 25);
-  }
+  let hash = 0;
+  for (let at = Math.max(start, end - 6); at < end; at++) hash = (hash << 5) | (line.charCodeAt(at) & 31);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return hash ^ (hash >>> 13);
 }
