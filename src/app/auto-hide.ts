@@ -24,7 +24,7 @@ export interface AutoHideInput {
   readonly now: MonotonicMs;
 }
 
-/** The state when a page opens: the panel is shown, whatever is saved. */
+/** The state when a page opens: the panel is shown, also if auto hide is saved as on. */
 export function openAutoHide(isOn: boolean): AutoHide {
   return { isOn, isDue: false, belowSince: null };
 }

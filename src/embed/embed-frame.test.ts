@@ -72,7 +72,7 @@ test.each([
   ['&mode=every-use', 'every-use', []],
   ['&mode=twice', 'every-use', ['Ignored: mode=twice']],
   ['&mode=', 'every-use', ['Ignored: mode=']],
-])('with %j in the address the way of counting is %s, whatever is saved', (mode, expected, logged) => {
+])('with %j in the address the way of counting is %s, and not the saved one', (mode, expected, logged) => {
   const saved = { countingMode: 'once-a-message', ignoredUsers: ['a_bot'] };
   const { rules, warnings, saveInAnotherTab } = startFrame(`channel=somebody&${PARENT}${mode}`, saved);
   expect(rules()).toMatchObject({ countingMode: expected, ignoredUsers: ['a_bot'] });
