@@ -114,7 +114,7 @@ test('a line that is odd by more than ten seconds counts from its arrival', () =
   expect(hear(clock, 12_000 + HOUR_MS, 12_000)).toBe(12_000);
 });
 
-test('a clock that is set anew on the other side is followed after eleven lines, and from there on every line', () => {
+test('a change of the server’s clock is detected after eleven lines, and applies to every line from then on', () => {
   for (const jumpMs of [-600_000, 600_000]) {
     const clock = createServerClock(0);
     for (let i = 0; i < 40; i++) hear(clock, i * 1_000, i * 1_000);
