@@ -26,32 +26,21 @@ export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[
   while (at < tag.length) {
     const idEnd = find(tag, COLON, at);
     const hasId = idEnd > at && idEnd - at <= EMOTE_ID_MAX_LENGTH && tag.charCodeAt(idEnd) === COLON;
-    const partEnd = hasId
-      ? readRanges(tag, idEnd + 1, tag.slice(at, idEnd), codePoints, unitOf, spans)
-      : find(tag, SLASH, idEnd);
-    at = partEnd + 1;
+    if (hasId) {
+      const emoteId = tag.slice(at, idEnd);
+      at = idEnd;
+      do at = readRange(tag, at + 1, emoteId, codePoints, unitOf, spans);
+      while (at < tag.length && tag.charCodeAt(at) === COMMA);
+    } else at = find(tag, SLASH, idEnd);
+    at++;
   }
   return spans;
 }
 
-/** Reads `from-to,from-to`, the ranges of one emote from `start` on, into `spans`. Returns where they end. */
-function readRanges(
-  tag: string,
-  start: number,
-  emoteId: string,
-  codePoints: number,
-  unitOf: readonly number[] | null,
-  spans: NativeSpan[],
-): number {
-  let at = start;
-  for (;;) {
-    at = readRange(tag, at, emoteId, codePoints, unitOf, spans);
-    if (at >= tag.length || tag.charCodeAt(at) === SLASH) return at;
-    at++;
-  }
-}
-
-/** Reads one range in a single pass: it is most of the cost of a message with many emotes. Returns where it ends. */
+/**
+ * Reads a range of an emote, `from-to`, from `start` on into `spans`. Returns where it ends. A single pass, since it is most
+ * of the cost of a message with many emotes.
+ */
 function readRange(
   tag: string,
   start: number,
