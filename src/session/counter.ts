@@ -77,11 +77,9 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
       window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), retainedLength, chatter);
     },
     recount(countingMode) {
-      const isNewMode = countingMode !== mode;
+      stopCounts();
       mode = countingMode;
       window.recount((line) => count(readMessage(line)));
-      if (!isNewMode) return;
-      stopCounts();
       counts = createCounts(mode);
       stopCounts = window.observe(counts);
     },

@@ -78,6 +78,12 @@ export function createEmoteIndex({
     sourceMatchers.clear();
   }
 
+  /** What words mean has changed in all rooms. */
+  function changed(): void {
+    clearMatchers();
+    onChange();
+  }
+
   function onUse(entry: EmoteEntry): void {
     if (entry.number === UNNUMBERED) {
       const { emote } = entry;
@@ -141,8 +147,7 @@ export function createEmoteIndex({
     },
     setLists(next) {
       lists = withPictureAddresses(next);
-      clearMatchers();
-      onChange();
+      changed();
     },
     setSourceLists(roomId, next) {
       if (next === null) sourceLists.delete(roomId);
@@ -152,16 +157,14 @@ export function createEmoteIndex({
     },
     setCustomEmotes(emotes) {
       custom = emotes;
-      clearMatchers();
-      onChange();
+      changed();
     },
     setRules(rules) {
       onlyOwnRoom = rules.sharedChat === 'own';
       ignoredUsers = new Set(rules.ignoredUsers);
       ignoredEmotes = new Set(rules.ignoredEmotes);
       nativeEmotes.resetNumbers();
-      clearMatchers();
-      onChange();
+      changed();
     },
   };
 }

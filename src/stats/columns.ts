@@ -1,3 +1,10 @@
+/** A longer copy of a column: at least twice as long, and at least `length`. */
+export function grown(column: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(Math.max(column.length * 2, length));
+  longer.set(column);
+  return longer;
+}
+
 /** A column used as a ring: message `n` is at index `n % length`, and the length is a power of two. */
 type Ring = Float64Array | Int32Array | Uint32Array | unknown[];
 

@@ -1,4 +1,5 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
+import { grown } from './columns.ts';
 import type { WindowObserver } from './message-window.ts';
 
 /** The count of each emote in the window, in one way of counting. */
@@ -20,18 +21,13 @@ export function createCounts(mode: CountingMode): Counts {
   let total = 0;
   /** Emotes with a count above 0, and some whose count is 0 by now; each once. */
   let present: number[] = [];
-  let isPresent = new Uint8Array(counts.length);
-
-  function grow(length: number): void {
-    const [oldCounts, oldPresent] = [counts, isPresent];
-    counts = new Int32Array(length);
-    counts.set(oldCounts);
-    isPresent = new Uint8Array(length);
-    isPresent.set(oldPresent);
-  }
+  let isPresent = new Int32Array(counts.length);
 
   function add(emote: number, uses: number): void {
-    if (emote >= counts.length) grow(emote * 2);
+    if (emote >= counts.length) {
+      counts = grown(counts, emote + 1);
+      isPresent = grown(isPresent, emote + 1);
+    }
     const before = counts[emote] as number;
     counts[emote] = before + uses;
     total += uses;

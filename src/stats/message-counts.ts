@@ -1,4 +1,6 @@
-/** Numbers that a message can use before the columns grow. */
+import { grown } from './columns.ts';
+
+/** The length of both columns before they grow. */
 const FIRST_LENGTH = 4_096;
 
 /**
@@ -65,11 +67,4 @@ export function createMessageCounts(): MessageCounts {
       return length;
     },
   };
-}
-
-/** A longer copy: at least twice as long, and at least `length`. */
-function grown(column: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(Math.max(column.length * 2, length));
-  longer.set(column);
-  return longer;
 }

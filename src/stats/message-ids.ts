@@ -1,5 +1,5 @@
 import { detachedCopy } from '../domain/detached-copy.ts';
-import { doubledRing } from './ring.ts';
+import { doubledRing } from './columns.ts';
 
 /** Longest id, in UTF-16 units; Twitch's have 36. A message with a longer one is treated as one without an id. */
 const MESSAGE_ID_MAX_LENGTH = 128;

@@ -5,8 +5,8 @@ import {
   RETAINED_LENGTH_MAX,
   WINDOW_MS,
 } from '../domain/limits.ts';
+import { doubledRing } from './columns.ts';
 import type { MessageCounts } from './message-counts.ts';
-import { doubledRing } from './ring.ts';
 import { createSendQueue } from './send-queue.ts';
 
 /**

@@ -51,7 +51,7 @@ export function createSendQueue(timeOf: (number: number) => number): SendQueue {
     },
     numbers() {
       mergeLate();
-      dropRemoved();
+      if (first > 0) dropRemoved();
       return queue;
     },
   };
