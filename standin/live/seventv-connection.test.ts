@@ -3,12 +3,9 @@ import type { StandInUnderTest } from '../stand-in-under-test.ts';
 import { startStandInUnderTest } from '../stand-in-under-test.ts';
 import type { LiveClient } from './live-client.ts';
 import { openLiveClient } from './live-client.ts';
+import { openSevenTv, SEVEN_TV_EVENTS, SUBSCRIBE, subscription, UNSUBSCRIBE } from './seventv-client.ts';
 import { SUBSCRIPTION_LIMIT } from './seventv-connection.ts';
 import type { SevenTvLive } from './seventv-live.ts';
-
-const ADDRESS = 'events.7tv.io/v3';
-const SUBSCRIBE = 35;
-const UNSUBSCRIBE = 36;
 
 let started: StandInUnderTest;
 let live: SevenTvLive;
@@ -21,19 +18,11 @@ afterEach(() => started.stop());
 // biome-ignore lint/suspicious/noExplicitAny: messages are read without types, like in a client
 type Json = any;
 
-async function open(): Promise<LiveClient> {
-  const client = await started.openLive(ADDRESS);
-  expect((await client.next()).op).toBe(1);
-  return client;
-}
-
-function subscription(type: string, objectId: string) {
-  return { op: SUBSCRIBE, d: { type, condition: { object_id: objectId } } };
-}
+const open = (): Promise<LiveClient> => openSevenTv(started);
 
 test('a connection starts with a Hello that contains the interval, the session and the limit', async () => {
   live.behaviour.heartbeatIntervalMs = 47_213;
-  const client = await started.openLive(`${ADDRESS}?app=test&version=1`);
+  const client = await started.openLive(`${SEVEN_TV_EVENTS}?app=test&version=1`);
   const hello = await client.next();
   expect(hello).toMatchObject({ op: 1, s: 0, t: expect.any(Number) });
   expect(hello.d).toMatchObject({ heartbeat_interval: 47_213, subscription_limit: SUBSCRIPTION_LIMIT });
@@ -62,7 +51,7 @@ test('heartbeats can be disabled while everything else works', async () => {
   live.behaviour.noHeartbeats = true;
   live.behaviour.heartbeatIntervalMs = 1;
   const client = await open();
-  const other = await started.openLive(ADDRESS);
+  const other = await started.openLive(SEVEN_TV_EVENTS);
   await other.next();
   client.send(subscription('user.update', 'a'));
   expect((await client.next()).op).toBe(5);
@@ -149,11 +138,11 @@ test.each([
 
 test('connections can be refused, silenced, and dropped', async () => {
   live.behaviour.refuseConnections = true;
-  await expect(started.openLive(ADDRESS)).rejects.toThrow('503');
+  await expect(started.openLive(SEVEN_TV_EVENTS)).rejects.toThrow('503');
   live.behaviour.refuseConnections = false;
   live.behaviour.neverHello = true;
   live.behaviour.heartbeatIntervalMs = 1;
-  const mute = await started.openLive(ADDRESS);
+  const mute = await started.openLive(SEVEN_TV_EVENTS);
   mute.send(subscription('user.update', 'a'));
   while (live.connections[1]?.received.length === 0) await new Promise(setImmediate);
   live.sendFrame('not json');
@@ -164,7 +153,7 @@ test('connections can be refused, silenced, and dropped', async () => {
 });
 
 test('the record of a connection contains the messages of the client', async () => {
-  const client = await started.openLive(ADDRESS, { origin: 'https://page.example' });
+  const client = await started.openLive(SEVEN_TV_EVENTS, { origin: 'https://page.example' });
   client.send({ op: 34, d: {} });
   client.sendText('hello');
   await client.closed;

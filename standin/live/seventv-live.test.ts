@@ -3,12 +3,10 @@ import { ulidOf } from '../catalogue/emote-ids.ts';
 import type { StandInUnderTest } from '../stand-in-under-test.ts';
 import { startStandInUnderTest } from '../stand-in-under-test.ts';
 import type { LiveClient } from './live-client.ts';
+import { openSevenTv, subscription, UNSUBSCRIBE } from './seventv-client.ts';
 import type { SevenTvLive } from './seventv-live.ts';
 
 const ROOM = '123456789';
-const ADDRESS = 'events.7tv.io/v3';
-const SUBSCRIBE = 35;
-const UNSUBSCRIBE = 36;
 
 let started: StandInUnderTest;
 let live: SevenTvLive;
@@ -25,15 +23,7 @@ const user = () => json(`users/twitch/${ROOM}`);
 const activeSet = async () => json(`emote-sets/${(await user()).emote_set_id}`);
 const emoteIn = (set: Json, code: string): Json => set.emotes.find((emote: Json) => emote.name === code);
 
-async function open(): Promise<LiveClient> {
-  const client = await started.openLive(ADDRESS);
-  expect((await client.next()).op).toBe(1);
-  return client;
-}
-
-function subscription(type: string, objectId: string) {
-  return { op: SUBSCRIBE, d: { type, condition: { object_id: objectId } } };
-}
+const open = (): Promise<LiveClient> => openSevenTv(started);
 
 async function subscribed(type: string, objectId: string): Promise<LiveClient> {
   const client = await open();
