@@ -42,9 +42,10 @@ export type OpenSessionPort = (
   onError: () => void,
 ) => SessionPort;
 
-/** What the client keeps of a session beside its state. */
+/** A followed session. `ClientState` publishes its state. */
 interface Followed {
   readonly channelLogin: ChannelLogin;
+  state: SessionState;
   /** The dictionary that the newest steps refer to. */
   emotes: Emote[];
 }
@@ -68,8 +69,9 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     for (const listener of [...listeners]) listener();
   }
 
-  function setSession(session: SessionState): void {
-    change({ sessions: new Map(state.sessions).set(session.sessionId, session) });
+  /** Publishes the states of the followed sessions. */
+  function publish(): void {
+    change({ sessions: new Map(Array.from(followed, ([sessionId, entry]) => [sessionId, entry.state])) });
   }
 
   function handle(message: Exclude<SessionMessage, { kind: 'ready' }>): void {
@@ -77,21 +79,23 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       change({ customEmoteProblems: message.problems });
       return;
     }
-    const session = state.sessions.get(message.sessionId);
     const entry = followed.get(message.sessionId);
-    if (session === undefined || entry === undefined) return;
+    if (entry === undefined) return;
     if (message.kind === 'emotes') {
       entry.emotes = withEmotes(entry.emotes, message.from, message.emotes);
       return;
     }
-    const next = withMessage(session, message, entry.emotes);
-    if (next !== session) setSession(next);
+    const next = withMessage(entry.state, message, entry.emotes);
+    if (next === entry.state) return;
+    entry.state = next;
+    publish();
   }
 
   /** Has the worker join the channel. Nothing stays of what an earlier worker sent. */
   function start(opened: SessionPort, sessionId: number, entry: Followed): void {
     entry.emotes = [];
-    setSession({ ...NO_SESSION, sessionId });
+    entry.state = { ...NO_SESSION, sessionId };
+    publish();
     opened.post({ kind: 'join', sessionId, channelLogin: entry.channelLogin });
   }
 
@@ -107,8 +111,10 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
         if (hasSpoken || port !== opened) return;
         opened.close();
         port = null;
-        for (const session of state.sessions.values())
-          setSession({ ...session, connection: { kind: 'given-up' } });
+        for (const entry of followed.values()) {
+          entry.state = { ...entry.state, connection: { kind: 'given-up' } };
+        }
+        publish();
       },
     );
     port = opened;
@@ -126,7 +132,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     },
     join(channelLogin) {
       lastSessionId++;
-      const entry: Followed = { channelLogin, emotes: [] };
+      const entry: Followed = { channelLogin, state: NO_SESSION, emotes: [] };
       followed.set(lastSessionId, entry);
       if (port === null) open();
       else start(port, lastSessionId, entry);
@@ -135,9 +141,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     leave(sessionId) {
       if (!followed.delete(sessionId)) return;
       port?.post({ kind: 'leave', sessionId });
-      const sessions = new Map(state.sessions);
-      sessions.delete(sessionId);
-      change({ sessions });
+      publish();
     },
     setCustomEmotes(next) {
       customEmotes = next;
