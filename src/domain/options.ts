@@ -2,6 +2,15 @@ import type { ChannelLogin } from './channel-login.ts';
 import { COUNT_EVERYTHING, type CountingRules } from './counting-rules.ts';
 import type { CustomEmote } from './custom-emote.ts';
 
+/** When the table is ranked again: with each step, or with every third. */
+export const ROW_ORDERS = ['every-second', 'every-3-seconds'] as const;
+
+/** Which animated pictures move in the table: those of all rows, of the first five, or of none. */
+export const MOVING_PICTURES = ['all', 'top-5', 'none'] as const;
+
+/** Emotes that can be pinned to the top of the table. */
+export const PINNED_MAX = 5;
+
 /** The user's settings, stored in the browser. */
 export interface Options extends CountingRules {
   readonly darkMode: 'light' | 'dark' | 'system';
@@ -10,6 +19,12 @@ export interface Options extends CountingRules {
   readonly autoHide: boolean;
   /** A hidden panel appears when the total of the window reaches this number; 0 to 1 000 000. */
   readonly showThreshold: number;
+  readonly rowOrder: (typeof ROW_ORDERS)[number];
+  readonly movingPictures: (typeof MOVING_PICTURES)[number];
+  /** Keys of emotes, in the order in which they were pinned; at most `PINNED_MAX`. */
+  readonly pinnedEmotes: readonly string[];
+  /** The channels that were shown last, newest first. */
+  readonly recentChannels: readonly ChannelLogin[];
 }
 
 /** New values of some options, or a function that returns them for the current options. */
@@ -21,5 +36,9 @@ export const DEFAULT_OPTIONS: Options = {
   customEmotes: [],
   autoHide: false,
   showThreshold: 10,
+  rowOrder: 'every-second',
+  movingPictures: 'top-5',
+  pinnedEmotes: [],
+  recentChannels: [],
   ...COUNT_EVERYTHING,
 };

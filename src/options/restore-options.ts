@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
-import { parseObject, savedOptions } from './saved-options.ts';
+import { parseObject, readSavedOption } from './saved-options.ts';
 
 /** Whether any part of a refused text can be read. */
 export function canRestore(refused: string): boolean {
@@ -28,14 +27,13 @@ export function restoreOptions(current: Options, refused: string): Options {
 
 /** Reads field by field, and lists entry by entry. */
 function readFields(refused: string): Partial<Options> {
-  const read = (key: string, value: unknown): Partial<Options> | null => {
-    const { success, output } = v.safeParse(savedOptions, { [key]: value });
-    return success ? (output as Partial<Options>) : null;
-  };
-  const fields = Object.entries(parseObject(refused) ?? {}).map(([key, value]: [string, unknown]) =>
-    read(key, Array.isArray(value) ? value.filter((entry) => read(key, [entry]) !== null) : value),
-  );
-  return Object.assign({}, ...fields);
+  const fields = Object.entries(parseObject(refused) ?? {}).map(([name, value]: [string, unknown]) => {
+    const readable = Array.isArray(value)
+      ? value.filter((entry) => readSavedOption(name, [entry]) !== undefined)
+      : value;
+    return [name, readSavedOption(name, readable)] as const;
+  });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
 function join<T>(present: readonly T[], added: readonly T[] = [], keyOf: (entry: T) => string): readonly T[] {

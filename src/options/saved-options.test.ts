@@ -16,6 +16,14 @@ test.each([
   ['{"unknown":1,"autoHide":true}', { unknown: 1, autoHide: true }],
   ['{"ignoredUsers":["NightBot"," @Anna ","no login"]}', { ignoredUsers: ['nightbot', 'anna', 'no login'] }],
   ['{"countingMode":"once-a-chatter"}', { countingMode: 'once-a-chatter' }],
+  [
+    '{"rowOrder":"every-3-seconds","movingPictures":"none"}',
+    { rowOrder: 'every-3-seconds', movingPictures: 'none' },
+  ],
+  [
+    '{"pinnedEmotes":["7TV:1"],"recentChannels":["Anna"]}',
+    { pinnedEmotes: ['7TV:1'], recentChannels: ['anna'] },
+  ],
   [JSON.stringify({ customEmotes: [emote] }), { customEmotes: [emote] }],
 ])('%s is read with defaults for missing keys', (saved, given) => {
   const expected = saved.includes('-3.7')
@@ -33,6 +41,9 @@ test.each([
   '"dark"',
   '{"darkMode":"blue"}',
   '{"countingMode":"twice"}',
+  '{"rowOrder":"newest"}',
+  '{"pinnedEmotes":[5]}',
+  '{"recentChannels":["not possible"]}',
   '{"autoHide":"yes"}',
   '{"channel":5}',
   '{"showThreshold":"10"}',

@@ -1,59 +1,74 @@
-import * as v from 'valibot';
 import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
-import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
+import type { CustomEmote } from '../domain/custom-emote.ts';
+import { DEFAULT_OPTIONS, MOVING_PICTURES, type Options, ROW_ORDERS } from '../domain/options.ts';
 import { clampThreshold } from './threshold.ts';
 
-// One validator for all plain values. Valibot's own for each type add 0.2 kB gzip.
-const text = v.custom<string>((value) => typeof value === 'string');
-const oneOf = <const T extends string>(...names: readonly T[]) =>
-  v.custom<T>((value) => names.some((name) => name === value));
+/** Reads a saved value. Undefined if it is invalid. */
+type Reader<T> = (value: unknown) => T | undefined;
 
-/** A saved text that cannot be a login is read as no channel. */
-const channel = v.pipe(
-  v.custom<string | null>((value) => value === null || typeof value === 'string'),
-  v.transform((saved): ChannelLogin | null => (saved === null ? null : readChannelLogin(saved))),
-);
+const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
 
-const customEmote = v.looseObject({
-  id: text,
-  emote: text,
-  imageUrl: text,
-  regexp: text,
-  source: text,
-  score: v.custom<number>(Number.isFinite),
-});
+const oneOf =
+  <const T extends string>(...names: readonly T[]): Reader<T> =>
+  (value) =>
+    names.find((name) => name === value);
 
-/** Keys of a newer version are kept. */
-export const savedOptions = v.partial(
-  v.looseObject({
-    darkMode: oneOf('light', 'dark', 'system'),
-    channel,
-    customEmotes: v.pipe(v.array(customEmote), v.transform(withOwnIds)),
-    autoHide: v.custom<boolean>((value) => typeof value === 'boolean'),
-    countingMode: oneOf(...COUNTING_MODES),
-    sharedChat: oneOf('all', 'own'),
-    ignoredUsers: v.array(
-      v.pipe(
-        text,
-        // A text that is no login matches nobody. It is kept, and the settings name it.
-        v.transform((user) => readChannelLogin(user) ?? user),
-      ),
-    ),
-    ignoredEmotes: v.array(text),
-    showThreshold: v.pipe(
-      v.custom<number>((value) => typeof value === 'number'),
-      v.transform(clampThreshold),
-    ),
-  }),
-);
+/** Invalid if one entry is. */
+const listOf =
+  <T>(read: Reader<T>): Reader<readonly T[]> =>
+  (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const entries = value.map(read);
+    return entries.includes(undefined) ? undefined : (entries as T[]);
+  };
+
+const customEmote: Reader<CustomEmote> = (value) => {
+  const emote = Object(value) as CustomEmote;
+  const texts = [emote.id, emote.emote, emote.imageUrl, emote.regexp, emote.source];
+  return texts.every((part) => typeof part === 'string') && Number.isFinite(emote.score) ? emote : undefined;
+};
+
+const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
+  darkMode: oneOf('light', 'dark', 'system'),
+  // A saved text that cannot be a login is read as no channel.
+  channel: (value) =>
+    value === null ? null : typeof value === 'string' ? readChannelLogin(value) : undefined,
+  customEmotes: (value) => {
+    const emotes = listOf(customEmote)(value);
+    return emotes && withOwnIds(emotes);
+  },
+  autoHide: (value) => (typeof value === 'boolean' ? value : undefined),
+  showThreshold: (value) => (typeof value === 'number' ? clampThreshold(value) : undefined),
+  countingMode: oneOf(...COUNTING_MODES),
+  sharedChat: oneOf('all', 'own'),
+  // A text that is no login matches nobody. It is kept, and the settings name it.
+  ignoredUsers: listOf((value) =>
+    typeof value === 'string' ? (readChannelLogin(value) ?? value) : undefined,
+  ),
+  ignoredEmotes: listOf(text),
+  rowOrder: oneOf(...ROW_ORDERS),
+  movingPictures: oneOf(...MOVING_PICTURES),
+  pinnedEmotes: listOf(text),
+  recentChannels: listOf((value) =>
+    typeof value === 'string'
+      ? ((readChannelLogin(value) ?? undefined) as ChannelLogin | undefined)
+      : undefined,
+  ),
+};
+
+/** Reads the value that was saved for an option. Undefined if it is invalid. Options of a newer version are kept. */
+export function readSavedOption(name: string, value: unknown): unknown {
+  return Object.hasOwn(READERS, name) ? READERS[name as keyof Options](value) : value;
+}
 
 /** The options in a saved text, with defaults for missing keys. Null where the text is invalid. */
 export function readSavedOptions(saved: string): Options | null {
-  const read = v.safeParse(savedOptions, parseObject(saved));
-  if (!read.success) return null;
-  const given = Object.entries(read.output).filter(([, value]) => value !== undefined);
-  return { ...DEFAULT_OPTIONS, ...Object.fromEntries(given) };
+  const object = parseObject(saved);
+  if (object === null) return null;
+  const read = Object.entries(object).map(([name, value]) => [name, readSavedOption(name, value)] as const);
+  if (read.some(([, value]) => value === undefined)) return null;
+  return { ...DEFAULT_OPTIONS, ...Object.fromEntries(read) };
 }
 
 /** The object in a JSON text. Null where there is none. */
