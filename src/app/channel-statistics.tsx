@@ -1,20 +1,37 @@
+import { type ReactNode, useState } from 'react';
 import type { SessionState } from '../client/session-state.ts';
 import type { UnixMs } from '../domain/clock.ts';
-import { WINDOW_MS } from '../domain/limits.ts';
-import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import { isWindowFull, knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
-import { clockText, durationText } from '../ui/clock-text.ts';
+import { durationText } from '../ui/clock-text.ts';
+import { windowText } from '../ui/count-text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { ConnectionStatus } from '../ui/panel/connection-status.tsx';
+import { ConnectionAdvice, ConnectionStatus } from '../ui/panel/connection-status.tsx';
 import type { ConnectionProgress } from '../ui/panel/connection-words.ts';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
+import type { PanelLayout } from '../ui/panel/panel-layout.ts';
+import { PanelParts } from '../ui/panel/panel-parts.tsx';
 import { SourceChips } from '../ui/panel/source-chips.tsx';
+import { ThresholdInput } from '../ui/panel/threshold-input.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
+import { PastToggle } from '../ui/past/past-toggle.tsx';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
 import styles from './channel-statistics.module.css';
+import { NoChannel } from './no-channel.tsx';
+
+/** The parts of the panel that every state of it has. */
+export interface PanelControls {
+  readonly layout: PanelLayout;
+  readonly tools: ReactNode;
+  readonly autoHideSpace: ReactNode;
+  readonly heading: ReactNode;
+  readonly channelForm: ReactNode;
+  /** Above the rows. */
+  readonly notice: ReactNode;
+}
 
 interface ChannelStatisticsProps {
-  readonly choice: Extract<ChannelChoice, { kind: 'channel' }>;
+  readonly choice: ChannelChoice;
   readonly session: SessionState;
   /** For the ages of the lists. */
   readonly now: UnixMs;
@@ -24,10 +41,15 @@ interface ChannelStatisticsProps {
   readonly isPaused: boolean;
   readonly threshold: number;
   readonly onThresholdChange: (typed: string) => void;
-  readonly scrollArea: HTMLElement | null;
+  /** At the end of the table's caption. */
+  readonly countingMenu: ReactNode;
+  readonly controls: PanelControls;
 }
 
-/** The counts of a channel, the state of its connection and of its lists. */
+/**
+ * The panel's content: the counts of a channel, the state of its connection and of its lists, or why there is no channel.
+ * An error in one part leaves the others. The fields in `controls` keep their focus when a channel is chosen.
+ */
 export function ChannelStatistics({
   choice,
   session,
@@ -37,58 +59,97 @@ export function ChannelStatistics({
   isPaused,
   threshold,
   onThresholdChange,
-  scrollArea,
+  countingMenu,
+  controls: { notice, ...controls },
 }: ChannelStatisticsProps) {
-  const [snapshot, ...past] = snapshots;
-  const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
-  const lastCountedAt = snapshot?.lastCountedAt ?? null;
-  const totalEmotes = snapshot === undefined ? null : knownTotal(snapshot);
-  const isStale = !isPaused && session.connection.kind !== 'joined';
-  return (
-    <>
-      <div className={styles.now}>
-        {choice.from === 'query' && (
-          <p className={styles.hint}>
-            Showing {choice.login} because the address contains <code>?channel=</code>.
-          </p>
+  const [isPastOpen, setIsPastOpen] = useState(false);
+  if (choice.kind !== 'channel') {
+    return (
+      <PanelParts {...controls}>
+        {() => (
+          <>
+            {notice}
+            <NoChannel choice={choice} />
+          </>
         )}
-        <CurrentTotal
-          totalEmotes={totalEmotes}
-          observedMs={snapshot?.observedMs ?? 0}
-          isStale={isStale}
-          threshold={threshold}
-          onThresholdChange={onThresholdChange}
-        />
+      </PanelParts>
+    );
+  }
+  const [snapshot, ...past] = snapshots;
+  const totalEmotes = snapshot === undefined ? null : knownTotal(snapshot);
+  const observedMs = snapshot?.observedMs ?? 0;
+  const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
+  const connection = {
+    connection: session.connection,
+    channelLogin: choice.login,
+    progress: progressOf(session),
+    pausedBehindMs: isPaused ? behindMs(session.snapshots[0], snapshot) : null,
+  };
+  return (
+    <PanelParts
+      {...controls}
+      status={
         <div className={styles.status}>
-          <ConnectionStatus
-            connection={session.connection}
-            channelLogin={choice.login}
-            progress={progressOf(session)}
-            pausedBehindMs={isPaused ? behindMs(session.snapshots[0], snapshot) : null}
-          />
-          {isStale && lastCountedAt !== null && (
-            <p className={styles.hint}>Last counted at {clockText(lastCountedAt)}</p>
-          )}
+          <ConnectionStatus {...connection} />
           {oldestAgeMs !== null && (
-            <p className={styles.hint}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
+            <p className={styles.age}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
           )}
         </div>
-        <SourceChips lists={session.lists} now={now} onReload={onReloadLists} />
-      </div>
-      {snapshot && totalEmotes !== null && session.hasCounted && (
-        <EmoteTable
-          snapshot={snapshot}
-          scrollArea={scrollArea}
-          note={isPaused && <span className={styles.paused}>paused</span>}
+      }
+      total={
+        <CurrentTotal
+          totalEmotes={totalEmotes}
+          observedMs={observedMs}
+          isStale={!isPaused && session.connection.kind !== 'joined'}
+          lastCountedAt={snapshot?.lastCountedAt ?? null}
+          threshold={threshold}
         />
+      }
+      threshold={<ThresholdInput totalEmotes={totalEmotes} value={threshold} onChange={onThresholdChange} />}
+      pastToggle={
+        <PastToggle snapshots={past} isOpen={isPastOpen} onToggle={() => setIsPastOpen(!isPastOpen)} />
+      }
+      past={
+        isPastOpen && (
+          <ErrorBoundary key={session.sessionId} message="Past Stats stopped because of an error.">
+            <PastStats snapshots={past} />
+          </ErrorBoundary>
+        )
+      }
+      lists={
+        <ErrorBoundary key={session.sessionId} message="The emote lists stopped because of an error.">
+          <SourceChips lists={session.lists} now={now} onReload={onReloadLists} />
+        </ErrorBoundary>
+      }
+    >
+      {(scrollArea) => (
+        <ErrorBoundary key={session.sessionId} message="The statistics stopped because of an error.">
+          {notice}
+          <ConnectionAdvice {...connection} />
+          {choice.from === 'query' && (
+            <p className={styles.hint}>
+              Showing {choice.login} because the address contains <code>?channel=</code>.
+            </p>
+          )}
+          {snapshot && totalEmotes !== null && session.hasCounted && (
+            <EmoteTable
+              snapshot={snapshot}
+              scrollArea={scrollArea}
+              note={
+                <>
+                  {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
+                  {isPaused && <span className={styles.paused}>paused</span>}
+                  {countingMenu}
+                </>
+              }
+            />
+          )}
+          {totalEmotes === 0 && isWindowFull(observedMs) && session.hasCounted && (
+            <p className={styles.quiet}>No emotes in the last 10 seconds.</p>
+          )}
+        </ErrorBoundary>
       )}
-      {totalEmotes === 0 && snapshot?.observedMs === WINDOW_MS && session.hasCounted && (
-        <p className={styles.quiet}>No emotes in the last 10 seconds.</p>
-      )}
-      <ErrorBoundary message="Past Stats stopped because of an error.">
-        <PastStats snapshots={past} scrollArea={scrollArea} />
-      </ErrorBoundary>
-    </>
+    </PanelParts>
   );
 }
 

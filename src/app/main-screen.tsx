@@ -6,17 +6,20 @@ import { clampThreshold } from '../options/threshold.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
-import { IconButton } from '../ui/panel/icon-button.tsx';
-import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
+import { CountingModeMenu } from '../ui/panel/counting-mode-menu.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
+import { LOW_WINDOW, NARROW_WINDOW, panelLayoutOf } from '../ui/panel/panel-layout.ts';
 import { Player } from '../ui/player/player.tsx';
+import { ChannelHeading } from './channel-heading.tsx';
 import { ChannelStatistics } from './channel-statistics.tsx';
 import styles from './main-screen.module.css';
-import { NoChannel } from './no-channel.tsx';
+import { PanelTools } from './panel-tools.tsx';
 import type { Stores } from './routes.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
 import { useChannelSession } from './use-channel-session.ts';
-import { PAUSE_SHORTCUT, usePausable } from './use-pausable.ts';
+import { useMediaQuery } from './use-media-query.ts';
+import { usePausable } from './use-pausable.ts';
+import { useRecentChannels } from './use-recent-channels.ts';
 import { useSettingsDialog } from './use-settings-dialog.ts';
 import { useOptions, useUnixNow } from './use-store.ts';
 
@@ -31,6 +34,9 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   const login = choice.kind === 'channel' ? choice.login : null;
   const now = useUnixNow(client);
   const settings = useSettingsDialog();
+  const isLow = useMediaQuery(LOW_WINDOW);
+  const isNarrow = useMediaQuery(NARROW_WINDOW);
+  const layout = panelLayoutOf(isLow, isNarrow);
 
   useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
   useEffect(
@@ -38,6 +44,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     [client, countingMode, sharedChat, ignoredUsers, ignoredEmotes],
   );
   const session = useChannelSession(client, login);
+  useRecentChannels(options, session.hasJoined ? login : null);
   const snapshots = usePausable(session.snapshots, session.sessionId);
 
   const newest = session.snapshots[0];
@@ -54,6 +61,33 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   const saveThreshold = (typed: string): void =>
     options.update({ showThreshold: clampThreshold(Number(typed)) });
 
+  const controls = {
+    layout,
+    tools: (
+      <PanelTools
+        onOpenSettings={settings.open}
+        isPaused={snapshots.isPaused}
+        onTogglePause={snapshots.toggle}
+      />
+    ),
+    autoHideSpace: <AutoHideSpacer {...autoHideLabel} />,
+    heading:
+      login === null ? null : (
+        <ChannelHeading
+          channelLogin={login}
+          isFromPath={urlChannel !== undefined}
+          recentChannels={saved.recentChannels}
+        />
+      ),
+    channelForm:
+      choice.kind === 'channel' && urlChannel !== undefined ? null : (
+        <ChannelForm value={saved.channel} onChange={(channel) => options.update({ channel })} />
+      ),
+    notice: settings.didFail && (
+      <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>
+    ),
+  };
+
   return (
     <main className={styles.screen}>
       <section className={styles.player} aria-label="Video player">
@@ -66,55 +100,26 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
         )}
       </section>
       <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
-      <Panel
-        {...panel}
-        tools={
-          <>
-            <IconButton name="Settings" onClick={settings.open}>
-              <SettingsIcon />
-            </IconButton>
-            <IconButton
-              name={snapshots.isPaused ? 'Resume' : 'Pause'}
-              shortcut={PAUSE_SHORTCUT}
-              onClick={snapshots.toggle}
-            >
-              {snapshots.isPaused ? <ResumeIcon /> : <PauseIcon />}
-            </IconButton>
-            <AutoHideSpacer {...autoHideLabel} />
-          </>
-        }
-        head={
-          <>
-            {settings.didFail && (
-              <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>
-            )}
-            {choice.kind === 'channel' && urlChannel !== undefined ? (
-              <h2 className={styles.channel}>{choice.login}</h2>
-            ) : (
-              <ChannelForm value={saved.channel} onChange={(channel) => options.update({ channel })} />
-            )}
-          </>
-        }
-      >
-        {(scrollArea) =>
-          choice.kind === 'channel' ? (
-            <ErrorBoundary key={session.sessionId} message="The statistics stopped because of an error.">
-              <ChannelStatistics
-                choice={choice}
-                session={session}
-                now={now}
-                onReloadLists={client.reloadLists}
-                snapshots={snapshots.value}
-                isPaused={snapshots.isPaused}
-                threshold={showThreshold}
-                onThresholdChange={saveThreshold}
-                scrollArea={scrollArea}
+      <Panel layout={layout} {...panel}>
+        {() => (
+          <ChannelStatistics
+            choice={choice}
+            session={session}
+            now={now}
+            onReloadLists={client.reloadLists}
+            snapshots={snapshots.value}
+            isPaused={snapshots.isPaused}
+            threshold={showThreshold}
+            onThresholdChange={saveThreshold}
+            countingMenu={
+              <CountingModeMenu
+                value={countingMode}
+                onChange={(next) => options.update({ countingMode: next })}
               />
-            </ErrorBoundary>
-          ) : (
-            <NoChannel choice={choice} />
-          )
-        }
+            }
+            controls={controls}
+          />
+        )}
       </Panel>
       {settings.isOpen && settings.Dialog !== null && (
         <div className={styles.settingsFault}>

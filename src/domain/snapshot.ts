@@ -54,6 +54,11 @@ export function knownTotal({ totalEmotes, observedMs }: Step): number | null {
   return observedMs === 0 ? null : totalEmotes;
 }
 
+/** Whether the whole window was observed. The total and the rates of another one are too low. */
+export function isWindowFull(observedMs: number): boolean {
+  return observedMs >= WINDOW_MS;
+}
+
 /** Uses per second over the window `(endTime - WINDOW_MS, endTime]`. */
 export function usesPerSecond(count: number): number {
   return count / (WINDOW_MS / 1_000);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, tableOf } from './statistics.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, pastOf, tableOf } from './statistics.ts';
 
 /** The violations that axe finds in both themes. The player's frames are excluded, because Twitch controls them. */
 async function violations(page: Page): Promise<unknown[]> {
@@ -56,7 +56,7 @@ test('axe finds nothing: live counts with a failing list, past stats open, pause
   ]);
   await panelOf(page).getByText('Past Stats').click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await panelOf(page).getByRole('listitem').getByRole('button').first().click();
+  await pastOf(page).getByRole('button').first().click();
   await tableOf(page).getByRole('cell', { name: 'Kappa' }).first().hover();
   expect(await violations(page)).toEqual([]);
   await panelOf(page).getByRole('button', { name: /^7TV/ }).hover();

@@ -125,34 +125,6 @@ test('of a thousand emotes only the rows in view are in the document; aria-rowco
   );
 });
 
-test('a past table that comes into view because the table above it became smaller shows its rows', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
-  const lines = Array.from(
-    { length: 60 },
-    (_, i) =>
-      `@id=x${i};emotes=emotesv2_${i}:0-6;tmi-sent-ts=${Date.now()} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :emote${10 + i}`,
-  );
-  standIn.chat.sendLines(CHANNEL, lines);
-  await expect(tableOf(page)).toHaveAttribute('aria-rowcount', '61');
-  // Opened far below the view, without scrolling.
-  await panelOf(page).getByText('Past Stats').dispatchEvent('click');
-  await panelOf(page)
-    .getByRole('button', { name: /^\d+:\d\d:\d\d ?60/ })
-    .first()
-    .dispatchEvent('click');
-  const past = panelOf(page).getByRole('listitem').getByRole('table');
-  await expect(past).toHaveAttribute('aria-rowcount', '61');
-
-  standIn.chat.sendLines(CHANNEL, [
-    `@room-id=${standIn.chat.roomIdOf(CHANNEL)};tmi-sent-ts=${Date.now()} :tmi.twitch.tv CLEARCHAT #${CHANNEL}`,
-  ]);
-  await expect(past.getByText('emote10')).toBeVisible();
-  await expect(past.getByText('emote20')).toBeVisible();
-});
-
 test('a count of six digits and its rate stay in their columns, also on a phone', async ({
   page,
   standIn,

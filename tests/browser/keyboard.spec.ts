@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
-import { CHANNEL, openChannel, panelOf, tableOf } from './statistics.ts';
+import { CHANNEL, openChannel, panelOf, pastOf, tableOf } from './statistics.ts';
 
 /** The name or the text of the focused element. */
 function focused(page: Page): Promise<string> {
@@ -37,10 +37,10 @@ test('every function works by keyboard', async ({ page, standIn }) => {
   await page.keyboard.press('Enter');
   await tabTo(page, /^Past Stats$/);
   await page.keyboard.press('Enter');
-  await expect(panelOf(page).getByRole('button', { expanded: false })).not.toHaveCount(0);
+  await expect(pastOf(page).getByRole('button', { expanded: false })).not.toHaveCount(0);
   await tabTo(page, /^\d{1,2}:\d\d:\d\d/);
   await page.keyboard.press('Enter');
-  await expect(panelOf(page).getByRole('button', { expanded: true })).toHaveCount(1);
+  await expect(pastOf(page).getByRole('button', { expanded: true })).toHaveCount(1);
 
   await page.keyboard.press('Alt+p');
   await expect(tableOf(page).getByText('paused').first()).toBeVisible();
@@ -82,5 +82,5 @@ test('the focus is always visible: every control has an outline', async ({ page,
     kinds.add(name);
     expect(outline).toBe('solid 2px');
   }
-  expect(kinds).toEqual(new Set(['BUTTON', 'INPUT', 'SUMMARY']));
+  expect(kinds).toEqual(new Set(['BUTTON', 'INPUT', 'SELECT']));
 });

@@ -14,6 +14,16 @@ export function tableOf(page: Page): Locator {
   return panelOf(page).getByRole('table', { name: 'last 10 seconds' });
 }
 
+/** The button that opens and closes the past stats. */
+export function pastToggleOf(page: Page): Locator {
+  return panelOf(page).getByRole('button', { name: 'Past Stats' });
+}
+
+/** The past stats, which exist while they are open. */
+export function pastOf(page: Page): Locator {
+  return panelOf(page).getByRole('region', { name: 'Past Stats' });
+}
+
 /** Opens the channel's page and waits until its chat is joined and every list is loaded. */
 export async function openChannel(page: Page, address = `/${CHANNEL}`): Promise<void> {
   await page.goto(address);

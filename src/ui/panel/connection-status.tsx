@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import styles from './connection-status.module.css';
-import { type ConnectionProgress, connectionWords, pausedWords } from './connection-words.ts';
+import {
+  type ConnectionProgress,
+  type ConnectionWords,
+  connectionWords,
+  pausedWords,
+} from './connection-words.ts';
 
 interface ConnectionStatusProps {
   readonly connection: ConnectionState;
@@ -12,27 +17,29 @@ interface ConnectionStatusProps {
 }
 
 /** The state of the connection to chat, or that the numbers are paused: a dot and words. The seconds are not announced. */
-export function ConnectionStatus({
-  connection,
-  channelLogin,
-  progress,
-  pausedBehindMs,
-}: ConnectionStatusProps) {
-  const retryInMs = useCountdown(connection);
-  const words = connectionWords(connection, channelLogin, progress, retryInMs);
-  const { tone, state, wait, next } = pausedBehindMs === null ? words : pausedWords(words, pausedBehindMs);
+export function ConnectionStatus(props: ConnectionStatusProps) {
+  const { tone, state, wait } = useConnectionWords(props);
   return (
-    <div className={styles.status} data-tone={tone}>
+    <p className={styles.status} data-tone={tone}>
       <span className={styles.dot} aria-hidden="true" />
-      <p>
-        <span role="status" className={styles.state}>
-          {state}
-        </span>
-        {wait !== '' && <span> {wait}</span>}
-      </p>
-      {next !== '' && <p className={styles.next}>{next}</p>}
-    </div>
+      <span role="status" className={styles.state}>
+        {state}
+      </span>
+      {wait !== '' && <span> {wait}</span>}
+    </p>
   );
+}
+
+/** The explanation of the state, or what the user can do. Nothing where there is none. */
+export function ConnectionAdvice(props: ConnectionStatusProps) {
+  const { next } = useConnectionWords(props);
+  return next === '' ? null : <p className={styles.advice}>{next}</p>;
+}
+
+function useConnectionWords(props: ConnectionStatusProps): ConnectionWords {
+  const { connection, channelLogin, progress, pausedBehindMs } = props;
+  const words = connectionWords(connection, channelLogin, progress, useCountdown(connection));
+  return pausedBehindMs === null ? words : pausedWords(words, pausedBehindMs);
 }
 
 /** The rest of a wait in milliseconds, updated four times a second. 0 where there is none. */

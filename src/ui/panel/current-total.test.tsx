@@ -13,7 +13,7 @@ function showTotal(totalEmotes: number | null, threshold: number, observedMs = 1
       observedMs={observedMs}
       isStale={false}
       threshold={threshold}
-      onThresholdChange={() => undefined}
+      lastCountedAt={null}
     />,
   );
   return {
@@ -34,5 +34,5 @@ test.each([
 });
 
 test('a window that was observed in part says how much of it', () => {
-  expect(showTotal(4, 50, 4_300).text).toBe('4emotes in 4 of 10 s0.40 per second');
+  expect(showTotal(4, 50, 4_300).text).toBe('4emotes in 4 of 10 s0.40 per second so far');
 });

@@ -1,7 +1,8 @@
-import { usesPerSecond } from '../../domain/snapshot.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import { isWindowFull, usesPerSecond } from '../../domain/snapshot.ts';
+import { clockText } from '../clock-text.ts';
 import { countText, windowText } from '../count-text.ts';
 import styles from './current-total.module.css';
-import { ThresholdInput } from './threshold-input.tsx';
 
 interface CurrentTotalProps {
   /** Null while unknown. */
@@ -10,35 +11,42 @@ interface CurrentTotalProps {
   readonly observedMs: number;
   /** The total is not updated at present. */
   readonly isStale: boolean;
+  /** When it was counted last; null before the first time. */
+  readonly lastCountedAt: UnixMs | null;
   readonly threshold: number;
-  readonly onThresholdChange: (typed: string) => void;
 }
 
 /**
- * The total of the last ten seconds and its rate. Below, a meter that fills up to the threshold and changes its colour
- * there.
+ * The total of the last ten seconds and its rate, and a meter that fills up to the threshold and changes its colour
+ * there. The rate of a window that is not full is marked, because it is too low.
  */
 export function CurrentTotal({
   totalEmotes,
   observedMs,
   isStale,
+  lastCountedAt,
   threshold,
-  onThresholdChange,
 }: CurrentTotalProps) {
   const isReached = totalEmotes !== null && totalEmotes >= threshold;
   const share = threshold === 0 ? 1 : Math.min(1, (totalEmotes ?? 0) / threshold);
   const rate = totalEmotes === null ? countText(null) : usesPerSecond(totalEmotes).toFixed(2);
+  const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
   return (
     <div className={styles.now} data-reached={isReached} data-stale={isStale}>
       <p className={styles.total}>
         <span className={styles.count}>{countText(totalEmotes)}</span>
-        <span>emotes in {windowText(observedMs)}</span>
-        <span className={styles.rate}>{rate} per second</span>
+        <span className={styles.window}>
+          {isStale && lastCountedAt !== null
+            ? `Last counted at ${clockText(lastCountedAt)}`
+            : `emotes in ${windowText(observedMs)}`}
+        </span>
+        <span className={styles.rate}>
+          {rate} per second{isSoFar && ' so far'}
+        </span>
       </p>
       <div className={styles.meter} aria-hidden="true">
         <div className={styles.filled} style={{ transform: `scaleX(${share})` }} />
       </div>
-      <ThresholdInput totalEmotes={totalEmotes} value={threshold} onChange={onThresholdChange} />
     </div>
   );
 }

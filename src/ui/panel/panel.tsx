@@ -1,38 +1,25 @@
-import { type FocusEvent, memo, type ReactNode, useState } from 'react';
+import { type FocusEvent, memo, type ReactNode } from 'react';
 import styles from './panel.module.css';
+import type { PanelLayout } from './panel-layout.ts';
 
-const TITLE = 'Twitch Emotes Per Second';
+export const TITLE = 'Twitch Emotes Per Second';
 
 interface PanelProps {
+  readonly layout: PanelLayout;
   readonly isCollapsed: boolean;
   /** An element inside got the focus. */
   readonly onFocus: (event: FocusEvent) => void;
-  /** Small buttons beside the title. */
-  readonly tools: ReactNode;
-  readonly head: ReactNode;
-  /** Called with the scroll area, which is null until it is mounted. */
-  readonly children: (scrollArea: HTMLElement | null) => ReactNode;
+  readonly children: () => ReactNode;
 }
 
-/**
- * The statistics beside the player: a sticky head, and scrolling content below. Collapsed, it has no width and is
- * inert.
- */
-export function Panel({ isCollapsed, onFocus, tools, head, children }: PanelProps) {
-  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
+/** The statistics beside the player. Collapsed, the panel has no width and is inert. */
+export function Panel({ layout, isCollapsed, onFocus, children }: PanelProps) {
   return (
     <>
       {isCollapsed && <h1 className="visually-hidden">{TITLE}</h1>}
       <div className={styles.space} data-collapsed={isCollapsed} inert={isCollapsed}>
-        <aside className={styles.panel} aria-label="Emote statistics" ref={setScrollArea} onFocus={onFocus}>
-          <header className={styles.head}>
-            <div className={styles.titleLine}>
-              <h1 className={styles.title}>{TITLE}</h1>
-              {tools}
-            </div>
-            {head}
-          </header>
-          <Content isCollapsed={isCollapsed} scrollArea={scrollArea} render={children} />
+        <aside className={styles.panel} data-layout={layout} aria-label="Emote statistics" onFocus={onFocus}>
+          <Content isCollapsed={isCollapsed} render={children} />
         </aside>
       </div>
     </>
@@ -41,14 +28,13 @@ export function Panel({ isCollapsed, onFocus, tools, head, children }: PanelProp
 
 interface ContentProps {
   readonly isCollapsed: boolean;
-  readonly scrollArea: HTMLElement | null;
-  readonly render: (scrollArea: HTMLElement | null) => ReactNode;
+  readonly render: () => ReactNode;
 }
 
 /** Not rendered again while collapsed. `Activity` would hide it before the panel's transition has ended. */
 const Content = memo(
-  function Content({ scrollArea, render }: ContentProps) {
-    return render(scrollArea);
+  function Content({ render }: ContentProps) {
+    return render();
   },
-  (before, after) => after.isCollapsed && before.scrollArea === after.scrollArea,
+  (_, { isCollapsed }) => isCollapsed,
 );

@@ -12,45 +12,29 @@ const use = (code: string, count: number): EmoteCount => ({ emote: emoteOf(code)
 const snapshot = (step: number, ...uses: readonly EmoteCount[]): Snapshot => snapshotOf(step, uses);
 
 function showPast(first: readonly Snapshot[]) {
-  const past = (snapshots: readonly Snapshot[]) => <PastStats snapshots={snapshots} scrollArea={null} />;
-  const { rerender } = render(past(first));
-  return {
-    toggle: () => fireEvent.click(screen.getByText('Past Stats')),
-    count: (snapshots: readonly Snapshot[]) => rerender(past(snapshots)),
-  };
+  const { rerender } = render(<PastStats snapshots={first} />);
+  return { count: (snapshots: readonly Snapshot[]) => rerender(<PastStats snapshots={snapshots} />) };
 }
 
 const lines = (): HTMLElement[] => screen.queryAllByRole('button');
 
-test('closed it renders no snapshot; open it renders a line for each, and closed again none', () => {
-  const { toggle } = showPast([snapshot(2, use('b', 2)), snapshot(1, use('a', 1))]);
-  expect(lines()).toHaveLength(0);
-  toggle();
-  expect(lines()).toHaveLength(2);
-  toggle();
-  expect(lines()).toHaveLength(0);
-});
-
 test('without a snapshot it says `Nothing yet.`', () => {
-  const { toggle } = showPast([]);
-  toggle();
+  showPast([]);
   expect(screen.getByText('Nothing yet.')).toBeTruthy();
 });
 
-test('a line has the total, the pictures of its five highest emotes, and which total was the highest', () => {
+test('a line has the total, the pictures and the names of its five highest emotes, and which total was the highest', () => {
   const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((code, index) => use(code, 10 - index));
-  const { toggle } = showPast([snapshot(2, use('b', 2)), snapshot(1, ...many)]);
-  toggle();
+  showPast([snapshot(2, use('b', 2)), snapshot(1, ...many)]);
   const [low, high] = lines();
-  expect(low?.textContent).toMatch(/2$/);
-  expect(high?.textContent).toMatch(/45highest$/);
+  expect(low?.textContent).toMatch(/2 b $/);
+  expect(high?.textContent).toMatch(/45 a, b, c, d, e highest$/);
   expect(high?.querySelectorAll('img')).toHaveLength(5);
 });
 
 test('one snapshot at a time is open, with its table, and stays open when a newer one comes', () => {
   const earlier = [snapshot(2, use('second', 2)), snapshot(1, use('first', 1))];
-  const { toggle, count } = showPast(earlier);
-  toggle();
+  const { count } = showPast(earlier);
   fireEvent.click(lines()[1] as HTMLElement);
   expect(within(screen.getByRole('table')).getByText('first')).toBeTruthy();
   fireEvent.click(lines()[0] as HTMLElement);
@@ -60,4 +44,17 @@ test('one snapshot at a time is open, with its table, and stays open when a newe
   expect(lines().map((line) => line.getAttribute('aria-expanded'))).toEqual(['false', 'true', 'false']);
   fireEvent.click(lines()[1] as HTMLElement);
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('the lines stay while the pointer moves over them, and the newest come once it has left', () => {
+  const earlier = [snapshot(2, use('b', 2)), snapshot(1, use('a', 1))];
+  const { count } = showPast(earlier);
+  const past = screen.getByRole('region', { name: 'Past Stats' });
+  fireEvent.pointerMove(past);
+  count([snapshot(3, use('c', 3)), ...earlier]);
+  expect(lines()).toHaveLength(2);
+  expect(screen.getByText('Held while you point at it')).toBeTruthy();
+  fireEvent.pointerLeave(past, { pointerType: 'mouse' });
+  expect(lines()).toHaveLength(3);
+  expect(screen.queryByText('Held while you point at it')).toBeNull();
 });

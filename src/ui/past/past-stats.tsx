@@ -1,58 +1,46 @@
 import { memo, useState } from 'react';
-import { WINDOW_MS } from '../../domain/limits.ts';
-import { emoteCountsOf, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
+import { emoteCountsOf, isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { countText, windowText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
+import { useHeldValue, useHold } from '../use-hold.ts';
 import styles from './past-stats.module.css';
 
 const TOP_EMOTES = 5;
 
 interface PastStatsProps {
+  /** Newest first. */
   readonly snapshots: readonly Snapshot[];
-  /** The element that scrolls the snapshots. */
-  readonly scrollArea: HTMLElement | null;
 }
 
 /**
- * Earlier snapshots, newest first. Closed, it renders none of them. One at a time opens to its table.
- *
- * The snapshots are removed in the render that closes it, not at its `toggle` event: if the open table is measured in
- * between, Chromium keeps the removed elements in the layout of the closed `details` until it opens again.
+ * Earlier snapshots in a scroll area of their own. One at a time opens to its table. The lines do not move while the
+ * pointer moves over them or the focus is in them.
  */
-export function PastStats({ snapshots, scrollArea }: PastStatsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function PastStats({ snapshots }: PastStatsProps) {
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const [openStep, setOpenStep] = useState<number | null>(null);
-  const highest = isOpen ? snapshots.reduce((most, { totalEmotes }) => Math.max(most, totalEmotes), 0) : 0;
+  const { isHeld, handlers } = useHold();
+  const shown = useHeldValue(snapshots, isHeld);
+  const highest = shown.reduce((most, { totalEmotes }) => Math.max(most, totalEmotes), 0);
   return (
-    <details className={styles.past} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser makes a summary a button, keys included */}
-      <summary
-        className={styles.summary}
-        onClick={(event) => {
-          event.preventDefault();
-          setIsOpen(!isOpen);
-        }}
-      >
-        Past Stats
-      </summary>
-      {isOpen && snapshots.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
-      {isOpen && (
-        <ol className={styles.list}>
-          {snapshots.map((snapshot) => (
-            <PastSnapshot
-              key={snapshot.step}
-              snapshot={snapshot}
-              isHighest={highest > 0 && snapshot.totalEmotes === highest}
-              isOpen={snapshot.step === openStep}
-              onToggle={setOpenStep}
-              scrollArea={scrollArea}
-            />
-          ))}
-        </ol>
-      )}
-    </details>
+    <section className={styles.past} aria-label="Past Stats" ref={setScrollArea} {...handlers}>
+      {shown.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
+      <ol className={styles.list}>
+        {shown.map((snapshot) => (
+          <PastSnapshot
+            key={snapshot.step}
+            snapshot={snapshot}
+            isHighest={highest > 0 && snapshot.totalEmotes === highest}
+            isOpen={snapshot.step === openStep}
+            onToggle={setOpenStep}
+            scrollArea={scrollArea}
+          />
+        ))}
+      </ol>
+      {isHeld && snapshots !== shown && <p className={styles.held}>Held while you point at it</p>}
+    </section>
   );
 }
 
@@ -73,8 +61,9 @@ const PastSnapshot = memo(function PastSnapshot({
 }: PastSnapshotProps) {
   const { step, endTime, observedMs } = snapshot;
   const total = knownTotal(snapshot);
+  const top = emoteCountsOf(snapshot, TOP_EMOTES);
   return (
-    <li>
+    <li className={styles.item}>
       <button
         type="button"
         className={styles.line}
@@ -83,14 +72,15 @@ const PastSnapshot = memo(function PastSnapshot({
       >
         <time>{clockText(endTime)}</time>
         <span className={styles.total}>{countText(total)}</span>
-        {total !== null && observedMs < WINDOW_MS && (
+        {total !== null && !isWindowFull(observedMs) && (
           <span className={styles.part}>{windowText(observedMs)}</span>
         )}
         <span className={styles.pictures}>
-          {emoteCountsOf(snapshot, TOP_EMOTES).map(({ emote }) => (
+          {top.map(({ emote }) => (
             <EmotePicture key={emote.key} emote={emote} className={styles.picture} />
           ))}
         </span>
+        <span className="visually-hidden">{` ${top.map(({ emote }) => emote.code).join(', ')} `}</span>
         {isHighest && <span className={styles.highest}>highest</span>}
       </button>
       {isOpen && total !== null && <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}

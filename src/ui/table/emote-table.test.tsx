@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emoteOf, snapshotOf, stepOf } from '../../../tests/snapshot-of.ts';
 import type { Emote, EmoteCount } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { Panel } from '../panel/panel.tsx';
+import { PanelParts } from '../panel/panel-parts.tsx';
 import { EmoteTable } from './emote-table.tsx';
 
 beforeEach(() => {
@@ -25,9 +25,9 @@ test('a table that appears together with its scroll area renders every row in vi
     Array.from({ length: 100 }, (_, i) => use(`emote${i}`, 1)),
   );
   render(
-    <Panel isCollapsed={false} onFocus={() => undefined} tools={null} head={null}>
+    <PanelParts layout="full" tools={null} autoHideSpace={null} heading={null} channelForm={null}>
       {(scrollArea) => <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
-    </Panel>,
+    </PanelParts>,
   );
   expect(screen.getByText('emote49')).toBeTruthy();
 });

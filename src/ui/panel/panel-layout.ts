@@ -1,0 +1,14 @@
+/**
+ * How the panel is laid out: `full` beside the player; `stacked` below it, on a narrow screen; `beside` it with little
+ * height, as on a phone in landscape or at a zoom of 200 %.
+ */
+export type PanelLayout = 'full' | 'stacked' | 'beside';
+
+/** Media queries, repeated in the style sheets of the panel, the button of auto hide and the main screen. */
+export const LOW_WINDOW = '(min-width: 640px) and (max-height: 559.98px)';
+export const NARROW_WINDOW = '(max-width: 919.98px)';
+
+export function panelLayoutOf(isLow: boolean, isNarrow: boolean): PanelLayout {
+  if (isLow) return 'beside';
+  return isNarrow ? 'stacked' : 'full';
+}

@@ -1,0 +1,36 @@
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { clockText } from '../clock-text.ts';
+import { countText } from '../count-text.ts';
+import styles from './past-toggle.module.css';
+
+interface PastToggleProps {
+  readonly snapshots: readonly Snapshot[];
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Opens and closes the past stats, and tells the highest total in them. */
+export function PastToggle({ snapshots, isOpen, onToggle }: PastToggleProps) {
+  const highest = highestOf(snapshots);
+  return (
+    <div className={styles.past}>
+      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
+        Past Stats
+      </button>
+      {highest !== null && (
+        <span className={styles.highest}>
+          highest <b>{countText(highest.totalEmotes)}</b> at {clockText(highest.endTime)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The newest of the snapshots with the highest total. Null where every total is 0. */
+function highestOf(snapshots: readonly Snapshot[]): Snapshot | null {
+  let highest: Snapshot | null = null;
+  for (const snapshot of snapshots) {
+    if (snapshot.totalEmotes > (highest?.totalEmotes ?? 0)) highest = snapshot;
+  }
+  return highest;
+}

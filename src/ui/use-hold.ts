@@ -1,0 +1,54 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** How long a hold lasts after the pointer last moved over the element. */
+const HOLD_MS = 5_000;
+
+/** Whether the user points at an element or has the keyboard's focus in it: what is shown there should not move. */
+export interface Hold {
+  readonly isHeld: boolean;
+  /** For the element. */
+  readonly handlers: {
+    readonly onPointerMove: () => void;
+    readonly onPointerDown: () => void;
+    readonly onPointerLeave: (event: PointerEvent) => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: () => void;
+  };
+}
+
+export function useHold(): Hold {
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const timer = useRef(0);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function hold(): void {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setIsPointed(false), HOLD_MS);
+    setIsPointed(true);
+  }
+
+  return {
+    isHeld: isPointed || isFocused,
+    handlers: {
+      // Not on entering: an element that moves under a resting pointer is entered too.
+      onPointerMove: hold,
+      onPointerDown: hold,
+      // A finger leaves with every tap, and the user still reads what was tapped.
+      onPointerLeave: ({ pointerType }) => {
+        if (pointerType === 'mouse') setIsPointed(false);
+      },
+      // A click leaves a focus that is not visible.
+      onFocus: (event) => setIsFocused(event.target.matches(':focus-visible')),
+      onBlur: () => setIsFocused(false),
+    },
+  };
+}
+
+/** The newest value; while held, the one at the start of the hold. */
+export function useHeldValue<Value>(newest: Value, isHeld: boolean): Value {
+  const [held, setHeld] = useState<{ readonly value: Value } | null>(null);
+  if (isHeld !== (held !== null)) setHeld(isHeld ? { value: newest } : null);
+  return held === null ? newest : held.value;
+}
