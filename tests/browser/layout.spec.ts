@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { SCENARIOS } from '../../standin/chat/scenarios.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+
+/** The number of rows that are in view as a whole: nothing covers or cuts them. */
+function rowsInView(page: Page): Promise<number> {
+  return tableOf(page).evaluate((table) => {
+    const view = table.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    return Array.from(table.querySelectorAll('tr[data-key]'), (row) => row.getBoundingClientRect()).filter(
+      ({ top, bottom, left }) =>
+        top >= view.top &&
+        bottom <= Math.min(view.bottom, innerHeight) &&
+        document.elementFromPoint(left + 8, top + 2)?.closest('tr') !== null,
+    ).length;
+  });
+}
+
+/** The names of the controls of the page that overlap another one. Scrolled ones count only where they are in view. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = Array.from(document.querySelectorAll('button, input, select, iframe')).filter(
+      (control) => control.checkVisibility() && control.closest('[popover]') === null,
+    );
+    const boxOf = (control: Element): DOMRect => {
+      const box = control.getBoundingClientRect();
+      const scroller = control.closest('table')?.parentElement?.getBoundingClientRect();
+      if (scroller === undefined) return box;
+      const top = Math.max(box.top, scroller.top);
+      return new DOMRect(box.left, top, box.width, Math.max(0, Math.min(box.bottom, scroller.bottom) - top));
+    };
+    const boxes = controls.map(boxOf);
+    const isOver = (a: DOMRect, b: DOMRect): boolean =>
+      a.right - b.left > 1 && b.right - a.left > 1 && a.bottom - b.top > 1 && b.bottom - a.top > 1;
+    return controls.flatMap((control, index) =>
+      boxes
+        .slice(index + 1)
+        .flatMap((box, later) =>
+          isOver(boxes[index] as DOMRect, box)
+            ? [`${control.ariaLabel ?? control.textContent} / ${controls[index + 1 + later]?.outerHTML}`]
+            : [],
+        ),
+    );
+  });
+}
+
+const NO_BOX = { x: 0, y: 0, width: -1, height: -1 };
+const playerBox = (page: Page) => page.getByRole('region', { name: 'Video player' }).boundingBox();
+
+test('rows in view at every size: six and five on phones, five in landscape and at a zoom of 200 %, beside the player; no control covers another', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.play(CHANNEL, SCENARIOS.flood);
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(10);
+  for (const [width, height, rows, isBeside] of [
+    [1920, 1080, 15, true],
+    [1440, 900, 12, true],
+    [1024, 700, 8, true],
+    [844, 390, 5, true],
+    [720, 450, 5, true],
+    [390, 664, 6, false],
+    [360, 640, 5, false],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => rowsInView(page), `${width}x${height}`).toBeGreaterThanOrEqual(rows);
+    expect(await overlaps(page), `${width}x${height}`).toEqual([]);
+    await expect
+      .poll(async () => {
+        const player = (await playerBox(page)) ?? NO_BOX;
+        const panel = (await panelOf(page).boundingBox()) ?? NO_BOX;
+        return isBeside ? panel.x - player.width : panel.y - player.height;
+      })
+      .toBe(0);
+    // Nothing makes the page wider than the window.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('the first row starts 248 px from the top at most; past lines have a scroll area of their own and stay under the pointer', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.play(CHANNEL, SCENARIOS.flood);
+  const firstRow = tableOf(page).locator('tr[data-key]').first();
+  await expect(firstRow).toBeVisible();
+  expect((await firstRow.boundingBox())?.y).toBeLessThanOrEqual(248);
+  // The head stays while the rows scroll.
+  await firstRow.hover();
+  await page.mouse.wheel(0, 5_000);
+  await expect(pastToggleOf(page)).toBeInViewport();
+  await pastToggleOf(page).click();
+  const past = pastOf(page);
+  const lines = past.getByRole('button');
+  await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(4);
+  const height = (await panelOf(page).boundingBox())?.height ?? 0;
+  expect((await past.boundingBox())?.height).toBeLessThanOrEqual(height * 0.4 + 1);
+  const line = lines.nth(2);
+  const name = await line.locator('time').textContent();
+  await line.hover();
+  // Steps go on, and the line under the pointer stays.
+  const total = tableOf(page).locator('caption time');
+  const before = await total.textContent();
+  await expect(total).not.toHaveText(before ?? '');
+  expect(await line.locator('time').textContent()).toBe(name);
+  await line.click();
+  await expect(past.getByRole('table')).toContainText('last 10 seconds');
+  await expect(past.getByRole('button', { expanded: true }).locator('time')).toHaveText(name ?? '');
+});
+
+test('the heading of a channel in the path opens the switch: recent channels, and a field; the video and the counts follow', async ({
+  page,
+}) => {
+  await openChannel(page, '/first_channel');
+  await openChannel(page);
+  await page.getByRole('button', { name: CHANNEL }).click();
+  await page.getByRole('button', { name: 'first_channel' }).click();
+  await expect(page).toHaveURL(/\/first_channel$/);
+  await expect(page.getByRole('heading', { name: 'first_channel' })).toBeVisible();
+  await page.getByRole('button', { name: 'first_channel' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not possible');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/1 to 25/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('@Third');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/third$/);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+});
