@@ -20,21 +20,30 @@ export interface EmoteTotals extends WindowObserver {
   mostUsed(): readonly number[];
 }
 
+const FIRST_LENGTH = 1_024;
+
 export function createEmoteTotals(): EmoteTotals {
-  let past = new Map<number, number>();
+  /** By number. A `Map` took 50 ns more for a message with two emotes (measured 2026-11-21). */
+  let past = new Float64Array(FIRST_LENGTH);
   let records = new Map<number, NonNullable<EmoteDetails['record']>>();
   let mode: CountingMode | null = null;
+
+  function addPast(emote: number, uses: number): void {
+    if (emote >= past.length) {
+      const longer = new Float64Array(Math.max(past.length * 2, emote + 1));
+      longer.set(past);
+      past = longer;
+    }
+    past[emote] = (past[emote] as number) + uses;
+  }
 
   return {
     entered: () => undefined,
     left(pairs, start, end, _chatter, _number, isByAge) {
       if (!isByAge) return;
-      for (let at = start; at < end; at += 2) {
-        const emote = pairs[at] as number;
-        past.set(emote, (past.get(emote) ?? 0) + (pairs[at + 1] as number));
-      }
+      for (let at = start; at < end; at += 2) addPast(pairs[at] as number, pairs[at + 1] as number);
     },
-    pastUses: (emote) => past.get(emote) ?? 0,
+    pastUses: (emote) => past[emote] ?? 0,
     recordOf: (emote) => records.get(emote) ?? null,
     addStep({ emoteIds, counts, endTime }, modeOfStep) {
       if (mode !== modeOfStep) records.clear();
@@ -46,21 +55,19 @@ export function createEmoteTotals(): EmoteTotals {
       }
     },
     renumber(newNumbers) {
-      past = renumbered(past, newNumbers);
-      records = renumbered(records, newNumbers);
+      const [oldPast, oldRecords] = [past, records];
+      past = new Float64Array(FIRST_LENGTH);
+      records = new Map();
+      for (const [oldNumber, newNumber] of newNumbers) {
+        const uses = oldPast[oldNumber] ?? 0;
+        if (uses > 0) addPast(newNumber, uses);
+        const record = oldRecords.get(oldNumber);
+        if (record !== undefined) records.set(newNumber, record);
+      }
     },
-    mostUsed: () => Array.from(past.keys()).sort((a, b) => (past.get(b) ?? 0) - (past.get(a) ?? 0)),
+    mostUsed() {
+      const used = Array.from(past.keys()).filter((emote) => (past[emote] as number) > 0);
+      return used.sort((a, b) => (past[b] as number) - (past[a] as number));
+    },
   };
-}
-
-function renumbered<Value>(
-  byNumber: ReadonlyMap<number, Value>,
-  newNumbers: ReadonlyMap<number, number>,
-): Map<number, Value> {
-  const next = new Map<number, Value>();
-  for (const [number, value] of byNumber) {
-    const newNumber = newNumbers.get(number);
-    if (newNumber !== undefined) next.set(newNumber, value);
-  }
-  return next;
 }
