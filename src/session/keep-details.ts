@@ -21,7 +21,7 @@ export interface DetailsKeeper {
 }
 
 /** The window of a session, as far as observers need it. */
-export type ObservedWindow = Pick<MessageWindow<string>, 'observe' | 'messageOf' | 'nextNumber'>;
+type ObservedWindow = Pick<MessageWindow<string>, 'observe' | 'messageOf' | 'nextNumber'>;
 
 /** @param emotes the dictionary; another array after a restart */
 export function keepDetails(
