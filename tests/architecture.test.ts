@@ -39,6 +39,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
   ],
   stats: [
     'counts.ts',
+    'emote-totals.ts',
     'message-counts.ts',
     'message-ids.ts',
     'message-window.ts',

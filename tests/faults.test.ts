@@ -32,6 +32,7 @@ function startSession() {
     fetchJson: async () => ({ status: 503, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
+    loadDetails: () => import('../src/session/keep-details.ts'),
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: sessionNow,

@@ -39,6 +39,7 @@ function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown
         connection,
         lists: [],
         snapshots,
+        details: null,
         hasJoined: true,
         hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
       }}

@@ -21,6 +21,11 @@ export interface SessionClient {
   join(channelLogin: ChannelLogin): number;
   /** Ends a session and drops its state. Later messages about it are ignored. */
   leave(sessionId: number): void;
+  /**
+   * Keeps `details` of the session up to date for the emote with this index in its dictionary; null ends that. To be called
+   * again after the worker was started anew.
+   */
+  watchDetails(sessionId: number, emoteId: number | null): void;
   /** For all sessions, present and later. */
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
   /** For all sessions, present and later. */
@@ -53,8 +58,10 @@ interface Followed {
 /**
  * A worker that fails before its first message is closed, and all sessions show `given-up`. The next `join`,
  * `setCustomEmotes` or `reportNetwork(true)` starts another worker, which joins all followed channels again.
+ *
+ * @param keepsTotals whether sessions keep the totals of their emotes from the start, for `watchDetails`
  */
-export function createSessionClient(openPort: OpenSessionPort): SessionClient {
+export function createSessionClient(openPort: OpenSessionPort, keepsTotals?: boolean): SessionClient {
   const listeners = new Set<() => void>();
   const followed = new Map<number, Followed>();
   let state: ClientState = { sessions: new Map(), customEmoteProblems: [] };
@@ -97,6 +104,11 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     entry.state = { ...NO_SESSION, sessionId };
     publish();
     opened.post({ kind: 'join', sessionId, channelLogin: entry.channelLogin });
+    if (keepsTotals) watchDetails(sessionId, null);
+  }
+
+  function watchDetails(sessionId: number, emoteId: number | null): void {
+    port?.post({ kind: 'details', sessionId, emoteId });
   }
 
   function open(): void {
@@ -143,6 +155,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       port?.post({ kind: 'leave', sessionId });
       publish();
     },
+    watchDetails,
     setCustomEmotes(next) {
       customEmotes = next;
       if (port !== null) port.post({ kind: 'custom-emotes', customEmotes });

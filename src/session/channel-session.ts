@@ -14,6 +14,7 @@ import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
+import type { DetailsKeeper, keepDetails } from './keep-details.ts';
 import type { ChannelMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
@@ -33,11 +34,15 @@ export interface ChannelSessionDeps extends ListDeps {
   readonly pictureAddress: ServiceAddress;
   readonly now: () => MonotonicMs;
   readonly emit: (message: ChannelMessage) => void;
+  /** Called when details are wanted. Until it succeeds no totals of emotes are kept; the next call tries again. */
+  readonly loadDetails: () => Promise<{ readonly keepDetails: typeof keepDetails }>;
 }
 
 export interface ChannelSession {
   setCustomEmotes(emotes: CustomEmotes): void;
   setRules(rules: CountingRules): void;
+  /** Emits the details of an emote now and with each step, until another call. The totals begin with the first call. */
+  watchDetails(emoteId: number | null): void;
   reloadLists(): void;
   stop: Stop;
 }
@@ -97,6 +102,8 @@ export function startChannelSession(
     now,
   });
 
+  let details: DetailsKeeper | null = null;
+
   function enterRoom(id: string): void {
     if (id === roomId || id.length > ROOM_ID_MAX_LENGTH) return;
     if (roomId !== '') {
@@ -124,18 +131,21 @@ export function startChannelSession(
   function stepIfDue(at: MonotonicMs): void {
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
+    const newNumberOf = emotes.restartNumbers();
+    if (newNumberOf !== null) {
+      counter.window.renumber(newNumberOf);
+      details?.renumber(newNumberOf);
+      isStale = true;
+    }
     if (isStale) counter.recount(countingMode);
     isStale = false;
-    const newNumberOf = emotes.restartNumbers();
-    if (newNumberOf !== null) counter.renumber(newNumberOf);
     const counted = counter.step(stepAt);
     if (observed.isFollowed()) lastCountedAt = counted.endTime;
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
     steps++;
-    emit({
-      kind: 'step',
-      step: { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt },
-    });
+    const step = { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt };
+    details?.addStep(step, countingMode);
+    emit({ kind: 'step', step });
   }
 
   function checkClock(): void {
@@ -179,6 +189,15 @@ export function startChannelSession(
       countingMode = rules.countingMode;
       emotes.setRules(rules);
       sourceRooms.setCounted(rules.sharedChat === 'all');
+    },
+    watchDetails(emoteId) {
+      deps.loadDetails().then(
+        ({ keepDetails }) => {
+          details ??= keepDetails(counter.window, emotes.emotes, emit);
+          details.watch(emoteId);
+        },
+        (error) => deps.logTrouble(`${error}`),
+      );
     },
     reloadLists() {
       lists?.reload();

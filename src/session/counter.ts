@@ -9,7 +9,7 @@ import type { Step } from '../domain/snapshot.ts';
 import { createCounts } from '../stats/counts.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
 import { createMessageIds } from '../stats/message-ids.ts';
-import { createMessageWindow, UNKNOWN_CHATTER } from '../stats/message-window.ts';
+import { createMessageWindow, type MessageWindow, UNKNOWN_CHATTER } from '../stats/message-window.ts';
 import { rankEmotes } from '../stats/ranking.ts';
 import { createServerClock } from '../stats/server-clock.ts';
 
@@ -21,12 +21,12 @@ export type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
 
 /** Counts the messages of one channel. */
 export interface Counter {
+  /** The messages that are counted. After it was renumbered, the counts are wrong until a recount. */
+  readonly window: MessageWindow<string>;
   /** Counts a message, unless its id came before. */
   receive(message: ChatMessage, arrival: Arrival): void;
   /** Counts the retained messages of the window again. */
   recount(countingMode: CountingMode): void;
-  /** Gives emotes other numbers. */
-  renumber(newNumberOf: (emoteNumber: number) => number): void;
   /** Removes the message with this id from the window. */
   removeId(messageId: string): void;
   /** Removes a user's messages so far from the window: by login where the id is `''`, all messages where both are. */
@@ -67,6 +67,7 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
   }
 
   return {
+    window,
     receive(message, arrival) {
       const { sentAt, line } = message;
       if (!ids.add(message, window.nextNumber())) return;
@@ -83,7 +84,6 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
       counts = createCounts(mode);
       stopCounts = window.observe(counts);
     },
-    renumber: window.renumber,
     removeId: (messageId) => window.removeNumber(ids.numberOf(messageId)),
     removeUser: (userId, login) => removedUsers.remove(userId, login, window.nextNumber()),
     restartClock() {

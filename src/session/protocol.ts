@@ -3,12 +3,18 @@ import type { ConnectionState } from '../domain/connection-state.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
+import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import type { Step } from '../domain/snapshot.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
+  /**
+   * Asks for the details of an emote, now and with each step, until the next such message. Null ends that. The session keeps
+   * totals and records of its emotes from the first such message on, also one with null.
+   */
+  | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
   | { readonly kind: 'leave'; readonly sessionId: number }
   /** Applies to all current and later sessions. */
   | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
@@ -28,7 +34,9 @@ export type ChannelMessage =
    */
   | { readonly kind: 'emotes'; readonly from: number; readonly emotes: readonly Emote[] }
   /** Once a second. Its columns are transferred, not copied. */
-  | { readonly kind: 'step'; readonly step: Step };
+  | { readonly kind: 'step'; readonly step: Step }
+  /** Before each step, for the emote that the page asked for. Null if the dictionary does not contain it. */
+  | { readonly kind: 'emote-details'; readonly details: EmoteDetails | null };
 
 /** Messages from the worker to the page. */
 export type SessionMessage =

@@ -27,6 +27,7 @@ function startSession(status = 200) {
     },
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
+    loadDetails: () => import('./keep-details.ts'),
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -63,6 +63,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
         };
       });
     },
+    loadDetails: () => import('./keep-details.ts'),
     pictureAddress: (url) => `${url}#reached`,
     timers: clock.timers,
     now: () => (clock.now() + sleptMs + patternWorkMs) as MonotonicMs,

@@ -50,6 +50,9 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
         channel.setRules(rules);
         break;
       }
+      case 'details':
+        channels.get(message.sessionId)?.watchDetails(message.emoteId);
+        break;
       case 'custom-emotes':
         readCustomEmotes(message.customEmotes);
         break;

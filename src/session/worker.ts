@@ -25,6 +25,7 @@ const handle = createSession({
     const { compilePattern, createPatternEngine } = await import('./pattern-engine.ts');
     return createPatternEngine(compilePattern);
   },
+  loadDetails: () => import('./keep-details.ts'),
   pictureAddress: address,
   timers: platformTimers,
   now: createSleepAwareClock(() => performance.now() as MonotonicMs, unixNow),

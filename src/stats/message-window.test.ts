@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
+import { MESSAGES_RETAINED } from '../domain/limits.ts';
 import { createCounts } from './counts.ts';
 import { createMessageCounts } from './message-counts.ts';
-import { createMessageWindow, UNKNOWN_CHATTER } from './message-window.ts';
+import { createMessageWindow, UNKNOWN_CHATTER, type WindowObserver } from './message-window.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
 const A = 0;
@@ -17,6 +18,7 @@ const times = (emote: number, count: number): Uses => new Array(count).fill(emot
 function start(options: Parameters<typeof createMessageWindow>[1] = {}, mode: CountingMode = 'every-use') {
   const messageCounts = createMessageCounts();
   const window = createMessageWindow<string>(messageCounts, options);
+  const { capacity = MESSAGES_RETAINED } = options;
   const counts = createCounts(mode);
   window.observe(counts);
   const collect = (uses: Uses): void => {
@@ -36,7 +38,12 @@ function start(options: Parameters<typeof createMessageWindow>[1] = {}, mode: Co
     /** By emote number. */
     counts: () => countsIn(counts),
     total: counts.total,
-    retained: () => Array.from(window.retainedMessages()),
+    /** Of the last messages those that may be removed or counted again, newest first. */
+    retained() {
+      const next = window.nextNumber();
+      const numbers = Array.from({ length: Math.min(next, capacity) }, (_, back) => next - 1 - back);
+      return numbers.map(window.messageOf).filter((message) => message !== null);
+    },
   };
 }
 
@@ -189,15 +196,49 @@ test('an observer that comes later sees the messages of the window, until it sto
   expect(countsIn(late)).toEqual({ [B]: 1 });
 });
 
-test('emotes with other numbers are counted as before', () => {
-  const { window, add, recount, counts } = start({ capacity: 2 });
+test('emotes with other numbers are counted as before by an observer that starts again', () => {
+  const { window, add, recount } = start({ capacity: 2 });
   for (let i = 0; i < 4; i++) add(`${i}`, i, [A, B, B]);
   window.renumber((emote) => 70_000 - emote);
-  expect(counts()).toEqual({ 70000: 4, 69999: 8 });
+  const counts = createCounts('every-use');
+  window.observe(counts);
+  expect(countsIn(counts)).toEqual({ 70000: 4, 69999: 8 });
   recount(() => [A]);
-  expect(counts()).toEqual({ 70000: 2, 69999: 4, [A]: 2 });
+  expect(countsIn(counts)).toEqual({ 70000: 2, 69999: 4, [A]: 2 });
   window.moveTo(at(60_000));
-  expect(counts()).toEqual({});
+  expect(countsIn(counts)).toEqual({});
+});
+
+test('an observer can tell a message that is over from one that is removed or counted again', () => {
+  const { window, add, recount } = start();
+  const seen: string[] = [];
+  const note = (event: string): WindowObserver['entered'] => {
+    return (pairs, first, end, chatter, number) =>
+      seen.push(`${event} ${number} of ${chatter}: ${pairs.slice(first, end)} ${window.messageOf(number)}`);
+  };
+  window.observe({
+    entered: note('entered'),
+    left: (pairs, first, end, chatter, number, isByAge) =>
+      note(isByAge ? 'left' : 'withdrawn')(pairs, first, end, chatter, number),
+  });
+  window.moveTo(at(5_000));
+  add('a', 1_000, [A, A], { chatter: 7 });
+  add('b', 2_000, [A]);
+  add('too late', -5_000, [A]);
+  recount(() => [B]);
+  window.removeNumber(0);
+  window.moveTo(at(12_000));
+  expect(seen).toEqual([
+    'entered 0 of 7: 0,2 a',
+    'entered 1 of -2: 0,1 b',
+    'withdrawn 0 of 7: 0,2 a',
+    'entered 0 of 7: 1,1 a',
+    'withdrawn 1 of -2: 0,1 b',
+    'entered 1 of -2: 1,1 b',
+    'withdrawn 0 of 7: 1,1 a',
+    'left 0 of 7:  null',
+    'left 1 of -2: 1,1 b',
+  ]);
 });
 
 interface Sent {

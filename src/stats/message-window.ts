@@ -10,12 +10,24 @@ import type { MessageCounts } from './message-counts.ts';
 import { createSendQueue } from './send-queue.ts';
 
 /**
- * Is called when a message enters or leaves the window: with its counts, which are `pairs[start, end)` (see
- * `MessageCounts`), and its chatter. Each message leaves with what it entered with.
+ * Is called with the counts of a message, which are `pairs[start, end)` (see `MessageCounts`), its chatter and its number.
+ * Each message leaves with what it entered with.
  */
 export interface WindowObserver {
-  entered(pairs: Int32Array, start: number, end: number, chatter: number): void;
-  left(pairs: Int32Array, start: number, end: number, chatter: number): void;
+  /** Called again when a message is back with other counts after a recount. */
+  entered(pairs: Int32Array, start: number, end: number, chatter: number, number: number): void;
+  /**
+   * @param isByAge its ten seconds are over, and it does not come back; otherwise it was removed or is counted again, so that
+   *   it counts as never entered
+   */
+  left(
+    pairs: Int32Array,
+    start: number,
+    end: number,
+    chatter: number,
+    number: number,
+    isByAge: boolean,
+  ): void;
 }
 
 /**
@@ -39,7 +51,7 @@ export interface MessageWindow<Message> {
    * @param count collects the counts of a message and returns its chatter
    */
   recount(count: (message: Message) => number): void;
-  /** Gives emotes other numbers, without counting again. */
+  /** Gives emotes other numbers, without counting again. Observers are not called: they renumber or start again. */
   renumber(newNumberOf: (emoteNumber: number) => number): void;
   /** Lets an observer see all messages of the window enter, and from then on every change. Returns how to stop that. */
   observe(observer: WindowObserver): () => void;
@@ -55,8 +67,6 @@ export interface MessageWindow<Message> {
   removeNumber(number: number): void;
   /** When the oldest of the last `capacity` messages was sent; null before the first. */
   oldestSentAt(): MonotonicMs | null;
-  /** Newest first. */
-  retainedMessages(): Iterable<Message>;
 }
 
 /** The chatter of a message that was added without one. Ids of chatters are positive, or a message's own negative number. */
@@ -110,20 +120,30 @@ export function createMessageWindow<Message extends object | string>(
   /** The messages of the window. */
   const inWindow = createSendQueue(timeOf);
 
-  function enter(slot: number): void {
+  function enter(number: number): void {
+    const slot = slotOf(number);
     for (const observer of observers) {
       observer.entered(
         counts.pairs(),
         starts[slot] as number,
         ends[slot] as number,
         chatters[slot] as number,
+        number,
       );
     }
   }
 
-  function leave(slot: number): void {
+  function leave(number: number, isByAge: boolean): void {
+    const slot = slotOf(number);
     for (const observer of observers) {
-      observer.left(counts.pairs(), starts[slot] as number, ends[slot] as number, chatters[slot] as number);
+      observer.left(
+        counts.pairs(),
+        starts[slot] as number,
+        ends[slot] as number,
+        chatters[slot] as number,
+        number,
+        isByAge,
+      );
     }
   }
 
@@ -176,12 +196,19 @@ export function createMessageWindow<Message extends object | string>(
     return timeOf(oldestText) <= windowStart - afterMs;
   }
 
-  const isRetained = (number: number): boolean => number >= Math.max(oldestText, next - capacity);
+  function messageOf(number: number): Message | null {
+    return number < oldestText || number >= next ? null : (messages[slotOf(number)] as Message | null);
+  }
+
+  /** Null also for a message beyond the capacity: it is neither removed nor counted again. */
+  function retainedMessageOf(number: number): Message | null {
+    return number < next - capacity ? null : messageOf(number);
+  }
 
   function removeNumber(number: number): void {
-    if (!isRetained(number) || number >= next || timeOf(number) <= windowStart) return;
+    if (retainedMessageOf(number) === null || timeOf(number) <= windowStart) return;
     const slot = slotOf(number);
-    leave(slot);
+    leave(number, false);
     dropCounts(slot);
     onRelease(number);
     messages[slot] = null;
@@ -190,20 +217,20 @@ export function createMessageWindow<Message extends object | string>(
   return {
     add(message, sentAt, addedLength, chatter) {
       if (next - oldest >= slots) makeRoom();
-      const slot = slotOf(next);
+      const number = next++;
+      const slot = slotOf(number);
       times[slot] = sentAt;
       messages[slot] = message;
       starts[slot] = nextStart;
       nextStart = counts.endMessage();
       ends[slot] = nextStart;
-      chatters[slot] = chatter === UNKNOWN_CHATTER ? -1 - next : chatter;
+      chatters[slot] = chatter === UNKNOWN_CHATTER ? -1 - number : chatter;
       lengths[slot] = addedLength;
       retainedLength += addedLength;
       if (sentAt > windowStart) {
-        enter(slot);
-        inWindow.add(next, sentAt);
+        enter(number);
+        inWindow.add(number, sentAt);
       }
-      next++;
       while (retainedLength > retainedLengthMax) releaseOldestText();
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
@@ -212,7 +239,7 @@ export function createMessageWindow<Message extends object | string>(
       windowStart = end - WINDOW_MS;
       inWindow.removeUntil(windowStart, (number) => {
         const slot = slotOf(number);
-        leave(slot);
+        leave(number, true);
         if (number < oldestText) dropCounts(slot);
       });
       while (mayReleaseOldestText()) releaseOldestText();
@@ -220,37 +247,34 @@ export function createMessageWindow<Message extends object | string>(
 
     recount(count) {
       for (const number of inWindow.numbers()) {
+        const message = retainedMessageOf(number);
+        if (message === null) continue;
         const slot = slotOf(number);
-        const message = messages[slot];
-        if (message === null || message === undefined || !isRetained(number)) continue;
-        leave(slot);
+        leave(number, false);
         const chatter = count(message);
         starts[slot] = nextStart;
         nextStart = counts.endMessage();
         ends[slot] = nextStart;
         if (chatter !== UNKNOWN_CHATTER) chatters[slot] = chatter;
-        enter(slot);
+        enter(number);
       }
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
     renumber(newNumberOf) {
       const pairs = counts.pairs();
-      const entering = inWindow.numbers();
-      for (const number of entering) leave(slotOf(number));
       for (let number = oldest; number < next; number++) {
         const slot = slotOf(number);
         for (let at = starts[slot] as number; at < (ends[slot] as number); at += 2) {
           pairs[at] = newNumberOf(pairs[at] as number);
         }
       }
-      for (const number of entering) enter(slotOf(number));
     },
 
     observe(observer) {
       const others = observers;
       observers = [observer];
-      for (const number of inWindow.numbers()) enter(slotOf(number));
+      for (const number of inWindow.numbers()) enter(number);
       observers = [...others, observer];
       return () => {
         observers = observers.filter((known) => known !== observer);
@@ -259,25 +283,17 @@ export function createMessageWindow<Message extends object | string>(
 
     nextNumber: () => next,
     oldestNumber,
-    messageOf: (number) => (number < oldestText || number >= next ? null : messages[slotOf(number)]) ?? null,
+    messageOf,
 
     remove(isRemoved) {
       for (const number of inWindow.numbers()) {
-        const message = messages[slotOf(number)];
-        if (message === null || message === undefined || !isRetained(number)) continue;
-        if (isRemoved(message, number)) removeNumber(number);
+        const message = retainedMessageOf(number);
+        if (message !== null && isRemoved(message, number)) removeNumber(number);
       }
     },
 
     removeNumber,
 
     oldestSentAt: () => (next === 0 ? null : (timeOf(Math.max(oldest, next - capacity)) as MonotonicMs)),
-
-    *retainedMessages() {
-      for (let number = next - 1; number >= 0 && isRetained(number); number--) {
-        const message = messages[slotOf(number)];
-        if (message !== null && message !== undefined) yield message;
-      }
-    },
   };
 }

@@ -16,7 +16,8 @@ const counted = (code: string, count: number, score = 1, source = '7TV'): Counte
 
 function rank(emotes: readonly Counted[], limit: number): readonly Counted[] {
   const counts = createCounts('every-use');
-  for (const [number, { count }] of emotes.entries()) counts.entered(Int32Array.of(number, count), 0, 2, 1);
+  for (const [number, { count }] of emotes.entries())
+    counts.entered(Int32Array.of(number, count), 0, 2, 1, number);
   const ranked = rankEmotes(
     counts,
     emotes.map(({ emote }) => emote),

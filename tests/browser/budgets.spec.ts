@@ -6,21 +6,26 @@ import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf, tableOf } from './statistics.ts';
 
-/** The gzip bytes of JavaScript that the site loaded while `open` ran, including the worker. */
-async function loadedBytes(page: Page, open: () => Promise<void>): Promise<number> {
+/** The JavaScript files that the site loaded while `open` ran, including the worker's, and their gzip bytes together. */
+async function loadedScripts(
+  page: Page,
+  open: () => Promise<void>,
+): Promise<{ names: string; bytes: number }> {
   const files = new Set<string>();
   page.context().on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     if (origin === SITE && pathname.endsWith('.js')) files.add(pathname);
   });
   await open();
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join('dist', file))).byteLength, 0);
+  const sizes = Array.from(files, (file) => gzipSync(readFileSync(join('dist', file))).byteLength);
+  return { names: [...files].join(' '), bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 test('the first load of the main screen is at most 128 kB of JavaScript, worker included', async ({
   page,
 }) => {
-  const bytes = await loadedBytes(page, () => openChannel(page));
+  const { names, bytes } = await loadedScripts(page, () => openChannel(page));
+  expect(names).toContain('keep-details');
   expect(bytes).toBeGreaterThan(90_000);
   expect(bytes).toBeLessThanOrEqual(128_000);
 });
@@ -29,11 +34,12 @@ test('the first load of embed mode is at most 25 kB of JavaScript, worker includ
   page,
   standIn,
 }) => {
-  const bytes = await loadedBytes(page, async () => {
+  const { names, bytes } = await loadedScripts(page, async () => {
     const address = `${SITE}/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(PARENT)}`;
     await page.goto(`${PARENT}/?frame=${encodeURIComponent(address)}`);
     await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   });
+  expect(names).not.toContain('keep-details');
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(25_000);
 });

@@ -89,6 +89,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     fetchJson: async (url) => ({ status: answers.has(url) ? 200 : 404, body: answers.get(url) }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
+    loadDetails: () => import('../../src/session/keep-details.ts'),
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

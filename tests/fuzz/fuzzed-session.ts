@@ -68,6 +68,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
         : { status: 503, body: undefined },
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
+    loadDetails: () => import('../../src/session/keep-details.ts'),
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { createFakeSockets } from '../../tests/fake-sockets.ts';
+import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createStepReader } from '../../tests/step-reader.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
+import type { EmoteDetails } from '../domain/emote-details.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { createMemoryListStore } from '../emotes/lists/list-store.ts';
+import { compilePattern, createPatternEngine } from './pattern-engine.ts';
+import { createSession } from './session.ts';
+
+const CHAT = 'irc-ws.chat.twitch.tv';
+
+/** A session that follows a channel, and whose details fail to load the first `failures` times. */
+function startSession(failures = 0) {
+  const clock = createManualTimers();
+  const wire = createFakeSockets();
+  const readStep = createStepReader();
+  const kinds: string[] = [];
+  const details: (EmoteDetails | null)[] = [];
+  const troubles: string[] = [];
+  let newest: Snapshot | null = null;
+  let loads = 0;
+  const handle = createSession({
+    openSocket: wire.openSocket,
+    fetchJson: async () => ({ status: 404, body: undefined }),
+    listStore: createMemoryListStore(),
+    loadPatternEngine: async () => createPatternEngine(compilePattern),
+    async loadDetails() {
+      loads++;
+      if (loads <= failures) throw new TypeError('Failed to fetch dynamically imported module');
+      return import('./keep-details.ts');
+    },
+    pictureAddress: (url) => url,
+    timers: clock.timers,
+    now: () => clock.now() as MonotonicMs,
+    unixNow: () => clock.now() as UnixMs,
+    random: () => 0.5,
+    emit(message) {
+      if (message.kind === 'ready' || message.kind === 'custom-emote-problems') return;
+      expect(structuredClone(message)).toEqual(message);
+      newest = readStep(message) ?? newest;
+      if (message.kind !== 'lists') kinds.push(message.kind);
+      if (message.kind === 'emote-details') details.push(message.details);
+      // As on the wire, the columns of a step are gone after it is posted.
+      if (message.kind === 'step') structuredClone(message.step, { transfer: [message.step.counts.buffer] });
+    },
+    logTrouble(text) {
+      if (!text.startsWith('List ')) troubles.push(text);
+    },
+  });
+  const hear = (text: string): void => wire.latest(CHAT).events.onText(text);
+  handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
+  wire.latest(CHAT).events.onOpen();
+  hear(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n@room-id=7 :tmi.twitch.tv ROOMSTATE #somebody\r\n');
+  return {
+    clock,
+    handle,
+    kinds,
+    details,
+    troubles,
+    hear,
+    loads: () => loads,
+    /** Asks for the details of an emote, and waits until they are loaded. */
+    async watch(emoteId: number | null) {
+      handle({ kind: 'details', sessionId: 1, emoteId });
+      await import('./keep-details.ts');
+      await clock.advance(0);
+    },
+    say: (text: string, emotes: string) => hear(`@emotes=${emotes} :a!a@a PRIVMSG #somebody :${text}\r\n`),
+    emotes: () => newest?.emotes ?? [],
+  };
+}
+
+test('without a request for details nothing is loaded, and only steps are posted', async () => {
+  const { clock, say, kinds, loads } = startSession();
+  for (let second = 0; second < 15; second++) {
+    say('Kappa', '25:0-4');
+    await clock.advance(1_000);
+  }
+  expect(loads()).toBe(0);
+  expect(kinds).toContain('step');
+  expect(kinds).not.toContain('emote-details');
+});
+
+test('totals begin with the first request, also one without an emote; details come with each step, before it', async () => {
+  const { clock, say, kinds, details, watch } = startSession();
+  await watch(null);
+  say('Kappa Kappa', '25:0-4,6-10');
+  await clock.advance(15_000);
+  say('Kappa', '25:0-4');
+  await clock.advance(1_000);
+  expect(details).toEqual([]);
+  await watch(0);
+  expect(details).toMatchObject([{ emoteId: 0, uses: 1, chatters: 1, sessionUses: 3, record: { count: 2 } }]);
+  kinds.length = 0;
+  await clock.advance(2_000);
+  expect(kinds).toEqual(['emote-details', 'step', 'emote-details', 'step']);
+  await watch(null);
+  expect(details.at(-1)).toBeNull();
+  await clock.advance(2_000);
+  expect(kinds.slice(-2)).toEqual(['step', 'step']);
+});
+
+test('details that cannot be loaded are logged, and the next request loads them', async () => {
+  const { clock, say, details, troubles, loads, watch } = startSession(1);
+  await watch(null);
+  expect(troubles).toEqual(['TypeError: Failed to fetch dynamically imported module']);
+  say('Kappa', '25:0-4');
+  await clock.advance(1_200);
+  await watch(0);
+  expect(loads()).toBe(2);
+  expect(details).toMatchObject([{ uses: 1, sessionUses: 1 }]);
+});
+
+test('details of a session that was left are not asked for', async () => {
+  const { handle, details, loads, watch } = startSession();
+  handle({ kind: 'leave', sessionId: 1 });
+  await watch(0);
+  expect(loads()).toBe(0);
+  expect(details).toEqual([]);
+});
+
+test('when the dictionary restarts, the details go on with the new number of the emote', async () => {
+  const { clock, hear, say, details, watch, emotes } = startSession();
+  say('LUL Kappa Kappa', '425618:0-2/25:4-8,10-14');
+  await clock.advance(1_200);
+  await watch(1);
+  expect(details.at(-1)).toMatchObject({ emoteId: 1, uses: 2, sessionUses: 2 });
+  await clock.advance(75_000);
+  say('Kappa', '25:0-4');
+  await clock.advance(11_000);
+  for (let first = 100_000; first < 166_000; first += 2_000) {
+    const spans = Array.from({ length: 2_000 }, (_, index) => `${first + index}:0-0`).join('/');
+    hear(`@emotes=${spans} :a!a@a PRIVMSG #somebody :x\r\n`);
+  }
+  await clock.advance(1_000);
+  const last = details.at(-1);
+  expect(last).toMatchObject({ uses: 0, sessionUses: 3, record: { count: 2 } });
+  expect(last?.emoteId).toBe(0);
+  expect(emotes()[0]?.code).toBe('Kappa');
+});

@@ -1,0 +1,73 @@
+import type { CountingMode } from '../domain/counting-rules.ts';
+import type { EmoteDetails } from '../domain/emote-details.ts';
+import type { Step } from '../domain/snapshot.ts';
+import type { WindowObserver } from './message-window.ts';
+
+/**
+ * What a session remembers of each emote beyond the window, by number. It observes the window: a use that left by age is
+ * final, because it can be neither removed nor counted again.
+ */
+export interface EmoteTotals extends WindowObserver {
+  /** Every use of the emote that left the window by age. */
+  pastUses(emoteNumber: number): number;
+  /** The highest count of the emote in a step, and the first step with it; null before the first. */
+  recordOf(emoteNumber: number): EmoteDetails['record'];
+  /** Compares the counts of a step with the records. In another way of counting the records restart. */
+  addStep(step: Pick<Step, 'emoteIds' | 'counts' | 'endTime'>, mode: CountingMode): void;
+  /** Gives emotes other numbers: by old number the new one. Forgets all other emotes. */
+  renumber(newNumbers: ReadonlyMap<number, number>): void;
+  /** The numbers of the emotes with past uses, those with most first. */
+  mostUsed(): readonly number[];
+}
+
+const FIRST_LENGTH = 1_024;
+
+export function createEmoteTotals(): EmoteTotals {
+  /** By number. A `Map` took 50 ns more for a message with two emotes (measured 2026-11-21). */
+  let past = new Float64Array(FIRST_LENGTH);
+  let records = new Map<number, NonNullable<EmoteDetails['record']>>();
+  let mode: CountingMode | null = null;
+
+  function addPast(emote: number, uses: number): void {
+    if (emote >= past.length) {
+      const longer = new Float64Array(Math.max(past.length * 2, emote + 1));
+      longer.set(past);
+      past = longer;
+    }
+    past[emote] = (past[emote] as number) + uses;
+  }
+
+  return {
+    entered: () => undefined,
+    left(pairs, start, end, _chatter, _number, isByAge) {
+      if (!isByAge) return;
+      for (let at = start; at < end; at += 2) addPast(pairs[at] as number, pairs[at + 1] as number);
+    },
+    pastUses: (emote) => past[emote] ?? 0,
+    recordOf: (emote) => records.get(emote) ?? null,
+    addStep({ emoteIds, counts, endTime }, modeOfStep) {
+      if (mode !== modeOfStep) records.clear();
+      mode = modeOfStep;
+      for (let rank = 0; rank < emoteIds.length; rank++) {
+        const emote = emoteIds[rank] as number;
+        const count = counts[rank] as number;
+        if (count > (records.get(emote)?.count ?? 0)) records.set(emote, { count, endTime });
+      }
+    },
+    renumber(newNumbers) {
+      const [oldPast, oldRecords] = [past, records];
+      past = new Float64Array(FIRST_LENGTH);
+      records = new Map();
+      for (const [oldNumber, newNumber] of newNumbers) {
+        const uses = oldPast[oldNumber] ?? 0;
+        if (uses > 0) addPast(newNumber, uses);
+        const record = oldRecords.get(oldNumber);
+        if (record !== undefined) records.set(newNumber, record);
+      }
+    },
+    mostUsed() {
+      const used = Array.from(past.keys()).filter((emote) => (past[emote] as number) > 0);
+      return used.sort((a, b) => (past[b] as number) - (past[a] as number));
+    },
+  };
+}
