@@ -22,6 +22,7 @@ export function stepOf(
     endTime,
     emoteIds: Uint32Array.from(emoteIds),
     counts: Uint32Array.from(counts),
+    countingMode: 'every-use',
     totalEmotes: counts.reduce((sum, count) => sum + count, 0),
     observedMs: WINDOW_MS,
     lastCountedAt: endTime,

@@ -100,6 +100,7 @@ export function ChannelStatistics({
         <CurrentTotal
           totalEmotes={totalEmotes}
           observedMs={observedMs}
+          countingMode={snapshot?.countingMode ?? 'every-use'}
           isStale={!isPaused && session.connection.kind !== 'joined'}
           lastCountedAt={snapshot?.lastCountedAt ?? null}
           threshold={threshold}

@@ -1,4 +1,5 @@
 import type { UnixMs } from './clock.ts';
+import type { CountingMode } from './counting-rules.ts';
 import type { Emote, EmoteCount } from './emote.ts';
 import { WINDOW_MS } from './limits.ts';
 
@@ -18,6 +19,8 @@ export interface Step {
   readonly emoteIds: Uint32Array<ArrayBuffer>;
   /** The count of the emote at the same index of `emoteIds`. */
   readonly counts: Uint32Array<ArrayBuffer>;
+  /** How all numbers of the step were counted. */
+  readonly countingMode: CountingMode;
   /** Sum of all counts. To show it, use `knownTotal`. */
   readonly totalEmotes: number;
   /** The time within the window during which the channel was joined, 0 to `WINDOW_MS`. */

@@ -98,6 +98,7 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
       return {
         endTime: serverClock.serverTime(at),
         emoteIds,
+        countingMode: mode,
         counts: emoteIds.map(counts.countOf),
         totalEmotes: counts.total(),
         messageCount: window.nextNumber(),

@@ -1,13 +1,6 @@
-import type { CountingMode } from '../../domain/counting-rules.ts';
-import { COUNTING_MODES } from '../../domain/counting-rules.ts';
+import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import { COUNTING_MODE_WORDS } from '../counting-mode-words.ts';
 import styles from './counting-mode-menu.module.css';
-
-/** The ways of counting in words. */
-export const COUNTING_MODE_WORDS: Readonly<Record<CountingMode, string>> = {
-  'every-use': 'every use',
-  'once-a-message': 'once a message',
-  'once-a-chatter': 'once a chatter',
-};
 
 interface CountingModeMenuProps {
   readonly value: CountingMode;

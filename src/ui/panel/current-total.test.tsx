@@ -1,16 +1,23 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { CountingMode } from '../../domain/counting-rules.ts';
 import { CurrentTotal } from './current-total.tsx';
 
 afterEach(cleanup);
 
 /** The text, whether the threshold is reached, and the filled part of the meter. */
-function showTotal(totalEmotes: number | null, threshold: number, observedMs = 10_000) {
+function showTotal(
+  totalEmotes: number | null,
+  threshold: number,
+  observedMs = 10_000,
+  countingMode: CountingMode = 'every-use',
+) {
   const { container } = render(
     <CurrentTotal
       totalEmotes={totalEmotes}
       observedMs={observedMs}
+      countingMode={countingMode}
       isStale={false}
       threshold={threshold}
       lastCountedAt={null}
@@ -35,4 +42,10 @@ test.each([
 
 test('a window that was observed in part says how much of it', () => {
   expect(showTotal(4, 50, 4_300).text).toBe('4emotes in 4 of 10 s0.40 per second so far');
+});
+
+test('a way of counting other than each use follows the total', () => {
+  expect(showTotal(4, 50, 10_000, 'once-a-chatter').text).toBe(
+    '4emotes in 10 s, once a chatter0.40 per second',
+  );
 });

@@ -1,7 +1,9 @@
 import type { UnixMs } from '../../domain/clock.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
 import { isWindowFull, usesPerSecond } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { countText, windowText } from '../count-text.ts';
+import { COUNTING_MODE_WORDS } from '../counting-mode-words.ts';
 import styles from './current-total.module.css';
 
 interface CurrentTotalProps {
@@ -9,6 +11,7 @@ interface CurrentTotalProps {
   readonly totalEmotes: number | null;
   /** The observed part of the window, 0 to `WINDOW_MS`. */
   readonly observedMs: number;
+  readonly countingMode: CountingMode;
   /** The total is not updated at present. */
   readonly isStale: boolean;
   /** When it was counted last; null before the first time. */
@@ -17,12 +20,13 @@ interface CurrentTotalProps {
 }
 
 /**
- * The total of the last ten seconds and its rate, and a meter that fills up to the threshold and changes its colour
+ * The total of the last ten seconds, how it was counted unless each use counts, and its rate; and a meter that fills up to the threshold and changes its colour
  * there. The rate of a window that is not full is marked, because it is too low.
  */
 export function CurrentTotal({
   totalEmotes,
   observedMs,
+  countingMode,
   isStale,
   lastCountedAt,
   threshold,
@@ -39,6 +43,7 @@ export function CurrentTotal({
           {isStale && lastCountedAt !== null
             ? `Last counted at ${clockText(lastCountedAt)}`
             : `emotes in ${windowText(observedMs)}`}
+          {countingMode !== 'every-use' && `, ${COUNTING_MODE_WORDS[countingMode]}`}
         </span>
         <span className={styles.rate}>
           {rate} per second{isSoFar && ' so far'}
