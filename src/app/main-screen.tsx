@@ -70,7 +70,12 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
         {...panel}
         tools={
           <>
-            <IconButton name="Settings" onClick={settings.open}>
+            <IconButton
+              name="Settings"
+              isExpanded={settings.isOpen}
+              onClick={settings.toggle}
+              ref={settings.button}
+            >
               <SettingsIcon />
             </IconButton>
             <IconButton
@@ -119,7 +124,12 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
       {settings.isOpen && settings.Dialog !== null && (
         <div className={styles.settingsFault}>
           <ErrorBoundary message="The settings stopped because of an error.">
-            <settings.Dialog options={options} client={client} onClose={settings.close} />
+            <settings.Dialog
+              options={options}
+              client={client}
+              onClose={settings.close}
+              ref={settings.dialog}
+            />
           </ErrorBoundary>
         </div>
       )}

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createRef, useState } from 'react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
-import type { OpenForm } from './custom-emote-form.tsx';
+import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
+import { useEditedLists } from './use-edited-lists.ts';
 
 afterEach(cleanup);
 
@@ -20,27 +21,20 @@ const emote = (code: string): CustomEmote => ({
 function show(initial: readonly CustomEmote[], problems: readonly CustomEmoteProblem[] = []) {
   let latest = initial;
   let setEmotes: (emotes: readonly CustomEmote[]) => void = () => undefined;
-  const openForm = createRef<OpenForm>();
   function Harness() {
-    const [value, setValue] = useState(initial);
-    latest = value;
-    setEmotes = setValue;
-    return (
-      <CustomEmotesEditor
-        value={value}
-        onChange={setValue}
-        problems={problems}
-        createId={() => 'new'}
-        openForm={openForm}
-      />
+    const [options, setOptions] = useState<Options>({ ...DEFAULT_OPTIONS, customEmotes: initial });
+    latest = options.customEmotes;
+    setEmotes = (customEmotes) => setOptions({ ...options, customEmotes });
+    const { listOf } = useEditedLists(options, (change) =>
+      setOptions((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
     );
+    return <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={() => 'new'} />;
   }
   render(<Harness />);
   return {
     latest: () => latest,
     codes: () => latest.map(({ emote: code }) => code),
     changeInAnotherTab: (...emotes: CustomEmote[]) => act(() => setEmotes(emotes)),
-    openForm,
   };
 }
 
@@ -102,11 +96,28 @@ test('editing changes one emote at its position; cancelling changes nothing', ()
   expect(latest()[1]?.id).toBe('id-b');
 });
 
-test('removing removes one emote, and the focus moves to a button that stays', () => {
-  const { latest } = show([emote('a'), emote('b')]);
+test('removing moves the focus to the next emote, or to Add emote; Undo puts it back at its index', () => {
+  const { codes, changeInAnotherTab } = show([emote('a'), emote('b'), emote('c')]);
+  press('Remove b');
+  expect(codes()).toEqual(['a', 'c']);
+  expect(focused()).toBe('Edit c');
+  press('Remove c');
+  expect(focused()).toBe('Add emote');
+  changeInAnotherTab(emote('a'), emote('x'), emote('y'));
+  press('Undo');
+  expect(codes()).toEqual(['a', 'c', 'x', 'y']);
+  expect(focused()).toBe('Edit c');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('what was removed is said, until the next change', () => {
+  show([emote('a'), emote('b')]);
   press('Remove a');
-  expect(latest().map(({ emote: code }) => code)).toEqual(['b']);
-  expect(document.activeElement?.textContent).toBe('Add emote');
+  expect(screen.getByRole('status').textContent).toBe('a is removed.');
+  press('Edit b');
+  press('Save emote');
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('an emote that is not counted says why, at its row', () => {
@@ -117,9 +128,14 @@ test('an emote that is not counted says why, at its row', () => {
   ).toBeTruthy();
 });
 
-test('only an https picture is requested', () => {
-  show([{ ...emote('a'), imageUrl: 'javascript:alert(1)' }]);
-  expect(document.querySelector('img')?.getAttribute('src')).toBeNull();
+test('only an https picture is requested; without a picture that loads, a tile has the first letter', () => {
+  show([{ ...emote('nope'), imageUrl: 'javascript:alert(1)' }, emote('bad')]);
+  const pictures = [...document.querySelectorAll('img')];
+  expect(pictures.map(({ src }) => src)).toEqual(['https://example.com/a.png']);
+  expect(screen.getByText('n', { exact: true })).toBeTruthy();
+  fireEvent.error(pictures[0] as HTMLImageElement);
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getByText('b', { exact: true })).toBeTruthy();
 });
 
 test('a form keeps its emote and the typed text while another tab adds and removes others', () => {
