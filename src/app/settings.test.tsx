@@ -145,13 +145,13 @@ test('Escape in the field of the saved channel asks, and a discarded name is the
 test('recent channels and pins are shown where there are any; forgetting them can be undone', () => {
   const { options } = openSettings('{"recentChannels":["one","two"]}');
   expect(screen.queryByText(/^Pinned emotes/)).toBeNull();
-  press('Forget channels');
+  press('Forget recent channels');
   expect(options.current().recentChannels).toEqual([]);
   expect(screen.queryByText('Recent channels: one, two')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Undo');
   press('Undo');
   expect(options.current().recentChannels).toEqual(['one', 'two']);
-  expect(document.activeElement?.textContent).toBe('Forget channels');
+  expect(document.activeElement?.textContent).toBe('Forget');
 });
 
 test.each([

@@ -24,7 +24,7 @@ export const KNOWN_BOTS: readonly string[] = [
 const MODE_WORDS: Readonly<Record<CountingMode, { readonly title: string; readonly meaning: string }>> = {
   'every-use': { title: 'Every use', meaning: 'LUL LUL LUL adds 3.' },
   'once-a-message': { title: 'Once a message', meaning: 'LUL LUL LUL adds 1.' },
-  'once-a-chatter': { title: 'Once a chatter', meaning: 'One chatter adds 1 in 10 seconds.' },
+  'once-a-chatter': { title: 'Once a chatter', meaning: 'A chatter adds 1 in 10 s.' },
 };
 
 interface CountingRulesEditorProps {

@@ -128,16 +128,6 @@ test('an emote that is not counted says why, at its row', () => {
   ).toBeTruthy();
 });
 
-test('only an https picture is requested; without a picture that loads, a tile has the first letter', () => {
-  show([{ ...emote('nope'), imageUrl: 'javascript:alert(1)' }, emote('bad')]);
-  const pictures = [...document.querySelectorAll('img')];
-  expect(pictures.map(({ src }) => src)).toEqual(['https://example.com/a.png']);
-  expect(screen.getByText('n', { exact: true })).toBeTruthy();
-  fireEvent.error(pictures[0] as HTMLImageElement);
-  expect(document.querySelector('img')).toBeNull();
-  expect(screen.getByText('b', { exact: true })).toBeTruthy();
-});
-
 test('a form keeps its emote and the typed text while another tab adds and removes others', () => {
   const { codes, changeInAnotherTab } = show([emote('a'), emote('b')]);
   press('Edit b');

@@ -7,14 +7,22 @@ import { useFocusAfter } from './use-focus-after.ts';
 interface ForgettableListProps<T> {
   /** What the page remembers. */
   readonly words: string;
-  readonly buttonLabel: string;
+  readonly buttonText: string;
+  /** Its name, which contains its text. */
+  readonly buttonName: string;
   /** Said after the button was pressed. */
   readonly removedWords: string;
   readonly list: EditedList<T>;
 }
 
 /** Entries that the page remembers, removed all together. Nothing is shown where there are none. */
-export function ForgettableList<T>({ words, buttonLabel, removedWords, list }: ForgettableListProps<T>) {
+export function ForgettableList<T>({
+  words,
+  buttonText,
+  buttonName,
+  removedWords,
+  list,
+}: ForgettableListProps<T>) {
   const button = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();
@@ -27,12 +35,13 @@ export function ForgettableList<T>({ words, buttonLabel, removedWords, list }: F
             type="button"
             ref={button}
             className={styles.action}
+            aria-label={buttonName}
             onClick={() => {
               list.onRemove(list.value, removedWords);
               focusAfter(() => undoButton.current);
             }}
           >
-            {buttonLabel}
+            {buttonText}
           </button>
         </div>
       )}

@@ -57,13 +57,15 @@ export function PanelSettings({
       />
       <ForgettableList
         words={`Recent channels: ${shownText(recentChannels.value.join(', '))}`}
-        buttonLabel="Forget channels"
+        buttonText="Forget"
+        buttonName="Forget recent channels"
         removedWords="Recent channels are forgotten."
         list={recentChannels}
       />
       <ForgettableList
         words={`Pinned emotes: ${pinnedEmotes.value.length}`}
-        buttonLabel="Unpin all"
+        buttonText="Unpin all"
+        buttonName="Unpin all emotes"
         removedWords="All emotes are unpinned."
         list={pinnedEmotes}
       />

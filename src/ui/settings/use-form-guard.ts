@@ -15,8 +15,8 @@ export interface OpenForm {
   readonly leave: (then: () => void) => void;
 }
 
-/** The forms that are open in the settings. */
-export const OpenForms = createContext<Set<OpenForm>>(new Set());
+/** The forms that are open in the settings. Null outside of them. */
+export const OpenForms = createContext<Set<OpenForm> | null>(null);
 
 /** Leaves the forms one after the other, then calls `then`. */
 export function leaveForms([first, ...others]: readonly OpenForm[], then: () => void): void {
@@ -71,8 +71,8 @@ export function useFormGuard<E extends HTMLElement>(
 
   useLayoutEffect(() => {
     const form = { leave };
-    forms.add(form);
-    return () => void forms.delete(form);
+    forms?.add(form);
+    return () => void forms?.delete(form);
   });
 
   function keep(focused: Element | null): void {
