@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSessionClient } from '../client/session-client.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
 import { createOptionsStore, OPTIONS_KEY } from '../options/options-store.ts';
 import { Settings } from './settings.tsx';
 
@@ -34,8 +35,11 @@ function narrowWindow(): void {
 
 const REFUSED = '{"darkMode":"blue","showThreshold":25}';
 const line = (): HTMLElement | null => screen.queryByText(/could not be read/);
+/** A press moves the focus, as in a browser. */
 const press = (name: string): void => {
-  fireEvent.click(screen.getByRole('button', { name }));
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
 };
 
 test('options that could be read show no message', () => {
@@ -140,6 +144,11 @@ test('Escape in the field of the saved channel asks, and a discarded name is the
   press('Save channel');
   expect(options.current().channel).toBe('three');
   expect(document.activeElement).toBe(field());
+  fireEvent.input(field(), { target: { value: 'four' } });
+  act(() => options.update({ channel: 'five' as ChannelLogin }));
+  expect(field().value).toBe('five');
+  pressEscape(field());
+  expect(closings()).toBe(2);
 });
 
 test('recent channels and pins are shown where there are any; forgetting them can be undone', () => {

@@ -1,24 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
+import { useEditedOptions } from '../../../tests/use-edited-options.ts';
+import type { Options } from '../../domain/options.ts';
 import { CountingRulesEditor, KNOWN_BOTS } from './counting-rules-editor.tsx';
-import { useEditedLists } from './use-edited-lists.ts';
 
 afterEach(cleanup);
 
 function show(initial: Partial<Options> = {}) {
-  let latest: Options = { ...DEFAULT_OPTIONS, ...initial };
+  let latest: Options;
   function Harness() {
-    const [value, setValue] = useState(latest);
-    latest = value;
-    const { change, listOf } = useEditedLists(value, (next) =>
-      setValue((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) })),
-    );
+    const { options, change, listOf } = useEditedOptions(initial);
+    latest = options;
     return (
       <CountingRulesEditor
-        value={value}
+        value={options}
         onChange={change}
         ignoredUsers={listOf('ignoredUsers')}
         ignoredEmotes={listOf('ignoredEmotes')}
@@ -113,6 +109,10 @@ test('Escape asks before a typed name is discarded; without one it is left to th
   expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })).toBe(false);
   expect(input.value).toBe('half');
   expect(document.activeElement).toBe(input);
+  fireEvent.keyDown(input, { key: 'Escape' });
+  fireEvent.submit(input);
+  fireEvent.change(input, { target: { value: 'next' } });
+  expect(screen.queryByText('Discard changes?')).toBeNull();
   fireEvent.keyDown(input, { key: 'Escape' });
   press('Discard');
   expect(input.value).toBe('');

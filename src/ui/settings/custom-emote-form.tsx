@@ -11,6 +11,7 @@ import type { CustomEmote } from '../../domain/custom-emote.ts';
 import controls from './controls.module.css';
 import styles from './custom-emotes.module.css';
 import { DiscardQuestion } from './discard-question.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 import { type OpenForm, useFormGuard } from './use-form-guard.ts';
 
 const TYPED_FIELDS = ['emote', 'imageUrl', 'regexp', 'source'] as const;
@@ -32,6 +33,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   const code = draft.emote.trim();
   const imageUrl = draft.imageUrl.trim();
   const scoreNumber = score.trim() === '' ? Number.NaN : Number(score);
+  const focusAfter = useFocusAfter();
   const hasChanged =
     score !== String(value.score) || TYPED_FIELDS.some((field) => draft[field] !== value[field]);
 
@@ -53,7 +55,10 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);
-    if (code === '' || imageUrl === '' || !Number.isFinite(scoreNumber)) return;
+    if (code === '' || imageUrl === '' || !Number.isFinite(scoreNumber)) {
+      focusAfter(() => element.current?.querySelector('input[aria-invalid="true"]'));
+      return;
+    }
     onSave({ ...draft, emote: code, imageUrl, regexp: draft.regexp.trim(), score: scoreNumber });
   }
 

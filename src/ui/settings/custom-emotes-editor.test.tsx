@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useEditedOptions } from '../../../tests/use-edited-options.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
-import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
-import { useEditedLists } from './use-edited-lists.ts';
 
 afterEach(cleanup);
 
@@ -22,12 +20,9 @@ function show(initial: readonly CustomEmote[], problems: readonly CustomEmotePro
   let latest = initial;
   let setEmotes: (emotes: readonly CustomEmote[]) => void = () => undefined;
   function Harness() {
-    const [options, setOptions] = useState<Options>({ ...DEFAULT_OPTIONS, customEmotes: initial });
+    const { options, listOf, changeElsewhere } = useEditedOptions({ customEmotes: initial });
     latest = options.customEmotes;
-    setEmotes = (customEmotes) => setOptions({ ...options, customEmotes });
-    const { listOf } = useEditedLists(options, (change) =>
-      setOptions((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
-    );
+    setEmotes = (customEmotes) => changeElsewhere({ customEmotes });
     return <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={() => 'new'} />;
   }
   render(<Harness />);
@@ -57,29 +52,22 @@ test('a new emote is saved with the typed values', () => {
   type('Picture address', 'https://example.com/lol.png');
   type('Pattern (optional)', 'lo+l');
   press('Save emote');
-  expect(latest()).toEqual([
-    {
-      id: 'new',
-      emote: 'lol',
-      imageUrl: 'https://example.com/lol.png',
-      regexp: 'lo+l',
-      source: 'Custom',
-      score: 1_000,
-    },
-  ]);
+  const imageUrl = 'https://example.com/lol.png';
+  expect(latest()).toEqual([{ ...emote('lol'), id: 'new', imageUrl, regexp: 'lo+l' }]);
   expect(screen.queryByLabelText('Code')).toBeNull();
 });
 
-test('a required field that is empty says so, and nothing is saved', () => {
+test('a required field that is empty says so and gets the focus, and nothing is saved', () => {
   const { latest } = show([]);
   press('Add emote');
+  type('Code', 'x');
   type('Score', 'high');
   press('Save emote');
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Required',
-    'Required',
     'A number',
   ]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Picture address'));
   expect(latest()).toEqual([]);
 });
 
@@ -170,6 +158,20 @@ test('Escape closes an unchanged form and not the dialog', () => {
   expect(codes()).toEqual(['a']);
 });
 
+test('after the question the focus is where it was; text typed back needs no question', () => {
+  show([emote('a')]);
+  press('Edit a');
+  const source: HTMLInputElement = screen.getByLabelText('Source');
+  source.focus();
+  type('Source', 'Mine');
+  fireEvent.keyDown(source, { key: 'Escape' });
+  press('Keep editing');
+  expect(document.activeElement).toBe(source);
+  type('Source', 'Custom');
+  fireEvent.keyDown(source, { key: 'Escape' });
+  expect(focused()).toBe('Edit a');
+});
+
 test('Escape asks before a typed text is discarded', () => {
   show([emote('a')]);
   press('Edit a');
@@ -256,6 +258,10 @@ test('of 3 000 emotes one is found by its code, its pattern, or the reason why i
     type('Find', typed);
     expect(listed()).toEqual([label]);
   }
+  expect(fireEvent.keyDown(screen.getByLabelText('Find'), { key: 'Escape' })).toBe(false);
+  expect(listed()).toHaveLength(50);
+  expect(fireEvent.keyDown(screen.getByLabelText('Find'), { key: 'Escape' })).toBe(true);
+  type('Find', 'not counted');
   press('Remove e2500.');
   expect(codes()).toHaveLength(2_999);
   expect(codes()).not.toContain('e2500.');

@@ -1,25 +1,19 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../../domain/options.ts';
-import { useEditedLists } from './use-edited-lists.ts';
+import { useEditedOptions } from '../../../tests/use-edited-options.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
 
 afterEach(cleanup);
 
 /** The lists of options with `initial`. */
 function showLists(initial: Partial<Options>) {
-  const { result } = renderHook(() => {
-    const [options, setOptions] = useState<Options>({ ...DEFAULT_OPTIONS, ...initial });
-    const onChange = (change: OptionsChange): void =>
-      setOptions((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
-    return { options, lists: useEditedLists(options, onChange), changeElsewhere: onChange };
-  });
+  const { result } = renderHook(() => useEditedOptions(initial));
   return {
     options: () => result.current.options,
-    users: () => result.current.lists.listOf('ignoredUsers'),
-    pins: () => result.current.lists.listOf('pinnedEmotes'),
-    change: (change: OptionsChange) => act(() => result.current.lists.change(change)),
+    users: () => result.current.listOf('ignoredUsers'),
+    pins: () => result.current.listOf('pinnedEmotes'),
+    change: (change: OptionsChange) => act(() => result.current.change(change)),
     changeElsewhere: (change: OptionsChange) => act(() => result.current.changeElsewhere(change)),
   };
 }
