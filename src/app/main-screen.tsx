@@ -63,13 +63,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
 
   const controls = {
     layout,
-    tools: (
-      <PanelTools
-        onOpenSettings={settings.open}
-        isPaused={snapshots.isPaused}
-        onTogglePause={snapshots.toggle}
-      />
-    ),
+    tools: <PanelTools settings={settings} isPaused={snapshots.isPaused} onTogglePause={snapshots.toggle} />,
     autoHideSpace: <AutoHideSpacer {...autoHideLabel} />,
     heading:
       login === null ? null : (
@@ -124,7 +118,12 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
       {settings.isOpen && settings.Dialog !== null && (
         <div className={styles.settingsFault}>
           <ErrorBoundary message="The settings stopped because of an error.">
-            <settings.Dialog options={options} client={client} onClose={settings.close} />
+            <settings.Dialog
+              options={options}
+              client={client}
+              onClose={settings.close}
+              ref={settings.dialog}
+            />
           </ErrorBoundary>
         </div>
       )}

@@ -1,17 +1,23 @@
 import { IconButton } from '../ui/panel/icon-button.tsx';
 import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
 import { PAUSE_SHORTCUT } from './use-pausable.ts';
+import type { SettingsLoad } from './use-settings-dialog.ts';
 
 interface PanelToolsProps {
-  readonly onOpenSettings: () => void;
+  readonly settings: Pick<SettingsLoad, 'isOpen' | 'toggle' | 'button'>;
   readonly isPaused: boolean;
   readonly onTogglePause: () => void;
 }
 
-export function PanelTools({ onOpenSettings, isPaused, onTogglePause }: PanelToolsProps) {
+export function PanelTools({ settings, isPaused, onTogglePause }: PanelToolsProps) {
   return (
     <span style={{ display: 'flex', flex: 'none' }}>
-      <IconButton name="Settings" onClick={onOpenSettings}>
+      <IconButton
+        name="Settings"
+        isExpanded={settings.isOpen}
+        onClick={settings.toggle}
+        ref={settings.button}
+      >
         <SettingsIcon />
       </IconButton>
       <IconButton name={isPaused ? 'Resume' : 'Pause'} shortcut={PAUSE_SHORTCUT} onClick={onTogglePause}>

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createSessionClient } from '../client/session-client.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
 import { createOptionsStore, OPTIONS_KEY } from '../options/options-store.ts';
 import { Settings } from './settings.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 /** The settings with `saved` as the saved text. */
 function openSettings(saved: string) {
@@ -23,10 +27,19 @@ function openSettings(saved: string) {
   return { options, texts, closings: () => closings };
 }
 
+/** A window without room for the settings beside the panel. */
+function narrowWindow(): void {
+  const query = new EventTarget() as MediaQueryList;
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(query, { matches: true }));
+}
+
 const REFUSED = '{"darkMode":"blue","showThreshold":25}';
 const line = (): HTMLElement | null => screen.queryByText(/could not be read/);
+/** A press moves the focus, as in a browser. */
 const press = (name: string): void => {
-  fireEvent.click(screen.getByRole('button', { name }));
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
 };
 
 test('options that could be read show no message', () => {
@@ -42,7 +55,7 @@ test('the readable part of refused options is restored, also after a change repl
   expect(options.current()).toMatchObject({ darkMode: 'dark', showThreshold: 25 });
   expect([...texts.keys()]).toEqual([OPTIONS_KEY]);
   expect(line()).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Close');
+  expect(document.activeElement?.textContent).toBe('Settings');
 });
 
 test('refused options without a readable part can only be discarded', () => {
@@ -51,7 +64,7 @@ test('refused options without a readable part can only be discarded', () => {
   press('Discard');
   expect(line()).toBeNull();
   expect(texts.get(OPTIONS_KEY)).toContain('"darkMode":"system"');
-  expect(document.activeElement?.textContent).toBe('Close');
+  expect(document.activeElement?.textContent).toBe('Settings');
 });
 
 test('a cleared threshold stays empty until a number is typed', () => {
@@ -65,19 +78,100 @@ test('a cleared threshold stays empty until a number is typed', () => {
   expect(options.current().showThreshold).toBe(50);
 });
 
+test('the settings open with the focus on their title, not modal beside the panel and modal where they cover it', () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  openSettings('{}');
+  expect(document.activeElement?.textContent).toBe('Settings');
+  expect(showModal).not.toHaveBeenCalled();
+  cleanup();
+  narrowWindow();
+  openSettings('{}');
+  expect(showModal).toHaveBeenCalledTimes(1);
+  expect(document.activeElement?.textContent).toBe('Settings');
+});
+
+const sheet = (): HTMLElement => screen.getByRole('dialog', { name: 'Settings' });
+const pressEscape = (target: Element): boolean => fireEvent.keyDown(target, { key: 'Escape' });
+
 test.each<[string, () => void]>([
   ['the button Close', () => press('Close')],
-  ['Escape', () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))],
-  ['a press outside it', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
-])('the dialog does not close by %s before it asks about a half-typed emote', (_, close) => {
+  ['Escape in them', () => pressEscape(screen.getByLabelText('Dark'))],
+  ['a phone’s back gesture', () => fireEvent(sheet(), new Event('cancel', { cancelable: true }))],
+])('the settings do not close by %s before they ask about each form with changes', (_, close) => {
   const { closings } = openSettings('{}');
   press('Add emote');
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'half' } });
+  fireEvent.input(screen.getByLabelText('Saved channel'), { target: { value: 'half_typed' } });
+  screen.getByLabelText('Dark').focus();
   close();
+  expect(document.activeElement?.textContent).toBe('Keep editing');
+  press('Discard');
   expect(closings()).toBe(0);
   expect(document.activeElement?.textContent).toBe('Keep editing');
   press('Discard');
   expect(closings()).toBe(1);
+});
+
+test('Escape closes settings without changes, with the focus in them or nowhere, but not from the panel', () => {
+  const { closings } = openSettings('{}');
+  const other = document.body.appendChild(document.createElement('input'));
+  other.focus();
+  pressEscape(other);
+  expect(closings()).toBe(0);
+  other.remove();
+  expect(document.activeElement).toBe(document.body);
+  pressEscape(document.body);
+  expect(closings()).toBe(1);
+  screen.getByLabelText('Saved channel').focus();
+  pressEscape(screen.getByLabelText('Saved channel'));
+  expect(closings()).toBe(2);
+});
+
+test('Escape in the field of the saved channel asks, and a discarded name is the saved one again', () => {
+  const { options, closings } = openSettings('{"channel":"one"}');
+  const field = (): HTMLInputElement => screen.getByLabelText('Saved channel');
+  field().focus();
+  fireEvent.input(field(), { target: { value: '@ONE' } });
+  pressEscape(field());
+  expect(closings()).toBe(1);
+  fireEvent.input(field(), { target: { value: 'two' } });
+  pressEscape(field());
+  expect(closings()).toBe(1);
+  press('Discard');
+  expect(field().value).toBe('one');
+  expect(document.activeElement).toBe(field());
+  fireEvent.input(field(), { target: { value: 'three' } });
+  press('Save channel');
+  expect(options.current().channel).toBe('three');
+  expect(document.activeElement).toBe(field());
+  fireEvent.input(field(), { target: { value: 'four' } });
+  act(() => options.update({ channel: 'five' as ChannelLogin }));
+  expect(field().value).toBe('five');
+  pressEscape(field());
+  expect(closings()).toBe(2);
+});
+
+test('recent channels and pins are shown where there are any; forgetting them can be undone', () => {
+  const { options } = openSettings('{"recentChannels":["one","two"]}');
+  expect(screen.queryByText(/^Pinned emotes/)).toBeNull();
+  press('Forget recent channels');
+  expect(options.current().recentChannels).toEqual([]);
+  expect(screen.queryByText('Recent channels: one, two')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Undo');
+  press('Undo');
+  expect(options.current().recentChannels).toEqual(['one', 'two']);
+  expect(document.activeElement?.textContent).toBe('Forget');
+});
+
+test.each([
+  ['Theme', 'Dark', { darkMode: 'dark' }],
+  ['Moving pictures', 'All', { movingPictures: 'all' }],
+  ['Order of rows', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
+  ['Way of counting', 'Once a message', { countingMode: 'once-a-message' }],
+])('%s: %s is saved at once', (group, name, saved) => {
+  const { options } = openSettings('{}');
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
+  expect(options.current()).toMatchObject(saved);
 });
 
 test('an emote is added to those that another tab saved before', () => {

@@ -1,21 +1,22 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo, type Ref, useSyncExternalStore } from 'react';
 import type { ClientState, SessionClient } from '../client/session-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { OptionsChange } from '../domain/options.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { canRestore, restoreOptions } from '../options/restore-options.ts';
 import { clampThreshold } from '../options/threshold.ts';
-import { SettingsDialog } from '../ui/settings/settings-dialog.tsx';
+import { type OpenSettings, SettingsDialog } from '../ui/settings/settings-dialog.tsx';
 import { useOptions, useSession } from './use-store.ts';
 
 interface SettingsProps {
   readonly options: OptionsStore;
   readonly client: SessionClient;
   readonly onClose: () => void;
+  readonly ref?: Ref<OpenSettings>;
 }
 
 /** The dialog for the saved options. A chunk of its own, loaded when the dialog is first opened. */
-export const Settings = memo(function Settings({ options, client, onClose }: SettingsProps) {
+export const Settings = memo(function Settings({ options, client, onClose, ref }: SettingsProps) {
   const value = useOptions(options);
   const problems = useSession(client, customEmoteProblems);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
@@ -43,6 +44,7 @@ export const Settings = memo(function Settings({ options, client, onClose }: Set
       }
       createId={createEmoteId}
       onClose={onClose}
+      ref={ref}
     />
   );
 });

@@ -10,18 +10,20 @@ afterEach(cleanup);
 function showPage() {
   const network = { isOnline: true };
   let loads = 0;
+  const leavings = { count: 0, hasDialog: true };
   const load = async () => {
     loads++;
     if (!network.isOnline) throw new TypeError('Failed to fetch');
     return { Settings };
   };
   function Page() {
-    const { Dialog, isOpen, didFail, open, close } = useSettingsDialog(load);
+    const { Dialog, isOpen, didFail, toggle, close, dialog, button } = useSettingsDialog(load);
+    dialog.current = leavings.hasDialog ? { leave: () => leavings.count++ } : null;
     return (
       <>
         <output>{`${Dialog === null ? 'not loaded' : 'loaded'} ${isOpen} ${didFail}`}</output>
-        <button type="button" onClick={open}>
-          Open
+        <button type="button" onClick={toggle} ref={button}>
+          Settings
         </button>
         <button type="button" onClick={close}>
           Close
@@ -31,7 +33,7 @@ function showPage() {
   }
   render(<Page />);
   const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-  return { network, press, loads: () => loads };
+  return { network, press, loads: () => loads, leavings };
 }
 
 const shown = (): string | null => screen.getByRole('status').textContent;
@@ -39,7 +41,7 @@ const shown = (): string | null => screen.getByRole('status').textContent;
 test('the settings are loaded when they are opened, and stay loaded when they are closed', async () => {
   const { press, loads } = showPage();
   expect([shown(), loads()]).toEqual(['not loaded false false', 0]);
-  await press('Open');
+  await press('Settings');
   expect([shown(), loads()]).toEqual(['loaded true false', 1]);
   await press('Close');
   expect(shown()).toBe('loaded false false');
@@ -49,11 +51,31 @@ test('a failed load is logged and shown until the settings open', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { network, press } = showPage();
   network.isOnline = false;
-  await press('Open');
+  await press('Settings');
   expect(shown()).toBe('not loaded false true');
   expect(warned).toHaveBeenCalledTimes(1);
   network.isOnline = true;
-  await press('Open');
+  await press('Settings');
   expect(shown()).toBe('loaded true false');
   warned.mockRestore();
+});
+
+test('the button closes open settings after their question; at once where an error replaced them', async () => {
+  const { press, leavings } = showPage();
+  await press('Settings');
+  await press('Settings');
+  expect([shown(), leavings.count]).toEqual(['loaded true false', 1]);
+  leavings.hasDialog = false;
+  await press('Close');
+  await press('Settings');
+  await press('Settings');
+  expect(shown()).toBe('loaded false false');
+});
+
+test('when the settings close, the button that opened them has the focus', async () => {
+  const { press } = showPage();
+  await press('Settings');
+  expect(document.activeElement).toBe(document.body);
+  await press('Close');
+  expect(document.activeElement?.textContent).toBe('Settings');
 });

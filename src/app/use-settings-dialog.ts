@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { OpenSettings } from '../ui/settings/settings-dialog.tsx';
 import type { Settings } from './settings.tsx';
 
 /** The settings dialog, loaded when it is first opened. */
@@ -8,8 +9,13 @@ export interface SettingsLoad {
   readonly isOpen: boolean;
   /** The last load failed: there is no network, or a newer version replaced the site's files. */
   readonly didFail: boolean;
-  readonly open: () => void;
+  /** Opens the settings, or closes them after a question where a form has changes. */
+  readonly toggle: () => void;
   readonly close: () => void;
+  /** For the dialog. */
+  readonly dialog: RefObject<OpenSettings | null>;
+  /** For the button that opens the settings. It has the focus when they are closed. */
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 const loadSettings = (): Promise<{ readonly Settings: typeof Settings }> => import('./settings.tsx');
@@ -19,8 +25,16 @@ export function useSettingsDialog(load = loadSettings): SettingsLoad {
   const [Dialog, setDialog] = useState<typeof Settings | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [didFail, setDidFail] = useState(false);
+  const dialog = useRef<OpenSettings>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
-  const open = useCallback(async (): Promise<void> => {
+  const toggle = useCallback(async (): Promise<void> => {
+    if (isOpen) {
+      // An error replaced the dialog.
+      if (dialog.current === null) setIsOpen(false);
+      else dialog.current.leave();
+      return;
+    }
     try {
       const loaded = await load();
       setDialog(() => loaded.Settings);
@@ -30,8 +44,10 @@ export function useSettingsDialog(load = loadSettings): SettingsLoad {
       console.warn('The settings could not be loaded:', error);
       setDidFail(true);
     }
-  }, [load]);
+  }, [isOpen, load]);
   const close = useCallback((): void => setIsOpen(false), []);
 
-  return { Dialog, isOpen, didFail, open, close };
+  useEffect(() => (isOpen ? () => button.current?.focus() : undefined), [isOpen]);
+
+  return { Dialog, isOpen, didFail, toggle, close, dialog, button };
 }

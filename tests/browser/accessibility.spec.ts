@@ -86,10 +86,19 @@ test('axe finds nothing: reconnecting, no answer, refused, the player blocked', 
   expect(await violations(page)).toEqual([]);
 });
 
-test('axe finds nothing: the settings, with a custom emote that is not counted and its form open', async ({
+test('axe finds nothing: the settings, with ignored users, an undo, a question, and a custom emote that is not counted', async ({
   page,
 }) => {
   await page.goto('/');
+  await page.evaluate(
+    (options) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', options),
+    JSON.stringify({
+      ignoredUsers: ['anna', 'not a login'],
+      recentChannels: [CHANNEL],
+      pinnedEmotes: ['x:1'],
+    }),
+  );
+  await page.reload();
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByRole('button', { name: 'Add emote' }).click();
@@ -100,5 +109,10 @@ test('axe finds nothing: the settings, with a custom emote that is not counted a
   await dialog.getByRole('button', { name: 'Add emote' }).click();
   await dialog.getByRole('button', { name: 'Save emote' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Stop ignoring anna' }).click();
+  await dialog.getByLabel('Saved channel').fill('half');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

@@ -23,25 +23,42 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
 }
 
-test('settings: theme, channel, auto hide and threshold, each saved immediately', async ({
+test('settings: a sheet beside the panel, which stays usable; each option is saved immediately', async ({
   page,
   standIn,
 }) => {
   await page.goto('/');
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeFocused();
+  const [sheet, panel] = [await dialog.boundingBox(), await panelOf(page).boundingBox()];
+  expect([(sheet?.x ?? 0) + (sheet?.width ?? 0), sheet?.width]).toEqual([panel?.x, 400]);
+  const button = page.getByRole('button', { name: 'Settings' });
+  await button.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
   await dialog.getByRole('radio', { name: 'Dark' }).check();
   expect(await saved(page)).toMatchObject({ darkMode: 'dark' });
   await dialog.getByLabel('Saved channel').fill('@Somebody');
   await dialog.getByRole('button', { name: 'Save channel' }).click();
   expect(await saved(page)).toMatchObject({ channel: 'somebody' });
   await expect.poll(() => sentLines(standIn)).toContain('JOIN #somebody');
-  await dialog.getByLabel('Hide the panel until chat fires').check();
+  await dialog.getByLabel('Hide the panel while chat is quiet').check();
   expect(await saved(page)).toMatchObject({ autoHide: true });
   await dialog.getByLabel('Emotes in 10 seconds that show it').fill('33');
   expect(await saved(page)).toMatchObject({ showThreshold: 33 });
+  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('34');
+  await expect(dialog.getByLabel('Emotes in 10 seconds that show it')).toHaveValue('34');
+  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('33');
+  await dialog.getByRole('radio', { name: 'Every 3 seconds' }).check();
+  await dialog.getByRole('radio', { name: 'None' }).check();
+  await dialog.getByRole('radio', { name: 'Once a chatter' }).check();
+  await dialog.getByRole('button', { name: 'Add emote' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
   await expect(page.getByRole('button', { name: 'Auto Hide: 0/33' })).toBeAttached();
   expect(await saved(page)).toEqual({
     darkMode: 'dark',
@@ -49,7 +66,11 @@ test('settings: theme, channel, auto hide and threshold, each saved immediately'
     customEmotes: [],
     autoHide: true,
     showThreshold: 33,
-    countingMode: 'every-use',
+    rowOrder: 'every-3-seconds',
+    movingPictures: 'none',
+    pinnedEmotes: [],
+    recentChannels: expect.any(Array),
+    countingMode: 'once-a-chatter',
     sharedChat: 'all',
     ignoredUsers: [],
     ignoredEmotes: [],
@@ -89,14 +110,13 @@ test('custom emotes: added and counted; an invalid pattern, a picture without ht
     await dialog.getByLabel('Picture address').fill(picture);
     await dialog.getByRole('button', { name: 'Save emote' }).click();
   }
-  await expect(dialog.getByRole('listitem')).toHaveCount(5);
-  await expect(dialog.getByRole('listitem').nth(2)).toContainText(
-    'Not counted: The pattern does not compile',
-  );
-  await expect(dialog.getByRole('listitem').nth(3)).toContainText('https://');
-  await expect(dialog.getByRole('listitem').nth(4)).toContainText(
-    'Another custom emote above has the code mine.',
-  );
+  const emotes = dialog.getByRole('list', { name: 'Custom emotes' }).getByRole('listitem');
+  await expect(emotes).toHaveCount(5);
+  await expect(emotes.nth(2)).toContainText('Not counted: The pattern does not compile');
+  await expect(emotes.nth(3)).toContainText('https://');
+  await expect(emotes.nth(4)).toContainText('Another custom emote above has the code mine.');
+  // A picture that cannot be requested is a letter.
+  await expect(emotes.nth(3).locator('img')).toHaveCount(0);
   await expect(dialog.getByText('Not counted')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -106,12 +126,18 @@ test('custom emotes: added and counted; an invalid pattern, a picture without ht
   expect(Number(laughs)).toBe(2 * Number(mines));
 
   await openSettings(page);
-  await dialog.getByRole('button', { name: 'Remove laugh' }).click();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Remove laugh' }).focus();
+  await page.keyboard.press('Enter');
   await sayUntilCounted(page, say, ['mine']);
+  await expect(dialog.getByRole('button', { name: 'Edit broken' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Edit laugh' })).toBeFocused();
+  await expect(emotes.nth(1)).toContainText('laugh');
+  await sayUntilCounted(page, say, ['laugh', 'mine']);
 });
 
-test('on a phone the form of a new emote opens in view; Escape closes the form, then the dialog', async ({
+test('on a phone the form of a new emote opens in view; Escape closes the form, then the settings', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -131,6 +157,7 @@ test('on a phone the form of a new emote opens in view; Escape closes the form, 
   await page.reload();
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 664 });
   const code = dialog.getByLabel('Code');
   await dialog.getByRole('button', { name: 'Add emote' }).click();
   await expect(code).toBeFocused();

@@ -110,12 +110,14 @@ test('ignored users and emotes are in no row and not in the total until they are
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByLabel('Ignore well-known bots').check();
-  await dialog.getByLabel('Ignored emotes').fill('catJAM\nTwitch:425618');
+  await dialog.getByRole('textbox', { name: 'Ignored emotes' }).fill('catJAM Twitch:425618');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
   await expect(panelOf(page).getByText('1/', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await dialog.getByLabel('Ignored emotes').fill('');
+  await dialog.getByRole('button', { name: 'Stop ignoring catJAM' }).click();
+  await dialog.getByRole('button', { name: 'Stop ignoring Twitch:425618' }).click();
   await dialog.getByLabel('Ignore well-known bots').uncheck();
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);

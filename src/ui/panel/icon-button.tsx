@@ -1,23 +1,28 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps {
   readonly name: string;
   /** In the syntax of `aria-keyshortcuts`. */
   readonly shortcut?: string;
+  /** For a button that opens and closes a part of the page. */
+  readonly isExpanded?: boolean;
   readonly onClick: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
   /** Drawn with `currentColor`, 16 x 16. */
   readonly children: ReactNode;
 }
 
 /** A small button with a picture. Its name is the accessible name and the tooltip. */
-export function IconButton({ name, shortcut, onClick, children }: IconButtonProps) {
+export function IconButton({ name, shortcut, isExpanded, onClick, ref, children }: IconButtonProps) {
   return (
     <button
       type="button"
+      ref={ref}
       className={styles.button}
       aria-label={name}
       aria-keyshortcuts={shortcut}
+      aria-expanded={isExpanded}
       title={shortcut === undefined ? name : `${name} (${shortcut})`}
       onClick={onClick}
     >

@@ -1,44 +1,130 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { COUNT_EVERYTHING, type CountingRules } from '../../domain/counting-rules.ts';
+import { useEditedOptions } from '../../../tests/use-edited-options.ts';
+import type { Options } from '../../domain/options.ts';
 import { CountingRulesEditor, KNOWN_BOTS } from './counting-rules-editor.tsx';
 
 afterEach(cleanup);
 
-function show(initial: Partial<CountingRules> = {}) {
-  let latest: CountingRules = { ...COUNT_EVERYTHING, ...initial };
+function show(initial: Partial<Options> = {}) {
+  let latest: Options;
   function Harness() {
-    const [value, setValue] = useState(latest);
-    latest = value;
-    return <CountingRulesEditor value={value} onChange={(change) => setValue({ ...value, ...change })} />;
+    const { options, change, listOf } = useEditedOptions(initial);
+    latest = options;
+    return (
+      <CountingRulesEditor
+        value={options}
+        onChange={change}
+        ignoredUsers={listOf('ignoredUsers')}
+        ignoredEmotes={listOf('ignoredEmotes')}
+      />
+    );
   }
   render(<Harness />);
   return () => latest;
 }
 
-const type = (label: string, value: string): void => {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+const press = (name: string): void => {
+  fireEvent.click(screen.getByRole('button', { name }));
 };
+function add(label: string, value: string): void {
+  fireEvent.change(field(label), { target: { value } });
+  fireEvent.submit(field(label));
+}
+const listed = (name: string): (string | null | undefined)[] => {
+  const list = screen.queryByRole('list', { name });
+  return list === null
+    ? []
+    : within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.firstChild?.textContent);
+};
+const focused = (): string | null | undefined =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id;
 
-test('ignored users are one per line, read as logins, each once', () => {
-  const latest = show();
-  type('Ignored users', '@Anna\n\n bert \nanna');
-  expect(latest().ignoredUsers).toEqual(['anna', 'bert']);
+test('several users are added at once, read as logins, each once', () => {
+  const latest = show({ ignoredUsers: ['carla'] });
+  add('Ignored users', '@Anna, bert anna CARLA');
+  expect(latest().ignoredUsers).toEqual(['carla', 'anna', 'bert']);
+  expect(listed('Ignored users')).toEqual(['carla', 'anna', 'bert']);
+  expect(field('Ignored users').value).toBe('');
+  expect(document.activeElement).toBe(field('Ignored users'));
 });
 
-test('a line that is not a login is named, and the others apply', () => {
+test('a name that is not a login stays in the field and is named; the others are added', () => {
   const latest = show();
-  type('Ignored users', 'anna\nnot possible');
+  add('Ignored users', 'anna not-possible');
   expect(latest().ignoredUsers).toEqual(['anna']);
-  expect(screen.getByText('Not a login: not possible')).toBeTruthy();
+  expect(field('Ignored users').value).toBe('not-possible');
+  expect(screen.getByRole('alert').textContent).toBe('Not a login: not-possible');
+  fireEvent.change(field('Ignored users'), { target: { value: 'possible' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a saved user that is not a login is listed and named', () => {
+  show({ ignoredUsers: ['a b', 'anna'] });
+  expect(listed('Ignored users')).toEqual(['a b', 'anna']);
+  expect(screen.getByText('Not a login: a b')).toBeTruthy();
 });
 
 test('ignored emotes are codes or keys, unchanged', () => {
   const latest = show();
-  type('Ignored emotes', 'LUL\n7TV:01ABC');
-  expect(latest().ignoredEmotes).toEqual(['LUL', '7TV:01ABC']);
+  add('Ignored emotes', 'LUL 7TV:01ABC ;)');
+  expect(latest().ignoredEmotes).toEqual(['LUL', '7TV:01ABC', ';)']);
+});
+
+test('lines that are pasted are several entries', () => {
+  const latest = show();
+  const input = field('Ignored users');
+  const paste = createEvent.paste(input, { clipboardData: { getData: () => 'anna\r\nbert\n' } });
+  fireEvent(input, paste);
+  expect(paste.defaultPrevented).toBe(true);
+  fireEvent.submit(input);
+  expect(latest().ignoredUsers).toEqual(['anna', 'bert']);
+});
+
+test('removing moves the focus to the next entry, or to the field; Undo moves it to the entry that came back', () => {
+  const latest = show({ ignoredEmotes: ['a', 'b', 'c'] });
+  press('Stop ignoring b');
+  expect(latest().ignoredEmotes).toEqual(['a', 'c']);
+  expect(focused()).toBe('Stop ignoring c');
+  press('Undo');
+  expect(latest().ignoredEmotes).toEqual(['a', 'b', 'c']);
+  expect(focused()).toBe('Stop ignoring b');
+  press('Stop ignoring c');
+  expect(document.activeElement).toBe(field('Ignored emotes'));
+  expect(screen.getByText('c is no longer ignored.')).toBeTruthy();
+});
+
+test('Escape asks before a typed name is discarded; without one it is left to the settings', () => {
+  show();
+  const input = field('Ignored users');
+  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true);
+  fireEvent.change(input, { target: { value: 'half' } });
+  input.focus();
+  expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false);
+  expect(document.activeElement?.textContent).toBe('Keep editing');
+  expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })).toBe(false);
+  expect(input.value).toBe('half');
+  expect(document.activeElement).toBe(input);
+  fireEvent.keyDown(input, { key: 'Escape' });
+  fireEvent.submit(input);
+  fireEvent.change(input, { target: { value: 'next' } });
+  expect(screen.queryByText('Discard changes?')).toBeNull();
+  fireEvent.keyDown(input, { key: 'Escape' });
+  press('Discard');
+  expect(input.value).toBe('');
+  expect(document.activeElement).toBe(input);
+});
+
+test('of 300 ignored emotes 100 are rendered, and all on request', () => {
+  show({ ignoredEmotes: Array.from({ length: 300 }, (_, index) => `e${index}`) });
+  expect(listed('Ignored emotes')).toHaveLength(100);
+  press('Show all 300');
+  expect(listed('Ignored emotes')).toHaveLength(300);
+  expect(focused()).toBe('Stop ignoring e100');
 });
 
 test('the well-known bots are off at first, and are added and removed without the other users', () => {
@@ -48,8 +134,16 @@ test('the well-known bots are off at first, and are added and removed without th
   fireEvent.click(bots);
   expect(latest().ignoredUsers).toEqual(['anna', ...KNOWN_BOTS]);
   expect(bots.checked).toBe(true);
+  expect(listed('Ignored users')).toEqual(['anna']);
   fireEvent.click(bots);
   expect(latest().ignoredUsers).toEqual(['anna']);
+});
+
+test('the way of counting is one of three, each with its meaning', () => {
+  const latest = show();
+  const chatter = screen.getByRole('radio', { name: 'Once a chatter', description: /A chatter adds 1/ });
+  fireEvent.click(chatter);
+  expect(latest().countingMode).toBe('once-a-chatter');
 });
 
 test('a shared chat can be limited to the channel itself', () => {

@@ -1,8 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import type { CountingRules } from '../../domain/counting-rules.ts';
-import { shownText } from '../shown-text.ts';
-import styles from './settings-dialog.module.css';
+import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import styles from './controls.module.css';
+import { EntryList } from './entry-list.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import type { EditedList } from './use-edited-lists.ts';
 
 /** Bots that many channels use. Chosen 2026-11-20 among the widely used ones. */
 export const KNOWN_BOTS: readonly string[] = [
@@ -18,95 +21,106 @@ export const KNOWN_BOTS: readonly string[] = [
   'pokemoncommunitygame',
 ];
 
+const MODE_WORDS: Readonly<Record<CountingMode, { readonly title: string; readonly meaning: string }>> = {
+  'every-use': { title: 'Every use', meaning: 'LUL LUL LUL adds 3.' },
+  'once-a-message': { title: 'Once a message', meaning: 'LUL LUL LUL adds 1.' },
+  'once-a-chatter': { title: 'Once a chatter', meaning: 'A chatter adds 1 in 10 s.' },
+};
+
 interface CountingRulesEditorProps {
-  readonly value: CountingRules;
-  readonly onChange: (change: Partial<CountingRules>) => void;
+  readonly value: Pick<Options, 'countingMode' | 'sharedChat'>;
+  readonly onChange: (change: OptionsChange) => void;
+  readonly ignoredUsers: EditedList<string>;
+  readonly ignoredEmotes: EditedList<string>;
 }
 
-/** What is not counted: other rooms of a shared chat, users, emotes. */
-export function CountingRulesEditor({ value, onChange }: CountingRulesEditorProps) {
-  const { sharedChat, ignoredUsers, ignoredEmotes } = value;
-  const hasBots = KNOWN_BOTS.every((bot) => ignoredUsers.includes(bot));
+/** How a message counts, and what is not counted: other rooms of a shared chat, users, emotes. */
+export function CountingRulesEditor({
+  value,
+  onChange,
+  ignoredUsers,
+  ignoredEmotes,
+}: CountingRulesEditorProps) {
+  const botsId = useId();
+  const hasBots = KNOWN_BOTS.every((bot) => ignoredUsers.value.includes(bot));
   return (
-    <fieldset className={styles.group}>
-      <legend>What counts</legend>
-      <label className={styles.choice}>
+    <SettingsSection title="What counts">
+      <ModeChoice value={value.countingMode} onChange={(countingMode) => onChange({ countingMode })} />
+      <label className={styles.check}>
         <input
           type="checkbox"
-          checked={sharedChat === 'own'}
+          checked={value.sharedChat === 'own'}
           onChange={(event) => onChange({ sharedChat: event.target.checked ? 'own' : 'all' })}
         />
         In a shared chat, count only messages of this channel
       </label>
-      <label className={styles.choice}>
+      <label className={styles.check}>
         <input
           type="checkbox"
           checked={hasBots}
+          aria-describedby={botsId}
           onChange={(event) => {
-            const others = ignoredUsers.filter((user) => !KNOWN_BOTS.includes(user));
-            onChange({ ignoredUsers: event.target.checked ? [...others, ...KNOWN_BOTS] : others });
+            const added = event.target.checked ? KNOWN_BOTS : [];
+            ignoredUsers.onChange((now) => [...now.filter((user) => !KNOWN_BOTS.includes(user)), ...added]);
           }}
         />
         Ignore well-known bots
       </label>
-      <Entries
+      <p id={botsId} className={styles.under}>
+        {hasBots
+          ? KNOWN_BOTS.join(', ')
+          : `${KNOWN_BOTS.slice(0, 3).join(', ')} and ${KNOWN_BOTS.length - 3} more`}
+      </p>
+      <EntryList
         label="Ignored users"
-        hint="One login per line."
-        value={ignoredUsers}
-        read={(line) => readChannelLogin(line)}
-        onChange={(users) => onChange({ ignoredUsers: users })}
+        buttonLabel="Add ignored user"
+        placeholder="a name, or several"
+        list={ignoredUsers}
+        hidden={hasBots ? KNOWN_BOTS : []}
+        separator={/[\s,;]+/}
+        read={readChannelLogin}
+        refusal="Not a login"
       />
-      <Entries
+      <EntryList
         label="Ignored emotes"
-        hint="One per line: the code, or the key (7TV:…) to ignore one of several emotes with that code."
-        value={ignoredEmotes}
-        read={(line) => line.trim() || null}
-        onChange={(emotes) => onChange({ ignoredEmotes: emotes })}
+        buttonLabel="Add ignored emote"
+        placeholder="LUL, or 7TV:… for one of several"
+        list={ignoredEmotes}
+        separator={/\s+/}
+        read={(typed) => typed.trim() || null}
+        refusal="Not an emote"
       />
-    </fieldset>
+    </SettingsSection>
   );
 }
 
-interface EntriesProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly value: readonly string[];
-  readonly read: (line: string) => string | null;
-  readonly onChange: (value: readonly string[]) => void;
+interface ModeChoiceProps {
+  readonly value: CountingMode;
+  readonly onChange: (mode: CountingMode) => void;
 }
 
-/** A list, edited as lines of text. A line for which `read` returns null is named and left out. */
-function Entries({ label, hint, value, read, onChange }: EntriesProps) {
-  const textId = useId();
-  const hintId = useId();
-  /** The text while it is edited. Null shows the saved entries. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const lines = (typed ?? value.join('\n')).split('\n').filter((line) => line.trim() !== '');
-  const wrong = lines.filter((line) => read(line) === null);
+function ModeChoice({ value, onChange }: ModeChoiceProps) {
+  const name = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={textId}>{label}</label>
-      <textarea
-        id={textId}
-        className={styles.lines}
-        rows={3}
-        spellCheck={false}
-        autoCapitalize="none"
-        value={typed ?? value.join('\n')}
-        aria-invalid={wrong.length > 0}
-        aria-describedby={hintId}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          const entries = target.value.split('\n').flatMap((line) => read(line) ?? []);
-          onChange([...new Set(entries)]);
-        }}
-        onBlur={() => {
-          if (wrong.length === 0) setTyped(null);
-        }}
-      />
-      <p id={hintId} className={wrong.length > 0 ? styles.problem : styles.hint}>
-        {wrong.length > 0 ? `Not a login: ${shownText(wrong.join(', '))}` : hint}
-      </p>
-    </div>
+    <fieldset className={styles.modes}>
+      <legend className="visually-hidden">Way of counting</legend>
+      {COUNTING_MODES.map((mode) => (
+        <div key={mode} className={styles.mode}>
+          <label className={styles.check}>
+            <input
+              type="radio"
+              name={name}
+              checked={mode === value}
+              aria-describedby={name + mode}
+              onChange={() => onChange(mode)}
+            />
+            {MODE_WORDS[mode].title}
+          </label>
+          <span id={name + mode} className={styles.hint}>
+            {MODE_WORDS[mode].meaning}
+          </span>
+        </div>
+      ))}
+    </fieldset>
   );
 }

@@ -1,21 +1,20 @@
 import {
   type FormEvent,
   type InputHTMLAttributes,
-  type KeyboardEvent,
   type Ref,
+  useEffect,
   useId,
   useImperativeHandle,
-  useRef,
   useState,
 } from 'react';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
-import styles from './settings-dialog.module.css';
+import controls from './controls.module.css';
+import styles from './custom-emotes.module.css';
+import { DiscardQuestion } from './discard-question.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
+import { type OpenForm, useFormGuard } from './use-form-guard.ts';
 
-/** Controls an open form. */
-export interface OpenForm {
-  /** Calls `then`: at once where nothing was typed, otherwise after the user agreed to discard it. */
-  leave(then: () => void): void;
-}
+const TYPED_FIELDS = ['emote', 'imageUrl', 'regexp', 'source'] as const;
 
 interface CustomEmoteFormProps {
   readonly value: CustomEmote;
@@ -31,52 +30,42 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   const [draft, setDraft] = useState(value);
   const [score, setScore] = useState(String(value.score));
   const [isChecked, setIsChecked] = useState(false);
-  const [hasChanged, setHasChanged] = useState(false);
-  /** What to do when the user agrees to discard. Null while the form does not ask. */
-  const [discardQuestion, setDiscardQuestion] = useState<{ readonly discard: () => void } | null>(null);
-  const codeInput = useRef<HTMLInputElement>(null);
-  const questionId = useId();
   const code = draft.emote.trim();
   const imageUrl = draft.imageUrl.trim();
   const scoreNumber = score.trim() === '' ? Number.NaN : Number(score);
+  const focusAfter = useFocusAfter();
+  const hasChanged =
+    score !== String(value.score) || TYPED_FIELDS.some((field) => draft[field] !== value[field]);
 
-  function leave(then: () => void): void {
-    if (hasChanged) setDiscardQuestion({ discard: then });
-    else then();
-  }
+  const { element, leave, onKeyDown, question } = useFormGuard<HTMLFormElement>(
+    hasChanged,
+    () => {
+      setDraft(value);
+      setScore(String(value.score));
+    },
+    onCancel,
+  );
   useImperativeHandle(ref, () => ({ leave }));
 
-  function keepEditing(): void {
-    setDiscardQuestion(null);
-    codeInput.current?.focus();
-  }
-
-  /** Escape closes the question, then the form, but not the dialog around them. */
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (discardQuestion === null) leave(onCancel);
-    else keepEditing();
-  }
+  useEffect(() => {
+    element.current?.querySelector('input')?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [element]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);
-    if (code === '' || imageUrl === '' || !Number.isFinite(scoreNumber)) return;
+    if (code === '' || imageUrl === '' || !Number.isFinite(scoreNumber)) {
+      focusAfter(() => element.current?.querySelector('input[aria-invalid="true"]'));
+      return;
+    }
     onSave({ ...draft, emote: code, imageUrl, regexp: draft.regexp.trim(), score: scoreNumber });
   }
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      onChange={() => setHasChanged(true)}
-      onKeyDown={onKeyDown}
-      noValidate
-      ref={focusForm}
-    >
+    <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate ref={element}>
       {note !== null && (
-        <p className={`${styles.wide} ${styles.hint}`} role="status">
+        <p className={`${styles.wide} ${controls.hint}`} role="status">
           {note}
         </p>
       )}
@@ -86,13 +75,12 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
         onChange={(emote) => setDraft({ ...draft, emote })}
         problem={isChecked && code === '' ? 'Required' : null}
         required
-        ref={codeInput}
       />
       <Field
         label="Pattern (optional)"
         value={draft.regexp}
         onChange={(regexp) => setDraft({ ...draft, regexp })}
-        placeholder="a regular expression for the whole word"
+        placeholder="such as ha(ha)+"
       />
       <div className={styles.wide}>
         <Field
@@ -113,46 +101,26 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
         problem={isChecked && !Number.isFinite(scoreNumber) ? 'A number' : null}
         inputMode="decimal"
       />
-      {discardQuestion === null ? (
+      {question === null ? (
         <div className={styles.actions}>
-          <button type="submit" className={`${styles.action} ${styles.primary}`}>
+          <button type="submit" className={`${controls.action} ${controls.primary}`}>
             Save emote
           </button>
-          <button type="button" className={styles.action} onClick={onCancel}>
+          <button type="button" className={controls.action} onClick={onCancel}>
             Cancel
           </button>
         </div>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a question inside of a form, no fieldset of its own
-        <div className={styles.actions} role="group" aria-labelledby={questionId}>
-          <p id={questionId}>Discard what you typed?</p>
-          <button type="button" className={styles.action} onClick={keepEditing} ref={focusOnce}>
-            Keep editing
-          </button>
-          <button type="button" className={styles.action} onClick={discardQuestion.discard}>
-            Discard
-          </button>
-        </div>
+        <DiscardQuestion {...question} />
       )}
     </form>
   );
-}
-
-/** Focuses the first field and scrolls the form into view. */
-function focusForm(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus({ preventScroll: true });
-  form?.scrollIntoView({ block: 'nearest' });
-}
-
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly label: string;
   readonly onChange: (value: string) => void;
   readonly problem?: string | null;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 function Field({ label, onChange, problem = null, ...input }: FieldProps) {
@@ -164,6 +132,7 @@ function Field({ label, onChange, problem = null, ...input }: FieldProps) {
       <input
         {...input}
         id={inputId}
+        className={controls.text}
         type="text"
         autoComplete="off"
         spellCheck={false}
@@ -172,7 +141,7 @@ function Field({ label, onChange, problem = null, ...input }: FieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       {problem !== null && (
-        <p id={problemId} className={styles.problem} role="alert">
+        <p id={problemId} className={controls.problem} role="alert">
           {problem}
         </p>
       )}

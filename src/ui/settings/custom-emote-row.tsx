@@ -1,6 +1,8 @@
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import { shownText } from '../shown-text.ts';
-import styles from './settings-dialog.module.css';
+import controls from './controls.module.css';
+import styles from './custom-emotes.module.css';
+import { PicturePreview } from './picture-preview.tsx';
 
 /** The text before the reason. */
 export const NOT_COUNTED = 'Not counted:';
@@ -19,14 +21,7 @@ export function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }
   const code = shownText(value.emote);
   return (
     <div className={styles.emote}>
-      <img
-        className={styles.picture}
-        src={safePicture(value.imageUrl)}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-      />
+      <PicturePreview code={value.emote} imageUrl={value.imageUrl} />
       <div>
         <div className={styles.code}>{code}</div>
         {value.regexp !== '' && <div className={styles.pattern}>{shownText(value.regexp)}</div>}
@@ -34,25 +29,20 @@ export function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }
       <button
         type="button"
         id={editButtonId}
-        className={styles.action}
+        className={controls.quiet}
         aria-label={`Edit ${code}`}
         onClick={onEdit}
       >
         Edit
       </button>
-      <button type="button" className={styles.action} aria-label={`Remove ${code}`} onClick={onRemove}>
+      <button type="button" className={controls.quiet} aria-label={`Remove ${code}`} onClick={onRemove}>
         Remove
       </button>
       {reason !== undefined && (
-        <p className={styles.problem}>
+        <p className={`${controls.problem} ${styles.problem}`}>
           {NOT_COUNTED} {shownText(reason)}
         </p>
       )}
     </div>
   );
-}
-
-/** Only https addresses are requested. */
-function safePicture(imageUrl: string): string | undefined {
-  return /^https:\/\//i.test(imageUrl) ? imageUrl : undefined;
 }

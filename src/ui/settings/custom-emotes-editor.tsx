@@ -1,9 +1,15 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
-import { CustomEmoteForm, type OpenForm } from './custom-emote-form.tsx';
+import { shownText } from '../shown-text.ts';
+import controls from './controls.module.css';
+import { CustomEmoteForm } from './custom-emote-form.tsx';
 import { CustomEmoteRow, NOT_COUNTED } from './custom-emote-row.tsx';
 import { customEmoteWords } from './custom-emote-words.ts';
-import styles from './settings-dialog.module.css';
+import styles from './custom-emotes.module.css';
+import { SettingsSection } from './settings-section.tsx';
+import { UndoLine } from './undo-line.tsx';
+import type { EditedList } from './use-edited-lists.ts';
+import type { OpenForm } from './use-form-guard.ts';
 
 /** Above the score of every listed emote, below that of Twitch's own. */
 const NEW_EMOTE_SCORE = 1_000;
@@ -23,29 +29,22 @@ interface Edited {
 }
 
 interface CustomEmotesEditorProps {
-  readonly value: Emotes;
-  /** Gets a function to apply to the emotes that are saved now: another tab may have changed them. */
-  readonly onChange: (change: (emotes: Emotes) => Emotes) => void;
+  readonly list: EditedList<CustomEmote>;
   readonly problems: readonly CustomEmoteProblem[];
   readonly createId: () => string;
-  /** Set while a form is open. */
-  readonly openForm: RefObject<OpenForm | null>;
 }
 
 /** The user's own emotes: add, edit, remove, and why an emote is not counted. */
-export function CustomEmotesEditor({
-  value,
-  onChange,
-  problems,
-  createId,
-  openForm,
-}: CustomEmotesEditorProps) {
+export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEditorProps) {
+  const { value, onChange } = list;
   const [edited, setEdited] = useState<Edited | null>(null);
-  /** The emote whose form was closed or that was removed last. The focus moves to it, or to `Add emote`. */
-  const [focusTarget, setFocusTarget] = useState<{ readonly id: string } | null>(null);
+  /** The emote whose form was closed, or beside one that was removed. The focus moves to it, or to `Add emote`. */
+  const [focusTarget, setFocusTarget] = useState<{ readonly id: string | undefined } | null>(null);
   const [searchText, setSearchText] = useState('');
   const [rowLimit, setRowLimit] = useState(ROWS_AT_ONCE);
   const addButton = useRef<HTMLButtonElement>(null);
+  const openForm = useRef<OpenForm>(null);
+  const lastRemovedId = useRef<string>(undefined);
   const searchId = useId();
   const editButtonId = useId();
   const reasons = useMemo(
@@ -58,6 +57,7 @@ export function CustomEmotesEditor({
   const rendered = new Set(matching.slice(0, rowLimit));
   const hiddenCount = matching.length - rendered.size;
   const firstHidden = matching[rowLimit];
+  const rows = all.filter(isRendered);
 
   /** The edited emote and the one added last are rendered, also where they do not match. */
   function isRendered(emote: CustomEmote): boolean {
@@ -68,6 +68,11 @@ export function CustomEmotesEditor({
     if (focusTarget !== null)
       (document.getElementById(editButtonId + focusTarget.id) ?? addButton.current)?.focus();
   }, [focusTarget, editButtonId]);
+
+  function search(text: string): void {
+    setSearchText(text);
+    setRowLimit(ROWS_AT_ONCE);
+  }
 
   function showMore(firstId: string): void {
     setRowLimit(rowLimit + ROWS_AT_ONCE);
@@ -89,30 +94,37 @@ export function CustomEmotesEditor({
     close(form);
   }
 
+  function remove(emote: CustomEmote, next: CustomEmote | undefined): void {
+    list.onRemove([emote], `${shownText(emote.emote)} is removed.`);
+    lastRemovedId.current = emote.id;
+    setFocusTarget({ id: next?.id });
+  }
+
   return (
-    <fieldset className={styles.group}>
-      <legend>Custom emotes</legend>
+    <SettingsSection title="Custom emotes">
       {value.length === 0 && edited === null && (
-        <p className={styles.hint}>Your own words, counted like any other emote.</p>
+        <p className={controls.hint}>Your own words, counted like any other emote.</p>
       )}
       {(value.length > ROWS_AT_ONCE || searchText !== '') && (
-        <div className={styles.line}>
+        <div className={controls.line}>
           <label htmlFor={searchId}>Find</label>
           <input
             id={searchId}
-            className={styles.find}
+            className={`${controls.text} ${styles.find}`}
             type="search"
             placeholder="a code, a pattern, or “not counted”"
             value={searchText}
-            onChange={(event) => {
-              setSearchText(event.target.value);
-              setRowLimit(ROWS_AT_ONCE);
+            onChange={(event) => search(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || searchText === '') return;
+              event.preventDefault();
+              search('');
             }}
           />
         </div>
       )}
-      <ul className={styles.emotes}>
-        {all.filter(isRendered).map((emote) => (
+      <ul className={styles.emotes} aria-label="Custom emotes">
+        {rows.map((emote, index) => (
           <li key={emote.id}>
             {edited?.emote.id === emote.id ? (
               <CustomEmoteForm
@@ -132,32 +144,29 @@ export function CustomEmotesEditor({
                 reason={reasons.get(emote.id)}
                 editButtonId={editButtonId + emote.id}
                 onEdit={() => open({ emote, index: value.indexOf(emote), isNew: false })}
-                onRemove={() => {
-                  onChange((emotes) => emotes.filter(({ id }) => id !== emote.id));
-                  setFocusTarget(emote);
-                }}
+                onRemove={() => remove(emote, rows[index + 1])}
               />
             )}
           </li>
         ))}
       </ul>
+      <UndoLine removed={list.removed} onUndone={() => setFocusTarget({ id: lastRemovedId.current })} />
       <div className={styles.actions}>
         {firstHidden !== undefined && (
-          <button type="button" className={styles.action} onClick={() => showMore(firstHidden.id)}>
+          <button type="button" className={controls.action} onClick={() => showMore(firstHidden.id)}>
             Show {Math.min(ROWS_AT_ONCE, hiddenCount)} more of {hiddenCount}
           </button>
         )}
         <button
           type="button"
           ref={addButton}
-          className={styles.action}
-          disabled={edited?.isNew}
+          className={controls.action}
           onClick={() => open({ emote: newEmote(createId()), index: Number.POSITIVE_INFINITY, isNew: true })}
         >
           Add emote
         </button>
       </div>
-    </fieldset>
+    </SettingsSection>
   );
 }
 

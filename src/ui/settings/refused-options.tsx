@@ -1,4 +1,4 @@
-import styles from './settings-dialog.module.css';
+import styles from './controls.module.css';
 
 /** What the user can do about saved options that could not be read. */
 export interface RefusedOptionsProps {

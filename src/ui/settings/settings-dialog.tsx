@@ -1,19 +1,22 @@
-import { useEffect, useId, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-import { ChannelForm } from '../panel/channel-form.tsx';
-import { ThresholdField } from '../panel/threshold-field.tsx';
+import { IconButton } from '../panel/icon-button.tsx';
 import { CountingRulesEditor } from './counting-rules-editor.tsx';
-import type { OpenForm } from './custom-emote-form.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
+import { LookSettings } from './look-settings.tsx';
+import { PanelSettings } from './panel-settings.tsx';
 import { RefusedOptions, type RefusedOptionsProps } from './refused-options.tsx';
 import styles from './settings-dialog.module.css';
+import { useEditedLists } from './use-edited-lists.ts';
+import { leaveForms, type OpenForm, OpenForms } from './use-form-guard.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
 
-const THEMES = [
-  { value: 'system', title: 'Same as device' },
-  { value: 'light', title: 'Light' },
-  { value: 'dark', title: 'Dark' },
-] as const;
+/** Controls the open settings. */
+export interface OpenSettings {
+  /** Closes them, after a question where a form has changes. */
+  readonly leave: () => void;
+}
 
 interface SettingsDialogProps {
   readonly value: Options;
@@ -25,9 +28,10 @@ interface SettingsDialogProps {
   /** A new id for a custom emote. */
   readonly createId: () => string;
   readonly onClose: () => void;
+  readonly ref?: Ref<OpenSettings> | undefined;
 }
 
-/** All options, each written when it is changed. The dialog is open while it is mounted. */
+/** All options, each written when it is changed: a sheet beside the panel, open while it is mounted. */
 export function SettingsDialog({
   value,
   onChange,
@@ -36,127 +40,89 @@ export function SettingsDialog({
   refused,
   createId,
   onClose,
+  ref,
 }: SettingsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const openForm = useRef<OpenForm>(null);
-  const closeButton = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [forms] = useState(() => new Set<OpenForm>());
+  const { change, listOf } = useEditedLists(value, onChange);
   const titleId = useId();
-  const thresholdId = useId();
+
+  useOpenDialog(dialog, title);
+
+  function leave(): void {
+    leaveForms([...forms], onClose);
+  }
+  useImperativeHandle(ref, () => ({ leave }));
+
+  /** Escape closes the settings where no form uses it, and where the focus is in them or nowhere. */
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const focused = document.activeElement;
+    const isOurs = focused === document.body || dialog.current?.contains(focused) === true;
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isOurs) return;
+    event.preventDefault();
+    leave();
+  });
 
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
 
-  /** Closes the element first, so that the browser restores the focus before the dialog is unmounted. */
-  function close(): void {
-    const closeNow = (): void => dialog.current?.close();
-    if (openForm.current === null) closeNow();
-    else openForm.current.leave(closeNow);
-  }
-
-  /** `resolve` removes the buttons of the refused options, so the focus moves to a button that stays. */
+  /** `resolve` removes the buttons of the refused options, so the focus moves to an element that stays. */
   function resolving(resolve: () => void): () => void {
     return () => {
       resolve();
-      closeButton.current?.focus();
+      title.current?.focus();
     };
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClose={() => {
-        if (dialog.current?.open === false) onClose();
-      }}
-      onPointerDown={(event) => {
-        // A press on the backdrop has the dialog itself as its target.
-        if (event.target === dialog.current) close();
-      }}
-    >
-      <div className={styles.content}>
+    <OpenForms value={forms}>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby={titleId}
+        // A phone's back gesture.
+        onCancel={(event) => {
+          event.preventDefault();
+          leave();
+        }}
+        onClose={() => {
+          if (dialog.current?.open === false) onClose();
+        }}
+      >
         <header className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
             Settings
           </h2>
-          <button type="button" ref={closeButton} className={styles.close} onClick={close}>
-            Close
-          </button>
+          <IconButton name="Close" shortcut="Escape" onClick={leave}>
+            <path d="m3.7 2.6 4.3 4.3 4.3-4.3 1.1 1.1L9.1 8l4.3 4.3-1.1 1.1L8 9.1l-4.3 4.3-1.1-1.1L6.9 8 2.6 3.7z" />
+          </IconButton>
         </header>
-
         {refused !== null && (
           <RefusedOptions
             onRestore={refused.onRestore && resolving(refused.onRestore)}
             onDiscard={resolving(refused.onDiscard)}
           />
         )}
-
-        <fieldset className={styles.group}>
-          <legend>Theme</legend>
-          <div className={styles.choices}>
-            {THEMES.map((theme) => (
-              <label key={theme.value} className={styles.choice}>
-                <input
-                  type="radio"
-                  name="theme"
-                  value={theme.value}
-                  checked={value.darkMode === theme.value}
-                  onChange={() => onChange({ darkMode: theme.value })}
-                />
-                {theme.title}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-
-        <fieldset className={styles.group}>
-          <legend>Channel</legend>
-          <ChannelForm
-            label="Saved channel"
-            saveLabel="Save channel"
-            value={value.channel}
-            onChange={(channel) => onChange({ channel })}
-          />
-        </fieldset>
-
-        <fieldset className={styles.group}>
-          <legend>Panel</legend>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={value.autoHide}
-              onChange={(event) => onChange({ autoHide: event.target.checked })}
-            />
-            Hide the panel until chat fires
-          </label>
-          <div className={styles.line}>
-            <label htmlFor={thresholdId}>Emotes in 10 seconds that show it</label>
-            <ThresholdField
-              id={thresholdId}
-              className={styles.number}
-              value={value.showThreshold}
-              onChange={onThresholdChange}
-            />
-          </div>
-        </fieldset>
-
-        <CountingRulesEditor value={value} onChange={onChange} />
-
-        <CustomEmotesEditor
-          value={value.customEmotes}
-          onChange={(change) => onChange(({ customEmotes }) => ({ customEmotes: change(customEmotes) }))}
-          problems={problems}
-          createId={createId}
-          openForm={openForm}
+        <LookSettings value={value} onChange={change} />
+        <PanelSettings
+          value={value}
+          onChange={change}
+          onThresholdChange={onThresholdChange}
+          recentChannels={listOf('recentChannels')}
+          pinnedEmotes={listOf('pinnedEmotes')}
         />
-      </div>
-    </dialog>
+        <CountingRulesEditor
+          value={value}
+          onChange={change}
+          ignoredUsers={listOf('ignoredUsers')}
+          ignoredEmotes={listOf('ignoredEmotes')}
+        />
+        <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createId} />
+      </dialog>
+    </OpenForms>
   );
 }

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import styles from './controls.module.css';
+import { UndoLine } from './undo-line.tsx';
+import type { EditedList } from './use-edited-lists.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+
+interface ForgettableListProps<T> {
+  /** What the page remembers. */
+  readonly words: string;
+  readonly buttonText: string;
+  /** Its name, which contains its text. */
+  readonly buttonName: string;
+  /** Said after the button was pressed. */
+  readonly removedWords: string;
+  readonly list: EditedList<T>;
+}
+
+/** Entries that the page remembers, removed all together. Nothing is shown where there are none. */
+export function ForgettableList<T>({
+  words,
+  buttonText,
+  buttonName,
+  removedWords,
+  list,
+}: ForgettableListProps<T>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
+  return (
+    <>
+      {list.value.length > 0 && (
+        <div className={styles.line}>
+          <span className={styles.cut}>{words}</span>
+          <button
+            type="button"
+            ref={button}
+            className={styles.action}
+            aria-label={buttonName}
+            onClick={() => {
+              list.onRemove(list.value, removedWords);
+              focusAfter(() => undoButton.current);
+            }}
+          >
+            {buttonText}
+          </button>
+        </div>
+      )}
+      <UndoLine removed={list.removed} ref={undoButton} onUndone={() => focusAfter(() => button.current)} />
+    </>
+  );
+}

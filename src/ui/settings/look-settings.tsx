@@ -1,0 +1,33 @@
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import { Choice } from './choice.tsx';
+import styles from './controls.module.css';
+import { SettingsSection } from './settings-section.tsx';
+
+const THEMES = { light: 'Light', dark: 'Dark', system: 'Same as device' } as const;
+const MOVING_TITLES = { all: 'All', 'top-5': 'Top 5', none: 'None' } as const;
+
+interface LookSettingsProps {
+  readonly value: Pick<Options, 'darkMode' | 'movingPictures'>;
+  readonly onChange: (change: OptionsChange) => void;
+}
+
+/** How the page looks. */
+export function LookSettings({ value, onChange }: LookSettingsProps) {
+  return (
+    <SettingsSection title="Look">
+      <Choice
+        label="Theme"
+        choices={THEMES}
+        value={value.darkMode}
+        onChange={(darkMode) => onChange({ darkMode })}
+      />
+      <Choice
+        label="Moving pictures"
+        choices={MOVING_TITLES}
+        value={value.movingPictures}
+        onChange={(movingPictures) => onChange({ movingPictures })}
+      />
+      <p className={styles.hint}>Each one that moves needs processor time.</p>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import { ThresholdField } from '../panel/threshold-field.tsx';
+import { shownText } from '../shown-text.ts';
+import { Choice } from './choice.tsx';
+import styles from './controls.module.css';
+import { ForgettableList } from './forgettable-list.tsx';
+import { SavedChannel } from './saved-channel.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import type { EditedList } from './use-edited-lists.ts';
+
+const ORDERS = { 'every-second': 'Every second', 'every-3-seconds': 'Every 3 seconds' } as const;
+
+interface PanelSettingsProps {
+  readonly value: Options;
+  readonly onChange: (change: OptionsChange) => void;
+  readonly onThresholdChange: (typed: string) => void;
+  readonly recentChannels: EditedList<ChannelLogin>;
+  readonly pinnedEmotes: EditedList<string>;
+}
+
+/** What the panel shows, and when it is shown. */
+export function PanelSettings({
+  value,
+  onChange,
+  onThresholdChange,
+  recentChannels,
+  pinnedEmotes,
+}: PanelSettingsProps) {
+  const thresholdId = useId();
+  return (
+    <SettingsSection title="Panel">
+      <SavedChannel value={value.channel} onChange={(channel) => onChange({ channel })} />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={value.autoHide}
+          onChange={(event) => onChange({ autoHide: event.target.checked })}
+        />
+        Hide the panel while chat is quiet
+      </label>
+      <div className={styles.line}>
+        <label htmlFor={thresholdId}>Emotes in 10 seconds that show it</label>
+        <ThresholdField
+          id={thresholdId}
+          className={`${styles.text} ${styles.number}`}
+          value={value.showThreshold}
+          onChange={onThresholdChange}
+        />
+      </div>
+      <Choice
+        label="Order of rows"
+        choices={ORDERS}
+        value={value.rowOrder}
+        onChange={(rowOrder) => onChange({ rowOrder })}
+      />
+      <ForgettableList
+        words={`Recent channels: ${shownText(recentChannels.value.join(', '))}`}
+        buttonText="Forget"
+        buttonName="Forget recent channels"
+        removedWords="Recent channels are forgotten."
+        list={recentChannels}
+      />
+      <ForgettableList
+        words={`Pinned emotes: ${pinnedEmotes.value.length}`}
+        buttonText="Unpin all"
+        buttonName="Unpin all emotes"
+        removedWords="All emotes are unpinned."
+        list={pinnedEmotes}
+      />
+    </SettingsSection>
+  );
+}

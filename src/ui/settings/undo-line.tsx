@@ -1,0 +1,33 @@
+import type { Ref } from 'react';
+import styles from './controls.module.css';
+import type { Removed } from './use-edited-lists.ts';
+
+interface UndoLineProps {
+  /** Null where nothing can be undone. */
+  readonly removed: Removed | null;
+  /** Called after the undo, to move the focus to what came back. */
+  readonly onUndone: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** Says what was removed, with a button that puts it back. */
+export function UndoLine({ removed, onUndone, ref }: UndoLineProps) {
+  return (
+    <div className={styles.undo}>
+      <p role="status">{removed?.words}</p>
+      {removed !== null && (
+        <button
+          type="button"
+          ref={ref}
+          className={styles.action}
+          onClick={() => {
+            removed.onUndo();
+            onUndone();
+          }}
+        >
+          Undo
+        </button>
+      )}
+    </div>
+  );
+}

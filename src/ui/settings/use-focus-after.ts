@@ -1,0 +1,10 @@
+import { useCallback, useEffect, useState } from 'react';
+
+type FindElement = () => HTMLElement | null | undefined;
+
+/** Returns a function that moves the focus after the next rendering, to the element that `find` returns then. */
+export function useFocusAfter(): (find: FindElement) => void {
+  const [request, setRequest] = useState<{ readonly find: FindElement } | null>(null);
+  useEffect(() => request?.find()?.focus(), [request]);
+  return useCallback((find) => setRequest({ find }), []);
+}

@@ -1,0 +1,102 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useFocusAfter } from './use-focus-after.ts';
+
+/** A form whose typed text is not lost without a question. */
+export interface OpenForm {
+  /** Calls `then`: at once where nothing was typed, otherwise after the user agreed to discard it. */
+  readonly leave: (then: () => void) => void;
+}
+
+/** The forms that are open in the settings. Null outside of them. */
+export const OpenForms = createContext<Set<OpenForm> | null>(null);
+
+/** Leaves the forms one after the other, then calls `then`. */
+export function leaveForms([first, ...others]: readonly OpenForm[], then: () => void): void {
+  if (first === undefined) then();
+  else first.leave(() => leaveForms(others, then));
+}
+
+/** The answers to the question whether to discard. */
+export interface DiscardAnswers {
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+interface FormGuard<E> extends OpenForm {
+  /** For the form, or an element around it. */
+  readonly element: RefObject<E | null>;
+  /** Escape answers the question with no, closes the form or asks. It does not reach the settings then. */
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Null while the form does not ask. */
+  readonly question: DiscardAnswers | null;
+}
+
+/**
+ * Registers a form among the open ones.
+ *
+ * @param reset sets the fields to what is saved
+ * @param close closes the form. Null for a form that is always open: there Escape without changes closes the settings.
+ */
+export function useFormGuard<E extends HTMLElement>(
+  hasChanged: boolean,
+  reset: () => void,
+  close: (() => void) | null,
+): FormGuard<E> {
+  const forms = useContext(OpenForms);
+  const element = useRef<E>(null);
+  const focusAfter = useFocusAfter();
+  const [asked, setAsked] = useState<{ readonly then: () => void; readonly focused: Element | null } | null>(
+    null,
+  );
+
+  // The text was saved, or typed back to what is saved.
+  if (asked !== null && !hasChanged) setAsked(null);
+
+  function focusField(): void {
+    focusAfter(() => element.current?.querySelector('input'));
+  }
+
+  function leave(then: () => void): void {
+    if (hasChanged) setAsked({ then, focused: document.activeElement });
+    else then();
+  }
+
+  useLayoutEffect(() => {
+    const form = { leave };
+    forms?.add(form);
+    return () => void forms?.delete(form);
+  });
+
+  function keep(focused: Element | null): void {
+    setAsked(null);
+    if (focused instanceof HTMLElement && element.current?.contains(focused)) focusAfter(() => focused);
+    else focusField();
+  }
+
+  const question: DiscardAnswers | null = asked && {
+    onKeep: () => keep(asked.focused),
+    onDiscard() {
+      setAsked(null);
+      reset();
+      asked.then();
+    },
+  };
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (question !== null) question.onKeep();
+    else if (close !== null || hasChanged) leave(close ?? focusField);
+    else return;
+    event.preventDefault();
+  }
+
+  return { element, leave, onKeyDown, question };
+}

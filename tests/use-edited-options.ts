@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../src/domain/options.ts';
+import { type EditedLists, useEditedLists } from '../src/ui/settings/use-edited-lists.ts';
+
+interface EditedOptions extends EditedLists {
+  readonly options: Options;
+  /** A change that the settings did not make. */
+  readonly changeElsewhere: (change: OptionsChange) => void;
+}
+
+/** Options that nothing saves, and their editing as in the settings. */
+export function useEditedOptions(initial: Partial<Options>): EditedOptions {
+  const [options, setOptions] = useState<Options>({ ...DEFAULT_OPTIONS, ...initial });
+  const apply = (change: OptionsChange): void =>
+    setOptions((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }));
+  return { options, changeElsewhere: apply, ...useEditedLists(options, apply) };
+}
