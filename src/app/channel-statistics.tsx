@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { SessionState } from '../client/session-state.ts';
 import type { UnixMs } from '../domain/clock.ts';
+import type { CustomEmote } from '../domain/custom-emote.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
@@ -10,6 +12,7 @@ import type { ConnectionProgress } from '../ui/panel/connection-words.ts';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
 import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
+import { countsOfSource } from '../ui/source.ts';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
 import styles from './channel-statistics.module.css';
 
@@ -18,6 +21,7 @@ interface ChannelStatisticsProps {
   readonly session: SessionState;
   /** For the ages of the lists. */
   readonly now: UnixMs;
+  readonly customEmotes: readonly CustomEmote[];
   readonly onReloadLists: () => void;
   /** Those to show, newest first. While paused these are not the session's newest. */
   readonly snapshots: readonly Snapshot[];
@@ -32,6 +36,7 @@ export function ChannelStatistics({
   choice,
   session,
   now,
+  customEmotes,
   onReloadLists,
   snapshots,
   isPaused,
@@ -39,6 +44,7 @@ export function ChannelStatistics({
   onThresholdChange,
   scrollArea,
 }: ChannelStatisticsProps) {
+  const [shownSource, setShownSource] = useState<string | null>(null);
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const lastCountedAt = snapshot?.lastCountedAt ?? null;
@@ -73,11 +79,18 @@ export function ChannelStatistics({
             <p className={styles.hint}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
           )}
         </div>
-        <SourceChips lists={session.lists} now={now} onReload={onReloadLists} />
       </div>
+      <SourceChips
+        lists={session.lists}
+        customEmotes={customEmotes}
+        shownSource={shownSource}
+        onShownSourceChange={setShownSource}
+        now={now}
+        onReload={onReloadLists}
+      />
       {snapshot && totalEmotes !== null && session.hasCounted && (
         <EmoteTable
-          snapshot={snapshot}
+          snapshot={shownSource === null ? snapshot : countsOfSource(snapshot, shownSource)}
           scrollArea={scrollArea}
           note={isPaused && <span className={styles.paused}>paused</span>}
         />
