@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react';
-import { sourceLook } from '../source.ts';
+import { sourceLook, TWITCH } from '../source.ts';
 import { groupedText } from './list-words.ts';
 import styles from './source-chips.module.css';
 import { useHoverPopover } from './use-hover-popover.ts';
@@ -57,7 +57,9 @@ export function SourceChip({
       >
         <span className={styles.dot} style={{ background: colour }} aria-hidden="true" />
         <span className={styles.title}>{title}</span>
-        <span className={styles.count}>{emoteCount !== null && groupedText(emoteCount)}</span>
+        {source !== TWITCH && (
+          <span className={styles.count}>{emoteCount !== null && groupedText(emoteCount)}</span>
+        )}
         {mark !== '' && (
           <span className={styles.mark} data-mark={mark}>
             <span aria-hidden="true">{mark === 'failing' ? '!' : '…'}</span>
