@@ -90,8 +90,8 @@ function ReloadLine({ reload: { restSeconds, start } }: { readonly reload: Resti
         Reload lists
       </button>
       <span className={styles.rest}>
-        <span aria-live="polite">{isResting && 'Lists were just requested'}</span>
-        {isResting && <span aria-hidden="true"> · next reload in {restSeconds} s</span>}
+        <span aria-live="polite">{isResting && 'Requested'}</span>
+        {isResting && <span aria-hidden="true"> · next in {restSeconds} s</span>}
       </span>
     </div>
   );
