@@ -10,7 +10,7 @@ import { measureScaling } from './scaling.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Also measure the page in Chromium; four minutes. */
+    /** Also measure the page in Chromium; nine minutes. */
     page: { type: 'boolean', default: false },
     /** Also measure ten million messages; one minute. */
     day: { type: 'boolean', default: false },

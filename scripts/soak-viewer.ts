@@ -118,6 +118,8 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
       name: 'reloads the lists',
       weight: 1,
       async play() {
+        await panel.getByRole('button', { name: /^7TV/ }).hover();
+        // It rests after a click.
         const button = panel.getByRole('button', { name: 'Reload lists' });
         if (await button.isEnabled()) await button.click();
       },

@@ -66,7 +66,10 @@ const STATES: readonly State[] = [
     name: 'list-words',
     path: `/${CHANNEL}`,
     waitMs: 3_000,
-    play: (page) => page.getByRole('button', { name: /^7TV/ }).hover(),
+    async play(page) {
+      await page.getByRole('button', { name: /^7TV/ }).hover();
+      await page.getByRole('button', { name: 'Reload lists' }).waitFor();
+    },
   },
   {
     name: 'settings',

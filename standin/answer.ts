@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** The parts of a request that a service uses. */
@@ -40,10 +40,15 @@ export function textAnswer(
   return { status, headers: { 'content-type': contentType, ...headers }, body };
 }
 
+/** The body as it is sent. */
+export function bytesOf({ body }: Answer): Uint8Array {
+  return typeof body === 'string' ? Buffer.from(body) : body;
+}
+
 /** Sends the answer; for `HEAD` only its headers; nothing if the client has disconnected. */
 export function sendAnswer(response: ServerResponse, answer: Answer, method: string): void {
   if (response.destroyed) return;
-  const body = Buffer.from(answer.body);
+  const body = bytesOf(answer);
   response.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
   response.end(method === 'HEAD' ? undefined : body);
 }

@@ -7,6 +7,7 @@ import type { BetterTtvLive } from './live/betterttv-live.ts';
 import { createBetterTtvLive } from './live/betterttv-live.ts';
 import type { SevenTvLive } from './live/seventv-live.ts';
 import { createSevenTvLive } from './live/seventv-live.ts';
+import type { WebpPicture } from './pictures/picture-service.ts';
 import { BETTERTTV_LIVE_HOST, CHAT_HOST, SEVENTV_LIVE_HOST, serviceAddress } from './service-address.ts';
 import { createBetterTtvShared } from './services/betterttv-shared.ts';
 import type { EmoteServices } from './services/emote-services.ts';
@@ -46,6 +47,8 @@ export interface StandInOptions {
    * thread, but the real services' files on another thread. Default false.
    */
   readonly stillPictures?: boolean;
+  /** Served for 7TV's emotes, chosen by their id, instead of drawings in SVG. Default none. */
+  readonly webpPictures?: readonly WebpPicture[];
 }
 
 export function createStandIn(options: StandInOptions = {}): StandIn {
@@ -53,8 +56,8 @@ export function createStandIn(options: StandInOptions = {}): StandIn {
   const chat = createChatServer({ seed: options.seed ?? 1, now, autoplay: options.autoplay ?? null });
   const betterTtvShared = createBetterTtvShared();
   const sevenTvSets = createSevenTvSets();
-  const stillPictures = options.stillPictures ?? false;
-  const services = createEmoteServices({ now, stillPictures, betterTtvShared, sevenTvSets });
+  const { stillPictures = false, webpPictures = [] } = options;
+  const services = createEmoteServices({ now, stillPictures, webpPictures, betterTtvShared, sevenTvSets });
   const sevenTvLive = createSevenTvLive({ sets: sevenTvSets, now });
   const betterTtvLive = createBetterTtvLive({ shared: betterTtvShared, now });
 

@@ -2,6 +2,7 @@ import { build } from 'vite';
 import { createSite } from '../../scripts/site.ts';
 import { openStandInBrowser, type StandInBrowser } from '../../scripts/stand-in-browser.ts';
 import { roomIdOf } from '../../standin/chat/room-id.ts';
+import type { WebpPicture } from '../../standin/pictures/picture-service.ts';
 import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
 import { CHANNEL } from '../chat-frames.ts';
 import { sevenTvAnswer } from '../seven-tv-answer.ts';
@@ -20,13 +21,20 @@ export interface BenchStage extends StandInBrowser {
   readonly standIn: StandIn;
 }
 
-/** @param codes the codes of the channel's 7TV set */
-export async function openStage(codes: readonly string[]): Promise<BenchStage> {
+/**
+ * @param codes the codes of the channel's 7TV set
+ * @param webpPictures the pictures of the set, all animated; none: SVG that is not animated
+ */
+export async function openStage(
+  codes: readonly string[],
+  webpPictures: readonly WebpPicture[] = [],
+): Promise<BenchStage> {
   await build({ mode: 'production', logLevel: 'warn', build: { outDir: FOLDER, emptyOutDir: true } });
-  const standIn = createStandIn({ stillPictures: true });
+  const standIn = createStandIn({ stillPictures: true, webpPictures });
+  const answer = JSON.stringify(sevenTvAnswer(roomIdOf(CHANNEL), codes));
   standIn.services.script('7tv.io/v3/users/twitch/', {
-    kind: 'json',
-    json: sevenTvAnswer(roomIdOf(CHANNEL), codes),
+    kind: 'body',
+    body: webpPictures.length === 0 ? answer : withEveryEmoteAnimated(answer),
   });
   const site = createSite(FOLDER);
   const opened = await openStandInBrowser(standIn, (request, response) => {
@@ -38,4 +46,9 @@ export async function openStage(codes: readonly string[]): Promise<BenchStage> {
         <script>addEventListener('message', ({ data }) => { window.latest = data; });</script>`);
   });
   return { standIn, ...opened };
+}
+
+/** Every file of 7TV's answer gets a still one of another name. */
+function withEveryEmoteAnimated(answer: string): string {
+  return answer.replaceAll(/"static_name":"(\dx)\./g, '"static_name":"$1_static.');
 }

@@ -44,6 +44,7 @@ function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown
         hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
       }}
       now={(START + 60_000) as UnixMs}
+      customEmotes={[]}
       onReloadLists={() => undefined}
       snapshots={shown ?? snapshots}
       isPaused={shown !== undefined}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SessionState } from '../client/session-state.ts';
 import type { UnixMs } from '../domain/clock.ts';
+import type { CustomEmote } from '../domain/custom-emote.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
 import { durationText } from '../ui/clock-text.ts';
@@ -15,6 +16,7 @@ import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { ThresholdInput } from '../ui/panel/threshold-input.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
 import { PastToggle } from '../ui/past/past-toggle.tsx';
+import { countsOfSource } from '../ui/source.ts';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
 import styles from './channel-statistics.module.css';
 import { NoChannel } from './no-channel.tsx';
@@ -35,6 +37,7 @@ interface ChannelStatisticsProps {
   readonly session: SessionState;
   /** For the ages of the lists. */
   readonly now: UnixMs;
+  readonly customEmotes: readonly CustomEmote[];
   readonly onReloadLists: () => void;
   /** Those to show, newest first. While paused these are not the session's newest. */
   readonly snapshots: readonly Snapshot[];
@@ -54,6 +57,7 @@ export function ChannelStatistics({
   choice,
   session,
   now,
+  customEmotes,
   onReloadLists,
   snapshots,
   isPaused,
@@ -63,6 +67,7 @@ export function ChannelStatistics({
   controls: { notice, ...controls },
 }: ChannelStatisticsProps) {
   const [isPastOpen, setIsPastOpen] = useState(false);
+  const [shownSource, setShownSource] = useState<string | null>(null);
   if (choice.kind !== 'channel') {
     return (
       <PanelParts {...controls}>
@@ -119,7 +124,14 @@ export function ChannelStatistics({
       }
       lists={
         <ErrorBoundary key={session.sessionId} message="The emote lists stopped because of an error.">
-          <SourceChips lists={session.lists} now={now} onReload={onReloadLists} />
+          <SourceChips
+            lists={session.lists}
+            customEmotes={customEmotes}
+            shownSource={shownSource}
+            onShownSourceChange={setShownSource}
+            now={now}
+            onReload={onReloadLists}
+          />
         </ErrorBoundary>
       }
     >
@@ -134,7 +146,7 @@ export function ChannelStatistics({
           )}
           {snapshot && totalEmotes !== null && session.hasCounted && (
             <EmoteTable
-              snapshot={snapshot}
+              snapshot={shownSource === null ? snapshot : countsOfSource(snapshot, shownSource)}
               scrollArea={scrollArea}
               note={
                 <>

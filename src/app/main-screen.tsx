@@ -100,6 +100,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             choice={choice}
             session={session}
             now={now}
+            customEmotes={customEmotes}
             onReloadLists={client.reloadLists}
             snapshots={snapshots.value}
             isPaused={snapshots.isPaused}

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Emote } from '../domain/emote.ts';
 import { EmotePicture } from './emote-picture.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const emote = (more: Partial<Emote> = {}): Emote => ({
   key: '7TV:1',
@@ -15,28 +18,59 @@ const emote = (more: Partial<Emote> = {}): Emote => ({
   score: 1,
   ...more,
 });
-const picture = (shown: Emote) => <EmotePicture emote={shown} className="size" />;
+const STILL = 'https://example.com/still';
+const picture = (shown: Emote, isMoving = true) => (
+  <EmotePicture emote={shown} isMoving={isMoving} className="size" />
+);
 const image = (): HTMLImageElement | null => document.querySelector('img');
+const address = (): string | null | undefined => image()?.getAttribute('src');
+const fail = (): boolean => fireEvent.error(image() as HTMLImageElement);
 
 test('a picture that fails becomes a tile of the same size with the first visible character', () => {
   render(picture(emote()));
-  fireEvent.error(image() as HTMLImageElement);
+  fail();
   expect(image()).toBeNull();
   expect(document.querySelector('.size')?.textContent).toBe(':');
 });
 
 test('after a failure a new address is loaded', () => {
   const { rerender } = render(picture(emote()));
-  fireEvent.error(image() as HTMLImageElement);
+  fail();
   rerender(picture(emote({ imageUrl: 'https://example.com/2' })));
-  expect(image()?.getAttribute('src')).toBe('https://example.com/2');
+  expect(address()).toBe('https://example.com/2');
 });
 
-test('where the emote has a still picture, users with reduced motion get it', () => {
+test('a picture that does not move is the still one, where the emote has one; both are one element', () => {
+  const { rerender } = render(picture(emote({ stillUrl: STILL }), false));
+  const element = image();
+  expect(address()).toBe(STILL);
+  rerender(picture(emote({ stillUrl: STILL }), true));
+  expect(address()).toBe('https://example.com/1');
+  expect(image()).toBe(element);
+  rerender(picture(emote(), false));
+  expect(address()).toBe('https://example.com/1');
+});
+
+test.each([
+  [true, 'https://example.com/1', STILL],
+  [false, STILL, 'https://example.com/1'],
+])('moving: %s; if its address fails, the other one is loaded, then the tile', (isMoving, first, second) => {
+  render(picture(emote({ stillUrl: STILL }), isMoving));
+  expect(address()).toBe(first);
+  fail();
+  expect(address()).toBe(second);
+  fail();
+  expect(image()).toBeNull();
+});
+
+test('users with reduced motion get the still picture, and a tile if it fails', () => {
   const { rerender } = render(picture(emote()));
   expect(document.querySelector('source')).toBeNull();
-  rerender(picture(emote({ stillUrl: 'https://example.com/still' })));
+  rerender(picture(emote({ stillUrl: STILL })));
   const source = document.querySelector('source');
   expect(source?.media).toBe('(prefers-reduced-motion: reduce)');
-  expect(source?.srcset).toBe('https://example.com/still');
+  expect(source?.srcset).toBe(STILL);
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  fail();
+  expect(image()).toBeNull();
 });

@@ -4,38 +4,54 @@ import styles from './emote-picture.module.css';
 
 interface EmotePictureProps {
   readonly emote: Emote;
+  /** False: the still picture, where the emote has one. With reduced motion it is always the still one. */
+  readonly isMoving: boolean;
   /** Sets the size of the picture and of the tile. */
   readonly className: string | undefined;
 }
 
 /**
- * An emote's picture, decorative beside its code. With reduced motion it is the still picture, where the emote has one.
- * A picture that cannot be loaded is replaced by a tile with the first letter of the code.
+ * An emote's picture, decorative beside its code. Of the two addresses, the one that cannot be loaded is replaced by the
+ * other one, and both by a tile with the first letter of the code.
+ *
+ * Both addresses share one `img`: the browser shows the old picture until the new one is loaded. `decoding="sync"`
+ * prevents an empty frame between them.
  */
-export function EmotePicture({ emote: { code, imageUrl, stillUrl }, className }: EmotePictureProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  if (failedUrl === imageUrl) {
+export function EmotePicture({ emote, isMoving, className }: EmotePictureProps) {
+  const { code, imageUrl, stillUrl = imageUrl } = emote;
+  const [failedUrls, setFailedUrls] = useState<readonly string[]>([]);
+  const order = isMoving ? [imageUrl, stillUrl] : [stillUrl, imageUrl];
+  const shownUrl = order.find((url) => !failedUrls.includes(url));
+  if (shownUrl === undefined) {
     return (
       <div className={className} aria-hidden="true">
         <div className={styles.tile}>{firstLetter(code)}</div>
       </div>
     );
   }
+  const onError = (): void => {
+    const isStillOnly = matchMedia(REDUCED_MOTION).matches;
+    setFailedUrls([...failedUrls, ...(isStillOnly ? order : [shownUrl])]);
+  };
   return (
     <picture>
-      {stillUrl !== undefined && <source media="(prefers-reduced-motion: reduce)" srcSet={stillUrl} />}
+      {shownUrl !== stillUrl && !failedUrls.includes(stillUrl) && (
+        <source media={REDUCED_MOTION} srcSet={stillUrl} />
+      )}
       <img
         className={className}
-        src={imageUrl}
+        src={shownUrl}
         alt=""
         loading="lazy"
-        decoding="async"
+        decoding="sync"
         referrerPolicy="no-referrer"
-        onError={() => setFailedUrl(imageUrl)}
+        onError={onError}
       />
     </picture>
   );
 }
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** The first visible character of a code. */
 function firstLetter(code: string): string {

@@ -1,3 +1,4 @@
+import type { Snapshot } from '../domain/snapshot.ts';
 import { shownText } from './shown-text.ts';
 
 /** The name of a source on the screen, and the colour of its mark. */
@@ -18,11 +19,21 @@ const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
   ['7TV', { title: '7TV', colour: 'var(--source-seventv)' }],
 ]);
 
-/** The source of a custom emote is a text of the user. */
 /** Sources that have a look of their own, in the order of the chips. */
 export const KNOWN_SOURCES: readonly string[] = [...LOOKS.keys()];
 
 /** A custom emote's source is the user's own word. */
 export function sourceLook(source: string): SourceLook {
   return LOOKS.get(source) ?? { title: shownText(source) || 'Custom', colour: 'var(--source-custom)' };
+}
+
+/** The snapshot with only the emotes of one source. Its total is still that of all. */
+export function countsOfSource(snapshot: Snapshot, source: string): Snapshot {
+  const isOfSource = (_: number, rank: number): boolean =>
+    snapshot.emotes[snapshot.emoteIds[rank] as number]?.source === source;
+  return {
+    ...snapshot,
+    emoteIds: snapshot.emoteIds.filter(isOfSource),
+    counts: snapshot.counts.filter(isOfSource),
+  };
 }

@@ -78,3 +78,20 @@ test('an id always has the same picture, and other ids have others', () => {
   const different = new Set(Array.from({ length: 50 }, (_, index) => body(`${500_000 + index}`)));
   expect(different.size).toBeGreaterThan(45);
 });
+
+test('7TV’s emotes have the given WebP files, still or moving; other services keep their drawings', () => {
+  const webp = { still: Buffer.from('still'), moving: Buffer.from('moving') };
+  const answer = (host: ServiceHost, pathname: string) =>
+    answerPicture(
+      host,
+      { method: 'GET', pathname, query: new URLSearchParams(), origin: null },
+      { stillPictures: true, webpPictures: [webp] },
+    );
+  const path = `/emote/${ulidOf('catJAM')}`;
+  expect(answer('cdn.7tv.app', `${path}/2x.webp`)).toMatchObject({
+    headers: { 'content-type': 'image/webp' },
+    body: webp.moving,
+  });
+  expect(answer('cdn.7tv.app', `${path}/2x_static.webp`).body).toBe(webp.still);
+  expect(answer('cdn.betterttv.net', `/emote/${hexIdOf('monkaS')}/2x`).body).toContain('<svg');
+});

@@ -2,12 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { sendAnswer } from '../answer.ts';
 import type { ServiceAddress } from '../service-address.ts';
 import { createTimerBoard } from '../timer-board.ts';
-import type { BetterTtvShared } from './betterttv-shared.ts';
-import { ordinaryAnswer } from './ordinary-answer.ts';
+import { ordinaryAnswer, type ServiceSettings } from './ordinary-answer.ts';
 import { performScript } from './perform-script.ts';
 import type { Script, ScriptedAnswer } from './scripted-answer.ts';
 import { scriptFor } from './scripted-answer.ts';
-import type { SevenTvSets } from './seventv-sets.ts';
 
 /** The maximum number of recorded requests, so that a demo that runs for days stays small. */
 const KEPT_REQUESTS = 10_000;
@@ -40,13 +38,12 @@ export interface RunningEmoteServices extends EmoteServices {
   reset(): void;
 }
 
-export function createEmoteServices(options: {
+interface EmoteServicesOptions extends Omit<ServiceSettings, 'unknownRooms'> {
   /** Unix ms. */
   readonly now: () => number;
-  readonly stillPictures: boolean;
-  readonly betterTtvShared: BetterTtvShared;
-  readonly sevenTvSets: SevenTvSets;
-}): RunningEmoteServices {
+}
+
+export function createEmoteServices(options: EmoteServicesOptions): RunningEmoteServices {
   const { now, ...settingsGiven } = options;
   const requests: ServiceRequest[] = [];
   const unknownRooms = new Set<string>();

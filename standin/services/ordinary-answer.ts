@@ -1,6 +1,6 @@
 import type { Answer, ServiceCall } from '../answer.ts';
 import { textAnswer } from '../answer.ts';
-import { answerPicture } from '../pictures/picture-service.ts';
+import { answerPicture, type PictureSettings } from '../pictures/picture-service.ts';
 import { answerEmbed } from '../player/embed-service.ts';
 import { answerPlayer } from '../player/player-service.ts';
 import type { ServiceAddress } from '../service-address.ts';
@@ -9,10 +9,9 @@ import type { BetterTtvShared } from './betterttv-shared.ts';
 import { answerOldSevenTv, answerSevenTv } from './seventv.ts';
 import type { SevenTvSets } from './seventv-sets.ts';
 
-export interface ServiceSettings {
+export interface ServiceSettings extends PictureSettings {
   /** Room ids for which BetterTTV and 7TV answer 404. */
   readonly unknownRooms: ReadonlySet<string>;
-  readonly stillPictures: boolean;
   readonly betterTtvShared: BetterTtvShared;
   readonly sevenTvSets: SevenTvSets;
 }
@@ -41,7 +40,7 @@ export function ordinaryAnswer(
     case 'cdn.betterttv.net':
     case 'cdn.7tv.app':
     case 'static-cdn.jtvnw.net':
-      return answerPicture(host, call, settings.stillPictures);
+      return answerPicture(host, call, settings);
     case 'embed.twitch.tv':
       return answerEmbed(call);
     case 'player.twitch.tv':

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Answer } from '../answer.ts';
-import { jsonAnswer, OPEN_TO_ALL, sendAnswer, textAnswer } from '../answer.ts';
+import { bytesOf, jsonAnswer, OPEN_TO_ALL, sendAnswer, textAnswer } from '../answer.ts';
 import type { ScriptedAnswer } from './scripted-answer.ts';
 
 /** Answers as scripted. `ordinary` returns the service's answer without the script. */
@@ -47,7 +47,7 @@ function replacement(script: Replacement): Answer {
 }
 
 function sendHalf(response: ServerResponse, answer: Answer): void {
-  const body = Buffer.from(answer.body);
+  const body = bytesOf(answer);
   response.writeHead(answer.status, { ...answer.headers, 'content-length': String(body.length) });
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
 }

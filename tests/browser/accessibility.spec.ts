@@ -60,6 +60,7 @@ test('axe finds nothing: live counts with a failing list, past stats open, pause
   await tableOf(page).getByRole('cell', { name: 'Kappa' }).first().hover();
   expect(await violations(page)).toEqual([]);
   await panelOf(page).getByRole('button', { name: /^7TV/ }).hover();
+  await expect(panelOf(page).getByRole('button', { name: 'Reload lists' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('1000');
   await page.getByRole('button', { name: 'Resume' }).click();

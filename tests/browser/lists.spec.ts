@@ -52,48 +52,76 @@ for (const [index, { code, source, address }] of LISTS.entries()) {
   });
 }
 
-test('a failing list shows since when, why, and the next retry: on hover, on focus, until Escape', async ({
+test('a chip shows its source alone, and its lists on hover and focus; lists that fail move nothing', async ({
   page,
   standIn,
 }) => {
-  standIn.services.script('api.betterttv.net/3/cached/emotes/global', {
-    kind: 'status',
-    status: 503,
-    cors: true,
-  });
-  await openChannel(page);
-  const chip = panelOf(page).getByRole('button', { name: /^BetterTTV \d/ });
-  const words = panelOf(page).getByText(
-    /^Global: failing since \d+:\d\d:\d\d \(HTTP 503\), retry at \d+:\d\d:\d\d$/,
-  );
-  await expect(words).toBeHidden();
-  await chip.hover();
-  await expect(words).toBeVisible();
-  await panelOf(page).getByRole('heading', { level: 1 }).hover();
-  await expect(words).toBeHidden();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const panel = panelOf(page);
+  const chips = panel.getByRole('list', { name: 'Emote lists' }).locator('> li > button');
+  const show = async (channel: string): Promise<void> => {
+    await openChannel(page, `/${channel}`);
+    standIn.chat.say(channel, { text: 'Kappa' });
+    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  };
+  const places = async (): Promise<unknown[]> => {
+    const all: unknown[] = [];
+    for (const width of [1_440, 390, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const top = (await tableOf(page).boundingBox())?.y ?? 0;
+      all.push(top - ((await panel.boundingBox())?.y ?? 0));
+      for (const chip of await chips.all())
+        all.push((await chip.boundingBox())?.x, (await chip.boundingBox())?.width);
+    }
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    return all;
+  };
+  await show(CHANNEL);
+  const before = await places();
+  const global = 'api.betterttv.net/3/cached/emotes/global';
+  standIn.services.script('7tv.io', { kind: 'status', status: 503, cors: true });
+  standIn.services.script(global, { kind: 'status', status: 503, cors: true });
+  await show('another_channel');
+  await expect(chips.filter({ hasText: 'failing' })).toHaveCount(2);
+  expect(await places()).toEqual(before);
 
-  await chip.hover();
-  await words.hover();
-  await expect(words).toBeVisible();
-  await page.keyboard.press('Escape');
+  // By keyboard: the focus shows the words, Tab reaches the button in them, and Escape returns to the chip.
+  const chip = page.getByRole('button', { name: /^BetterTTV \d/ });
+  const words = panel
+    .getByRole('listitem')
+    .filter({ has: chip })
+    .getByText(/^Global: failing since \d+:\d\d · HTTP 503 · (next try \d+:\d\d|retrying) · kept \d+ emotes/);
   await expect(words).toBeHidden();
-
-  // A click does not keep it open.
-  await chip.click();
-  await expect(words).toBeVisible();
-  await panelOf(page).getByRole('heading', { level: 1 }).hover();
-  await expect(words).toBeHidden();
-
-  await panelOf(page).getByRole('button', { name: 'Twitch', exact: true }).focus();
+  await panel.getByRole('button', { name: 'Twitch', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(chip).toBeFocused();
   await expect(words).toBeVisible();
+  await page.keyboard.press('Tab');
+  const reload = panel.getByRole('button', { name: 'Reload lists' });
+  await expect(reload).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText(/^Requested · next in \d+ s$/).filter({ visible: true })).toHaveCount(1);
+  await expect(reload).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(words).toBeHidden();
   await expect(chip).toBeFocused();
+
+  // By pointer: the popover stays while the pointer is in it. A click shows one source alone and hides the popover.
+  standIn.chat.say('another_channel', { text: 'catKISS' });
+  await expect.poll(() => sourcesOf(page)).toContain('catKISS');
+  await chip.hover();
+  await expect(words).toBeVisible();
+  await words.hover();
+  await expect(words).toBeVisible();
+  await chip.click();
+  await expect(words).toBeHidden();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => sourcesOf(page)).toEqual(['catKISS']);
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('on a phone a tap shows the tooltip of a chip completely on the screen, and a tap elsewhere hides it', async ({
+test('on a phone a long press shows the states of a chip completely on the screen, a tap elsewhere hides them', async ({
   stage,
 }) => {
   const context = await stage.browser.newContext({
@@ -105,46 +133,26 @@ test('on a phone a tap shows the tooltip of a chip completely on the screen, and
   const page = await context.newPage();
   stage.standIn.services.script('api.betterttv.net/3/', { kind: 'status', status: 503, cors: true });
   await openChannel(page);
+  const touch = await context.newCDPSession(page);
   const chips = panelOf(page).getByRole('list', { name: 'Emote lists' }).getByRole('listitem');
   for (const name of [/^Twitch/, /^BetterTTV \d/, /^BetterTTV · FFZ/, /^7TV/]) {
     const chip = chips.filter({ has: page.getByRole('button', { name }) });
-    await chip.getByRole('button').tap();
+    const at = await chip.getByRole('button').boundingBox();
+    const point = { x: (at?.x ?? 0) + 20, y: (at?.y ?? 0) + 10 };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     const words = chip.getByRole('paragraph').first();
     await expect(words).toBeVisible();
-    const box = await words.locator('..').boundingBox();
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const box = await words.locator('../..').boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+    await expect(words).toBeVisible();
+    await expect(chip.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
     await panelOf(page).getByRole('heading', { level: 1 }).tap();
     await expect(words).toBeHidden();
   }
   await context.close();
-});
-
-test('lists that fail do not move the table', async ({ page, standIn }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const show = async (channel: string): Promise<void> => {
-    await openChannel(page, `/${channel}`);
-    standIn.chat.say(channel, { text: 'Kappa' });
-    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-  };
-  const tops = async (): Promise<(number | undefined)[]> => {
-    const all: (number | undefined)[] = [];
-    for (const width of [1_440, 390, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      const top = (await tableOf(page).boundingBox())?.y;
-      all.push(top === undefined ? top : top - ((await panelOf(page).boundingBox())?.y ?? 0));
-    }
-    return all;
-  };
-  await show(CHANNEL);
-  const before = await tops();
-  for (const host of ['7tv.io', 'api.betterttv.net']) {
-    standIn.services.script(host, { kind: 'status', status: 503, cors: true });
-  }
-  await show('another_channel');
-  await expect(panelOf(page).getByText('failing', { exact: true })).toHaveCount(3);
-  expect(await tops()).toEqual(before);
 });
 
 test('a channel that the services do not know has no channel emotes, and this is not a failure', async ({

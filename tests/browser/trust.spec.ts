@@ -253,7 +253,7 @@ test('after a reload, lists that fail still count from the stored lists, and the
     .focus();
   await expect(
     panelOf(page)
-      .getByText(/^Channel: failing since .*; kept: \d+ emotes, updated \d+ min ago/)
+      .getByText(/^Channel: failing since .* · kept \d+ emotes · updated \d+ min ago/)
       .last(),
   ).toBeVisible();
 });
@@ -262,6 +262,9 @@ test('the button requests a failed list immediately', async ({ page, standIn }) 
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', { kind: 'status', status: 500 });
   await openChannel(page);
   const before = standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length;
+  await panelOf(page)
+    .getByRole('button', { name: /^BetterTTV \d/ })
+    .hover();
   await panelOf(page).getByRole('button', { name: 'Reload lists' }).click();
   await expect
     .poll(() => standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { listWords } from './list-words.ts';
+import { groupedText, listWords } from './list-words.ts';
 
 const at = (hours: number, minutes: number): UnixMs =>
   new Date(2026, 10, 20, hours, minutes).getTime() as UnixMs;
@@ -22,21 +22,27 @@ test.each<[Partial<EmoteListState>, string]>([
   [{ isLoading: true }, 'Channel: loading'],
   [
     { emoteCount: 812, loadedAt: at(20, 9), nextTryAt: at(20, 19) },
-    'Channel: 812 emotes, updated 5 min ago, next update 20:19:00',
+    'Channel: 812 emotes · updated 5 min ago · next update 20:19',
   ],
-  [{ emoteCount: 1, loadedAt: at(20, 14), isLoading: true }, 'Channel: 1 emote, updated just now, updating'],
-  [{ emoteCount: 5, loadedAt: at(17, 14), isLoading: true }, 'Channel: 5 emotes, updated 3 h ago, updating'],
+  [
+    { emoteCount: 1, loadedAt: at(20, 14), isLoading: true },
+    'Channel: 1 emote · updated just now · updating',
+  ],
+  [
+    { emoteCount: 50_000, loadedAt: at(17, 14), isLoading: true },
+    'Channel: 50,000 emotes · updated 3 h ago · updating',
+  ],
   [
     { emoteCount: 812, unreadableCount: 3, loadedAt: at(20, 9), nextTryAt: at(20, 19) },
-    'Channel: 812 emotes, 3 entries could not be read, updated 5 min ago, next update 20:19:00',
+    'Channel: 812 emotes · 3 entries could not be read · updated 5 min ago · next update 20:19',
   ],
   [
-    { emoteCount: 812, unreadableCount: 1, loadedAt: at(20, 9), nextTryAt: at(20, 19) },
-    'Channel: 812 emotes, 1 entry could not be read, updated 5 min ago, next update 20:19:00',
+    { emoteCount: 812, unreadableCount: 1, loadedAt: at(20, 9), nextTryAt: at(9, 5) },
+    'Channel: 812 emotes · 1 entry could not be read · updated 5 min ago · next update 9:05',
   ],
   [
     { failing: { since: at(20, 13), reason: 'HTTP 503' }, nextTryAt: at(20, 15) },
-    'Channel: failing since 20:13:00 (HTTP 503), retry at 20:15:00',
+    'Channel: failing since 20:13 · HTTP 503 · next try 20:15',
   ],
   [
     {
@@ -46,8 +52,17 @@ test.each<[Partial<EmoteListState>, string]>([
       failing: { since: at(20, 13), reason: 'network error' },
       isLoading: true,
     },
-    'Channel: failing since 20:13:00 (network error), retrying; kept: 62 emotes, 2 entries could not be read, updated 3 days ago',
+    'Channel: failing since 20:13 · network error · retrying · kept 62 emotes · 2 entries could not be read · updated 3 days ago',
   ],
 ])('%j', (state, words) => {
   expect(listWords(list(state), at(20, 14))).toBe(words);
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1_204, '1,204'],
+  [1_000_000, '1,000,000'],
+])('%i is written %s', (count, text) => {
+  expect(groupedText(count)).toBe(text);
 });

@@ -1,28 +1,43 @@
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { clockText } from '../clock-text.ts';
 
 /** One list's state in words: the number and age of its emotes, since when it fails, when it is loaded next. */
 export function listWords(list: EmoteListState, now: UnixMs): string {
-  const { title, emoteCount, unreadableCount, isLoading, loadedAt, failing, nextTryAt } = list;
-  const unreadable =
-    unreadableCount === 0 ? '' : `, ${counted(unreadableCount, 'entry', 'entries')} could not be read`;
-  const loaded =
-    loadedAt === null
-      ? null
-      : `${counted(emoteCount, 'emote', 'emotes')}${unreadable}, updated ${ageText(now - loadedAt)}`;
-  const next = isLoading || nextTryAt === null ? null : clockText(nextTryAt);
-  if (failing !== null) {
-    const retry = next === null ? 'retrying' : `retry at ${next}`;
-    const kept = loaded === null ? '' : `; kept: ${loaded}`;
-    return `${title}: failing since ${clockText(failing.since)} (${failing.reason}), ${retry}${kept}`;
-  }
-  if (loaded === null) return `${title}: loading`;
-  return `${title}: ${loaded}, ${next === null ? 'updating' : `next update ${next}`}`;
+  return `${list.title}: ${stateParts(list, now).join(' · ')}`;
 }
 
-function counted(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`;
+/** The parts of the state, the most important one first. */
+function stateParts(list: EmoteListState, now: UnixMs): readonly string[] {
+  const { isLoading, loadedAt, failing, nextTryAt } = list;
+  const loaded = loadedParts(list, now);
+  if (failing !== null) {
+    const retry = isLoading || nextTryAt === null ? 'retrying' : `next try ${minuteText(nextTryAt)}`;
+    const kept = loaded.length === 0 ? [] : [`kept ${loaded[0]}`, ...loaded.slice(1)];
+    return [`failing since ${minuteText(failing.since)}`, failing.reason, retry, ...kept];
+  }
+  if (loadedAt === null) return ['loading'];
+  return [...loaded, isLoading || nextTryAt === null ? 'updating' : `next update ${minuteText(nextTryAt)}`];
+}
+
+/** What is known of the last good answer; empty before the first. */
+function loadedParts(
+  { emoteCount, unreadableCount, loadedAt }: EmoteListState,
+  now: UnixMs,
+): readonly string[] {
+  if (loadedAt === null) return [];
+  const unreadable =
+    unreadableCount === 0 ? [] : [`${counted(unreadableCount, 'entry', 'entries')} could not be read`];
+  return [counted(emoteCount, 'emote', 'emotes'), ...unreadable, `updated ${ageText(now - loadedAt)}`];
+}
+
+/** A number with its noun: `1 emote`, `1,204 emotes`. */
+export function counted(count: number, one: string, several: string): string {
+  return `${groupedText(count)} ${count === 1 ? one : several}`;
+}
+
+/** A number with separators between its thousands. */
+export function groupedText(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** An age in the largest unit that fits. */
@@ -32,4 +47,10 @@ function ageText(ageMs: number): string {
   if (minutes < 60) return `${minutes} min ago`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+}
+
+/** A time as h:mm, in the time zone of the device. */
+function minuteText(at: UnixMs): string {
+  const date = new Date(at);
+  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
 }

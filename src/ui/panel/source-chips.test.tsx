@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
+import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { SourceChips } from './source-chips.tsx';
 
@@ -18,31 +20,59 @@ const list = (source: string, title: string, more: Partial<EmoteListState> = {})
   nextTryAt: null,
   ...more,
 });
+const custom = (emote: string, source: string): CustomEmote => ({
+  id: emote,
+  emote,
+  source,
+  imageUrl: 'https://example.com/a.png',
+  regexp: '',
+  score: 1,
+});
 
 const toggled = vi.fn<(force?: boolean) => boolean>(() => true);
 beforeEach(() => {
+  vi.useFakeTimers();
   toggled.mockClear();
   // happy-dom has no popovers.
   Object.assign(HTMLElement.prototype, { togglePopover: toggled });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
-function showChips(lists: readonly EmoteListState[]) {
+function showChips(lists: readonly EmoteListState[], customEmotes: readonly CustomEmote[] = []) {
   let reloads = 0;
-  render(<SourceChips lists={lists} now={NOW as UnixMs} onReload={() => reloads++} />);
+  function Chips() {
+    const [shownSource, setShownSource] = useState<string | null>(null);
+    return (
+      <SourceChips
+        lists={lists}
+        customEmotes={customEmotes}
+        shownSource={shownSource}
+        onShownSourceChange={setShownSource}
+        now={NOW as UnixMs}
+        onReload={() => reloads++}
+      />
+    );
+  }
+  render(<Chips />);
   return { reloads: () => reloads };
 }
 
+const chip = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
+
 /** The description of a chip's button. */
-const wordsOf = (name: RegExp): string | null | undefined => {
-  const id = screen.getByRole('button', { name }).getAttribute('aria-describedby');
-  return document.getElementById(id ?? '')?.textContent;
-};
+const wordsOf = (name: RegExp): string | null | undefined =>
+  document.getElementById(chip(name).getAttribute('aria-describedby') ?? '')?.textContent;
 
 test('a chip counts the emotes of all lists of its source, and its description has a line for each', () => {
-  showChips([list('BetterTTV', 'Channel and shared'), list('BetterTTV', 'Global', { emoteCount: 2 })]);
-  expect(screen.getByRole('button', { name: /^BetterTTV\s*42$/ })).toBeTruthy();
-  expect(wordsOf(/^BetterTTV\s*42$/)?.match(/updated 2 min ago/g)).toHaveLength(2);
+  showChips([
+    list('BetterTTV', 'Channel and shared', { emoteCount: 1_202 }),
+    list('BetterTTV', 'Global', { emoteCount: 2 }),
+  ]);
+  expect(wordsOf(/^BetterTTV\s*1,204$/)?.match(/updated 2 min ago/g)).toHaveLength(2);
 });
 
 test('Twitch has no list; a source whose lists were not requested yet has no number', () => {
@@ -51,17 +81,53 @@ test('Twitch has no list; a source whose lists were not requested yet has no num
   expect(wordsOf(/^7TV$/)).toBe('Loaded after the channel is joined');
 });
 
-test('a source that only the lists name has a chip with its name, after the others', () => {
-  showChips([list('New Source', 'Global', { emoteCount: 3 })]);
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+test('a source that only lists or custom emotes name has a chip after the others; custom emotes count in theirs', () => {
+  showChips(
+    [list('7TV', 'Channel'), list('New Source', 'Global', { emoteCount: 3 })],
+    [custom('a', '7TV'), custom('b', 'my own'), custom('c', '')],
+  );
+  const names = within(screen.getByRole('list', { name: 'Emote lists' }))
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-pressed'))
+    .map((button) => button.textContent);
+  expect(names).toEqual([
     'Twitch',
     'BetterTTV',
     'BetterTTV · FFZ',
-    '7TV',
+    '7TV41',
     'New Source3',
-    '',
+    'my own1',
+    'Custom1',
   ]);
-  expect(wordsOf(/^New Source/)).toContain('Global: 3 emotes');
+  expect(wordsOf(/^7TV/)).toMatch(/^Channel: 40 emotes .*Custom: 1 emote$/);
+});
+
+test('one source is shown alone, then another one, then all again', () => {
+  showChips([]);
+  const pressed = (): (string | null)[] =>
+    screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  fireEvent.click(chip('7TV'));
+  expect(pressed()).toEqual(['7TV']);
+  fireEvent.click(chip('Twitch'));
+  expect(pressed()).toEqual(['Twitch']);
+  fireEvent.click(chip('Twitch'));
+  expect(pressed()).toEqual([]);
+});
+
+test('a source that is shown alone keeps its chip when its emotes are gone', () => {
+  const onShownSourceChange = vi.fn<(source: string | null) => void>();
+  render(
+    <SourceChips
+      lists={[]}
+      customEmotes={[]}
+      shownSource="my own"
+      onShownSourceChange={onShownSourceChange}
+      now={NOW as UnixMs}
+      onReload={() => undefined}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'my own', pressed: true }));
+  expect(onShownSourceChange).toHaveBeenCalledWith(null);
 });
 
 test.each<[string, EmoteListState]>([
@@ -69,25 +135,74 @@ test.each<[string, EmoteListState]>([
   ['failing', list('7TV', 'Channel', { failing: { since: NOW as UnixMs, reason: 'status 500' } })],
 ])('a list that is %s marks its chip and no other', (mark, state) => {
   showChips([list('BetterTTV', 'Channel and shared'), state]);
-  expect(within(screen.getByRole('button', { name: /^7TV/ })).getByText(mark)).toBeTruthy();
+  expect(within(chip(/^7TV/)).getByText(mark)).toBeTruthy();
   expect(screen.getAllByText(/^(loading|failing)$/)).toHaveLength(1);
 });
 
-test('a chip that is hovered or focused shows its popover, and hides it when left', () => {
+test('a popover opens after a short hover and closes when the pointer leaves', () => {
   showChips([]);
-  const chip = screen.getByRole('button', { name: 'Twitch' });
-  const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true);
-  fireEvent.pointerEnter(chip);
-  fireEvent.focus(chip);
-  expect(toggled.mock.calls).toEqual([[true], [true]]);
-  matches.mockReturnValue(false);
-  fireEvent.pointerLeave(chip);
-  expect(toggled).toHaveBeenLastCalledWith(false);
-  matches.mockRestore();
+  fireEvent.pointerEnter(chip('Twitch'), { pointerType: 'mouse' });
+  act(() => vi.advanceTimersByTime(299));
+  expect(toggled).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1));
+  expect(toggled.mock.calls).toEqual([[true]]);
+  fireEvent.pointerLeave(chip('Twitch'), { pointerType: 'mouse' });
+  act(() => vi.advanceTimersByTime(200));
+  expect(toggled.mock.calls).toEqual([[true], [false]]);
 });
 
-test('the button Reload lists loads the lists again', () => {
-  const { reloads } = showChips([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Reload lists' }));
+test('a pointer that only crosses a chip opens nothing', () => {
+  showChips([]);
+  fireEvent.pointerEnter(chip('Twitch'), { pointerType: 'mouse' });
+  fireEvent.pointerLeave(chip('Twitch'), { pointerType: 'mouse' });
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(toggled.mock.calls).toEqual([[false]]);
+});
+
+test('a popover opens with the visible focus, and closes when the focus leaves', () => {
+  showChips([]);
+  const twitch = chip('Twitch');
+  const matches = vi.spyOn(HTMLElement.prototype, 'matches').mockReturnValue(true);
+  fireEvent.focus(twitch);
+  expect(toggled.mock.calls).toEqual([[true]]);
+  matches.mockReturnValue(false);
+  fireEvent.blur(twitch);
+  expect(toggled.mock.calls).toEqual([[true], [false]]);
+});
+
+test('a long press opens the popover and does not filter; a tap filters and opens only that of a failing list', () => {
+  showChips([list('7TV', 'Channel', { failing: { since: NOW as UnixMs, reason: 'status 500' } })]);
+  const press = (name: RegExp, ms: number): void => {
+    fireEvent.pointerDown(chip(name), { pointerType: 'touch' });
+    act(() => vi.advanceTimersByTime(ms));
+    fireEvent.pointerUp(chip(name), { pointerType: 'touch' });
+    fireEvent.click(chip(name), { detail: 1 });
+  };
+  press(/^Twitch/, 500);
+  expect(toggled.mock.calls).toEqual([[true]]);
+  expect(chip(/^Twitch/).getAttribute('aria-pressed')).toBe('false');
+  press(/^Twitch/, 100);
+  expect(toggled).toHaveBeenLastCalledWith(false);
+  expect(chip(/^Twitch/).getAttribute('aria-pressed')).toBe('true');
+  press(/^7TV/, 100);
+  expect(toggled).toHaveBeenLastCalledWith(true);
+  expect(chip(/^7TV/).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('`Reload lists` rests after a click, says so, and keeps the focus', () => {
+  const { reloads } = showChips([list('7TV', 'Channel')]);
+  const button = chip('Reload lists');
+  button.focus();
+  fireEvent.click(button);
   expect(reloads()).toBe(1);
+  expect(screen.getByText('Requested')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(screen.getByText(/next in 10 s/)).toBeTruthy();
+  fireEvent.click(button);
+  expect(reloads()).toBe(1);
+  expect(document.activeElement).toBe(button);
+  for (let second = 0; second < 10; second++) act(() => vi.advanceTimersByTime(1_000));
+  expect(screen.queryByText('Requested')).toBeNull();
+  fireEvent.click(button);
+  expect(reloads()).toBe(2);
 });

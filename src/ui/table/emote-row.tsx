@@ -6,6 +6,9 @@ import { shownText } from '../shown-text.ts';
 import { sourceLook } from '../source.ts';
 import styles from './emote-table.module.css';
 
+/** The head is row 1: the pictures of the first five emotes move. */
+const LAST_MOVING_ROW = 6;
+
 interface EmoteRowProps {
   readonly emote: Emote;
   readonly count: number;
@@ -30,7 +33,7 @@ export const EmoteRow = memo(function EmoteRow({ emote, count, rowIndex, isAmbig
       style={{ '--count': count, zIndex: -rowIndex }}
     >
       <td className={styles.picture}>
-        <EmotePicture emote={emote} className={styles.image} />
+        <EmotePicture emote={emote} isMoving={rowIndex <= LAST_MOVING_ROW} className={styles.image} />
       </td>
       <td className={styles.code} title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
         <bdi>{code}</bdi>

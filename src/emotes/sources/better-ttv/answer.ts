@@ -20,6 +20,7 @@ const entrySchema = v.object({
   id: idSchema,
   code: codeSchema,
   animated: v.optional(v.unknown()),
+  imageType: v.optional(v.unknown()),
   modifier: v.optional(v.unknown()),
 });
 
@@ -34,7 +35,7 @@ export function decodeBetterTtvEntry(entry: unknown, scoreBonus: number): Decode
   const fields = parseUnknown(entrySchema, entry);
   if (fields === null) return 'unreadable';
   if (isModifier(fields)) return 'no-emote';
-  const { id, code, animated } = fields;
+  const { id, code, imageType, animated = imageType === 'gif' } = fields;
   const folder = `https://cdn.betterttv.net/emote/${pathSegment(id)}`;
   const emote = listedEmote(BETTER_TTV, id, code, `${folder}/2x.webp`, scoreBonus);
   return withStill(emote, animated === true ? `${folder}/static/2x.webp` : null);

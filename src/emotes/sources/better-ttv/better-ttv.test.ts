@@ -6,6 +6,7 @@ import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
 import type { FetchJson } from '../../lists/fetch-json.ts';
 import { ListFailure } from '../../lists/list-failure.ts';
+import { decodeBetterTtvEntry } from './answer.ts';
 
 const CHANNEL_URL = 'https://api.betterttv.net/3/cached/users/twitch/123';
 const { load: loadBetterTtvChannel } = listOf('bttvChannel');
@@ -44,6 +45,18 @@ test('the channel list contains its own emotes and then the shared ones, at 2x, 
   });
   // An emote that is not animated has no second picture.
   expect(emotes[1]).not.toHaveProperty('stillUrl');
+});
+
+test.each([
+  [{ imageType: 'gif', animated: true }, true],
+  [{ imageType: 'webp', animated: true }, true],
+  [{ imageType: 'gif', animated: false }, false],
+  // Older entries have no `animated`.
+  [{ imageType: 'gif' }, true],
+  [{ imageType: 'png' }, false],
+])('an entry with %j has a still picture: %s', (form, hasStill) => {
+  const emote = decodeBetterTtvEntry({ id: '5f1b0186cf6d2144653d2970', code: 'catKISS', ...form }, 0.5);
+  expect('stillUrl' in (emote as object)).toBe(hasStill);
 });
 
 test('the global list contains no modifiers, and its scores are length + 0.4', async () => {

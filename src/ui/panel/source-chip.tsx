@@ -1,0 +1,98 @@
+import { type MouseEvent, useId } from 'react';
+import { sourceLook, TWITCH } from '../source.ts';
+import { groupedText } from './list-words.ts';
+import styles from './source-chips.module.css';
+import { useHoverPopover } from './use-hover-popover.ts';
+import type { RestingReload } from './use-reload-rest.ts';
+
+interface SourceChipProps {
+  readonly source: string;
+  /** Null while unknown, and for a source without lists. */
+  readonly emoteCount: number | null;
+  readonly mark: '' | 'loading' | 'failing';
+  /** The states of its lists, a line each. */
+  readonly words: readonly string[];
+  /** Null for a source without lists. */
+  readonly reload: RestingReload | null;
+  /** The table shows only this source. */
+  readonly isShownAlone: boolean;
+  readonly onShownSourceChange: (source: string | null) => void;
+}
+
+/** A toggle button with the states of the source's lists in a popover. */
+export function SourceChip({
+  source,
+  emoteCount,
+  mark,
+  words,
+  reload,
+  isShownAlone,
+  onShownSourceChange,
+}: SourceChipProps) {
+  const popoverId = useId();
+  const wordsId = useId();
+  const { popover, show, isLongPress, isTouch, handlers } = useHoverPopover();
+  const { title, colour } = sourceLook(source);
+  const onClick = (event: MouseEvent): void => {
+    // The browser would show the popover.
+    event.preventDefault();
+    if (isLongPress.current) return;
+    onShownSourceChange(isShownAlone ? null : source);
+    const isByPointer = event.detail > 0;
+    if (isByPointer) show(isTouch.current && mark === 'failing');
+  };
+  return (
+    <li className={styles.item} {...handlers}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={isShownAlone}
+        aria-describedby={wordsId}
+        // A press on the chip is not one beside the popover, which would close it.
+        popoverTarget={popoverId}
+        onClick={onClick}
+        onContextMenu={(event) => {
+          if (isTouch.current) event.preventDefault();
+        }}
+      >
+        <span className={styles.dot} style={{ background: colour }} aria-hidden="true" />
+        <span className={styles.title}>{title}</span>
+        {source !== TWITCH && (
+          <span className={styles.count}>{emoteCount !== null && groupedText(emoteCount)}</span>
+        )}
+        {mark !== '' && (
+          <span className={styles.mark} data-mark={mark}>
+            <span aria-hidden="true">{mark === 'failing' ? '!' : '…'}</span>
+            <span className="visually-hidden">{mark}</span>
+          </span>
+        )}
+      </button>
+      <div className={styles.popover} id={popoverId} ref={popover} popover="auto">
+        <div className={styles.details}>
+          <div id={wordsId}>
+            {words.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          {reload !== null && <ReloadLine reload={reload} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The button keeps the focus during the rest, so it is not `disabled`. Screen readers hear of the rest, but not of each second. */
+function ReloadLine({ reload: { restSeconds, start } }: { readonly reload: RestingReload }) {
+  const isResting = restSeconds > 0;
+  return (
+    <div className={styles.reloadLine}>
+      <button type="button" className={styles.reload} aria-disabled={isResting} onClick={start}>
+        Reload lists
+      </button>
+      <span className={styles.rest}>
+        <span aria-live="polite">{isResting && 'Requested'}</span>
+        {isResting && <span aria-hidden="true"> · next in {restSeconds} s</span>}
+      </span>
+    </div>
+  );
+}
