@@ -137,7 +137,7 @@ test('an error in the settings leaves the statistics, and Try again opens the se
   logged.mockImplementation(() => undefined);
   const { options, count } = openScreens('/channel_a');
   count(1, 'AnEmote');
-  act(() => options.update({ customEmotes: [null as unknown as CustomEmote] }));
+  act(() => options.update({ customEmotes: [{ source: 'broken' } as CustomEmote] }));
   fireEvent.click(screen.getByRole('button', { name: 'Settings' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The settings stopped because of an error.');
   expect(screen.getByText('AnEmote')).toBeTruthy();
