@@ -16,7 +16,6 @@ import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { ThresholdInput } from '../ui/panel/threshold-input.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
 import { PastToggle } from '../ui/past/past-toggle.tsx';
-import { countsOfSource } from '../ui/source.ts';
 import { EmoteTable } from '../ui/table/emote-table.tsx';
 import styles from './channel-statistics.module.css';
 import { NoChannel } from './no-channel.tsx';
@@ -172,4 +171,15 @@ function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState
 
 function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {
   return newest === undefined || shown === undefined ? 0 : newest.endTime - shown.endTime;
+}
+
+/** The snapshot with only the emotes of one source. Its total is still that of all. */
+function countsOfSource(snapshot: Snapshot, source: string): Snapshot {
+  const isOfSource = (_: number, rank: number): boolean =>
+    snapshot.emotes[snapshot.emoteIds[rank] as number]?.source === source;
+  return {
+    ...snapshot,
+    emoteIds: snapshot.emoteIds.filter(isOfSource),
+    counts: snapshot.counts.filter(isOfSource),
+  };
 }

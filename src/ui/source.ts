@@ -1,4 +1,3 @@
-import type { Snapshot } from '../domain/snapshot.ts';
 import { shownText } from './shown-text.ts';
 
 /** The name of a source on the screen, and the colour of its mark. */
@@ -25,15 +24,4 @@ export const KNOWN_SOURCES: readonly string[] = [...LOOKS.keys()];
 /** A custom emote's source is the user's own word. */
 export function sourceLook(source: string): SourceLook {
   return LOOKS.get(source) ?? { title: shownText(source) || 'Custom', colour: 'var(--source-custom)' };
-}
-
-/** The snapshot with only the emotes of one source. Its total is still that of all. */
-export function countsOfSource(snapshot: Snapshot, source: string): Snapshot {
-  const isOfSource = (_: number, rank: number): boolean =>
-    snapshot.emotes[snapshot.emoteIds[rank] as number]?.source === source;
-  return {
-    ...snapshot,
-    emoteIds: snapshot.emoteIds.filter(isOfSource),
-    counts: snapshot.counts.filter(isOfSource),
-  };
 }
