@@ -61,7 +61,8 @@ rmSync(PICTURES_FOLDER, { recursive: true, force: true });
 mkdirSync(PICTURES_FOLDER, { recursive: true });
 for (const code of codes) {
   const form = { heightPx: PICTURE_HEIGHT_PX, still: true, ending: null };
-  writeFileSync(`${PICTURES_FOLDER}/${code}.svg`, `${emoteSvg(drawingOf(code), form)}\n`);
+  const svg = emoteSvg(drawingOf(code), form).replace('>', `><title>${code}</title>`);
+  writeFileSync(`${PICTURES_FOLDER}/${code}.svg`, `${svg}\n`);
 }
 console.log(`${codes.join(' ')}\nFormat the recording: npx biome check --write ${RECORDING_FILE}`);
 

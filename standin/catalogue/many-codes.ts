@@ -7,5 +7,8 @@ const WHAT = [
   ...['Stare', 'Spin', 'Read', 'Type', 'Cheer', 'Hide', 'Cook', 'Sing', 'Fly'],
 ] as const;
 
-/** 420 codes of one set: more than 400 distinct emotes in ten seconds need so many. */
-export const MANY_CODES: readonly string[] = WHO.flatMap((who) => WHAT.map((what) => `${who}${what}`));
+/** 420 codes of one set, all different: the lengths of the two lists have no common factor. */
+export const MANY_CODES: readonly string[] = Array.from(
+  { length: WHO.length * WHAT.length },
+  (_, index) => `${WHO[index % WHO.length]}${WHAT[index % WHAT.length]}`,
+);

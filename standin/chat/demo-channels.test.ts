@@ -33,7 +33,7 @@ const setOf = async (channel: string) => {
 test('every channel has a valid name and one line, and every scenario is a channel', () => {
   for (const { name, shows } of DEMO_CHANNELS) {
     expect(name).toMatch(/^[a-z]{1,25}$/);
-    expect(shows.length).toBeLessThan(72);
+    expect(shows.length).toBeLessThan(52);
   }
   const names = DEMO_CHANNELS.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(Object.keys(SCENARIOS)));

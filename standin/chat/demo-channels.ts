@@ -10,14 +10,14 @@ export interface DemoChannel {
 
 const SCENARIO_LINES: Readonly<Record<ScenarioName, string>> = {
   lively: 'A typical busy stream',
-  waves: 'A highlight show: one wave of an emote after the other',
+  waves: 'A highlight show: one wave after the other',
   talk: 'Conversation with few emotes',
   quiet: 'A small stream: a message every two seconds',
   walls: 'Long texts that many chatters copy',
   flood: '200 messages a second',
   storm: '5,000 messages a second, more than Twitch sends',
   manyemotes: '400 different emotes in ten seconds',
-  longnames: 'Names of 40 and 200 characters, other scripts, names that look empty',
+  longnames: 'Very long names, other scripts, empty-looking names',
   nopictures: 'Pictures that cannot be loaded',
   failinglist: 'A list of emotes that cannot be loaded',
   sharedchat: 'A shared chat of two channels',
