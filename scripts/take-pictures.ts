@@ -32,7 +32,7 @@ interface State {
 }
 
 const STATES: readonly State[] = [
-  { name: 'no-channel', path: '/', waitMs: 500 },
+  { name: 'no-channel', path: '/', waitMs: 3_500 },
   {
     name: 'refused-at-the-input',
     path: '/',
