@@ -98,6 +98,7 @@ test('sharedchat gets messages of its own room and of another, where one code is
   await chat.lineWith(`source-room-id=${roomIdOf('sharingfriend')}`);
   const idIn = async (channel: string) => (await setOf(channel)).find(({ name }) => name === 'NODDERS')?.id;
   expect(await idIn('sharedchat')).not.toBe(await idIn('sharingfriend'));
+  expect(wordsOf('sharedchat', 20)).toContain('NODDERS');
 });
 
 test('a channel that does not exist gets no answer, and a suspended one its notice', async () => {

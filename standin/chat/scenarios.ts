@@ -1,6 +1,6 @@
 import { MANY_CODES } from '../catalogue/many-codes.ts';
 import { ODD_CODES } from '../catalogue/odd-codes.ts';
-import { SEVENTV_CHANNEL, SHARING_CHANNEL } from '../catalogue/seventv-codes.ts';
+import { SEVENTV_CHANNEL, SHARING_CHANNEL, TWO_EMOTES_CODE } from '../catalogue/seventv-codes.ts';
 import type { SpecialWording } from './special-wording.ts';
 
 export type ScenarioName =
@@ -46,7 +46,7 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   /** The channel's list of BetterTTV answers 500. */
   failinglist: { name: 'failinglist', messagesPerSecond: 12 },
   /** Half of the messages were written in another room. One code is a different emote there. */
-  sharedchat: { name: 'sharedchat', messagesPerSecond: 8, sharedWith: SHARING_CHANNEL },
+  sharedchat: { name: 'sharedchat', messagesPerSecond: 12, sharedWith: SHARING_CHANNEL },
 };
 
 /** The probabilities of the moments of a scenario. */
@@ -65,6 +65,7 @@ export interface Temper {
   readonly wording?: SpecialWording;
 }
 
+const CHANNEL_CODES = SEVENTV_CHANNEL.filter(({ listed }) => listed).map(({ code }) => code);
 const LIVELY: Temper = { wave: 0.3, quiet: 0.12, wall: 0.05, plainTalk: 0.3, isModerated: true };
 
 export const TEMPERS: Readonly<Record<ScenarioName, Temper>> = {
@@ -85,10 +86,7 @@ export const TEMPERS: Readonly<Record<ScenarioName, Temper>> = {
     codes: MANY_CODES,
     wording: { kind: 'in-turn', codes: MANY_CODES },
   },
-  nopictures: {
-    ...LIVELY,
-    codes: SEVENTV_CHANNEL.filter(({ listed }) => listed).map(({ code }) => code),
-  },
+  nopictures: { ...LIVELY, codes: CHANNEL_CODES },
   failinglist: LIVELY,
-  sharedchat: { ...LIVELY, isModerated: false },
+  sharedchat: { ...LIVELY, isModerated: false, codes: [TWO_EMOTES_CODE, ...CHANNEL_CODES] },
 };
