@@ -2,9 +2,6 @@ import type { SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { knownTotal } from '../domain/snapshot.ts';
 
-/** The title of the page, without a channel. The same as in `index.html`. */
-export const PAGE_TITLE = 'Twitch Emotes Per Second';
-
 /** The title of the tab: the total of the last ten seconds while it is counted, otherwise the state. */
 export function tabTitle(channelLogin: ChannelLogin, session: SessionState): string {
   const state = stateOf(session);

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { SessionClient } from '../client/session-client.ts';
 import { NO_SESSION } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { PAGE_TITLE, tabTitle } from './tab-title.ts';
+import { TITLE } from '../ui/panel/panel.tsx';
+import { tabTitle } from './tab-title.ts';
 
 /**
  * Keeps the tab's title. It changes in a hidden tab too, which renders nothing: there the title is what a person sees.
@@ -24,7 +25,7 @@ export function useTabTitle(
     const stop = client.subscribe(show);
     return () => {
       stop();
-      document.title = PAGE_TITLE;
+      document.title = TITLE;
     };
   }, [client, channelLogin, sessionId]);
 }
