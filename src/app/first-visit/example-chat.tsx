@@ -16,7 +16,8 @@ export function ExampleChat({ isPaused, scrollArea }: ExampleChatProps) {
   const snapshot = useRecordedChat(isPaused);
   return (
     snapshot && (
-      <section className={styles.example} aria-label="Example">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside has the focus, so that the keyboard could not scroll it
+      <section className={styles.example} aria-label="Example" tabIndex={0}>
         <h2 className={styles.title}>
           <span className={styles.label}>Example: recorded chat</span>
           {isPaused && <span className={styles.paused}>Paused</span>}
