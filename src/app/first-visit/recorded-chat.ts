@@ -29,6 +29,7 @@ export function recordedSnapshot(step: number): Snapshot {
   const endTime = (RECORDED_AT + step * 1_000) as UnixMs;
   return {
     step,
+    countingMode: 'every-use',
     endTime,
     emotes: EMOTES,
     emoteIds: Uint32Array.from(emoteIds),
