@@ -21,19 +21,19 @@ test.each<[SessionState, string]>([
   [counted(0, 0), '– · waves'],
   [{ ...counted(1), snapshots: [] }, '– · waves'],
   [{ ...counted(0), hasCounted: false }, 'waves · waiting for the first emote'],
-  [NO_SESSION, 'waves · connecting'],
+  [NO_SESSION, 'waves · connecting…'],
 ])('while joined the title is the total, and an unknown total is not 0', (session, title) => {
   expect(tabTitle(waves, session)).toBe(title);
 });
 
 test.each<[ConnectionState, boolean, string]>([
-  [{ kind: 'connecting' }, false, 'waves · connecting'],
-  [{ kind: 'joining' }, true, 'waves · reconnecting'],
+  [{ kind: 'connecting' }, false, 'waves · connecting…'],
+  [{ kind: 'joining' }, true, 'waves · connecting…'],
   [{ kind: 'waiting', retryInMs: 1_000, isOffline: false }, true, 'waves · reconnecting'],
-  [{ kind: 'waiting', retryInMs: 1_000, isOffline: false }, false, 'waves · could not connect'],
-  [{ kind: 'waiting', retryInMs: 1_000, isOffline: true }, true, 'waves · offline'],
-  [{ kind: 'no-answer' }, false, 'waves · no answer'],
-  [{ kind: 'refused', notice: 'suspended' }, false, 'waves · refused by Twitch'],
+  [{ kind: 'waiting', retryInMs: 1_000, isOffline: false }, false, 'waves · could not connect, trying again'],
+  [{ kind: 'waiting', retryInMs: 1_000, isOffline: true }, true, 'waves · offline, trying again'],
+  [{ kind: 'no-answer' }, false, 'No answer from waves'],
+  [{ kind: 'refused', notice: 'suspended' }, false, 'Twitch refused waves'],
   [{ kind: 'given-up' }, false, 'waves · not connected'],
 ])('while not joined the title is the state, without the last total: %o', (connection, hasJoined, title) => {
   expect(tabTitle(waves, { ...counted(613), connection, hasJoined })).toBe(title);

@@ -34,7 +34,7 @@ function openPage() {
 
 test('the title changes in a hidden tab too', () => {
   const { connect, count } = openPage();
-  expect(document.title).toBe('waves · connecting');
+  expect(document.title).toBe('waves · connecting…');
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   connect();
   expect(document.title).toBe('waves · waiting for the first emote');

@@ -24,7 +24,7 @@ test('without a channel an example plays and nothing outside the site is asked; 
   await expect(page).toHaveTitle('Twitch Emotes Per Second');
   expect(standIn.chat.connections).toHaveLength(0);
   expect(new Set(asked.map((address) => new URL(address).origin))).toEqual(new Set([SITE]));
-  expect(asked.some((address) => address.includes('recorded-chat'))).toBe(true);
+  expect(asked.some((address) => address.includes('play-example'))).toBe(true);
 
   const input = page.getByLabel('Channel:');
   const save = page.getByRole('button', { name: 'Save' });
@@ -46,7 +46,7 @@ test('without a channel an example plays and nothing outside the site is asked; 
   await expect(page).toHaveTitle(`${CHANNEL} · waiting for the first emote`);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
   await expect(page).toHaveTitle(`2 · ${CHANNEL}`);
-  expect(asked.filter((address) => /recorded-chat|[.]svg/.test(address))).toEqual([]);
+  expect(asked.filter((address) => /play-example|[.]svg/.test(address))).toEqual([]);
 });
 
 test('an invalid channel is rejected at the input with a message', async ({ page, standIn }) => {

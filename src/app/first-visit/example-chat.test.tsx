@@ -18,10 +18,12 @@ const rows = (container: HTMLElement): (string | null)[][] =>
   );
 const recordedRows = (step: number): string[][] =>
   emoteCountsOf(recordedSnapshot(step)).map(({ emote, count }) => [emote.code, String(count)]);
+/** Waits until the script that the example imports has run. */
+const loadScript = (): Promise<void> => act(async () => void (await import('./play-example.tsx')));
 /** Shows the example, with its recording loaded. */
 async function renderExample() {
   const example = render(<ExampleChat isPaused={false} scrollArea={null} />);
-  await act(async () => void (await import('./recorded-chat.ts')));
+  await loadScript();
   return example;
 }
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
@@ -42,6 +44,7 @@ test('it stops while paused, with the word, and goes on from there', async () =>
   expect(screen.getByRole('heading').textContent).toContain('Paused');
   expect(rows(container)).toEqual(recordedRows(2));
   rerender(<ExampleChat isPaused={false} scrollArea={null} />);
+  await loadScript();
   wait(1_000);
   expect(rows(container)).toEqual(recordedRows(3));
 });

@@ -1,6 +1,13 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { Snapshot } from '../../domain/snapshot.ts';
 import { EmoteTable } from '../../ui/table/emote-table.tsx';
-import styles from './example-chat.module.css';
-import { useRecordedChat } from './use-recorded-chat.ts';
+
+/** A moment of the example. */
+export interface PlayedExample {
+  readonly snapshot: Snapshot;
+  /** What is around the table. The same component at every moment. */
+  readonly Frame: ComponentType<{ readonly isPaused: boolean; readonly children: ReactNode }>;
+}
 
 interface ExampleChatProps {
   readonly isPaused: boolean;
@@ -8,28 +15,25 @@ interface ExampleChatProps {
   readonly scrollArea: HTMLElement | null;
 }
 
-/**
- * A recorded chat in the table, so that a first visit shows what the page does. The table is inert: nobody takes its
- * counts for real ones, a screen reader does not read them, and its rows change no option.
- */
+/** A recorded chat in the table, so that a first visit shows what the page does. Nothing until its script is loaded. */
 export function ExampleChat({ isPaused, scrollArea }: ExampleChatProps) {
-  const snapshot = useRecordedChat(isPaused);
+  const [played, setPlayed] = useState<PlayedExample | null>(null);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    import('./play-example.tsx').then(
+      ({ playExample }) => playExample(isPaused, setPlayed, stop.signal),
+      // The page works without it.
+      console.warn,
+    );
+    return () => stop.abort();
+  }, [isPaused]);
+
   return (
-    snapshot && (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing inside has the focus, so that the keyboard could not scroll it
-      <section className={styles.example} aria-label="Example" tabIndex={0}>
-        <h2 className={styles.title}>
-          <span className={styles.label}>Example: recorded chat</span>
-          {isPaused && <span className={styles.paused}>Paused</span>}
-        </h2>
-        <p className="visually-hidden">
-          A table of emotes with their counts in the last ten seconds. Your channel’s table appears in its
-          place.
-        </p>
-        <div inert>
-          <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />
-        </div>
-      </section>
+    played && (
+      <played.Frame isPaused={isPaused}>
+        <EmoteTable snapshot={played.snapshot} scrollArea={scrollArea} />
+      </played.Frame>
     )
   );
 }
