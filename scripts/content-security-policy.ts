@@ -39,6 +39,7 @@ export function contentSecurityPolicy(
     'connect-src': ["'self'", ...(isDemo ? ['ws://localhost:*', 'ws://127.0.0.1:*'] : chatAndLists)],
     'frame-src': isDemo ? ["'self'"] : PLAYER_FRAMES,
     'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
   };

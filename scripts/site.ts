@@ -1,22 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { build } from 'vite';
+import { DEMO_CHANNELS } from '../standin/chat/demo-channels.ts';
 import { OPENER_POLICY } from './host-headers.ts';
 
 /** Answers a request with a page or with a file of the built site. */
 export type ServePage = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Builds the site: `production` into `dist`, `demo` into `dist-demo`.
+ * Builds the site: `production` into `dist`, `demo` into `dist-demo`. Only the demo's first page lists its channels.
  *
  * @param demoUrl address of the offline demo, shown when no channel is chosen; if omitted, nothing is shown
  */
 export async function buildSite(mode: 'production' | 'demo', demoUrl?: string): Promise<void> {
-  await build({
-    mode,
-    logLevel: 'warn',
-    define: demoUrl === undefined ? {} : { 'import.meta.env.VITE_DEMO_URL': JSON.stringify(demoUrl) },
-  });
+  const define: Record<string, string> = {};
+  if (demoUrl !== undefined) define['import.meta.env.VITE_DEMO_URL'] = JSON.stringify(demoUrl);
+  if (mode === 'demo') {
+    // A text in a text: what replaces the name is code.
+    define['import.meta.env.VITE_DEMO_CHANNELS'] = JSON.stringify(JSON.stringify(DEMO_CHANNELS));
+  }
+  await build({ mode, logLevel: 'warn', define });
 }
 
 /** Serves a folder with the built site. Unknown paths get `index.html`. */

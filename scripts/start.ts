@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { refuseUnjoinable } from '../standin/chat/demo-channels.ts';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
 import { serveStandIn } from '../standin/serve.ts';
 import { createStandIn } from '../standin/stand-in.ts';
@@ -14,13 +15,13 @@ const isDemoOnly = process.argv.includes('--demo-only');
 const stops: (() => Promise<void>)[] = [];
 
 console.log('Building …');
-await buildSite('demo', `/${DEMO_CHANNEL}`);
+await buildSite('demo');
 const demoUrl = await serveDemo();
 if (!isDemoOnly) {
   await buildSite('production', demoUrl);
   console.log(`Live dashboard (real Twitch): ${await serveLive()}`);
 }
-console.log(`Offline demo (no network):    ${demoUrl}`);
+console.log(`Offline demo (no network):    ${demoUrl} (its first page, /, lists more channels)`);
 console.log('Ctrl-C stops everything.');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
@@ -52,6 +53,7 @@ async function serveLive(): Promise<string> {
 
 async function serveDemo(): Promise<string> {
   const standIn = createStandIn({ autoplay: SCENARIOS.lively });
+  refuseUnjoinable(standIn.chat.behaviour);
   const port = await onFreePort(DEMO_PORT, async (wanted) => {
     const server = await serveStandIn({
       standIn,

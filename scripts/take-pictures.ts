@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
+import { refuseUnjoinable } from '../standin/chat/demo-channels.ts';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
 import { serveStandIn } from '../standin/serve.ts';
 import { createStandIn } from '../standin/stand-in.ts';
@@ -31,7 +32,7 @@ interface State {
 }
 
 const STATES: readonly State[] = [
-  { name: 'no-channel', path: '/', waitMs: 500 },
+  { name: 'no-channel', path: '/', waitMs: 3_500 },
   {
     name: 'refused-at-the-input',
     path: '/',
@@ -89,17 +90,21 @@ const STATES: readonly State[] = [
       await page.waitForTimeout(600);
     },
   },
-  { name: 'suspended', path: '/gone_channel', waitMs: 1_500 },
-  { name: 'no-answer', path: '/nobody_here', waitMs: 11_500 },
+  { name: 'many-emotes', path: '/manyemotes', waitMs: 11_000 },
+  { name: 'long-names', path: '/longnames', waitMs: 9_000 },
+  { name: 'no-pictures', path: '/nopictures', waitMs: 5_000 },
+  { name: 'failing-list', path: '/failinglist', waitMs: 4_000 },
+  { name: 'emoji-only', path: '/emojionly', waitMs: 4_000 },
+  { name: 'shared-chat', path: '/sharedchat', waitMs: 5_000 },
+  { name: 'suspended', path: '/suspended', waitMs: 1_500 },
+  { name: 'no-answer', path: '/noanswer', waitMs: 11_500 },
   { name: 'no-route', path: '/a/b', waitMs: 500 },
   { name: 'image-sizes', path: '/test-image-sizes', waitMs: 1_000 },
 ];
 
 await buildSite('demo');
 const standIn = createStandIn({ autoplay: SCENARIOS.waves });
-standIn.chat.behaviour.silentChannels.add('nobody_here');
-standIn.chat.behaviour.suspendedChannels.add('gone_channel');
-standIn.chat.play('silence', { ...SCENARIOS.quiet, messagesPerSecond: 0 });
+refuseUnjoinable(standIn.chat.behaviour);
 const server = await serveStandIn({ standIn, servePage: createSite('dist-demo'), port: 0, tls: false });
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS] });
 mkdirSync(README_FOLDER, { recursive: true });

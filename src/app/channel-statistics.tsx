@@ -70,10 +70,10 @@ export function ChannelStatistics({
   if (choice.kind !== 'channel') {
     return (
       <PanelParts {...controls}>
-        {() => (
+        {(scrollArea) => (
           <>
             {notice}
-            <NoChannel choice={choice} />
+            <NoChannel choice={choice} isPaused={isPaused} scrollArea={scrollArea} />
           </>
         )}
       </PanelParts>

@@ -22,6 +22,7 @@ import { usePausable } from './use-pausable.ts';
 import { useRecentChannels } from './use-recent-channels.ts';
 import { useSettingsDialog } from './use-settings-dialog.ts';
 import { useOptions, useUnixNow } from './use-store.ts';
+import { useTabTitle } from './use-tab-title.ts';
 
 /** The player and, beside it, the counts of the channel's chat. */
 export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
@@ -46,6 +47,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   const session = useChannelSession(client, login);
   useRecentChannels(options, session.hasJoined ? login : null);
   const snapshots = usePausable(session.snapshots, session.sessionId);
+  useTabTitle(client, login, session.sessionId);
 
   const newest = session.snapshots[0];
   const totalEmotes = newest === undefined ? null : knownTotal(newest);

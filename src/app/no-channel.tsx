@@ -1,27 +1,41 @@
 import type { ReactNode } from 'react';
 import type { ChannelChoice } from '../options/channel-choice.ts';
 import { shownText } from '../ui/shown-text.ts';
+import { type DemoChannel, DemoChannels } from './first-visit/demo-channels.tsx';
+import { ExampleChat } from './first-visit/example-chat.tsx';
 import styles from './no-channel.module.css';
 
 /** The address of the offline demo. Undefined in a build without one. */
 const DEMO_URL: string | undefined = import.meta.env.VITE_DEMO_URL;
+/** The channels of the demo as JSON. Undefined in a build that is not the demo. */
+const DEMO_CHANNELS: string | undefined = import.meta.env.VITE_DEMO_CHANNELS;
 
 interface NoChannelProps {
   readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
+  /** Stops the example. */
+  readonly isPaused: boolean;
+  readonly scrollArea: HTMLElement | null;
 }
 
-/** Shown instead of the statistics where there is no channel: why, and what to do. */
-export function NoChannel({ choice }: NoChannelProps) {
+/** Shown instead of the statistics where there is no channel: why, what to do, and how the page will look. */
+export function NoChannel({ choice, isPaused, scrollArea }: NoChannelProps) {
   if (choice.kind === 'none') {
     return (
-      <Notice title="No channel yet">
-        <p>Type the name of a Twitch channel above, or paste its address, and press Save.</p>
-        {DEMO_URL !== undefined && (
-          <p>
-            Nobody live? <a href={DEMO_URL}>See it at work in the offline demo.</a>
-          </p>
+      <>
+        <Notice title="No channel yet">
+          <p>This page counts every emote in a Twitch channel’s chat, each second, beside its video.</p>
+          <p>Type the name of a Twitch channel above, or paste its address, and press Save.</p>
+          {DEMO_URL !== undefined && (
+            <p>
+              Nobody live? <a href={DEMO_URL}>See it at work in the offline demo.</a>
+            </p>
+          )}
+        </Notice>
+        {DEMO_CHANNELS !== undefined && (
+          <DemoChannels channels={JSON.parse(DEMO_CHANNELS) as readonly DemoChannel[]} />
         )}
-      </Notice>
+        <ExampleChat isPaused={isPaused} scrollArea={scrollArea} />
+      </>
     );
   }
   return (

@@ -1,5 +1,7 @@
-import { EXAMPLE_ROOM_ID } from '../chat/room-id.ts';
+import { EXAMPLE_ROOM_ID, roomIdOf } from '../chat/room-id.ts';
 import { ulidOf } from './emote-ids.ts';
+import { MANY_CODES } from './many-codes.ts';
+import { ODD_CODES, REFUSED_CODE } from './odd-codes.ts';
 
 export interface SevenTvEmote {
   /** It does not change when the emote is renamed. */
@@ -66,18 +68,37 @@ export const SEVENTV_CHANNEL: readonly SevenTvEmote[] = [
   { ...plainOne('Secretge'), listed: false },
 ];
 
+/** The channel that shares the chat of the scenario `sharedchat`. */
+export const SHARING_CHANNEL = 'sharingfriend';
+
 /**
- * In every room except the example's, this code is a different emote with a different id and picture. So in a shared
- * chat one code means two emotes.
+ * In every room except these two, this code is a different emote with a different id and picture. So in a shared chat
+ * one code means two emotes.
  */
 export const TWO_EMOTES_CODE = 'NODDERS';
+const ROOMS_OF_FIRST_MAKER: ReadonlySet<string> = new Set([EXAMPLE_ROOM_ID, roomIdOf(SHARING_CHANNEL)]);
 
-/** The initial set of a room: the channel's list and one emote that only this room has. */
+/** The additional emotes in the sets of scenarios' rooms. */
+const ADDED_EMOTES: ReadonlyMap<string, readonly SevenTvEmote[]> = new Map([
+  [roomIdOf('longnames'), plain([...ODD_CODES, REFUSED_CODE])],
+  [roomIdOf('manyemotes'), plain(MANY_CODES)],
+]);
+
+/** In the set of this room no emote has a picture. */
+const ROOM_WITHOUT_PICTURES = roomIdOf('nopictures');
+
+/** The ids of the emotes without a picture. */
+export const PICTURELESS_IDS: ReadonlySet<string> = new Set(
+  SEVENTV_CHANNEL.map((emote) => pictureless(emote).id),
+);
+
+/** The initial set of a room: the channel's list, what a scenario adds, and one emote that only this room has. */
 export function sevenTvChannelOf(roomId: string): readonly SevenTvEmote[] {
-  const ofThisRoom = SEVENTV_CHANNEL.map((emote) =>
-    emote.code === TWO_EMOTES_CODE && roomId !== EXAMPLE_ROOM_ID ? otherMakers(emote) : emote,
-  );
-  return [...ofThisRoom, plainOne(`wave${roomId.slice(-4)}`)];
+  const ofThisRoom = SEVENTV_CHANNEL.map((emote) => {
+    if (roomId === ROOM_WITHOUT_PICTURES) return pictureless(emote);
+    return emote.code === TWO_EMOTES_CODE && !ROOMS_OF_FIRST_MAKER.has(roomId) ? otherMakers(emote) : emote;
+  });
+  return [...ofThisRoom, ...(ADDED_EMOTES.get(roomId) ?? []), plainOne(`wave${roomId.slice(-4)}`)];
 }
 
 /** The emote that is added to the room's set for this code; an invented one for an unknown code. */
@@ -88,6 +109,10 @@ export function sevenTvEmoteNamed(roomId: string, code: string): SevenTvEmote {
 
 function otherMakers(emote: SevenTvEmote): SevenTvEmote {
   return { ...emote, id: ulidOf(`${emote.code} of another maker`) };
+}
+
+function pictureless(emote: SevenTvEmote): SevenTvEmote {
+  return { ...emote, id: ulidOf(`${emote.code} without a picture`) };
 }
 
 function plain(codes: readonly string[]): readonly SevenTvEmote[] {

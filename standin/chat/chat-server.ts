@@ -95,6 +95,7 @@ export function createChatServer(options: {
         .roomsOf(channelLogin)
         .some((room) => [...connections].some((connection) => connection.isIn(room))),
     deliver: delivery.deliver,
+    shareChat: delivery.shareChat,
     skewMs: () => behaviour.clockSkewMs,
   });
 

@@ -9,6 +9,7 @@ import { RESUB_TEXTS } from './phrases.ts';
 import type { RosterEntry } from './roster.ts';
 import type { Scenario } from './scenarios.ts';
 import { TEMPERS } from './scenarios.ts';
+import { createSpecialWording } from './special-wording.ts';
 import { chorusWording, INVISIBLE_TAIL, wordingOf } from './wording.ts';
 
 /** One message of the generated chat. */
@@ -36,8 +37,10 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
   const temper = TEMPERS[scenario.name];
   const ordinaryPerMs = scenario.messagesPerSecond / meanPace(temper) / 1_000;
   const drawAuthor = weightedDraw(roster);
+  const specialWording = temper.wording === undefined ? null : createSpecialWording(temper.wording);
+  const waveCodes = temper.codes ?? WAVE_CODES;
   const latest: RepliedMessage[] = [];
-  let moment = nextMoment(random, temper, 0, WAVE_CODES);
+  let moment = nextMoment(random, temper, 0, waveCodes);
   let nextAtMs = pause(random, ordinaryPerMs * moment.pace);
 
   const compose = (): ChatterMessage => {
@@ -46,7 +49,7 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
     const base = { login: author.login, displayName: author.displayName, color: author.color, id };
     const message = { atMs: Math.floor(nextAtMs), moment };
     if (random() < 0.005) {
-      const parts = { ...base, text: pick(random, RESUB_TEXTS) };
+      const parts = { ...base, text: specialWording?.(random) ?? pick(random, RESUB_TEXTS) };
       return { ...message, parts, resubMonths: wholeBetween(random, 2, 60) };
     }
     const text = drawText(author);
@@ -61,7 +64,7 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
       return moment.kind === 'wall' ? moment.chorus : chorusWording(random, moment.chorus);
     }
     if (author.habit === 'copier' && latest.length > 0 && random() < 0.5) return pick(random, latest).text;
-    return wordingOf(random, author, temper.plainTalk);
+    return specialWording?.(random) ?? wordingOf(random, author, temper.plainTalk);
   };
 
   /** Sometimes a message is an action or a reply, has bits, or an invisible suffix. */
@@ -81,7 +84,7 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
       while (Math.min(nextAtMs, moment.toMs) < untilMs) {
         if (nextAtMs >= moment.toMs) {
           // The pause was drawn with the old moment's pace. Draw it again from the start of the new moment.
-          moment = nextMoment(random, temper, moment.toMs, WAVE_CODES);
+          moment = nextMoment(random, temper, moment.toMs, waveCodes);
           nextAtMs = moment.fromMs + pause(random, ordinaryPerMs * moment.pace);
           continue;
         }

@@ -14,7 +14,7 @@ const LONGEST_STEP_MS = 1_000;
 export interface ScenarioPlayer {
   /** Generates a channel's chat and replaces the previous scenario. Returns a function that stops it. */
   play(channelLogin: string, scenario: Scenario): () => void;
-  /** Starts the automatic scenario of a channel after a join. */
+  /** Starts the automatic scenario of a channel after a join, and the channel that shares its chat. */
   playOnJoin(channelLogin: string): void;
   /** Stops all scenarios. The owner of the timers stops the timers. */
   reset(): void;
@@ -30,6 +30,7 @@ export function createScenarioPlayer(options: {
   /** A channel's scenario pauses while this is false. */
   readonly isHeard: (channelLogin: string) => boolean;
   readonly deliver: (channelLogin: string, lines: readonly string[]) => void;
+  readonly shareChat: (channelLogins: readonly string[]) => void;
   /** Added to the sent times, in ms. */
   readonly skewMs: () => number;
 }): ScenarioPlayer {
@@ -75,6 +76,10 @@ export function createScenarioPlayer(options: {
         ? SCENARIOS[channelLogin as keyof typeof SCENARIOS]
         : options.autoplay;
       play(channelLogin, named);
+      const { sharedWith } = named;
+      if (sharedWith === undefined) return;
+      options.shareChat([channelLogin, sharedWith]);
+      if (!runs.has(sharedWith)) play(sharedWith, named);
     },
     reset() {
       stopStepping = null;

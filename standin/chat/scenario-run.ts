@@ -23,8 +23,9 @@ const MODERATION_SEED = 0x6d_6f_64;
 
 /** Starts a scenario in one channel. It has no clock; the caller advances it. */
 export function startScenario(channelLogin: string, scenario: Scenario, seed: number): ScenarioRun {
-  const chatter = createChatter(seed, createRoster(seed, CHATTED_CODES), scenario);
-  const moderation = TEMPERS[scenario.name].isModerated ? createModeration(seed ^ MODERATION_SEED) : null;
+  const { codes = CHATTED_CODES, isModerated } = TEMPERS[scenario.name];
+  const chatter = createChatter(seed, createRoster(seed, codes), scenario);
+  const moderation = isModerated ? createModeration(seed ^ MODERATION_SEED) : null;
   let playedMs = 0;
   return {
     linesOfNext(elapsedMs, serverNowMs) {

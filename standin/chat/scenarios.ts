@@ -1,4 +1,11 @@
-export type ScenarioName = 'quiet' | 'talk' | 'lively' | 'waves' | 'walls' | 'flood' | 'storm';
+import { MANY_CODES } from '../catalogue/many-codes.ts';
+import { ODD_CODES } from '../catalogue/odd-codes.ts';
+import { SEVENTV_CHANNEL, SHARING_CHANNEL, TWO_EMOTES_CODE } from '../catalogue/seventv-codes.ts';
+import type { SpecialWording } from './special-wording.ts';
+
+export type ScenarioName =
+  | ('quiet' | 'talk' | 'lively' | 'waves' | 'walls' | 'flood' | 'storm')
+  | ('silence' | 'emojionly' | 'longnames' | 'manyemotes' | 'nopictures' | 'failinglist' | 'sharedchat');
 
 export interface Scenario {
   readonly name: ScenarioName;
@@ -6,6 +13,8 @@ export interface Scenario {
   readonly messagesPerSecond: number;
   /** The same seed gives the same chat. By default the seed depends on the channel. */
   readonly seed?: number;
+  /** A channel that shares the chat, where the scenario starts by itself. It plays the same scenario. */
+  readonly sharedWith?: string;
 }
 
 /** The scenarios by name, each with a typical rate. */
@@ -24,6 +33,20 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   flood: { name: 'flood', messagesPerSecond: 200 },
   /** More than Twitch ever sends; for measurements. */
   storm: { name: 'storm', messagesPerSecond: 5_000 },
+  /** Nobody writes. */
+  silence: { name: 'silence', messagesPerSecond: 0 },
+  /** Messages of emoji, which are not emotes: nothing is counted. */
+  emojionly: { name: 'emojionly', messagesPerSecond: 6 },
+  /** Codes of up to 200 characters, of other scripts, and codes that look empty. */
+  longnames: { name: 'longnames', messagesPerSecond: 12 },
+  /** Four hundred distinct emotes in ten seconds. */
+  manyemotes: { name: 'manyemotes', messagesPerSecond: 40 },
+  /** No picture of the channel's 7TV emotes can be loaded. */
+  nopictures: { name: 'nopictures', messagesPerSecond: 12 },
+  /** The channel's list of BetterTTV answers 500. */
+  failinglist: { name: 'failinglist', messagesPerSecond: 12 },
+  /** Half of the messages were written in another room. One code is a different emote there. */
+  sharedchat: { name: 'sharedchat', messagesPerSecond: 12, sharedWith: SHARING_CHANNEL },
 };
 
 /** The probabilities of the moments of a scenario. */
@@ -36,14 +59,34 @@ export interface Temper {
   readonly plainTalk: number;
   /** Whether moderators delete, ban and announce. The rate of these actions does not depend on the rate of chat. */
   readonly isModerated: boolean;
+  /** The emotes of the chat; default: those of the catalogue. */
+  readonly codes?: readonly string[];
+  /** How ordinary messages are written; default: as people write. */
+  readonly wording?: SpecialWording;
 }
+
+const CHANNEL_CODES = SEVENTV_CHANNEL.filter(({ listed }) => listed).map(({ code }) => code);
+const LIVELY: Temper = { wave: 0.3, quiet: 0.12, wall: 0.05, plainTalk: 0.3, isModerated: true };
 
 export const TEMPERS: Readonly<Record<ScenarioName, Temper>> = {
   quiet: { wave: 0.06, quiet: 0.5, wall: 0, plainTalk: 0.6, isModerated: false },
   talk: { wave: 0.05, quiet: 0.15, wall: 0.02, plainTalk: 0.8, isModerated: false },
-  lively: { wave: 0.3, quiet: 0.12, wall: 0.05, plainTalk: 0.3, isModerated: true },
+  lively: LIVELY,
   waves: { wave: 0.65, quiet: 0.1, wall: 0.03, plainTalk: 0.15, isModerated: true },
   walls: { wave: 0.1, quiet: 0.05, wall: 0.5, plainTalk: 0.2, isModerated: false },
   flood: { wave: 0.4, quiet: 0, wall: 0.1, plainTalk: 0.15, isModerated: true },
   storm: { wave: 0.3, quiet: 0, wall: 0.05, plainTalk: 0.15, isModerated: false },
+  silence: { ...LIVELY, isModerated: false },
+  emojionly: { wave: 0, quiet: 0.1, wall: 0, plainTalk: 0, isModerated: false, wording: { kind: 'emoji' } },
+  longnames: { ...LIVELY, plainTalk: 0, codes: ODD_CODES },
+  manyemotes: {
+    ...LIVELY,
+    quiet: 0,
+    wall: 0,
+    codes: MANY_CODES,
+    wording: { kind: 'in-turn', codes: MANY_CODES },
+  },
+  nopictures: { ...LIVELY, codes: CHANNEL_CODES },
+  failinglist: LIVELY,
+  sharedchat: { ...LIVELY, isModerated: false, codes: [TWO_EMOTES_CODE, ...CHANNEL_CODES] },
 };

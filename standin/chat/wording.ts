@@ -43,7 +43,7 @@ export function wordingOf(random: Random, author: RosterEntry, plainTalk: number
   let draw = random();
   for (const [share, quirk] of QUIRKS) {
     draw -= share;
-    if (draw < 0) return quirk(random, favourite);
+    if (draw < 0) return quirk(random, favourite).slice(0, LONGEST);
   }
   if (random() < plainTalk) return random() < 0.25 ? pick(random, SHORT_WORDS) : pick(random, SENTENCES);
   switch (author.habit) {

@@ -7,10 +7,13 @@ import {
 } from '../catalogue/betterttv-codes.ts';
 import { codeOfPicture } from '../catalogue/code-of-picture.ts';
 import { hexIdOf } from '../catalogue/emote-ids.ts';
+import { roomIdOf } from '../chat/room-id.ts';
 import { drawingOf } from '../pictures/known-drawings.ts';
 import type { BetterTtvShared, SharedEmote } from './betterttv-shared.ts';
 import { frankerFaceZChannelList, frankerFaceZGlobalList } from './frankerfacez.ts';
 
+/** The room whose list always fails. */
+const FAILING_ROOM_ID = roomIdOf('failinglist');
 const GLOBAL_OWNER_ID = hexIdOf('owner of the globals');
 
 /** api.betterttv.net. It does not answer preflight requests, like the real service, so a request that needs one fails. */
@@ -28,6 +31,9 @@ export function answerBetterTtv(
 
   if (base === 'emotes/global') return jsonAnswer(globalList());
   if (base === 'frankerfacez/emotes/global') return jsonAnswer(frankerFaceZGlobalList());
+  if (base === 'users' && roomId === FAILING_ROOM_ID) {
+    return jsonAnswer({ message: 'Internal Server Error' }, OPEN_TO_ALL, 500);
+  }
   if (base === 'users' && roomId !== undefined) return jsonAnswer(channelLists(roomId, shared.of(roomId)));
   if (base === 'frankerfacez/users' && roomId !== undefined) return jsonAnswer(frankerFaceZChannelList());
   return jsonAnswer({ message: 'Not Found' }, OPEN_TO_ALL, 404);

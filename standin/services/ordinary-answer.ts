@@ -1,5 +1,6 @@
 import type { Answer, ServiceCall } from '../answer.ts';
-import { textAnswer } from '../answer.ts';
+import { OPEN_TO_ALL, textAnswer } from '../answer.ts';
+import { PICTURELESS_IDS } from '../catalogue/seventv-codes.ts';
 import { answerPicture, type PictureSettings } from '../pictures/picture-service.ts';
 import { answerEmbed } from '../player/embed-service.ts';
 import { answerPlayer } from '../player/player-service.ts';
@@ -40,6 +41,9 @@ export function ordinaryAnswer(
     case 'cdn.betterttv.net':
     case 'cdn.7tv.app':
     case 'static-cdn.jtvnw.net':
+      if (call.pathname.split('/').some((part) => PICTURELESS_IDS.has(part))) {
+        return textAnswer('Not Found', 'text/plain', OPEN_TO_ALL, 404);
+      }
       return answerPicture(host, call, settings);
     case 'embed.twitch.tv':
       return answerEmbed(call);

@@ -1,17 +1,31 @@
-import { expect, test } from './stage.ts';
+import { expect, SITE, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, openConnections, panelOf, sentLines } from './statistics.ts';
 
-test('without a channel the page joins nothing, and the panel says what to do', async ({ page, standIn }) => {
-  await page.goto('/');
-  await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
-  expect(standIn.chat.connections).toHaveLength(0);
-});
-
-test('a typed channel is normalised, saved and joined, and kept after a reload', async ({
+test('without a channel an example plays and nothing outside the site is asked; a typed channel replaces it, is saved and joined, and kept after a reload', async ({
   page,
   standIn,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
+  const panel = panelOf(page);
+  const example = panel.getByRole('region', { name: 'Example' });
+  await expect(panel.getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+  await expect(panel.getByText('This page counts every emote in a Twitch channel’s chat')).toBeVisible();
+  await expect(example.getByRole('heading', { name: 'Example: recorded chat' })).toBeVisible();
+  await expect(example.locator('[inert] table')).toBeVisible();
+  const time = example.locator('time');
+  const first = await time.textContent();
+  await expect(time).not.toHaveText(first ?? '');
+  await page.keyboard.press('Alt+P');
+  await expect(example.getByText('Paused')).toBeVisible();
+  await page.keyboard.press('Alt+P');
+  await expect(panel.getByRole('navigation')).toHaveCount(0);
+  await expect(page).toHaveTitle('Twitch Emotes Per Second');
+  expect(standIn.chat.connections).toHaveLength(0);
+  expect(new Set(asked.map((address) => new URL(address).origin))).toEqual(new Set([SITE]));
+  expect(asked.some((address) => address.includes('play-example'))).toBe(true);
+
   const input = page.getByLabel('Channel:');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
@@ -19,14 +33,20 @@ test('a typed channel is normalised, saved and joined, and kept after a reload',
   await save.click();
   await expect(input).toHaveValue(CHANNEL);
   await expect(save).toBeDisabled();
+  await expect(example).toHaveCount(0);
   await expect.poll(() => sentLines(standIn)).toContain(`JOIN #${CHANNEL}`);
 
   await input.fill(' @EXAMPLESTREAMER');
   await expect(save).toBeDisabled();
 
+  asked.length = 0;
   await page.reload();
   await expect(input).toHaveValue(CHANNEL);
-  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  await expect(panel.getByRole('status')).toHaveText('Waiting for the first emote');
+  await expect(page).toHaveTitle(`${CHANNEL} · waiting for the first emote`);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await expect(page).toHaveTitle(`2 · ${CHANNEL}`);
+  expect(asked.filter((address) => /play-example|[.]svg/.test(address))).toEqual([]);
 });
 
 test('an invalid channel is rejected at the input with a message', async ({ page, standIn }) => {

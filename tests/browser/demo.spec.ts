@@ -2,32 +2,66 @@ import { chromium, expect, test } from '@playwright/test';
 import { QUIET_FLAGS } from '../../scripts/chromium-flags.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { createLocalSite } from '../../scripts/site.ts';
+import { DEMO_CHANNELS } from '../../standin/chat/demo-channels.ts';
+import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { serveStandIn } from '../../standin/serve.ts';
-import { createStandIn } from '../../standin/stand-in.ts';
-import { openChannel, rowsOf } from './statistics.ts';
+import { createStandIn, type StandInOptions } from '../../standin/stand-in.ts';
+import { openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
 
-test('the demo build counts the stand-in at its own origin, sends no other request, and is isolated from a page that opens it', async () => {
-  const standIn = createStandIn();
+/** Opens a browser with the demo build, served as `npm run demo` does. */
+async function openDemo(options: StandInOptions) {
+  const standIn = createStandIn(options);
   const server = await serveStandIn({
     standIn,
     servePage: createLocalSite('dist-demo'),
     port: 0,
     tls: false,
   });
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...QUIET_FLAGS],
-  });
-  const page = await browser.newPage();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS] });
+  return {
+    standIn,
+    host: `127.0.0.1:${server.port}`,
+    page: await browser.newPage(),
+    async close() {
+      await browser.close();
+      standIn.close();
+      await server.close();
+    },
+  };
+}
+
+test('the demo build counts the stand-in at its own origin, sends no other request, and is isolated from a page that opens it', async () => {
+  const { standIn, host, page, close } = await openDemo({});
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).host));
-  await openChannel(page, `http://127.0.0.1:${server.port}/examplestreamer`);
+  await openChannel(page, `http://${host}/examplestreamer`);
   standIn.chat.say('examplestreamer', { text: 'Kappa catJAM catJAM YooHoo CiGrip' });
   await expect.poll(async () => (await rowsOf(page)).length).toBe(4);
-  const served = await page.request.get(`http://127.0.0.1:${server.port}/`);
+  const served = await page.request.get(`http://${host}/`);
   expect(served.headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-  expect([...asked]).toEqual([`127.0.0.1:${server.port}`]);
-  await browser.close();
-  standIn.close();
-  await server.close();
+  expect([...asked]).toEqual([host]);
+  await close();
+});
+
+test('the first page of the demo lists its channels; the one with long names keeps the rows at their height and the page at its width', async () => {
+  const { host, page, close } = await openDemo({ autoplay: SCENARIOS.lively });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(`http://${host}/`);
+  const channels = page.getByRole('navigation', { name: 'Channels of this demo' });
+  await expect(channels.getByRole('link')).toHaveText(DEMO_CHANNELS.map(({ name }) => name));
+  for (const { shows } of DEMO_CHANNELS)
+    await expect(channels.getByText(shows, { exact: true })).toBeVisible();
+  await channels.getByRole('link', { name: 'longnames' }).click();
+  await expect(panelOf(page).getByRole('heading', { name: 'longnames' })).toBeVisible();
+  const longest = () =>
+    tableOf(page)
+      .locator('td')
+      .evaluateAll((cells) => Math.max(0, ...cells.map((cell) => cell.textContent.length)));
+  await expect.poll(longest).toBeGreaterThanOrEqual(200);
+  const heights = await tableOf(page)
+    .locator('tr[data-key]')
+    .evaluateAll((rows) => rows.map((row) => row.clientHeight));
+  expect(new Set(heights)).toEqual(new Set([40]));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await close();
 });

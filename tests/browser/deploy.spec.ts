@@ -168,7 +168,29 @@ test('with the headers the worker reaches only the listed hosts; without them it
   expect(await reachesUnlisted(page)).toBe(true);
 });
 
-test('below a path: screens, settings, the worker, embed mode and the link back of the error screen', async ({
+/** The addresses in the manifest as the browser reads them, and whether each icon is a picture of its size. */
+async function readManifest(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const { url, errors, data = '{}' } = await devtools.send('Page.getAppManifest');
+  const { start_url, icons } = JSON.parse(data) as {
+    start_url: string;
+    icons: { src: string; sizes: string }[];
+  };
+  const drawn = icons.map(({ src, sizes }) =>
+    page.evaluate(
+      async ([address, size]) => {
+        const picture = new Image();
+        picture.src = address ?? '';
+        await picture.decode();
+        return size === 'any' || `${picture.naturalWidth}x${picture.naturalHeight}` === size;
+      },
+      [new URL(src, url).href, sizes],
+    ),
+  );
+  return { url, errors, start: new URL(start_url, url).href, drawn: await Promise.all(drawn) };
+}
+
+test('below a path: screens, settings, the worker, the manifest, embed mode and the link back of the error screen', async ({
   page,
   standIn,
   hosts,
@@ -193,6 +215,16 @@ test('below a path: screens, settings, the worker, embed mode and the link back 
   await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
   await page.reload();
   await expect(panelOf(page).getByRole('heading', { name: 'No channel yet' })).toBeVisible();
+  const pictures = panelOf(page).getByRole('region', { name: 'Example' }).locator('img');
+  await expect
+    .poll(() => pictures.first().evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await readManifest(page)).toEqual({
+    url: `${SUB_SITE}/emotes/manifest.webmanifest`,
+    errors: [],
+    start: `${SUB_SITE}/emotes/`,
+    drawn: [true, true, true, true, true],
+  });
 
   const connectionsBefore = standIn.chat.connections.length;
   await openParent(page, `${SUB_SITE}/emotes/${CHANNEL}`);

@@ -1,0 +1,18 @@
+import type { SessionState } from '../client/session-state.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { knownTotal } from '../domain/snapshot.ts';
+import { connectionWords } from '../ui/panel/connection-words.ts';
+
+/** The title of the tab: the total of the last ten seconds while it is counted, otherwise the state as the panel tells it. */
+export function tabTitle(channelLogin: ChannelLogin, session: SessionState): string {
+  const { connection, hasJoined, hasCounted, snapshots } = session;
+  const newest = snapshots[0];
+  if (connection.kind === 'joined' && hasCounted) {
+    const total = newest === undefined ? null : knownTotal(newest);
+    return `${total?.toLocaleString('en') ?? '–'} · ${channelLogin}`;
+  }
+  const { state } = connectionWords(connection, channelLogin, { hasJoined, hasCounted, messageCount: 0 }, 0);
+  // These two name the channel themselves.
+  if (connection.kind === 'no-answer' || connection.kind === 'refused') return state;
+  return `${channelLogin} · ${state.charAt(0).toLowerCase()}${state.slice(1)}`;
+}

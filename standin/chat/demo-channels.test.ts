@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MANY_CODES } from '../catalogue/many-codes.ts';
+import { ODD_CODES, REFUSED_CODE } from '../catalogue/odd-codes.ts';
+import type { StandInUnderTest } from '../stand-in-under-test.ts';
+import { startStandInUnderTest } from '../stand-in-under-test.ts';
+import { DEMO_CHANNELS, refuseUnjoinable } from './demo-channels.ts';
+import { startScenario } from './scenario-run.ts';
+import type { ScenarioName } from './scenarios.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+let started: StandInUnderTest;
+beforeEach(async () => {
+  started = await startStandInUnderTest({ autoplay: SCENARIOS.lively });
+  refuseUnjoinable(started.standIn.chat.behaviour);
+});
+afterEach(() => started.stop());
+
+/** The words of `seconds` of a scenario, as the channel of its name plays it. */
+function wordsOf(name: ScenarioName, seconds: number): ReadonlySet<string> {
+  const lines = startScenario(name, SCENARIOS[name], 1).linesOfNext(seconds * 1_000, seconds * 1_000);
+  return new Set(lines.flatMap((line) => (/ PRIVMSG #\w+ :(.*)$/.exec(line)?.[1] ?? '').split(' ')));
+}
+
+const setOf = async (channel: string) => {
+  const roomId = started.standIn.chat.roomIdOf(channel);
+  const user = (await (await started.get(`7tv.io/v3/users/twitch/${roomId}`)).json()) as {
+    emote_set_id: string;
+  };
+  const set = await started.get(`7tv.io/v3/emote-sets/${user.emote_set_id}`);
+  return ((await set.json()) as { emotes: { id: string; name: string }[] }).emotes;
+};
+
+test('every channel has a valid name and one line, and every scenario is a channel', () => {
+  for (const { name, shows } of DEMO_CHANNELS) {
+    expect(name).toMatch(/^[a-z]{1,25}$/);
+    expect(shows.length).toBeLessThan(52);
+  }
+  const names = DEMO_CHANNELS.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(SCENARIOS)));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('manyemotes uses more than four hundred emotes of its set within ten seconds', async () => {
+  const listed = new Set((await setOf('manyemotes')).map(({ name }) => name));
+  const used = [...wordsOf('manyemotes', 10)].filter((word) => listed.has(word));
+  expect(new Set(MANY_CODES).size).toBe(420);
+  expect(used.length).toBeGreaterThan(400);
+});
+
+test('longnames lists and uses names of 40 and 200 characters, other scripts and names that look empty', async () => {
+  const listed = (await setOf('longnames')).map(({ name }) => name);
+  expect(listed).toEqual(expect.arrayContaining([...ODD_CODES, REFUSED_CODE]));
+  expect(ODD_CODES.filter(({ length }) => length === 40)).toHaveLength(3);
+  expect(ODD_CODES.filter(({ length }) => length === 200)).toHaveLength(2);
+  const words = wordsOf('longnames', 300);
+  expect(ODD_CODES.filter((code) => !words.has(code))).toEqual([]);
+});
+
+test('no message of the scenarios is longer than Twitch allows', () => {
+  for (const name of ['longnames', 'manyemotes', 'emojionly'] as const) {
+    for (const line of startScenario(name, SCENARIOS[name], 1).linesOfNext(120_000, 120_000)) {
+      expect((/ PRIVMSG #\w+ :(.*)$/.exec(line)?.[1] ?? '').length).toBeLessThanOrEqual(530);
+    }
+  }
+});
+
+test('emojionly has no word with a letter, and silence has no message', () => {
+  const words = [...wordsOf('emojionly', 120)].filter((word) => !/^@|^Cheer100$|ACTION$/.test(word));
+  expect(words.length).toBeGreaterThan(20);
+  expect(words.filter((word) => /\p{L}/u.test(word))).toEqual([]);
+  expect(startScenario('silence', SCENARIOS.silence, 1).linesOfNext(600_000, 600_000)).toEqual([]);
+});
+
+test('the pictures of the set of nopictures are missing; the same codes in other rooms have pictures', async () => {
+  const statusOf = async (channel: string) => {
+    const emote = (await setOf(channel)).find(({ name }) => name === 'KEKW');
+    return (await started.get(`cdn.7tv.app/emote/${emote?.id}/2x.webp`)).status;
+  };
+  expect(await statusOf('nopictures')).toBe(404);
+  expect(await statusOf('lively')).toBe(200);
+});
+
+test('one list of failinglist answers 500, with a header that lets the page read it', async () => {
+  const statusOf = async (path: string) => {
+    const roomId = started.standIn.chat.roomIdOf('failinglist');
+    const answer = await started.get(`api.betterttv.net/3/cached/${path}/twitch/${roomId}`);
+    return [answer.status, answer.headers.get('access-control-allow-origin')];
+  };
+  expect(await statusOf('users')).toEqual([500, '*']);
+  expect(await statusOf('frankerfacez/users')).toEqual([200, '*']);
+});
+
+test('sharedchat gets messages of its own room and of another, where one code is another emote', async () => {
+  const chat = await started.openChat();
+  await chat.enter('sharedchat');
+  const { roomIdOf } = started.standIn.chat;
+  await chat.lineWith(`source-room-id=${roomIdOf('sharedchat')}`);
+  await chat.lineWith(`source-room-id=${roomIdOf('sharingfriend')}`);
+  const idIn = async (channel: string) => (await setOf(channel)).find(({ name }) => name === 'NODDERS')?.id;
+  expect(await idIn('sharedchat')).not.toBe(await idIn('sharingfriend'));
+  expect(wordsOf('sharedchat', 20)).toContain('NODDERS');
+});
+
+test('a channel that does not exist gets no answer, and a suspended one its notice', async () => {
+  const chat = await started.openChat();
+  chat.send('CAP REQ :twitch.tv/tags twitch.tv/commands', 'NICK justinfan1');
+  chat.send('JOIN #noanswer', 'JOIN #suspended', 'JOIN #lively');
+  await chat.lineWith('ROOMSTATE #lively');
+  expect(await chat.lineWith('NOTICE #suspended')).toContain('msg-id=msg_channel_suspended');
+  expect(chat.lines.some((line) => line.includes('#noanswer'))).toBe(false);
+});
