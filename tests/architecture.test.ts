@@ -69,7 +69,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'player/player.tsx',
     'player/twitch-embed.ts',
     'settings/settings-dialog.tsx',
-    'table/emote-table.tsx',
+    'table/current-table.tsx',
   ],
 };
 

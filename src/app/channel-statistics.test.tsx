@@ -5,6 +5,7 @@ import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
+import { DEFAULT_OPTIONS } from '../domain/options.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { clockText } from '../ui/clock-text.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
@@ -49,6 +50,8 @@ function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown
       threshold={50}
       onThresholdChange={() => undefined}
       scrollArea={null}
+      options={DEFAULT_OPTIONS}
+      onOptionsChange={() => undefined}
     />,
   );
 }

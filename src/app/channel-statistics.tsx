@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { SessionState } from '../client/session-state.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
+import type { Options, OptionsChange } from '../domain/options.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
 import { clockText, durationText } from '../ui/clock-text.ts';
@@ -10,7 +12,7 @@ import type { ConnectionProgress } from '../ui/panel/connection-words.ts';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
 import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { PastStats } from '../ui/past/past-stats.tsx';
-import { EmoteTable } from '../ui/table/emote-table.tsx';
+import { CurrentTable } from '../ui/table/current-table.tsx';
 import styles from './channel-statistics.module.css';
 
 interface ChannelStatisticsProps {
@@ -25,6 +27,8 @@ interface ChannelStatisticsProps {
   readonly threshold: number;
   readonly onThresholdChange: (typed: string) => void;
   readonly scrollArea: HTMLElement | null;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
 }
 
 /** The counts of a channel, the state of its connection and of its lists. */
@@ -38,7 +42,10 @@ export function ChannelStatistics({
   threshold,
   onThresholdChange,
   scrollArea,
+  options: { rowOrder, movingPictures, pinnedEmotes },
+  onOptionsChange,
 }: ChannelStatisticsProps) {
+  const [isTailOpen, setIsTailOpen] = useState(false);
   const [snapshot, ...past] = snapshots;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const lastCountedAt = snapshot?.lastCountedAt ?? null;
@@ -76,10 +83,27 @@ export function ChannelStatistics({
         <SourceChips lists={session.lists} now={now} onReload={onReloadLists} />
       </div>
       {snapshot && totalEmotes !== null && session.hasCounted && (
-        <EmoteTable
-          snapshot={snapshot}
+        <CurrentTable
+          snapshots={snapshots}
           scrollArea={scrollArea}
           note={isPaused && <span className={styles.paused}>paused</span>}
+          rowOrder={rowOrder}
+          movingPictures={movingPictures}
+          shownSource={null}
+          isTailOpen={isTailOpen}
+          onTailOpenChange={setIsTailOpen}
+          pinnedEmotes={pinnedEmotes}
+          onPinnedChange={(keys) => onOptionsChange({ pinnedEmotes: keys })}
+          onIgnore={({ key }) =>
+            onOptionsChange(({ ignoredEmotes }) => ({ ignoredEmotes: [...ignoredEmotes, key] }))
+          }
+          onUndoIgnore={({ key }) =>
+            onOptionsChange(({ ignoredEmotes }) => ({
+              ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
+            }))
+          }
+          details={null}
+          onCardEmote={() => undefined}
         />
       )}
       {totalEmotes === 0 && snapshot?.observedMs === WINDOW_MS && session.hasCounted && (

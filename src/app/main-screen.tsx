@@ -109,6 +109,8 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
                 threshold={showThreshold}
                 onThresholdChange={saveThreshold}
                 scrollArea={scrollArea}
+                options={saved}
+                onOptionsChange={options.update}
               />
             </ErrorBoundary>
           ) : (

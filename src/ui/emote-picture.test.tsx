@@ -15,7 +15,7 @@ const emote = (more: Partial<Emote> = {}): Emote => ({
   score: 1,
   ...more,
 });
-const picture = (shown: Emote) => <EmotePicture emote={shown} className="size" />;
+const picture = (shown: Emote) => <EmotePicture emote={shown} isMoving className="size" />;
 const image = (): HTMLImageElement | null => document.querySelector('img');
 
 test('a picture that fails becomes a tile of the same size with the first visible character', () => {

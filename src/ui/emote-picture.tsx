@@ -4,6 +4,8 @@ import styles from './emote-picture.module.css';
 
 interface EmotePictureProps {
   readonly emote: Emote;
+  /** False: the still picture, where the emote has one. With reduced motion it is always the still one. */
+  readonly isMoving: boolean;
   /** Sets the size of the picture and of the tile. */
   readonly className: string | undefined;
 }
@@ -12,7 +14,11 @@ interface EmotePictureProps {
  * An emote's picture, decorative beside its code. With reduced motion it is the still picture, where the emote has one.
  * A picture that cannot be loaded is replaced by a tile with the first letter of the code.
  */
-export function EmotePicture({ emote: { code, imageUrl, stillUrl }, className }: EmotePictureProps) {
+export function EmotePicture({
+  emote: { code, imageUrl, stillUrl },
+  isMoving,
+  className,
+}: EmotePictureProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   if (failedUrl === imageUrl) {
     return (
@@ -26,7 +32,7 @@ export function EmotePicture({ emote: { code, imageUrl, stillUrl }, className }:
       {stillUrl !== undefined && <source media="(prefers-reduced-motion: reduce)" srcSet={stillUrl} />}
       <img
         className={className}
-        src={imageUrl}
+        src={isMoving ? imageUrl : (stillUrl ?? imageUrl)}
         alt=""
         loading="lazy"
         decoding="async"

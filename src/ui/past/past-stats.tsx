@@ -88,7 +88,7 @@ const PastSnapshot = memo(function PastSnapshot({
         )}
         <span className={styles.pictures}>
           {emoteCountsOf(snapshot, TOP_EMOTES).map(({ emote }) => (
-            <EmotePicture key={emote.key} emote={emote} className={styles.picture} />
+            <EmotePicture key={emote.key} emote={emote} isMoving={false} className={styles.picture} />
           ))}
         </span>
         {isHighest && <span className={styles.highest}>highest</span>}

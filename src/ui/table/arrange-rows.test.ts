@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
-import { inFrozenOrder } from './use-frozen-order.ts';
+import { inFrozenOrder } from './arrange-rows.ts';
 
 const emotes = ['a', 'b', 'c', 'd'].map((code) => emoteOf(code));
 const snapshot = (emoteIds: readonly number[], counts: readonly number[]): Snapshot => ({

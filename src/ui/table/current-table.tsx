@@ -1,0 +1,14 @@
+import { EmoteTable } from './emote-table.tsx';
+import type { LiveTableProps } from './live-table.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const loadLiveTable = (): Promise<typeof import('./live-table.tsx')> => import('./live-table.tsx');
+
+/** The table of the newest snapshot: the plain one, until the code of the live one is loaded. */
+export function CurrentTable(props: LiveTableProps) {
+  const loaded = useLoaded(loadLiveTable);
+  if (loaded !== null) return <loaded.LiveTable {...props} />;
+  const { snapshots, scrollArea, note, caption } = props;
+  const [snapshot] = snapshots;
+  return snapshot && <EmoteTable snapshot={snapshot} scrollArea={scrollArea} note={note} caption={caption} />;
+}
