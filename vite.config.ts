@@ -55,6 +55,19 @@ function pageHead(mode: string): Plugin {
 /** Keeps licence comments. Removes the annotations for tree shaking from the output. */
 const comments = { annotation: false, jsdoc: false };
 
+/** One chunk for what the screens load first: parts of it that a later chunk uses too would be chunks of their own. */
+const codeSplitting = {
+  groups: [
+    {
+      name: 'channel-choice',
+      test: /src\/(client|domain|embed\/parent|options)\//,
+      priority: 1,
+      includeDependenciesRecursively: false,
+    },
+    { name: 'screens', test: /src\/app\/screens\.tsx$|rolldown.runtime/ },
+  ],
+};
+
 /** `BASE_PATH` is the path of the site (`/emotes/`); `--mode demo` builds the offline demo. */
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
@@ -71,7 +84,7 @@ export default defineConfig(({ mode }) => ({
     // Every browser of that target has it.
     modulePreload: { polyfill: false },
     sourcemap: true,
-    rolldownOptions: { output: { comments } },
+    rolldownOptions: { output: { comments, codeSplitting } },
   },
   worker: { format: 'es', plugins: () => [terserPass()], rolldownOptions: { output: { comments } } },
 }));

@@ -1,8 +1,12 @@
+import styles from './emote-table.module.css';
 import { EmoteTable } from './emote-table.tsx';
 import type { LiveTableProps } from './live-table.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const loadLiveTable = (): Promise<typeof import('./live-table.tsx')> => import('./live-table.tsx');
+
+/** As wide as a sparkline: the codes keep their width when the lines come. */
+const SPARKLINE_PLACE = <span className={styles.sparkline} />;
 
 /** The table of the newest snapshot: the plain one, until the code of the live one is loaded. */
 export function CurrentTable(props: LiveTableProps) {
@@ -10,5 +14,15 @@ export function CurrentTable(props: LiveTableProps) {
   if (loaded !== null) return <loaded.LiveTable {...props} />;
   const { snapshots, scrollArea, note, caption } = props;
   const [snapshot] = snapshots;
-  return snapshot && <EmoteTable snapshot={snapshot} scrollArea={scrollArea} note={note} caption={caption} />;
+  return (
+    snapshot && (
+      <EmoteTable
+        snapshot={snapshot}
+        scrollArea={scrollArea}
+        note={note}
+        caption={caption}
+        sparkline={SPARKLINE_PLACE}
+      />
+    )
+  );
 }

@@ -13,10 +13,12 @@ interface EmoteTableProps {
   readonly note?: ReactNode;
   /** At the right end of the caption. */
   readonly caption?: ReactNode;
+  /** Follows the code in each row. */
+  readonly sparkline?: ReactNode;
 }
 
 /** The counts of one snapshot by rank. Only rows in view are in the document; `aria-rowcount` counts all of them. */
-export function EmoteTable({ snapshot, scrollArea, note, caption }: EmoteTableProps) {
+export function EmoteTable({ snapshot, scrollArea, note, caption, sparkline }: EmoteTableProps) {
   const { emoteIds, counts, endTime } = snapshot;
   const ambiguous = useMemo(() => ambiguousLabels(snapshot), [snapshot]);
   return (
@@ -37,6 +39,7 @@ export function EmoteTable({ snapshot, scrollArea, note, caption }: EmoteTablePr
               rowIndex={slot + 2}
               isAmbiguous={ambiguous.has(labelOf(emote))}
               isMoving={false}
+              sparkline={sparkline}
             />
           );
         }}

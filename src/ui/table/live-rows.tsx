@@ -21,6 +21,7 @@ const SPARKLINE = (
   <svg
     className={styles.sparkline}
     viewBox={`0 0 ${SPARKLINE_WIDTH} ${SPARKLINE_HEIGHT}`}
+    preserveAspectRatio="none"
     aria-hidden="true"
     focusable="false"
   >

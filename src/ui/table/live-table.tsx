@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteDetails } from '../../domain/emote-details.ts';
 import { type Options, PINNED_MAX } from '../../domain/options.ts';
@@ -76,7 +68,6 @@ export function LiveTable(props: LiveTableProps) {
   const loadedCard = useLoaded(loadCard);
   const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
-  const endUndo = useCallback((): void => setIgnored(null), []);
 
   const cardRow = card.openId === null ? -1 : shownIds.indexOf(card.openId);
   const cardId = cardRow < 0 ? null : card.openId;
@@ -120,9 +111,14 @@ export function LiveTable(props: LiveTableProps) {
     props.onIgnore(emote);
   }
 
+  /** Removes the line that offers to undo. A focus in it goes to the rows. */
+  function endUndo(hadFocus: boolean): void {
+    setIgnored(null);
+    if (hadFocus) findRow(focus.activeRow)?.focus({ preventScroll: true });
+  }
+
   function undoIgnore(emote: Emote): void {
-    endUndo();
-    findRow(focus.activeRow)?.focus({ preventScroll: true });
+    endUndo(true);
     props.onUndoIgnore(emote);
   }
 

@@ -71,7 +71,7 @@ export function sparklinePath(series: Int32Array, step: number): string {
   const top = series.reduce((most, count) => Math.max(most, count), LEAST_TOP_COUNT);
   const yOf = (count: number): number =>
     count < 0 ? OUTSIDE : Math.round(BASE - ((BASE - TOP) * count) / top);
-  const path: (string | number)[] = [`M-2 ${OUTSIDE}`];
+  const path: (string | number)[] = [`M-1 ${OUTSIDE}`];
   let y = OUTSIDE;
   let run = 0;
   // An odd step starts a new pair.
@@ -88,6 +88,6 @@ export function sparklinePath(series: Int32Array, step: number): string {
     run = 0;
     y = next;
   }
-  path.push(`h${run + 2}V${OUTSIDE}`);
+  path.push(`h${run + 3}V${OUTSIDE}`);
   return path.join('');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import { shownText } from '../shown-text.ts';
 import styles from './undo-line.module.css';
@@ -9,8 +9,8 @@ const SHOWN_MS = 10_000;
 interface UndoLineProps {
   readonly emote: Emote;
   readonly onUndo: () => void;
-  /** The time is over. */
-  readonly onEnd: () => void;
+  /** The time is over. `hadFocus`: the focus has to go elsewhere. */
+  readonly onEnd: (hadFocus: boolean) => void;
 }
 
 /** Says that an emote is ignored, and offers to undo it. It takes the focus: the card that had it is closed. */
@@ -19,12 +19,15 @@ export function UndoLine({ emote, onUndo, onEnd }: UndoLineProps) {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const isHeld = isPointed || isFocused;
+  const end = useEffectEvent((): void => {
+    onEnd(undo.current !== null && undo.current === undo.current.ownerDocument.activeElement);
+  });
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (isHeld) return;
-    const timer = window.setTimeout(onEnd, SHOWN_MS);
+    const timer = window.setTimeout(() => end(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, onEnd]);
+  }, [isHeld]);
 
   return (
     <div className={styles.place}>
