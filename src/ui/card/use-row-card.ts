@@ -8,10 +8,13 @@ const CLOSE_MS = 300;
 export interface RowCard {
   /** The number of the emote whose card is open, or null. */
   readonly openId: number | null;
+  /** The card was opened by a tap, or the pointer or the focus is in it. */
+  readonly isInUse: boolean;
   readonly open: (emoteId: number) => void;
   readonly close: () => void;
   /** For the element around the rows, each with its emote's number in `data-emote`. */
   readonly rowHandlers: {
+    readonly onPointerDown: (event: PointerEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
     readonly onClick: (event: MouseEvent) => void;
@@ -21,22 +24,36 @@ export interface RowCard {
   /** For the card. */
   readonly cardHandlers: {
     readonly onPointerEnter: () => void;
-    readonly onPointerLeave: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
   };
 }
 
-/** Which row's card is open: after the pointer or the visible focus rested on the row, or at once after a click. */
+/**
+ * Which row's card is open: after the pointer or the visible focus rested on the row, or at once after a click. A card
+ * that a tap opened stays until the next one.
+ */
 export function useRowCard(): RowCard {
   const [openId, setOpenId] = useState<number | null>(null);
-  /** A second click on the row closes the card. */
-  const clickedId = useRef<number | null>(null);
+  const [tappedId, setTappedId] = useState<number | null>(null);
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const pointedId = useRef<number | null>(null);
+  const isMouse = useRef(false);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function later(emoteId: number | null, delayMs: number): void {
+  const isTapped = openId !== null && openId === tappedId;
+
+  function openLater(emoteId: number): void {
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setOpenId(emoteId), delayMs);
+    timer.current = window.setTimeout(() => setOpenId(emoteId), OPEN_MS);
+  }
+
+  function closeLater(): void {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(close, CLOSE_MS);
   }
 
   function open(emoteId: number): void {
@@ -46,52 +63,67 @@ export function useRowCard(): RowCard {
 
   function close(): void {
     clearTimeout(timer.current);
-    clickedId.current = null;
     setOpenId(null);
+    setTappedId(null);
+    setIsPointed(false);
+    setIsFocused(false);
   }
 
   return {
     openId,
+    isInUse: openId !== null && (isTapped || isPointed || isFocused),
     open,
     close,
     rowHandlers: {
+      onPointerDown({ pointerType }) {
+        isMouse.current = pointerType === 'mouse';
+      },
       // Not on entering: rows that move under a resting pointer are entered too.
       onPointerMove({ target, pointerType }) {
         const emoteId = emoteIdOf(target);
         if (pointerType === 'touch' || emoteId === pointedId.current) return;
         pointedId.current = emoteId;
-        if (emoteId === null) later(null, CLOSE_MS);
-        else later(emoteId, OPEN_MS);
+        if (emoteId === null) closeLater();
+        else openLater(emoteId);
       },
       onPointerLeave() {
         pointedId.current = null;
-        if (clickedId.current === null || openId !== clickedId.current) later(null, CLOSE_MS);
-        else clearTimeout(timer.current);
+        if (isTapped) clearTimeout(timer.current);
+        else closeLater();
       },
       onClick({ target }) {
         const emoteId = emoteIdOf(target);
         if (emoteId === null) return;
-        if (emoteId === openId && emoteId === clickedId.current) {
+        if (isTapped && emoteId === tappedId) {
           close();
           return;
         }
-        clickedId.current = emoteId;
+        if (!isMouse.current) setTappedId(emoteId);
         open(emoteId);
       },
       onFocus({ target }) {
         const emoteId = emoteIdOf(target);
-        if (emoteId !== null && target.matches(':focus-visible')) later(emoteId, OPEN_MS);
+        if (emoteId !== null && target.matches(':focus-visible')) openLater(emoteId);
       },
       onBlur({ currentTarget, relatedTarget }) {
         const isInCard = relatedTarget instanceof Element && relatedTarget.closest('[popover]') !== null;
-        if (!isInCard && !currentTarget.contains(relatedTarget)) later(clickedId.current, CLOSE_MS);
+        if (!isTapped && !isInCard && !currentTarget.contains(relatedTarget)) closeLater();
       },
     },
     cardHandlers: {
-      onPointerEnter: () => clearTimeout(timer.current),
-      onPointerLeave({ currentTarget }) {
-        const hasFocus = currentTarget.contains(currentTarget.ownerDocument.activeElement);
-        if (!hasFocus && clickedId.current === null) later(null, CLOSE_MS);
+      onPointerEnter() {
+        clearTimeout(timer.current);
+        setIsPointed(true);
+      },
+      onPointerLeave() {
+        setIsPointed(false);
+        if (!isTapped && !isFocused) closeLater();
+      },
+      onFocus: ({ target }) => setIsFocused(target.matches(':focus-visible')),
+      onBlur({ currentTarget, relatedTarget }) {
+        if (currentTarget.contains(relatedTarget)) return;
+        setIsFocused(false);
+        if (!isTapped && !isPointed) closeLater();
       },
     },
   };

@@ -372,7 +372,10 @@ test('an ignored emote can be undone for 10 s, and as long as the pointer or the
   expect(undo()).toBeNull();
 
   // As after a press of the pointer: the focus is there, but not visible.
-  vi.spyOn(Element.prototype, 'matches').mockReturnValue(false);
+  const { matches } = Element.prototype;
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    return selector !== ':focus-visible' && matches.call(this, selector);
+  });
   vi.useFakeTimers();
   fireEvent.click(screen.getByRole('row', { name: 'b' }));
   ignore();

@@ -60,7 +60,7 @@ export function LiveTable(props: LiveTableProps) {
     shownSource,
     isTailOpen,
     stepsPerRanking: props.rowOrder === 'every-3-seconds' ? 3 : 1,
-    isKept: card.openId !== null,
+    isKept: card.isInUse,
   });
   const { rows, foldAt } = order;
   const shownIds = isTailOpen ? rows.emoteIds : rows.emoteIds.subarray(0, foldAt ?? undefined);
