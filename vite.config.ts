@@ -55,6 +55,18 @@ function pageHead(mode: string): Plugin {
 /** Keeps licence comments. Removes the annotations for tree shaking from the output. */
 const comments = { annotation: false, jsdoc: false };
 
+/**
+ * Two chunks for what the screens load first: what embed mode needs too, and the rest. By default each part that a later
+ * chunk uses too would be a chunk of its own: 1.4 kB gzip more (measured 2026-11-21). A group takes the imports of its
+ * modules along, so no chunk imports a later one.
+ */
+const codeSplitting = {
+  groups: [
+    { name: 'channel-choice', test: /src\/(client|options\/(?!restore))|preload-helper/, priority: 1 },
+    { name: 'screens', test: /src\/app\/screens\.tsx$|rolldown.runtime/ },
+  ],
+};
+
 /** `BASE_PATH` is the path of the site (`/emotes/`); `--mode demo` builds the offline demo. */
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
@@ -71,7 +83,7 @@ export default defineConfig(({ mode }) => ({
     // Every browser of that target has it.
     modulePreload: { polyfill: false },
     sourcemap: true,
-    rolldownOptions: { output: { comments } },
+    rolldownOptions: { output: { comments, codeSplitting } },
   },
   worker: { format: 'es', plugins: () => [terserPass()], rolldownOptions: { output: { comments } } },
 }));

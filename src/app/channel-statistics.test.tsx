@@ -5,6 +5,7 @@ import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
+import { DEFAULT_OPTIONS } from '../domain/options.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { clockText } from '../ui/clock-text.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
@@ -44,13 +45,12 @@ function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown
         hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
       }}
       now={(START + 60_000) as UnixMs}
-      customEmotes={[]}
       onReloadLists={() => undefined}
       snapshots={shown ?? snapshots}
       isPaused={shown !== undefined}
-      threshold={50}
-      onThresholdChange={() => undefined}
-      countingMenu={null}
+      options={{ ...DEFAULT_OPTIONS, showThreshold: 50 }}
+      onOptionsChange={() => undefined}
+      onCardEmote={() => undefined}
       controls={{
         layout: 'full',
         tools: null,
@@ -63,8 +63,11 @@ function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown
   );
 }
 
-const pastLines = (): HTMLElement[] =>
-  within(screen.getByRole('region', { name: 'Past Stats' })).getAllByRole('button');
+/** The lines of Past Stats, opened. */
+async function openPastLines(): Promise<HTMLElement[]> {
+  fireEvent.click(screen.getByText('Past Stats'));
+  return within(await screen.findByRole('region', { name: 'Past Stats' })).getAllByRole('button');
+}
 const text = (): string => document.body.textContent ?? '';
 
 test('while connecting the numbers are unknown, and the page does not say that there are no emotes', () => {
@@ -116,19 +119,17 @@ test('while paused the status is Paused instead of Live, with the age of the num
   expect(text()).not.toContain('Live');
 });
 
-test('a past snapshot whose window was observed in part says how much of it', () => {
+test('a past snapshot whose window was observed in part says how much of it', async () => {
   show({ kind: 'joined' }, [snapshot(34, 2), snapshot(33, 0, { observedMs: 3_400 }), snapshot(32, 5)]);
-  fireEvent.click(screen.getByText('Past Stats'));
-  const [part, whole] = pastLines();
+  const [part, whole] = await openPastLines();
   expect(part?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}03 of 10 s  `);
   expect(whole?.textContent).not.toContain('of 10 s');
 });
 
-test('a past snapshot of a gap shows a dash and no table', () => {
+test('a past snapshot of a gap shows a dash and no table', async () => {
   const last = snapshot(20, 8);
   show({ kind: 'joined' }, [snapshot(34, 2), unobserved(33, last.endTime), last]);
-  fireEvent.click(screen.getByText('Past Stats'));
-  const [gap, counted] = pastLines();
+  const [gap, counted] = await openPastLines();
   expect(gap?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}–  `);
   expect(counted?.textContent).toContain('8');
   fireEvent.click(gap as HTMLElement);
@@ -136,12 +137,12 @@ test('a past snapshot of a gap shows a dash and no table', () => {
   expect(screen.getAllByRole('table')).toHaveLength(1);
 });
 
-test('an error in Past Stats leaves the numbers, the status and the table, and shows a message instead of Past Stats', () => {
+test('an error in Past Stats leaves the numbers, the status and the table, and shows a message instead of Past Stats', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = snapshot(33, 3, { emotes: [] });
   show({ kind: 'joined' }, [snapshot(34, 2), broken]);
   fireEvent.click(screen.getByText('Past Stats'));
-  expect(screen.getByRole('alert').textContent).toBe('Past Stats stopped because of an error.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Past Stats stopped because of an error.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('Live');
   expect(screen.getByRole('table')).toBeTruthy();

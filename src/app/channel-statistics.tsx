@@ -1,23 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import type { SessionState } from '../client/session-state.ts';
 import type { UnixMs } from '../domain/clock.ts';
-import type { CustomEmote } from '../domain/custom-emote.ts';
-import { isWindowFull, knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import type { Options, OptionsChange } from '../domain/options.ts';
+import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
+import { clampThreshold } from '../options/threshold.ts';
 import { durationText } from '../ui/clock-text.ts';
-import { windowText } from '../ui/count-text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ConnectionAdvice, ConnectionStatus } from '../ui/panel/connection-status.tsx';
 import type { ConnectionProgress } from '../ui/panel/connection-words.ts';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
 import type { PanelLayout } from '../ui/panel/panel-layout.ts';
 import { PanelParts } from '../ui/panel/panel-parts.tsx';
-import { SourceChips } from '../ui/panel/source-chips.tsx';
 import { ThresholdInput } from '../ui/panel/threshold-input.tsx';
-import { PastStats } from '../ui/past/past-stats.tsx';
 import { PastToggle } from '../ui/past/past-toggle.tsx';
-import { EmoteTable } from '../ui/table/emote-table.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './channel-statistics.module.css';
+import { CurrentEmotes } from './current-emotes.tsx';
 import { NoChannel } from './no-channel.tsx';
 
 /** The parts of the panel that every state of it has. */
@@ -36,37 +35,33 @@ interface ChannelStatisticsProps {
   readonly session: SessionState;
   /** For the ages of the lists. */
   readonly now: UnixMs;
-  readonly customEmotes: readonly CustomEmote[];
   readonly onReloadLists: () => void;
   /** Those to show, newest first. While paused these are not the session's newest. */
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
-  readonly threshold: number;
-  readonly onThresholdChange: (typed: string) => void;
-  /** At the end of the table's caption. */
-  readonly countingMenu: ReactNode;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
+  /** The number of the emote whose card is open; null when it closes. */
+  readonly onCardEmote: (emoteId: number | null) => void;
   readonly controls: PanelControls;
 }
+
+const loadPastStats = (): Promise<typeof import('../ui/past/past-stats.tsx')> =>
+  import('../ui/past/past-stats.tsx');
+const loadSourceChips = (): Promise<typeof import('../ui/panel/source-chips.tsx')> =>
+  import('../ui/panel/source-chips.tsx');
 
 /**
  * The panel's content: the counts of a channel, the state of its connection and of its lists, or why there is no channel.
  * An error in one part leaves the others. The fields in `controls` keep their focus when a channel is chosen.
  */
-export function ChannelStatistics({
-  choice,
-  session,
-  now,
-  customEmotes,
-  onReloadLists,
-  snapshots,
-  isPaused,
-  threshold,
-  onThresholdChange,
-  countingMenu,
-  controls: { notice, ...controls },
-}: ChannelStatisticsProps) {
+export function ChannelStatistics(props: ChannelStatisticsProps) {
+  const { choice, session, snapshots, isPaused, options, onOptionsChange } = props;
+  const { notice, ...controls } = props.controls;
   const [isPastOpen, setIsPastOpen] = useState(false);
   const [shownSource, setShownSource] = useState<string | null>(null);
+  const loadedPast = useLoaded(loadPastStats);
+  const loadedChips = useLoaded(loadSourceChips);
   if (choice.kind !== 'channel') {
     return (
       <PanelParts {...controls}>
@@ -81,7 +76,6 @@ export function ChannelStatistics({
   }
   const [snapshot, ...past] = snapshots;
   const totalEmotes = snapshot === undefined ? null : knownTotal(snapshot);
-  const observedMs = snapshot?.observedMs ?? 0;
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
   const connection = {
     connection: session.connection,
@@ -103,35 +97,44 @@ export function ChannelStatistics({
       total={
         <CurrentTotal
           totalEmotes={totalEmotes}
-          observedMs={observedMs}
+          observedMs={snapshot?.observedMs ?? 0}
           countingMode={snapshot?.countingMode ?? 'every-use'}
           isStale={!isPaused && session.connection.kind !== 'joined'}
           lastCountedAt={snapshot?.lastCountedAt ?? null}
-          threshold={threshold}
+          threshold={options.showThreshold}
         />
       }
-      threshold={<ThresholdInput totalEmotes={totalEmotes} value={threshold} onChange={onThresholdChange} />}
+      threshold={
+        <ThresholdInput
+          totalEmotes={totalEmotes}
+          value={options.showThreshold}
+          onChange={(typed) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) })}
+        />
+      }
       pastToggle={
         <PastToggle snapshots={past} isOpen={isPastOpen} onToggle={() => setIsPastOpen(!isPastOpen)} />
       }
       past={
-        isPastOpen && (
+        isPastOpen &&
+        loadedPast !== null && (
           <ErrorBoundary key={session.sessionId} message="Past Stats stopped because of an error.">
-            <PastStats snapshots={past} />
+            <loadedPast.PastStats snapshots={past} />
           </ErrorBoundary>
         )
       }
       lists={
-        <ErrorBoundary key={session.sessionId} message="The emote lists stopped because of an error.">
-          <SourceChips
-            lists={session.lists}
-            customEmotes={customEmotes}
-            shownSource={shownSource}
-            onShownSourceChange={setShownSource}
-            now={now}
-            onReload={onReloadLists}
-          />
-        </ErrorBoundary>
+        loadedChips !== null && (
+          <ErrorBoundary key={session.sessionId} message="The emote lists stopped because of an error.">
+            <loadedChips.SourceChips
+              lists={session.lists}
+              customEmotes={options.customEmotes}
+              shownSource={shownSource}
+              onShownSourceChange={setShownSource}
+              now={props.now}
+              onReload={props.onReloadLists}
+            />
+          </ErrorBoundary>
+        )
       }
     >
       {(scrollArea) => (
@@ -143,22 +146,7 @@ export function ChannelStatistics({
               Showing {choice.login} because the address contains <code>?channel=</code>.
             </p>
           )}
-          {snapshot && totalEmotes !== null && session.hasCounted && (
-            <EmoteTable
-              snapshot={shownSource === null ? snapshot : countsOfSource(snapshot, shownSource)}
-              scrollArea={scrollArea}
-              note={
-                <>
-                  {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
-                  {isPaused && <span className={styles.paused}>paused</span>}
-                  {countingMenu}
-                </>
-              }
-            />
-          )}
-          {totalEmotes === 0 && isWindowFull(observedMs) && session.hasCounted && (
-            <p className={styles.quiet}>No emotes in the last 10 seconds.</p>
-          )}
+          <CurrentEmotes {...props} shownSource={shownSource} scrollArea={scrollArea} />
         </ErrorBoundary>
       )}
     </PanelParts>
@@ -171,15 +159,4 @@ function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState
 
 function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {
   return newest === undefined || shown === undefined ? 0 : newest.endTime - shown.endTime;
-}
-
-/** The snapshot with only the emotes of one source. Its total is still that of all. */
-function countsOfSource(snapshot: Snapshot, source: string): Snapshot {
-  const isOfSource = (_: number, rank: number): boolean =>
-    snapshot.emotes[snapshot.emoteIds[rank] as number]?.source === source;
-  return {
-    ...snapshot,
-    emoteIds: snapshot.emoteIds.filter(isOfSource),
-    counts: snapshot.counts.filter(isOfSource),
-  };
 }

@@ -86,7 +86,7 @@ test('a past snapshot that was opened is not open in the next channel', async ()
   const { visit, count } = openScreens('/channel_a');
   for (const step of [1, 2]) count(step, 'OldEmote');
   fireEvent.click(screen.getByText('Past Stats'));
-  fireEvent.click(screen.getByRole('button', { expanded: false, name: /:01/ }));
+  fireEvent.click(await screen.findByRole('button', { expanded: false, name: /:01/ }));
   const opened = () => screen.queryAllByRole('button', { expanded: true, name: /:0\d/ });
   expect(opened()).toHaveLength(1);
   await visit('/channel_b');

@@ -2,11 +2,9 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { knownTotal } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
-import { clampThreshold } from '../options/threshold.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
-import { CountingModeMenu } from '../ui/panel/counting-mode-menu.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import { LOW_WINDOW, NARROW_WINDOW, panelLayoutOf } from '../ui/panel/panel-layout.ts';
 import { Player } from '../ui/player/player.tsx';
@@ -60,8 +58,6 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     threshold: showThreshold,
     isKeptOpen: login === null || snapshots.isPaused || settings.isOpen,
   });
-  const saveThreshold = (typed: string): void =>
-    options.update({ showThreshold: clampThreshold(Number(typed)) });
 
   const controls = {
     layout,
@@ -102,18 +98,12 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             choice={choice}
             session={session}
             now={now}
-            customEmotes={customEmotes}
             onReloadLists={client.reloadLists}
             snapshots={snapshots.value}
             isPaused={snapshots.isPaused}
-            threshold={showThreshold}
-            onThresholdChange={saveThreshold}
-            countingMenu={
-              <CountingModeMenu
-                value={countingMode}
-                onChange={(next) => options.update({ countingMode: next })}
-              />
-            }
+            options={saved}
+            onOptionsChange={options.update}
+            onCardEmote={(emoteId) => client.watchDetails(session.sessionId, emoteId)}
             controls={controls}
           />
         )}

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { countText, windowText } from './count-text.ts';
+import { countText, groupedText, rateText, windowText } from './count-text.ts';
 
 test('an unknown count is a dash, never 0', () => {
   expect([null, 0, 12].map(countText)).toEqual(['–', '0', '12']);
+});
+
+test('counts and rates in columns have thousands separators; the others are plain digits', () => {
+  expect([null, 0, 999, 1_282, 1_000_000].map(groupedText)).toEqual(['–', '0', '999', '1,282', '1,000,000']);
+  expect([0, 5, 12_346].map(rateText)).toEqual(['0.00', '0.50', '1,234.60']);
+  expect(countText(1_282)).toBe('1282');
 });
 
 test.each([

@@ -57,7 +57,7 @@ test('axe finds nothing: live counts with a failing list, past stats open, pause
   await panelOf(page).getByText('Past Stats').click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await pastOf(page).getByRole('button').first().click();
-  await tableOf(page).getByRole('cell', { name: 'Kappa' }).first().hover();
+  await tableOf(page).getByRole('rowheader', { name: 'Kappa' }).hover();
   expect(await violations(page)).toEqual([]);
   await panelOf(page).getByRole('button', { name: /^7TV/ }).hover();
   await expect(panelOf(page).getByRole('button', { name: 'Reload lists' })).toBeVisible();

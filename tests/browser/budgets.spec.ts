@@ -109,7 +109,7 @@ test('a collapsed panel and a hidden tab are not rendered, and are correct as so
   await countWorkerMessages(page);
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await expect(tableOf(page).getByRole('cell', { name: 'Kappa' })).toBeVisible();
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
   const caption = (): Promise<string | null> =>
     page.evaluate(() => document.querySelector('caption time')?.textContent ?? null);
 
@@ -122,7 +122,7 @@ test('a collapsed panel and a hidden tab are not rendered, and are correct as so
   await expect(button).toHaveText('Auto Hide: 3/5');
   expect(await caption()).toBe(frozen);
   standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL' });
-  await expect(tableOf(page).getByRole('cell', { name: 'LUL' })).toBeVisible();
+  await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
   await button.click();
 
   const hide = (hidden: boolean): Promise<void> =>
@@ -137,5 +137,5 @@ test('a collapsed panel and a hidden tab are not rendered, and are correct as so
   await expect.poll(async () => (await readCounts(page)).steps).toBeGreaterThanOrEqual(steps + 2);
   expect(await caption()).toBe(before);
   await hide(false);
-  await expect(tableOf(page).getByRole('cell', { name: 'Keepo' })).toBeVisible();
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test('a lost connection shows the retry delay, reconnects, and the count continu
   standIn.chat.behaviour.refuseConnections = false;
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await expect(panelOf(page).getByRole('cell', { name: 'Kappa' })).toBeVisible();
+  await expect(panelOf(page).getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
 });
 
 test('after RECONNECT the page opens a new connection and joins again', async ({ page, standIn }) => {

@@ -102,7 +102,7 @@ test('a use leaves after ten seconds, also if the device clock is an hour wrong'
   await expect(panelOf(page).getByText('No emotes in the last 10 seconds.')).toBeVisible();
 });
 
-test('of a thousand emotes only the rows in view are in the document; aria-rowcount includes all', async ({
+test('of a thousand emotes only the rows in view are in the document; those used once fold; keys reach the last', async ({
   page,
   standIn,
 }) => {
@@ -115,14 +115,25 @@ test('of a thousand emotes only the rows in view are in the document; aria-rowco
   const table = tableOf(page);
   await expect(table).toHaveAttribute('aria-rowcount', '1001');
   expect(await table.getByRole('row').count()).toBeLessThan(60);
-  await table.getByText('emote0000').hover();
-  await page.mouse.wheel(0, 100_000);
-  await expect(table.getByText('emote0999')).toBeVisible();
+  const fold = table.getByRole('button', { name: '980 more, once' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await expect(table).toHaveAttribute('aria-rowcount', '1001');
+  await table.getByText('emote0021').hover();
+  await page.mouse.wheel(0, 10_000);
+  await expect(table.getByText('emote0100')).toHaveCount(0);
   expect(await table.getByRole('row').count()).toBeLessThan(60);
-  await expect(table.getByRole('row').filter({ hasText: 'emote0999' })).toHaveAttribute(
-    'aria-rowindex',
-    '1001',
-  );
+  // The tab stop is rendered also out of view.
+  await table.getByRole('row', { name: 'emote0000' }).focus();
+  await page.keyboard.press('End');
+  const last = table.getByRole('row', { name: 'emote0999' });
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(last).toHaveAttribute('aria-rowindex', '1001');
+  await page.keyboard.press('PageUp');
+  await expect(table.locator(':focus')).toBeInViewport({ ratio: 1 });
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
 });
 
 test('a count of six digits and its rate stay in their columns, also on a phone', async ({
@@ -131,7 +142,7 @@ test('a count of six digits and its rate stay in their columns, also on a phone'
 }) => {
   await openChannel(page);
   for (let i = 0; i < 10; i++) standIn.chat.say(CHANNEL, { text: 'EZ '.repeat(12_346) });
-  await expectRows(page, [['EZ', '123460', '12346.00', '7TV']]);
+  await expectRows(page, [['EZ', '123,460', '12,346.00', '7TV']]);
   for (const width of [1_440, 360]) {
     await page.setViewportSize({ width, height: 900 });
     const overflows = await tableOf(page)

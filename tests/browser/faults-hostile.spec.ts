@@ -235,12 +235,12 @@ test('codes that are right-to-left, invisible, of 500 characters or with stacked
       codes.map(shownText).toSorted(),
     );
     const rows = await tableOf(page)
-      .locator('tr[data-key]')
+      .locator('tr[data-emote]')
       .evaluateAll((all) =>
         all.map((row) => ({
           height: row.getBoundingClientRect().height,
-          texts: Array.from(row.querySelectorAll('td'), (cell) => cell.innerText.length),
-          lefts: Array.from(row.querySelectorAll('td'), (cell) => cell.getBoundingClientRect().left),
+          texts: Array.from(row.children, (cell) => (cell as HTMLElement).innerText.length),
+          lefts: Array.from(row.children, (cell) => cell.getBoundingClientRect().left),
           count: row.querySelector('td:nth-child(3)')?.textContent,
         })),
       );

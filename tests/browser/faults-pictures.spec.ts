@@ -37,7 +37,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
         (cell?.x ?? 0) + (cell?.width ?? 0),
       );
     }
-    await expect(tableOf(page).getByRole('cell', { name: 'Kappa', exact: true })).toBeVisible();
+    await expect(tableOf(page).getByRole('rowheader', { name: 'Kappa', exact: true })).toBeVisible();
     // A letter replaces a failed picture. The box of a picture that may still arrive is empty.
     const letters = answer.kind === 'hang' ? ['', '', '', ''] : ['K', 'c', 'C', 'Y'];
     await expect(tableOf(page).locator('td:first-child')).toHaveText(letters);

@@ -82,5 +82,5 @@ test('the focus is always visible: every control has an outline', async ({ page,
     kinds.add(name);
     expect(outline).toBe('solid 2px');
   }
-  expect(kinds).toEqual(new Set(['BUTTON', 'INPUT', 'SELECT']));
+  expect(kinds).toEqual(new Set(['BUTTON', 'INPUT', 'SELECT', 'TR']));
 });

@@ -22,7 +22,7 @@ test('past stats: no lines while closed; one line per snapshot while open; a lin
 
   await counted.first().click();
   const table = past.getByRole('table');
-  await expect(table.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(2);
+  await expect(table.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(2);
   await expect(table).toContainText('Kappa');
   await expect(past.getByRole('button', { expanded: true })).toHaveCount(1);
 

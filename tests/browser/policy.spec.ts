@@ -11,7 +11,7 @@ test('nothing violates the content security policy, and the console stays empty'
   page.on('pageerror', (error) => said.push(error.message));
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa catJAM YooHoo CiGrip' });
-  await expect(page.getByRole('cell', { name: 'Kappa' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Kappa' })).toBeVisible();
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
   await expect(policy).toHaveAttribute('content', /default-src 'none'/);
   expect(said.filter((line) => !line.includes('allowfullscreen'))).toEqual([]);

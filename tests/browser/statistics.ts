@@ -44,9 +44,9 @@ export async function rowsOf(page: Page): Promise<string[][]> {
   if ((await table.count()) === 0) return [];
   return table
     .getByRole('row')
-    .filter({ has: page.getByRole('cell') })
+    .filter({ has: page.getByRole('rowheader') })
     .evaluateAll((rows) =>
-      rows.map((row) => Array.from(row.querySelectorAll('td'), (cell) => cell.textContent ?? '').slice(1)),
+      rows.map((row) => Array.from(row.children, (cell) => cell.textContent ?? '').slice(1)),
     );
 }
 

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const rows = (container: HTMLElement): (string | null)[][] =>
   Array.from(container.querySelectorAll('tbody tr[data-key]'), (row) =>
-    [1, 2].map((cell) => row.querySelectorAll('td')[cell]?.textContent ?? null),
+    [1, 2].map((cell) => row.querySelectorAll('td, th')[cell]?.textContent ?? null),
   );
 const recordedRows = (step: number): string[][] =>
   emoteCountsOf(recordedSnapshot(step)).map(({ emote, count }) => [emote.code, String(count)]);

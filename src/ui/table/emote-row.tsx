@@ -1,46 +1,76 @@
-import { memo } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
-import { usesPerSecond } from '../../domain/snapshot.ts';
+import { groupedText, rateText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { shownText } from '../shown-text.ts';
 import { sourceLook } from '../source.ts';
 import styles from './emote-table.module.css';
 
-/** The head is row 1: the pictures of the first five emotes move. */
-const LAST_MOVING_ROW = 6;
-
 interface EmoteRowProps {
   readonly emote: Emote;
+  /** The emote's index in the session's dictionary. */
+  readonly emoteId: number;
   readonly count: number;
+  /** The position among the rows, from 0. */
+  readonly slot: number;
   /** From 1, the head of the table included. */
   readonly rowIndex: number;
   /** Another row has the same code and source: the row shows the end of its id too. */
   readonly isAmbiguous: boolean;
+  /** False: the picture moves only under the pointer or with the focus. */
+  readonly isMoving: boolean;
+  readonly isPinned?: boolean;
+  /** Without it the row takes no focus. */
+  readonly tabIndex?: number;
+  /** Follows the code. */
+  readonly sparkline?: ReactNode;
 }
 
 /**
  * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count, which is the
  * CSS property `--highest` of an element around the rows: a change of that count alone renders no row.
  */
-export const EmoteRow = memo(function EmoteRow({ emote, count, rowIndex, isAmbiguous }: EmoteRowProps) {
+export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
+  const { emote, emoteId, count, slot, rowIndex, isAmbiguous, isMoving, isPinned, tabIndex, sparkline } =
+    props;
+  const [isPointed, setIsPointed] = useState(false);
   const code = shownText(emote.code);
   const { title, colour } = sourceLook(emote.source);
   return (
     <tr
       className={count === 0 ? `${styles.row} ${styles.gone}` : styles.row}
       data-key={emote.key}
+      data-emote={emoteId}
+      data-slot={slot}
+      data-pinned={isPinned}
+      // A name from the content would change with the counts.
+      aria-label={tabIndex === undefined ? undefined : `${code}${isPinned ? ', pinned' : ''}`}
       aria-rowindex={rowIndex}
-      style={{ '--count': count, zIndex: -rowIndex }}
+      tabIndex={tabIndex}
+      style={{ '--count': count, zIndex: -slot - 1 }}
+      onPointerEnter={() => setIsPointed(true)}
+      onPointerLeave={() => setIsPointed(false)}
+      onFocus={() => setIsPointed(true)}
+      onBlur={() => setIsPointed(false)}
     >
       <td className={styles.picture}>
-        <EmotePicture emote={emote} isMoving={rowIndex <= LAST_MOVING_ROW} className={styles.image} />
+        <EmotePicture emote={emote} isMoving={isMoving || isPointed} className={styles.image} />
       </td>
-      <td className={styles.code} title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
-        <bdi>{code}</bdi>
-        {isAmbiguous && <bdi className={styles.id}> {shownText(emote.id.slice(-4))}</bdi>}
-      </td>
-      <td className={`${styles.number} ${styles.count}`}>{count}</td>
-      <td className={styles.number}>{usesPerSecond(count).toFixed(2)}</td>
+      <th
+        scope="row"
+        className={styles.emote}
+        title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}
+      >
+        <span className={styles.emoteLine}>
+          <span className={styles.code}>
+            <bdi>{code}</bdi>
+            {isAmbiguous && <bdi className={styles.id}> {shownText(emote.id.slice(-4))}</bdi>}
+          </span>
+          {sparkline}
+        </span>
+      </th>
+      <td className={`${styles.number} ${styles.count}`}>{groupedText(count)}</td>
+      <td className={styles.number}>{rateText(count)}</td>
       <td className={styles.source}>
         <span className={styles.sourceName} title={title}>
           <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />

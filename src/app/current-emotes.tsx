@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { SessionState } from '../client/session-state.ts';
+import type { Options, OptionsChange } from '../domain/options.ts';
+import { isWindowFull, knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import { windowText } from '../ui/count-text.ts';
+import { CountingModeMenu } from '../ui/panel/counting-mode-menu.tsx';
+import { CurrentTable } from '../ui/table/current-table.tsx';
+import styles from './current-emotes.module.css';
+
+interface CurrentEmotesProps {
+  readonly session: SessionState;
+  /** Newest first; the first one is shown. */
+  readonly snapshots: readonly Snapshot[];
+  readonly isPaused: boolean;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
+  /** The number of the emote whose card is open; null when it closes. */
+  readonly onCardEmote: (emoteId: number | null) => void;
+  /** Only emotes of this source are shown; null for all. */
+  readonly shownSource: string | null;
+  readonly scrollArea: HTMLElement | null;
+}
+
+/** The table of the last ten seconds, or that there were no emotes. Nothing until the first emote. */
+export function CurrentEmotes({
+  session,
+  snapshots,
+  isPaused,
+  options: { countingMode, rowOrder, movingPictures, pinnedEmotes },
+  onOptionsChange,
+  onCardEmote,
+  shownSource,
+  scrollArea,
+}: CurrentEmotesProps) {
+  const [isTailOpen, setIsTailOpen] = useState(false);
+  const [newest] = snapshots;
+  if (newest === undefined || knownTotal(newest) === null || !session.hasCounted) return null;
+  const { observedMs, totalEmotes } = newest;
+  return (
+    <>
+      <CurrentTable
+        snapshots={snapshots}
+        scrollArea={scrollArea}
+        note={
+          <>
+            {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
+            {isPaused && <span className={styles.paused}>paused</span>}
+          </>
+        }
+        caption={
+          <CountingModeMenu
+            value={countingMode}
+            onChange={(next) => onOptionsChange({ countingMode: next })}
+          />
+        }
+        rowOrder={rowOrder}
+        movingPictures={movingPictures}
+        shownSource={shownSource}
+        isTailOpen={isTailOpen}
+        onTailOpenChange={setIsTailOpen}
+        pinnedEmotes={pinnedEmotes}
+        onPinnedChange={(keys) => onOptionsChange({ pinnedEmotes: keys })}
+        onIgnore={({ key }) =>
+          onOptionsChange(({ ignoredEmotes }) => ({ ignoredEmotes: [...ignoredEmotes, key] }))
+        }
+        onUndoIgnore={({ key }) =>
+          onOptionsChange(({ ignoredEmotes }) => ({
+            ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
+          }))
+        }
+        details={session.details}
+        onCardEmote={onCardEmote}
+      />
+      {totalEmotes === 0 && isWindowFull(observedMs) && (
+        <p className={styles.quiet}>No emotes in the last 10 seconds.</p>
+      )}
+    </>
+  );
+}

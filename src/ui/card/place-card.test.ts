@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { placeCard } from './place-card.ts';
+
+const rect = (x: number, y: number, width: number, height: number) =>
+  ({ left: x, top: y, right: x + width, bottom: y + height, width, height }) as DOMRect;
+const card = { width: 264, height: 300 };
+
+test('beside the table where there is room, and never past an edge of the window', () => {
+  const view = { width: 1_440, height: 900 };
+  const table = rect(928, 200, 512, 700);
+  expect(placeCard(card, rect(928, 400, 512, 40), table, view)).toEqual({
+    left: 656,
+    top: 320,
+    maxHeight: 300,
+  });
+  expect(placeCard(card, rect(928, 0, 512, 40), table, view).top).toBe(8);
+  expect(placeCard(card, rect(928, 860, 512, 40), table, view).top).toBe(592);
+});
+
+test('under the row in a narrow window; above it where there is more room; it never covers the row', () => {
+  const view = { width: 390, height: 664 };
+  const table = rect(0, 300, 390, 364);
+  for (const top of [300, 340, 420, 500, 620]) {
+    const place = placeCard({ width: 340, height: 250 }, rect(0, top, 390, 40), table, view);
+    const height = Math.min(250, place.maxHeight);
+    const isClear = place.top >= top + 40 || place.top + height <= top;
+    expect([top, isClear]).toEqual([top, true]);
+    expect(place.top).toBeGreaterThanOrEqual(8);
+    expect(place.top + height).toBeLessThanOrEqual(664 - 8);
+    expect(place.left).toBe(8);
+  }
+});

@@ -1,0 +1,135 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** How long the pointer or the focus rests on a row before its card opens. */
+const OPEN_MS = 300;
+/** How long a card stays after the pointer left its row: the time to reach the card. */
+const CLOSE_MS = 300;
+
+export interface RowCard {
+  /** The number of the emote whose card is open, or null. */
+  readonly openId: number | null;
+  /** The card was opened by a tap, or the pointer or the focus is in it. */
+  readonly isInUse: boolean;
+  readonly open: (emoteId: number) => void;
+  readonly close: () => void;
+  /** For the element around the rows, each with its emote's number in `data-emote`. */
+  readonly rowHandlers: {
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onClick: (event: MouseEvent) => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+  /** For the card. */
+  readonly cardHandlers: {
+    readonly onPointerEnter: () => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/**
+ * Which row's card is open: after the pointer or the visible focus rested on the row, or at once after a click. A card
+ * that a tap opened stays until the next one.
+ */
+export function useRowCard(): RowCard {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [tappedId, setTappedId] = useState<number | null>(null);
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const pointedId = useRef<number | null>(null);
+  const isMouse = useRef(false);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const isTapped = openId !== null && openId === tappedId;
+
+  function openLater(emoteId: number): void {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setOpenId(emoteId), OPEN_MS);
+  }
+
+  function closeLater(): void {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(close, CLOSE_MS);
+  }
+
+  function open(emoteId: number): void {
+    clearTimeout(timer.current);
+    setOpenId(emoteId);
+  }
+
+  function close(): void {
+    clearTimeout(timer.current);
+    setOpenId(null);
+    setTappedId(null);
+    setIsPointed(false);
+    setIsFocused(false);
+  }
+
+  return {
+    openId,
+    isInUse: openId !== null && (isTapped || isPointed || isFocused),
+    open,
+    close,
+    rowHandlers: {
+      onPointerDown({ pointerType }) {
+        isMouse.current = pointerType === 'mouse';
+      },
+      // Not on entering: rows that move under a resting pointer are entered too.
+      onPointerMove({ target, pointerType }) {
+        const emoteId = emoteIdOf(target);
+        if (pointerType === 'touch' || emoteId === pointedId.current) return;
+        pointedId.current = emoteId;
+        if (emoteId === null) closeLater();
+        else openLater(emoteId);
+      },
+      onPointerLeave() {
+        pointedId.current = null;
+        if (isTapped) clearTimeout(timer.current);
+        else closeLater();
+      },
+      onClick({ target }) {
+        const emoteId = emoteIdOf(target);
+        if (emoteId === null) return;
+        if (isTapped && emoteId === tappedId) {
+          close();
+          return;
+        }
+        if (!isMouse.current) setTappedId(emoteId);
+        open(emoteId);
+      },
+      onFocus({ target }) {
+        const emoteId = emoteIdOf(target);
+        if (emoteId !== null && target.matches(':focus-visible')) openLater(emoteId);
+      },
+      onBlur({ currentTarget, relatedTarget }) {
+        const isInCard = relatedTarget instanceof Element && relatedTarget.closest('[popover]') !== null;
+        if (!isTapped && !isInCard && !currentTarget.contains(relatedTarget)) closeLater();
+      },
+    },
+    cardHandlers: {
+      onPointerEnter() {
+        clearTimeout(timer.current);
+        setIsPointed(true);
+      },
+      onPointerLeave() {
+        setIsPointed(false);
+        if (!isTapped && !isFocused) closeLater();
+      },
+      onFocus: ({ target }) => setIsFocused(target.matches(':focus-visible')),
+      onBlur({ currentTarget, relatedTarget }) {
+        if (currentTarget.contains(relatedTarget)) return;
+        setIsFocused(false);
+        if (!isTapped && !isPointed) closeLater();
+      },
+    },
+  };
+}
+
+function emoteIdOf(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-emote]') : null;
+  return row === null ? null : Number(row.dataset.emote);
+}

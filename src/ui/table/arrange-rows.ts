@@ -1,0 +1,99 @@
+import type { Snapshot } from '../../domain/snapshot.ts';
+
+/** The rows of this and lower positions are never folded. */
+const ROWS_NEVER_FOLDED = 20;
+/** One row would be folded into a line of the same height. */
+const LEAST_FOLDED = 2;
+
+type EmoteIds = Snapshot['emoteIds'];
+
+/** An order of rows that is kept while their counts change. */
+export interface HeldOrder {
+  /** In the order of the rows, folded ones included. */
+  readonly emoteIds: EmoteIds;
+  /** How many of them stand above the line of the folded rows. */
+  readonly aboveFold: number;
+}
+
+export interface Arrangement {
+  /** Emotes that stand on top, in this order, also with a count of 0. */
+  readonly pinnedIds: readonly number[];
+  /** Only emotes of this source, besides the pinned ones; null for all. */
+  readonly shownSource: string | null;
+  readonly isTailOpen: boolean;
+  /** Null: the rows are ranked. */
+  readonly held: HeldOrder | null;
+}
+
+export interface ArrangedRows {
+  /** The snapshot in the order of the rows. */
+  readonly rows: Snapshot;
+  /** The rows from here on are folded, or can be folded again; null without such rows. */
+  readonly foldAt: number | null;
+  /** The pinned rows come first. */
+  readonly pinnedCount: number;
+  /** At least 1. */
+  readonly highest: number;
+}
+
+/**
+ * The rows of a snapshot: pinned emotes, then those of the held order, then the others by rank. The line of the folded
+ * rows never moves above a row of the held order.
+ */
+export function arrangeRows(newest: Snapshot, arrangement: Arrangement): ArrangedRows {
+  const { pinnedIds, shownSource, isTailOpen, held } = arrangement;
+  const shown = shownSource === null ? newest : ofSource(newest, shownSource, pinnedIds);
+  const heldAbove = notPinned(held?.emoteIds.subarray(0, held.aboveFold), pinnedIds);
+  const heldBelow = isTailOpen ? notPinned(held?.emoteIds.subarray(held.aboveFold), pinnedIds) : [];
+  const fixedIds = Uint32Array.from([...pinnedIds, ...heldAbove, ...heldBelow]);
+  const rows = fixedIds.length === 0 ? shown : inFrozenOrder(fixedIds, shown);
+  const aboveFold = pinnedIds.length + heldAbove.length;
+  return {
+    rows,
+    foldAt: heldBelow.length > 0 ? aboveFold : firstOfTail(rows.counts, aboveFold),
+    pinnedCount: pinnedIds.length,
+    highest: rows.counts.reduce((most, count) => Math.max(most, count), 1),
+  };
+}
+
+/** The order of these rows, to hold it. */
+export function orderOf({ rows: { emoteIds }, foldAt }: ArrangedRows): HeldOrder {
+  return { emoteIds, aboveFold: foldAt ?? emoteIds.length };
+}
+
+/** @param fixedCount the rows up to this one keep their positions */
+function firstOfTail(counts: Snapshot['counts'], fixedCount: number): number | null {
+  const start = Math.max(ROWS_NEVER_FOLDED, fixedCount);
+  const length = counts.subarray(start).findIndex((count) => count <= 1);
+  const first = start + length;
+  return length < 0 || counts.length - first < LEAST_FOLDED ? null : first;
+}
+
+function notPinned(emoteIds: EmoteIds | undefined, pinnedIds: readonly number[]): readonly number[] {
+  return Array.from(emoteIds ?? []).filter((id) => !pinnedIds.includes(id));
+}
+
+function ofSource(newest: Snapshot, source: string, pinnedIds: readonly number[]): Snapshot {
+  const { emotes, emoteIds, counts } = newest;
+  const isShown = (id: number): boolean => emotes[id]?.source === source || pinnedIds.includes(id);
+  return {
+    ...newest,
+    emoteIds: emoteIds.filter(isShown),
+    counts: counts.filter((_, rank) => isShown(emoteIds[rank] as number)),
+  };
+}
+
+/**
+ * `newest` in an order that is frozen: the emotes of `frozenIds` keep their positions, with a count of 0 where they left
+ * the window. Emotes that came since follow, highest count first, and only while they are counted: so the result never
+ * has more rows than `frozenIds` and `newest` together.
+ */
+export function inFrozenOrder(frozenIds: EmoteIds, newest: Snapshot): Snapshot {
+  const countOf = new Map(Array.from(newest.emoteIds, (id, rank) => [id, newest.counts[rank]]));
+  const isFrozen = new Set(frozenIds);
+  const addedIds = newest.emoteIds.filter((id) => !isFrozen.has(id));
+  const emoteIds = new Uint32Array(frozenIds.length + addedIds.length);
+  emoteIds.set(frozenIds);
+  emoteIds.set(addedIds, frozenIds.length);
+  return { ...newest, emoteIds, counts: emoteIds.map((id) => countOf.get(id) ?? 0) };
+}

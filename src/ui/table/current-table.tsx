@@ -1,0 +1,28 @@
+import { useLoaded } from '../use-loaded.ts';
+import styles from './emote-table.module.css';
+import { EmoteTable } from './emote-table.tsx';
+import type { LiveTableProps } from './live-table.tsx';
+
+const loadLiveTable = (): Promise<typeof import('./live-table.tsx')> => import('./live-table.tsx');
+
+/** As wide as a sparkline: the codes keep their width when the lines come. */
+const SPARKLINE_PLACE = <span className={styles.sparkline} />;
+
+/** The table of the newest snapshot: the plain one, until the code of the live one is loaded. */
+export function CurrentTable(props: LiveTableProps) {
+  const loaded = useLoaded(loadLiveTable);
+  if (loaded !== null) return <loaded.LiveTable {...props} />;
+  const { snapshots, scrollArea, note, caption } = props;
+  const [snapshot] = snapshots;
+  return (
+    snapshot && (
+      <EmoteTable
+        snapshot={snapshot}
+        scrollArea={scrollArea}
+        note={note}
+        caption={caption}
+        sparkline={SPARKLINE_PLACE}
+      />
+    )
+  );
+}

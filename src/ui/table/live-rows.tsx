@@ -1,0 +1,97 @@
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import type { Options } from '../../domain/options.ts';
+import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
+import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
+import type { ArrangedRows } from './arrange-rows.ts';
+import { EmoteRow } from './emote-row.tsx';
+import styles from './emote-table.module.css';
+import { FoldLine } from './fold-line.tsx';
+import { createRowSlides } from './row-slides.ts';
+import { createSparklines, SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
+import { ROW_HEIGHT_PX, TableRows } from './table-rows.tsx';
+
+const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
+  all: Number.POSITIVE_INFINITY,
+  'top-5': 5,
+  none: 0,
+};
+
+/** Drawn by `createSparklines`. One element for all rows: it never changes. */
+const SPARKLINE = (
+  <svg
+    className={styles.sparkline}
+    viewBox={`0 0 ${SPARKLINE_WIDTH} ${SPARKLINE_HEIGHT}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path />
+  </svg>
+);
+
+interface LiveRowsProps extends ComponentProps<'tbody'> {
+  /** For the sparklines, newest first. */
+  readonly snapshots: readonly Snapshot[];
+  readonly order: ArrangedRows;
+  readonly scrollArea: HTMLElement | null;
+  readonly movingPictures: Options['movingPictures'];
+  readonly isTailOpen: boolean;
+  readonly onTailToggle: () => void;
+  /** The row that is a tab stop, from 0. */
+  readonly activeRow: number;
+  /** Called after each commit of the rows. */
+  readonly onCommitted: (body: HTMLElement) => void;
+}
+
+/** The rows of the live table, and the line of the folded ones. Rows that moved slide. */
+export function LiveRows(props: LiveRowsProps) {
+  const { snapshots, order, scrollArea, movingPictures, isTailOpen, onTailToggle, ...rest } = props;
+  const { activeRow, onCommitted, ...tbody } = rest;
+  const { rows, foldAt, highest, pinnedCount } = order;
+  const [slideRows] = useState(createRowSlides);
+  const [drawSparklines] = useState(createSparklines);
+  const ambiguous = useMemo(() => ambiguousLabels(rows), [rows]);
+  const rowCount = rows.emoteIds.length;
+  const slotOf = (row: number): number => (foldAt !== null && row >= foldAt ? row + 1 : row);
+
+  function renderRow(row: number): ReactNode {
+    const { emote, count } = emoteCountAt(rows, row);
+    return (
+      <EmoteRow
+        key={emote.key}
+        emote={emote}
+        emoteId={rows.emoteIds[row] as number}
+        count={count}
+        slot={slotOf(row)}
+        rowIndex={row + 2}
+        isAmbiguous={ambiguous.has(labelOf(emote))}
+        isMoving={row < MOVING_ROWS[movingPictures]}
+        isPinned={row < pinnedCount}
+        tabIndex={row === activeRow ? 0 : -1}
+        sparkline={SPARKLINE}
+      />
+    );
+  }
+
+  function renderSlot(slot: number): ReactNode {
+    if (foldAt === null || slot < foldAt) return renderRow(slot);
+    if (slot > foldAt) return renderRow(slot - 1);
+    return <FoldLine key="fold" rows={rows} foldAt={foldAt} isOpen={isTailOpen} onToggle={onTailToggle} />;
+  }
+
+  return (
+    <TableRows
+      slotCount={foldAt === null ? rowCount : (isTailOpen ? rowCount : foldAt) + 1}
+      renderSlot={renderSlot}
+      keptSlot={rowCount === 0 ? undefined : slotOf(activeRow)}
+      highest={highest}
+      scrollArea={scrollArea}
+      onCommit={(body) => {
+        slideRows(body, scrollArea, ROW_HEIGHT_PX);
+        drawSparklines(body, snapshots);
+        onCommitted(body);
+      }}
+      {...tbody}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+const SLIDE_MS = 220;
+
+/** A row that changed its slot. */
+interface Move {
+  readonly row: HTMLElement;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Slides the rows that moved since the last call. */
+export type SlideRows = (body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number) => void;
+
+/**
+ * Slides rows from their former slot to their new one: only those whose former slot is in view, so that the view bounds
+ * the cost. Only the transform is animated. With reduced motion nothing slides.
+ *
+ * The rows are the elements with a key in `data-key` and a slot, from 0, in `data-slot`.
+ */
+export function createRowSlides(): SlideRows {
+  let slots: ReadonlyMap<string, number> = new Map();
+  return (body, scrollArea, rowHeightPx) => {
+    const rows = Array.from(body.querySelectorAll<HTMLElement>('[data-key]'), (row) => ({
+      row,
+      key: row.dataset.key ?? '',
+      to: Number(row.dataset.slot),
+    }));
+    const moves = rows
+      .map(({ row, key, to }) => ({ row, from: slots.get(key) ?? to, to }))
+      .filter(({ from, to }) => from !== to);
+    slots = new Map(rows.map(({ key, to }) => [key, to]));
+    if (scrollArea === null || moves.length === 0 || isStill()) return;
+    slide(moves, body.getBoundingClientRect().top, scrollArea.getBoundingClientRect(), rowHeightPx);
+  };
+}
+
+function isStill(): boolean {
+  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** @param bodyTop the top of slot 0 */
+function slide(moves: readonly Move[], bodyTop: number, view: DOMRect, rowHeightPx: number): void {
+  for (const { row, from, to } of moves) {
+    const fromTop = bodyTop + from * rowHeightPx;
+    if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
+    row.animate([{ transform: `translateY(${(from - to) * rowHeightPx}px)` }, { transform: 'none' }], {
+      duration: SLIDE_MS,
+      easing: 'ease-out',
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './emote-table.module.css';
+import { RowSpacer } from './row-spacer.tsx';
+import { useRowsInView } from './use-rows-in-view.ts';
+
+/** The height of each slot. */
+export const ROW_HEIGHT_PX = 40;
+
+interface TableRowsProps extends Omit<ComponentProps<'tbody'>, 'children'> {
+  /** Rows, and lines of the height of a row. */
+  readonly slotCount: number;
+  /** An element with a key of its own. */
+  readonly renderSlot: (slot: number) => ReactNode;
+  /** Rendered also out of view. */
+  readonly keptSlot?: number | undefined;
+  /** The highest count of the rows, at least 1. */
+  readonly highest: number;
+  /** The element that scrolls the table. */
+  readonly scrollArea: HTMLElement | null;
+  /** Called after each commit of the rows. */
+  readonly onCommit?: (body: HTMLElement) => void;
+}
+
+/** The rows in view; spacers take the height of the others. */
+export function TableRows(props: TableRowsProps) {
+  const { slotCount, renderSlot, keptSlot, highest, scrollArea, onCommit, ...tbody } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { first, end, measure } = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
+  useLayoutEffect(() => {
+    if (body.current !== null) onCommit?.(body.current);
+  });
+
+  const shown = Array.from({ length: end - first }, (_, index) => first + index);
+  if (keptSlot !== undefined && keptSlot < Math.min(first, slotCount)) shown.unshift(keptSlot);
+  if (keptSlot !== undefined && keptSlot >= end && keptSlot < slotCount) shown.push(keptSlot);
+  const elements: ReactNode[] = [];
+  let next = 0;
+  let spacerCount = 0;
+  for (const slot of [...shown, slotCount]) {
+    if (slot > next) {
+      const heightPx = (slot - next) * ROW_HEIGHT_PX;
+      const key = `spacer ${spacerCount++}`;
+      elements.push(<RowSpacer key={key} heightPx={heightPx} scrollArea={scrollArea} onNear={measure} />);
+    }
+    if (slot < slotCount) elements.push(renderSlot(slot));
+    next = slot + 1;
+  }
+  return (
+    <tbody className={styles.rows} style={{ '--highest': highest }} ref={body} {...tbody}>
+      {elements}
+    </tbody>
+  );
+}

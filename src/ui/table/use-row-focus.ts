@@ -1,0 +1,68 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { Snapshot } from '../../domain/snapshot.ts';
+
+export interface RowFocus {
+  /** The row that is a tab stop, from 0: the one that had the focus last, or the first. */
+  readonly activeRow: number;
+  /** Moves the focus for a key that does so. Returns whether it does. */
+  readonly moveBy: (event: KeyboardEvent, rowsPerPage: number) => boolean;
+  /** For the element around the rows. */
+  readonly onFocus: (event: FocusEvent) => void;
+  /** Call it with the rows of each commit: a row may have to be rendered before it takes the focus. */
+  readonly focusRow: (body: HTMLElement) => void;
+}
+
+/**
+ * One tab stop for all rows. The arrow keys, Home, End, Page Up and Page Down move the focus between them.
+ *
+ * @param emoteIds of the rows that can take the focus, in their order; the element of a row has it in `data-emote`
+ */
+export function useRowFocus(emoteIds: Snapshot['emoteIds']): RowFocus {
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const isMoving = useRef(false);
+  const activeRow = Math.max(0, activeId === null ? 0 : emoteIds.indexOf(activeId));
+
+  return {
+    activeRow,
+    moveBy(event, rowsPerPage) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return false;
+      const to = rowAfterKey(event.key, activeRow, emoteIds.length, rowsPerPage);
+      if (to === null) return false;
+      setActiveId(emoteIds[to] ?? null);
+      isMoving.current = true;
+      event.preventDefault();
+      return true;
+    },
+    onFocus({ target }) {
+      const emoteId = (target as HTMLElement).dataset.emote;
+      if (emoteId !== undefined) setActiveId(Number(emoteId));
+    },
+    focusRow(body) {
+      const row = body.querySelector<HTMLElement>(`[data-emote="${activeId}"]`);
+      if (!isMoving.current || row === null) return;
+      isMoving.current = false;
+      row.focus({ preventScroll: true });
+      row.scrollIntoView({ block: 'nearest' });
+    },
+  };
+}
+
+/**
+ * The row that gets the focus after a key, or null for a key that moves no focus.
+ *
+ * @param key as in `KeyboardEvent.key`
+ * @param row the row that has the focus, from 0
+ * @param rowsPerPage how many rows Page Up and Page Down skip
+ */
+export function rowAfterKey(key: string, row: number, rowCount: number, rowsPerPage: number): number | null {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowUp: row - 1,
+    ArrowDown: row + 1,
+    PageUp: row - rowsPerPage,
+    PageDown: row + rowsPerPage,
+    Home: 0,
+    End: rowCount - 1,
+  };
+  const to = targets[key];
+  return to === undefined ? null : Math.max(0, Math.min(rowCount - 1, to));
+}

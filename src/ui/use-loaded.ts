@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+const RETRY_MS = 30_000;
+
+/**
+ * What `load` resolves to; null until then. A failed load is repeated every 30 s.
+ *
+ * @param load the same function in each render
+ */
+export function useLoaded<Loaded extends object>(load: () => Promise<Loaded>): Loaded | null {
+  const [loaded, setLoaded] = useState<{ readonly value: Loaded } | null>(null);
+  useEffect(() => {
+    let timer = 0;
+    let isStopped = false;
+    const attempt = async (): Promise<void> => {
+      try {
+        const value = await load();
+        if (!isStopped) setLoaded({ value });
+      } catch (error) {
+        console.warn('A part of the page could not be loaded:', error);
+        if (!isStopped) timer = window.setTimeout(attempt, RETRY_MS);
+      }
+    };
+    attempt();
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [load]);
+  return loaded?.value ?? null;
+}

@@ -1,0 +1,110 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+test('the card of a row opens over the video by pointer and keys; it copies, pins and ignores with undo', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });
+  const rows = [
+    ['Kappa', '3', '0.30', 'Twitch'],
+    ['catJAM', '2', '0.20', '7TV'],
+    ['YooHoo', '1', '0.10', 'BetterTTV · FFZ'],
+  ];
+  await expectRows(page, rows);
+
+  const yooHoo = tableOf(page).getByRole('row', { name: 'YooHoo' });
+  await yooHoo.hover({ position: { x: 100, y: 10 } });
+  await yooHoo.hover({ position: { x: 110, y: 20 } });
+  const card = page.getByRole('dialog', { name: 'YooHoo' });
+  await expect(card).toBeVisible();
+  const panel = await boxOf(panelOf(page));
+  const place = await boxOf(card);
+  expect(place.right).toBeLessThanOrEqual(panel.left);
+  expect(place.bottom).toBeLessThanOrEqual(900);
+  await expect(card.getByRole('link', { name: 'Open page' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.frankerfacez\.com\/emoticon\/\d+$/,
+  );
+  // The pointer reaches the card, which stays.
+  await card.getByRole('button', { name: 'Copy' }).click();
+  await expect(card.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('YooHoo');
+  await card.getByRole('button', { name: 'Pin' }).click();
+  await expect
+    .poll(async () => (await rowsOf(page)).map(([code]) => code))
+    .toEqual(['YooHoo', 'Kappa', 'catJAM']);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+
+  const first = tableOf(page).getByRole('row', { name: 'YooHoo, pinned' });
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const kappa = page.getByRole('dialog', { name: 'Kappa' });
+  await expect(kappa.getByRole('button', { name: 'Copy' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await expect(page.getByText('Kappa is ignored.')).toBeVisible();
+  await expect(tableOf(page).getByRole('row', { name: 'Kappa' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(tableOf(page).getByRole('row', { name: 'Kappa' })).toBeVisible();
+  await expect(tableOf(page).locator('tr:focus')).toHaveCount(1);
+});
+
+test('on a phone a tap opens the card inside the view, beside its row, also for a name of 500 characters', async ({
+  stage,
+  standIn,
+}) => {
+  const context = await stage.browser.newContext({
+    baseURL: 'https://emotes.example',
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await openChannel(page);
+  const long = 'W'.repeat(500);
+  standIn.chat.sendLines(CHANNEL, [
+    `@emotes=emotesv2_1:0-499 :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${long}`,
+    `@emotes=25:0-4 :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :Kappa`,
+  ]);
+  const row = tableOf(page).getByRole('row', { name: /^WWW/ });
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.locator('path')).toHaveCount(1);
+  await row.tap();
+  const card = page.getByRole('dialog', { name: /^WWW/ });
+  await expect(card).toBeVisible();
+  const place = await boxOf(card);
+  expect(overlap(place, await boxOf(row))).toBe(false);
+  expect([place.left >= 0, place.right <= 360, place.top >= 0, place.bottom <= 640]).toEqual(
+    Array(4).fill(true),
+  );
+  expect(await card.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await row.tap();
+  await expect(card).toHaveCount(0);
+  await context.close();
+});
