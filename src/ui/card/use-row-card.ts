@@ -17,6 +17,7 @@ export interface RowCard {
     readonly onPointerDown: (event: PointerEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
+    readonly onWheel: () => void;
     readonly onClick: (event: MouseEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
     readonly onBlur: (event: FocusEvent) => void;
@@ -56,6 +57,12 @@ export function useRowCard(): RowCard {
     timer.current = window.setTimeout(close, CLOSE_MS);
   }
 
+  function leaveRow(): void {
+    pointedId.current = null;
+    if (isTapped) clearTimeout(timer.current);
+    else closeLater();
+  }
+
   function open(emoteId: number): void {
     clearTimeout(timer.current);
     setOpenId(emoteId);
@@ -86,11 +93,9 @@ export function useRowCard(): RowCard {
         if (emoteId === null) closeLater();
         else openLater(emoteId);
       },
-      onPointerLeave() {
-        pointedId.current = null;
-        if (isTapped) clearTimeout(timer.current);
-        else closeLater();
-      },
+      onPointerLeave: leaveRow,
+      // The rows scroll away from under the pointer.
+      onWheel: leaveRow,
       onClick({ target }) {
         const emoteId = emoteIdOf(target);
         if (emoteId === null) return;

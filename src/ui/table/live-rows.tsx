@@ -87,8 +87,8 @@ export function LiveRows(props: LiveRowsProps) {
       highest={highest}
       scrollArea={scrollArea}
       onCommit={(body) => {
-        slideRows(body, scrollArea, ROW_HEIGHT_PX);
         drawSparklines(body, snapshots);
+        slideRows(body, scrollArea, ROW_HEIGHT_PX);
         onCommitted(body);
       }}
       {...tbody}

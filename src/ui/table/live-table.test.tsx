@@ -331,6 +331,13 @@ test('the pointer opens a card after 300 ms on a row, and has 300 ms to reach th
   fireEvent.pointerLeave(card);
   act(() => vi.advanceTimersByTime(300));
   expect(screen.queryByRole('dialog')).toBeNull();
+
+  fireEvent.pointerMove(row, { pointerType: 'mouse' });
+  act(() => vi.advanceTimersByTime(300));
+  expect(screen.getByRole('dialog', { name: 'b' })).toBeTruthy();
+  fireEvent.wheel(row);
+  act(() => vi.advanceTimersByTime(300));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('Pin adds a pin; a sixth replaces one that the session does not know, or is refused in words', async () => {

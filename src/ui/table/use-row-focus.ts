@@ -54,7 +54,7 @@ export function useRowFocus(emoteIds: Snapshot['emoteIds']): RowFocus {
  * @param row the row that has the focus, from 0
  * @param rowsPerPage how many rows Page Up and Page Down skip
  */
-export function rowAfterKey(key: string, row: number, rowCount: number, rowsPerPage: number): number | null {
+function rowAfterKey(key: string, row: number, rowCount: number, rowsPerPage: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowUp: row - 1,
     ArrowDown: row + 1,
