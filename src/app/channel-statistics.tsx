@@ -60,8 +60,9 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
   const { notice, ...controls } = props.controls;
   const [isPastOpen, setIsPastOpen] = useState(false);
   const [shownSource, setShownSource] = useState<string | null>(null);
-  const loadedPast = useLoaded(loadPastStats);
-  const loadedChips = useLoaded(loadSourceChips);
+  // After the first snapshot, because the first table needs neither.
+  const loadedPast = useLoaded(snapshots.length > 0 ? loadPastStats : null);
+  const loadedChips = useLoaded(snapshots.length > 0 ? loadSourceChips : null);
   if (choice.kind !== 'channel') {
     return (
       <PanelParts {...controls}>

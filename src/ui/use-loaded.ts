@@ -5,11 +5,12 @@ const RETRY_MS = 30_000;
 /**
  * What `load` resolves to; null until then. A failed load is repeated every 30 s.
  *
- * @param load the same function in each render
+ * @param load the same function in each render; null loads nothing yet
  */
-export function useLoaded<Loaded extends object>(load: () => Promise<Loaded>): Loaded | null {
+export function useLoaded<Loaded extends object>(load: (() => Promise<Loaded>) | null): Loaded | null {
   const [loaded, setLoaded] = useState<{ readonly value: Loaded } | null>(null);
   useEffect(() => {
+    if (load === null) return;
     let timer = 0;
     let isStopped = false;
     const attempt = async (): Promise<void> => {
