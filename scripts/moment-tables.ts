@@ -17,7 +17,7 @@ export function momentsTable(moments: readonly PrintedMoment[]): string {
     printable(moment.emote ?? '–'),
   ]);
   const header = ['start', 'peak', 'end', 'announced', 'usual', 'uses', 'chatters', 'emote'];
-  return `${table([header, ...rows])}\n${moments.length} moments`;
+  return `${table([header, ...rows])}\n${moments.length} ${moments.length === 1 ? 'moment' : 'moments'}`;
 }
 
 /** How well the moments, and those of the plain rules, agree with the clips. */
