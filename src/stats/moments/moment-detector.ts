@@ -27,6 +27,9 @@ interface Stretch {
   readonly interrupt: () => readonly MomentEvent[];
 }
 
+/** A second without its emotes, which would take much memory. */
+type SeenSecond = Pick<ChatSecond, 'second' | 'uses' | 'chatters'>;
+
 export function createMomentDetector(): MomentDetector {
   let stretch: Stretch | null = null;
   let lastSecond = Number.NEGATIVE_INFINITY;
@@ -49,7 +52,7 @@ function createStretch(firstSecond: number): Stretch {
   const peaks = createPeakFinder();
   const ranks = createPeakRanks(firstSecond);
   /** The seconds of the last minute that were seen. */
-  let recent: readonly ChatSecond[] = [];
+  let recent: readonly SeenSecond[] = [];
   let moment: Moment | null = null;
 
   const end = (endS: number): readonly MomentEvent[] => {
@@ -79,7 +82,9 @@ function createStretch(firstSecond: number): Stretch {
     add(second) {
       const ratio = level.add(second);
       rises.add(second);
-      recent = [...recent.filter((other) => other.second > second.second - PEAK_DISTANCE_S), second];
+      const { uses, chatters } = second;
+      recent = recent.filter((other) => other.second > second.second - PEAK_DISTANCE_S);
+      recent = [...recent, { second: second.second, uses, chatters }];
       const peak = peaks.add(second.second, ratio);
       const events = peak === null ? [] : announce(peak, second.second);
       return moment !== null && isOver(moment, second.second, ratio)
@@ -96,7 +101,7 @@ function isOver({ peakS, ratio }: Moment, second: number, ratioNow: number | nul
 }
 
 /** The most uses and chatters of a moment, with those of `seconds` that are in it. */
-function mostOf(seconds: readonly ChatSecond[], moment: Moment): Pick<Moment, 'uses' | 'chatters'> {
+function mostOf(seconds: readonly SeenSecond[], moment: Moment): Pick<Moment, 'uses' | 'chatters'> {
   const inside = seconds.filter(({ second }) => second >= moment.startS);
   return {
     uses: Math.max(moment.uses, ...inside.map(({ uses }) => uses)),
