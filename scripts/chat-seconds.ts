@@ -10,9 +10,15 @@ export interface RecordedSecond extends ChatSecond {
   readonly messages: number;
 }
 
+/** A shorter silence is never a gap, in seconds. */
+const GAP_LEAST_S = 60;
+/** A silence this many times the mean time between two messages is a gap: at random times it is not to be expected. */
+const GAP_INTERVALS = 30;
+
 /**
- * Every second from 0 to that of the last message. `messages` are in order. `codes` receives the codes of the emotes; an
- * emote's number is its index.
+ * Every second from that of the first message to that of the last. A recording does not tell where it was interrupted, so
+ * a very long silence is a gap. `messages` are in order. `codes` receives the codes of the emotes; an emote's number is
+ * its index.
  */
 export function* chatSeconds(
   messages: readonly RecordedMessage[],
@@ -25,21 +31,24 @@ export function* chatSeconds(
     numberOf.set(code, codes.length);
     return codes.push(code) - 1;
   };
-  const lastSecond = Math.ceil(messages.at(-1)?.offsetS ?? -1);
+  const offsetAt = (index: number): number => messages[index]?.offsetS ?? Number.NaN;
+  const spanS = offsetAt(messages.length - 1) - offsetAt(0);
+  const gapS = Math.max(GAP_LEAST_S, (GAP_INTERVALS * spanS) / messages.length);
   let first = 0;
   let next = 0;
-  for (let second = 0; second <= lastSecond; second++) {
-    while (next < messages.length && (messages[next] as RecordedMessage).offsetS <= second) next++;
-    while (first < next && (messages[first] as RecordedMessage).offsetS <= second - WINDOW_S) first++;
-    yield countsOf(second, messages.slice(first, next), idOf);
+  for (let second = Math.ceil(offsetAt(0)); second <= Math.ceil(offsetAt(messages.length - 1)); second++) {
+    const newest = next - 1;
+    while (offsetAt(next) <= second) next++;
+    while (offsetAt(first) <= second - WINDOW_S) first++;
+    const isGap = next - 1 === newest && offsetAt(next) - offsetAt(newest) > gapS;
+    yield { ...countsOf(messages.slice(first, next), idOf), second, isGap };
   }
 }
 
 function countsOf(
-  second: number,
   messages: readonly RecordedMessage[],
   idOf: (code: string) => number,
-): RecordedSecond {
+): Omit<RecordedSecond, 'second' | 'isGap'> {
   const chattersOf = new Map<number, Set<string>>();
   let uses = 0;
   for (const { chatter, emotes } of messages) {
@@ -53,8 +62,6 @@ function countsOf(
     (a, b) => b.size - a.size || a.id - b.id,
   );
   return {
-    second,
-    isGap: false,
     uses,
     messages: messages.length,
     chatters: new Set(messages.map(({ chatter }) => chatter)).size,

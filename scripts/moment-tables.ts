@@ -26,7 +26,7 @@ export function scoresTable(
   moments: readonly PrintedMoment[],
   stretches: readonly ClippedStretch[],
 ): string {
-  const hours = seconds.length / 3_600;
+  const hours = seconds.filter(({ isGap }) => !isGap).length / 3_600;
   const scored = [
     { name: 'this detector', moments: moments.map(({ peakS, ratio }) => ({ peakS, strength: ratio })) },
     ...applyPlainRules(seconds),

@@ -32,7 +32,7 @@ const OFFSET_MAX_S = 864_000;
 
 /** Reads `offset_s,chatter,emotes` with or without that header. Lines that cannot be read are left out. */
 export function readRecordedChat(text: string): RecordedChat {
-  const { values: messages, badLines } = readLines(text, 'offset_s', readMessage);
+  const { values: messages, badLines } = readLines(text, 'offset_s', createMessageReader());
   const isInOrder = messages.every(({ offsetS }, index) => offsetS >= (messages[index - 1]?.offsetS ?? 0));
   return { messages: isInOrder ? messages : messages.toSorted((a, b) => a.offsetS - b.offsetS), badLines };
 }
@@ -66,20 +66,32 @@ function readLines<Value extends object>(
   return { values, badLines };
 }
 
-function readMessage(line: string): RecordedMessage | string {
-  const [, offset, chatter, used] = /^([^,]*),([^,]+),(.*)$/.exec(line) ?? [];
-  if (offset === undefined || chatter === undefined || used === undefined) {
-    return 'it is not offset_s,chatter,emotes';
-  }
-  const offsetS = numberOf(offset);
-  if (offsetS === null) return `its offset is not a number from 0 to ${OFFSET_MAX_S}`;
+/** Messages with the same emotes share one map: a recording may have millions of messages. */
+function createMessageReader(): Read<RecordedMessage> {
+  const emotesOf = new Map<string, ReadonlyMap<string, number>>();
+  return (line) => {
+    const [, offset, chatter, used] = /^([^,]*),([^,]+),(.*)$/.exec(line) ?? [];
+    if (offset === undefined || chatter === undefined || used === undefined) {
+      return 'it is not offset_s,chatter,emotes';
+    }
+    const offsetS = numberOf(offset);
+    if (offsetS === null) return `its offset is not a number from 0 to ${OFFSET_MAX_S}`;
+    const emotes = emotesOf.get(used) ?? readEmotes(used);
+    if (emotes === null) return 'an emote is not code=count';
+    emotesOf.set(used, emotes);
+    return { offsetS, chatter, emotes };
+  };
+}
+
+/** Null if one of the emotes is not `code=count`. */
+function readEmotes(used: string): ReadonlyMap<string, number> | null {
   const emotes = new Map<string, number>();
   for (const use of used.split(' ').filter((word) => word !== '')) {
     const [, code, digits] = /^(.+)=([0-9]{1,4})$/.exec(use) ?? [];
-    if (code === undefined || Number(digits) === 0) return 'an emote is not code=count';
+    if (code === undefined || Number(digits) === 0) return null;
     emotes.set(code, (emotes.get(code) ?? 0) + Number(digits));
   }
-  return { offsetS, chatter, emotes };
+  return emotes;
 }
 
 function readStretch(line: string): ClippedStretch | string {
