@@ -1,0 +1,34 @@
+import type { ChatSecond } from '../src/domain/chat-second.ts';
+import type { Moment } from '../src/domain/moment.ts';
+import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
+
+/** A moment as the command prints it. Times are seconds since the start of the recording. */
+export interface PrintedMoment extends Omit<Moment, 'emote' | 'endS'> {
+  readonly endS: number;
+  /** The code of the emote that won; null if none did. */
+  readonly emote: string | null;
+}
+
+/** The moments of a recorded chat, found second by second as in a live one. */
+export function findMoments(
+  seconds: Iterable<ChatSecond>,
+  codes: readonly string[],
+): readonly PrintedMoment[] {
+  const detector = createMomentDetector();
+  const moments = new Map<number, Moment>();
+  let lastSecond = 0;
+  for (const second of seconds) {
+    lastSecond = second.second;
+    for (const { moment } of detector.add(second)) moments.set(moment.startS, moment);
+  }
+  return Array.from(moments.values(), (moment) => ({
+    startS: moment.startS,
+    peakS: moment.peakS,
+    endS: moment.endS ?? lastSecond,
+    announcedS: moment.announcedS,
+    ratio: Math.round(moment.ratio * 1_000) / 1_000,
+    uses: moment.uses,
+    chatters: moment.chatters,
+    emote: moment.emote === null ? null : (codes[moment.emote] ?? null),
+  }));
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { runMomentsCommand } from './moments-command.ts';
+
+process.exitCode = runMomentsCommand(process.argv.slice(2), {
+  readText: (path) => readFileSync(path, 'utf8'),
+  print: (text) => console.log(text),
+  complain: (text) => console.error(text),
+});

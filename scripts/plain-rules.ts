@@ -1,0 +1,51 @@
+import type { RecordedSecond } from './chat-seconds.ts';
+import { type FoundMoment, strongestApart } from './moment-scores.ts';
+
+/** A rule that needs no detector, for comparison. It sees the whole recording at once. */
+export interface PlainRule {
+  readonly name: string;
+  readonly moments: readonly FoundMoment[];
+}
+
+const HIGHEST_AN_HOUR = 15;
+const USUAL_S = 600;
+const NEWEST_S = 15;
+const QUIET = 3;
+
+/** The plain rules that a detector has to beat. */
+export function applyPlainRules(seconds: readonly RecordedSecond[]): readonly PlainRule[] {
+  const limit = Math.round((HIGHEST_AN_HOUR * seconds.length) / 3_600);
+  const totals = seconds.map(({ second, uses }) => ({ peakS: second, strength: uses }));
+  const ofChatters = ratiosOf(seconds, ({ emoteChatters }) => emoteChatters);
+  const ofMessages = ratiosOf(seconds, ({ messages }) => messages);
+  const manyChatters = ofChatters.filter(
+    ({ strength }, index) => strength >= 3 && (seconds[index] as RecordedSecond).emoteChatters >= 8,
+  );
+  return [
+    {
+      name: 'total of uses at least 100',
+      moments: strongestApart(
+        totals.filter(({ strength }) => strength >= 100),
+        totals.length,
+      ),
+    },
+    { name: 'highest totals of uses', moments: strongestApart(totals, limit) },
+    { name: 'emote chatters, 3 x median, 8 or more', moments: strongestApart(manyChatters, totals.length) },
+    { name: 'emote chatters / median, highest', moments: strongestApart(ofChatters, limit) },
+    { name: 'messages / median, highest', moments: strongestApart(ofMessages, limit) },
+  ];
+}
+
+/** Each second's number over the median of the last ten minutes without the newest 15 s. */
+function ratiosOf(
+  seconds: readonly RecordedSecond[],
+  numberOf: (second: RecordedSecond) => number,
+): readonly FoundMoment[] {
+  const numbers = seconds.map(numberOf);
+  return seconds.map(({ second }, index) => {
+    const before = numbers.slice(Math.max(0, index - USUAL_S), Math.max(0, index - NEWEST_S));
+    const median = before.sort((a, b) => a - b)[before.length >> 1];
+    const strength = median === undefined ? 0 : ((numbers[index] as number) + QUIET) / (median + QUIET);
+    return { peakS: second, strength };
+  });
+}

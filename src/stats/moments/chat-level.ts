@@ -1,0 +1,53 @@
+import type { ChatSecond } from '../../domain/chat-second.ts';
+import { WINDOW_MS } from '../../domain/limits.ts';
+import { createRecentValues } from './recent-values.ts';
+
+/** The level is the mean of this many seconds. With the ten seconds of each, it covers the last 35 s of chat. */
+export const LEVEL_S = 25;
+/** The usual is that of this many seconds. */
+export const USUAL_S = 600;
+/** The share of seconds in which chat is below its usual level. */
+const USUAL_QUANTILE = 0.75;
+/** Seconds with a known level that are needed before there is a usual. */
+const WARM_UP_S = 120;
+/** Added to the level and to the usual, so that a few people in a silent chat are not many times the usual. */
+const QUIET = 8;
+
+const WINDOW_S = WINDOW_MS / 1_000;
+
+export interface ChatLevel {
+  /** The level of chat over its usual, or null if one of them is not known. Seconds come in order; gaps are left out. */
+  add(second: ChatSecond): number | null;
+}
+
+/** The level: distinct chatters of ten seconds, those who used an emote counted twice, averaged over `LEVEL_S`. */
+export function createChatLevel(): ChatLevel {
+  const usual = createRecentValues(USUAL_S);
+  /** The seconds of the last `LEVEL_S` whose ten seconds were seen as a whole, oldest first. */
+  const known: { readonly second: number; readonly amount: number }[] = [];
+  let sum = 0;
+  let lastSecond = Number.NEGATIVE_INFINITY;
+  let seenInRow = 0;
+
+  return {
+    add({ second, chatters, emoteChatters }) {
+      seenInRow = second === lastSecond + 1 ? seenInRow + 1 : 1;
+      lastSecond = second;
+      while (known[0] !== undefined && known[0].second <= second - LEVEL_S) {
+        sum -= known[0].amount;
+        known.shift();
+      }
+      if (seenInRow < WINDOW_S) return null;
+      const amount = chatters + emoteChatters;
+      known.push({ second, amount });
+      sum += amount;
+      if (known.length <= LEVEL_S / 2) return null;
+
+      const level = sum / known.length;
+      usual.forgetBefore(second);
+      const usualLevel = usual.count() < WARM_UP_S ? undefined : usual.quantile(USUAL_QUANTILE);
+      usual.add(second, level);
+      return usualLevel === undefined ? null : (level + QUIET) / (usualLevel + QUIET);
+    },
+  };
+}

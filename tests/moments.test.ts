@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chatSeconds } from '../scripts/chat-seconds.ts';
+import { findMoments, type PrintedMoment } from '../scripts/found-moments.ts';
+import type { RecordedMessage } from '../scripts/recorded-chat.ts';
+import type { ChatSecond } from '../src/domain/chat-second.ts';
+import type { MomentEvent } from '../src/domain/moment.ts';
+import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
+import {
+  type EveningPlan,
+  generatedEvening,
+  inOrder,
+  message,
+  type PlantedMoment,
+} from './generated-evening.ts';
+
+const HOUR: EveningPlan = { seed: 1, seconds: 3_600, messagesASecond: 2, emoteShare: 0.5, moments: [] };
+
+const planted = (atS: number, chatters: number, emote: string | null = 'Pog'): PlantedMoment => ({
+  atS,
+  withinS: 12,
+  chatters,
+  emote,
+});
+
+const secondsOf = (messages: readonly RecordedMessage[]): ChatSecond[] =>
+  Array.from(chatSeconds(messages, []));
+
+function momentsOf(messages: readonly RecordedMessage[]): readonly PrintedMoment[] {
+  const codes: string[] = [];
+  return findMoments(chatSeconds(messages, codes), codes);
+}
+
+function eventsOf(seconds: readonly ChatSecond[]): readonly MomentEvent[] {
+  const detector = createMomentDetector();
+  return seconds.flatMap((second) => detector.add(second));
+}
+
+const gap = (second: number): ChatSecond => ({
+  second,
+  isGap: true,
+  uses: 0,
+  chatters: 0,
+  emoteChatters: 0,
+  emoteIds: [],
+  chattersOfEmotes: [],
+});
+
+const shifted = (seconds: readonly ChatSecond[], by: number): ChatSecond[] =>
+  seconds.map((second) => ({ ...second, second: second.second + by }));
+
+describe('planted moments', () => {
+  test.each([
+    { name: 'an ordinary channel', plan: { messagesASecond: 2 }, chatters: 60 },
+    { name: 'a slow channel', plan: { messagesASecond: 0.2 }, chatters: 15 },
+    { name: 'a busy channel', plan: { messagesASecond: 20 }, chatters: 350 },
+    {
+      name: 'a channel without emotes',
+      plan: { seed: 2, messagesASecond: 2, emoteShare: 0 },
+      chatters: 70,
+      emote: null,
+    },
+  ])('of $name are found, announced in time, and nothing else is', ({ plan, chatters, emote = 'Pog' }) => {
+    const times = [700, 1_300, 1_900, 2_500];
+    const moments = momentsOf(
+      generatedEvening({ ...HOUR, ...plan, moments: times.map((atS) => planted(atS, chatters, emote)) }),
+    );
+    expect(moments).toHaveLength(times.length);
+    moments.forEach((moment, index) => {
+      const atS = times[index] as number;
+      expect(moment.startS).toBeLessThan(atS);
+      expect(moment.peakS).toBeGreaterThanOrEqual(atS);
+      expect(moment.peakS).toBeLessThanOrEqual(atS + 12 + 20);
+      expect(moment.announcedS - moment.peakS).toBeGreaterThanOrEqual(0);
+      expect(moment.announcedS - moment.peakS).toBeLessThanOrEqual(10);
+      expect(moment.endS).toBeGreaterThanOrEqual(moment.peakS);
+      expect(moment.endS).toBeLessThanOrEqual(moment.peakS + 60);
+      expect(moment.chatters).toBeGreaterThanOrEqual(chatters / 2);
+      expect(moment.emote).toBe(emote);
+    });
+  });
+
+  test('the stronger one has the higher ratio', () => {
+    const [weak, strong] = momentsOf(
+      generatedEvening({ ...HOUR, moments: [planted(900, 50), planted(1_800, 120)] }),
+    );
+    expect(strong?.ratio).toBeGreaterThan(weak?.ratio ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('a higher peak within a minute replaces the announced one', () => {
+    const events = eventsOf(
+      secondsOf(generatedEvening({ ...HOUR, moments: [planted(900, 60), planted(940, 150)] })),
+    );
+    expect(events.map(({ kind }) => kind)).toEqual(['announced', 'ended', 'grown', 'ended']);
+    const [announced, , grown] = events.map(({ moment }) => moment);
+    expect(grown?.startS).toBe(announced?.startS);
+    expect(grown?.peakS).toBeGreaterThan(announced?.peakS ?? Number.POSITIVE_INFINITY);
+    expect((grown?.announcedS ?? 0) - (grown?.peakS ?? 0)).toBeLessThanOrEqual(10);
+  });
+
+  test('the emote that wins rose by the most chatters; the largest pile of uses does not win', () => {
+    const evening = generatedEvening({ ...HOUR, moments: [planted(1_500, 80)] });
+    const singers = Array.from({ length: 40 }, (_, index) =>
+      message(1_495 + index * 0.5, `singer${index % 3}`, 'song', 12),
+    );
+    const fans = Array.from({ length: 7_200 }, (_, index) =>
+      message(index / 2, `fan${index % 500}`, 'always'),
+    );
+    const [moment] = momentsOf(inOrder([...evening, ...singers, ...fans]));
+    expect(moment?.peakS).toBeGreaterThan(1_500);
+    expect(moment?.emote).toBe('Pog');
+  });
+});
+
+describe('no moment', () => {
+  test.each([0.05, 0.3, 1, 5, 10])('in steady chat of %d messages a second', (messagesASecond) => {
+    expect(momentsOf(generatedEvening({ ...HOUR, seed: 5, messagesASecond })).length).toBeLessThanOrEqual(1);
+  });
+
+  test('one person who repeats an emote in a silent channel', () => {
+    const lines = Array.from({ length: 900 }, (_, index) => message(900 + index / 3, 'singer', 'song', 12));
+    const other = Array.from({ length: 45 }, (_, index) => message(index * 40, 'other', null));
+    expect(momentsOf(inOrder([...other, ...lines]))).toEqual([]);
+  });
+
+  test("a song's emote, twelve times a message, from four people", () => {
+    const song = Array.from({ length: 120 }, (_, index) =>
+      message(1_500 + index / 2, `singer${index % 4}`, 'song', 12),
+    );
+    expect(momentsOf(inOrder([...generatedEvening(HOUR), ...song]))).toEqual([]);
+  });
+
+  test('the greetings at the start of a stream', () => {
+    const greetings = Array.from({ length: 120 }, (_, index) =>
+      message(index / 3, `early${index}`, 'HeyGuys'),
+    );
+    expect(momentsOf(inOrder([...generatedEvening(HOUR), ...greetings]))).toEqual([]);
+  });
+
+  test('after the crowd of a raid has become the usual', () => {
+    const raid = generatedEvening({ ...HOUR, seed: 9, seconds: 2_400, messagesASecond: 6 });
+    const arrived = raid.map((line) => ({ ...line, offsetS: line.offsetS + 1_200 }));
+    const moments = momentsOf(inOrder([...generatedEvening(HOUR), ...arrived]));
+    expect(moments.length).toBeGreaterThanOrEqual(1);
+    expect(moments.filter(({ peakS }) => peakS > 1_200 + 300)).toEqual([]);
+  });
+
+  test('a gap is neither a moment nor a zero', () => {
+    const seconds = secondsOf(generatedEvening(HOUR)).map((second) =>
+      second.second >= 1_500 && second.second < 2_000 ? gap(second.second) : second,
+    );
+    expect(eventsOf(seconds)).toEqual([]);
+    // The usual is that of before: with zeros instead of a gap, the return of chat looks like a moment.
+    const zeros = seconds.map((second) => (second.isGap ? { ...second, isGap: false } : second));
+    expect(eventsOf(zeros)).not.toEqual([]);
+  });
+
+  test('a recording that was interrupted, or that starts late, has no moment there', () => {
+    const evening = generatedEvening(HOUR);
+    const interrupted = evening.filter(({ offsetS }) => offsetS < 1_200 || offsetS > 2_000);
+    expect(momentsOf(interrupted)).toEqual([]);
+    expect(momentsOf(evening.map((line) => ({ ...line, offsetS: line.offsetS + 7_200 })))).toEqual([]);
+  });
+
+  test('seconds that are missing are a gap', () => {
+    const seconds = secondsOf(generatedEvening({ ...HOUR, moments: [planted(1_880, 80)] })).map((second) =>
+      second.second >= 1_500 && second.second < 1_880 ? gap(second.second) : second,
+    );
+    expect(eventsOf(seconds.filter(({ isGap }) => !isGap)).map(({ moment }) => moment)).toEqual(
+      eventsOf(seconds).map(({ moment }) => moment),
+    );
+  });
+});
+
+describe('clocks and gaps', () => {
+  const evening = secondsOf(generatedEvening({ ...HOUR, moments: [planted(900, 80), planted(2_700, 80)] }));
+  const cut = 1_800;
+
+  test.each([
+    ['forward by a day', 86_400],
+    ['back by a day', -86_400],
+  ])('a clock that jumps %s forgets what was usual, and finds the next moment', (_, jump) => {
+    const jumped = [...evening.slice(0, cut), ...shifted(evening.slice(cut), jump)];
+    const kinds = eventsOf(jumped).map(({ kind, moment }) => [
+      kind,
+      moment.peakS > 1_800 || moment.peakS < 0,
+    ]);
+    expect(kinds).toEqual([
+      ['announced', false],
+      ['ended', false],
+      ['announced', true],
+      ['ended', true],
+    ]);
+  });
+
+  test('seconds that come again are ignored', () => {
+    const repeated = evening.flatMap((second, index) =>
+      index % 100 === 99 ? [second, ...evening.slice(index - 5, index + 1)] : [second],
+    );
+    expect(eventsOf(repeated)).toEqual(eventsOf(evening));
+  });
+
+  test('a gap ends the moment that goes on', () => {
+    const announcedS = eventsOf(evening)[0]?.moment.announcedS ?? 0;
+    const [announced, ended] = eventsOf([
+      ...evening.filter(({ second }) => second <= announcedS),
+      gap(announcedS + 1),
+    ]);
+    expect(announced?.kind).toBe('announced');
+    expect(ended).toMatchObject({ kind: 'ended', moment: { endS: announcedS } });
+  });
+});
+
+describe('limits', () => {
+  test('not more than twelve an hour, even if every reaction is stronger than the one before', () => {
+    const moments = Array.from({ length: 50 }, (_, index) => planted(600 + index * 130, 60 + index * 12));
+    const found = momentsOf(generatedEvening({ ...HOUR, seconds: 7_200, moments }));
+    expect(found.length).toBeGreaterThan(12);
+    expect(found.length).toBeLessThanOrEqual(24);
+  });
+});
+
+test('the same seconds give the same moments, in chunks of any size and on any clock', () => {
+  const seconds = secondsOf(
+    generatedEvening({ ...HOUR, seed: 2, seconds: 1_800, moments: [planted(700, 60), planted(1_200, 90)] }),
+  );
+  const whole = eventsOf(seconds);
+  expect(whole).toHaveLength(4);
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 0, max: 2_000_000_000 }),
+      (sizes, by) => {
+        const detector = createMomentDetector();
+        const events: MomentEvent[] = [];
+        const rest = shifted(seconds, by);
+        for (let turn = 0; rest.length > 0; turn++) {
+          const chunk = rest.splice(0, sizes[turn % sizes.length]);
+          events.push(...chunk.flatMap((second) => detector.add(second)));
+        }
+        expect(events.map(({ kind }) => kind)).toEqual(whole.map(({ kind }) => kind));
+        events.forEach(({ moment }, index) => {
+          const expected = whole[index]?.moment;
+          expect(moment.peakS - by).toBe(expected?.peakS);
+          expect({ ...moment, startS: 0, peakS: 0, endS: 0, announcedS: 0 }).toEqual({
+            ...expected,
+            startS: 0,
+            peakS: 0,
+            endS: 0,
+            announcedS: 0,
+          });
+        });
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
