@@ -64,7 +64,6 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'panel/channel-switch.tsx',
     'panel/connection-status.tsx',
     'panel/connection-words.ts',
-    'panel/counting-mode-menu.tsx',
     'panel/current-total.tsx',
     'panel/icon-button.tsx',
     'panel/icons.tsx',

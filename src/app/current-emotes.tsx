@@ -3,7 +3,6 @@ import type { SessionState } from '../client/session-state.ts';
 import type { Options, OptionsChange } from '../domain/options.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { windowText } from '../ui/count-text.ts';
-import { CountingModeMenu } from '../ui/panel/counting-mode-menu.tsx';
 import { CurrentTable } from '../ui/table/current-table.tsx';
 import styles from './current-emotes.module.css';
 
@@ -47,12 +46,8 @@ export function CurrentEmotes({
             {isPaused && <span className={styles.paused}>paused</span>}
           </>
         }
-        caption={
-          <CountingModeMenu
-            value={countingMode}
-            onChange={(next) => onOptionsChange({ countingMode: next })}
-          />
-        }
+        countingMode={countingMode}
+        onCountingModeChange={(next) => onOptionsChange({ countingMode: next })}
         rowOrder={rowOrder}
         movingPictures={movingPictures}
         shownSource={shownSource}

@@ -68,6 +68,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
         <ChannelHeading
           channelLogin={login}
           isFromPath={urlChannel !== undefined}
+          mayLoadSwitch={session.snapshots.length > 0}
           recentChannels={saved.recentChannels}
         />
       ),

@@ -1,3 +1,4 @@
+import type { Emote } from '../domain/emote.ts';
 import { shownText } from './shown-text.ts';
 
 /** The name of a source on the screen, and the colour of its mark. */
@@ -10,6 +11,8 @@ export interface SourceLook {
 /** Its emotes are marked in the messages: it has no lists. */
 export const TWITCH = 'Twitch';
 
+const CUSTOM = 'Custom';
+
 /** By the name of the source. One that is not here is shown by its name, in the colour of custom emotes. */
 const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
   [TWITCH, { title: 'Twitch', colour: 'var(--source-twitch)' }],
@@ -21,7 +24,17 @@ const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
 /** Sources that have a look of their own, in the order of the chips. */
 export const KNOWN_SOURCES: readonly string[] = [...LOOKS.keys()];
 
+/** Whether the chip of `source` stands for the emote. */
+export function isOfSource(emote: Emote, source: string): boolean {
+  return emote.source === source || sourceGroup(emote.source) === source;
+}
+
+/** The chip of a custom emote: that of the service which it names, or one for all others. */
+export function sourceGroup(source: string): string {
+  return LOOKS.has(source) ? source : CUSTOM;
+}
+
 /** A custom emote's source is the user's own word. */
 export function sourceLook(source: string): SourceLook {
-  return LOOKS.get(source) ?? { title: shownText(source) || 'Custom', colour: 'var(--source-custom)' };
+  return LOOKS.get(source) ?? { title: shownText(source) || CUSTOM, colour: 'var(--source-custom)' };
 }

@@ -9,7 +9,6 @@ import {
   expectRows,
   openChannel,
   panelOf,
-  rowsOf,
   sayUntilCounted,
   sentLines,
   tableOf,
@@ -132,14 +131,20 @@ test('hostile texts in saved options are shown as text, and a pattern built to s
     JSON.stringify(options),
   ] as const);
   await openChannel(page);
-  standIn.chat.sendLines(CHANNEL, [
-    `:bert!b@b.tmi.twitch.tv PRIVMSG #${CHANNEL} :${'a'.repeat(30_000)}! aaaa`,
-    ...WORDS.map((text) => `:bert!b@b.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`),
-  ]);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await expect
-    .poll(async () => (await rowsOf(page)).map(([code]) => code))
-    .toEqual(expect.arrayContaining(['Kappa', 'pattern0', '<svg/onload=alert(1)>', '__proto__']));
+  const say = (): void => {
+    standIn.chat.sendLines(CHANNEL, [
+      `:bert!b@b.tmi.twitch.tv PRIVMSG #${CHANNEL} :${'a'.repeat(30_000)}! aaaa`,
+      ...WORDS.map((text) => `:bert!b@b.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`),
+    ]);
+    standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  };
+  say();
+  await page.getByRole('button', { name: /more, once/ }).click();
+  await sayUntilCounted(
+    page,
+    say,
+    expect.arrayContaining(['Kappa', 'pattern0', '<svg/onload=alert(1)>', '__proto__']),
+  );
   await check();
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });

@@ -81,7 +81,7 @@ test('Twitch has no list; a source whose lists were not requested yet has no num
   expect(wordsOf(/^7TV$/)).toBe('Loaded after the channel is joined');
 });
 
-test('a source that only lists or custom emotes name has a chip after the others; custom emotes count in theirs', () => {
+test('a source that only a list names has a chip after the others; custom emotes count in the chip of the service they name, or share one', () => {
   showChips(
     [list('7TV', 'Channel'), list('New Source', 'Global', { emoteCount: 3 })],
     [custom('a', '7TV'), custom('b', 'my own'), custom('c', '')],
@@ -90,15 +90,7 @@ test('a source that only lists or custom emotes name has a chip after the others
     .getAllByRole('button')
     .filter((button) => button.hasAttribute('aria-pressed'))
     .map((button) => button.textContent);
-  expect(names).toEqual([
-    'Twitch',
-    'BetterTTV',
-    'BetterTTV · FFZ',
-    '7TV41',
-    'New Source3',
-    'my own1',
-    'Custom1',
-  ]);
+  expect(names).toEqual(['Twitch', 'BetterTTV', 'BetterTTV · FFZ', '7TV41', 'New Source3', 'Custom2']);
   expect(wordsOf(/^7TV/)).toMatch(/^Channel: 40 emotes .*Custom: 1 emote$/);
 });
 

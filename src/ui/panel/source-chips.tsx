@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { KNOWN_SOURCES, TWITCH } from '../source.ts';
+import { KNOWN_SOURCES, sourceGroup, TWITCH } from '../source.ts';
 import { counted, listWords } from './list-words.ts';
 import { SourceChip } from './source-chip.tsx';
 import styles from './source-chips.module.css';
@@ -10,9 +10,9 @@ import { useReloadRest } from './use-reload-rest.ts';
 
 interface SourceChipsProps {
   readonly lists: readonly EmoteListState[];
-  /** The user's own emotes. Each source that only they have gets a chip too. */
+  /** The user's own emotes. Those of no service share a chip. */
   readonly customEmotes: readonly CustomEmote[];
-  /** The `source` of the emotes that the table shows; null: all. */
+  /** The source of the emotes that the table shows (see `isOfSource`); null: all. */
   readonly shownSource: string | null;
   readonly onShownSourceChange: (source: string | null) => void;
   /** For the ages of the lists, which are shown in minutes. */
@@ -38,7 +38,8 @@ export const SourceChips = memo(function SourceChips({
 }: SourceChipsProps) {
   const reload = useReloadRest(onReload);
   const sources = new Set(KNOWN_SOURCES);
-  for (const { source } of [...lists, ...customEmotes]) sources.add(source);
+  for (const { source } of lists) sources.add(source);
+  for (const { source } of customEmotes) sources.add(sourceGroup(source));
   // Its emotes may be gone, but the user has to be able to show all sources again.
   if (shownSource !== null) sources.add(shownSource);
   return (
@@ -46,7 +47,7 @@ export const SourceChips = memo(function SourceChips({
       <ul className={styles.chips} data-many={sources.size > CHIPS_WITH_NUMBERS} aria-label="Emote lists">
         {Array.from(sources, (source) => {
           const ownLists = lists.filter((list) => list.source === source);
-          const customCount = customEmotes.filter((emote) => emote.source === source).length;
+          const customCount = customEmotes.filter((emote) => sourceGroup(emote.source) === source).length;
           const words = ownLists.map((list) => listWords(list, now));
           if (customCount > 0) words.push(`Custom: ${counted(customCount, 'emote', 'emotes')}`);
           return (

@@ -1,4 +1,6 @@
+import type { Emote } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { isOfSource } from '../source.ts';
 
 /** The rows of this and lower positions are never folded. */
 const ROWS_NEVER_FOLDED = 20;
@@ -18,7 +20,7 @@ export interface HeldOrder {
 export interface Arrangement {
   /** Emotes that stand on top, in this order, also with a count of 0. */
   readonly pinnedIds: readonly number[];
-  /** Only emotes of this source, besides the pinned ones; null for all. */
+  /** Only emotes of this source (see `isOfSource`), besides the pinned ones; null for all. */
   readonly shownSource: string | null;
   readonly isTailOpen: boolean;
   /** Null: the rows are ranked. */
@@ -75,7 +77,7 @@ function notPinned(emoteIds: EmoteIds | undefined, pinnedIds: readonly number[])
 
 function ofSource(newest: Snapshot, source: string, pinnedIds: readonly number[]): Snapshot {
   const { emotes, emoteIds, counts } = newest;
-  const isShown = (id: number): boolean => emotes[id]?.source === source || pinnedIds.includes(id);
+  const isShown = (id: number): boolean => isOfSource(emotes[id] as Emote, source) || pinnedIds.includes(id);
   return {
     ...newest,
     emoteIds: emoteIds.filter(isShown),

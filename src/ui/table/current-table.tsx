@@ -12,17 +12,11 @@ const SPARKLINE_PLACE = <span className={styles.sparkline} />;
 export function CurrentTable(props: LiveTableProps) {
   const loaded = useLoaded(loadLiveTable);
   if (loaded !== null) return <loaded.LiveTable {...props} />;
-  const { snapshots, scrollArea, note, caption } = props;
+  const { snapshots, scrollArea, note } = props;
   const [snapshot] = snapshots;
   return (
     snapshot && (
-      <EmoteTable
-        snapshot={snapshot}
-        scrollArea={scrollArea}
-        note={note}
-        caption={caption}
-        sparkline={SPARKLINE_PLACE}
-      />
+      <EmoteTable snapshot={snapshot} scrollArea={scrollArea} note={note} sparkline={SPARKLINE_PLACE} />
     )
   );
 }

@@ -11,18 +11,16 @@ interface EmoteTableProps {
   readonly scrollArea: HTMLElement | null;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
-  /** At the right end of the caption. */
-  readonly caption?: ReactNode;
   /** Follows the code in each row. */
   readonly sparkline?: ReactNode;
 }
 
 /** The counts of one snapshot by rank. Only rows in view are in the document; `aria-rowcount` counts all of them. */
-export function EmoteTable({ snapshot, scrollArea, note, caption, sparkline }: EmoteTableProps) {
+export function EmoteTable({ snapshot, scrollArea, note, sparkline }: EmoteTableProps) {
   const { emoteIds, counts, endTime } = snapshot;
   const ambiguous = useMemo(() => ambiguousLabels(snapshot), [snapshot]);
   return (
-    <TableFrame rowCount={emoteIds.length} endTime={endTime} note={note} captionEnd={caption}>
+    <TableFrame rowCount={emoteIds.length} endTime={endTime} note={note}>
       <TableRows
         slotCount={emoteIds.length}
         highest={counts[0] ?? 1}

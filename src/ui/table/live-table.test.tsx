@@ -45,6 +45,8 @@ function showTable(more: Partial<LiveTableProps> = {}) {
   const props: LiveTableProps = {
     snapshots,
     scrollArea: document.body,
+    countingMode: 'every-use',
+    onCountingModeChange: () => undefined,
     rowOrder: 'every-second',
     movingPictures: 'none',
     shownSource: null,

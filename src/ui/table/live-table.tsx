@@ -4,6 +4,7 @@ import type { EmoteDetails } from '../../domain/emote-details.ts';
 import { type Options, PINNED_MAX } from '../../domain/options.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { useRowCard } from '../card/use-row-card.ts';
+import { CountingModeMenu } from '../panel/counting-mode-menu.tsx';
 import { sourceLook } from '../source.ts';
 import { useLoaded } from '../use-loaded.ts';
 import styles from './emote-table.module.css';
@@ -23,8 +24,8 @@ export interface LiveTableProps {
   readonly scrollArea: HTMLElement | null;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
-  /** At the right end of the caption. */
-  readonly caption?: ReactNode;
+  readonly countingMode: Options['countingMode'];
+  readonly onCountingModeChange: (mode: Options['countingMode']) => void;
   readonly rowOrder: Options['rowOrder'];
   readonly movingPictures: Options['movingPictures'];
   /** Only emotes of this source are shown, besides the pinned ones; null for all. */
@@ -134,7 +135,7 @@ export function LiveTable(props: LiveTableProps) {
             {props.note}
           </>
         }
-        captionEnd={props.caption}
+        captionEnd={<CountingModeMenu value={props.countingMode} onChange={props.onCountingModeChange} />}
         aria-description="The arrow keys move between the rows. Enter opens the card of an emote."
         {...order.handlers}
       >

@@ -17,7 +17,8 @@ interface TableFrameProps extends ComponentProps<'table'> {
 export function TableFrame({ rowCount, endTime, note, captionEnd, children, ...table }: TableFrameProps) {
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-rowcount={rowCount + 1} {...table}>
+      {/* The caption has the time and a menu: a name from it would change every second. */}
+      <table className={styles.table} aria-label="last 10 seconds" aria-rowcount={rowCount + 1} {...table}>
         <caption className={styles.caption}>
           <div className={styles.captionLine}>
             <time>{clockText(endTime)}</time> <span>last 10 seconds</span>
