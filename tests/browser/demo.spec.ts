@@ -55,7 +55,7 @@ test('the first page of the demo lists its channels; the one with long names kee
   await expect(panelOf(page).getByRole('heading', { name: 'longnames' })).toBeVisible();
   const longest = () =>
     tableOf(page)
-      .locator('td')
+      .locator('td, th')
       .evaluateAll((cells) => Math.max(0, ...cells.map((cell) => cell.textContent.length)));
   await expect.poll(longest).toBeGreaterThanOrEqual(200);
   const heights = await tableOf(page)

@@ -5,41 +5,46 @@ import { CHANNEL, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './
 
 /** The number of rows that are in view as a whole: nothing covers or cuts them. */
 function rowsInView(page: Page): Promise<number> {
-  return tableOf(page).evaluate((table) => {
-    const view = table.parentElement?.getBoundingClientRect() ?? new DOMRect();
-    return Array.from(table.querySelectorAll('tr[data-key]'), (row) => row.getBoundingClientRect()).filter(
-      ({ top, bottom, left }) =>
-        top >= view.top &&
-        bottom <= Math.min(view.bottom, innerHeight) &&
-        document.elementFromPoint(left + 8, top + 2)?.closest('tr') !== null,
-    ).length;
-  });
+  return tableOf(page).evaluate(
+    (table) =>
+      Array.from(table.querySelectorAll('tr[data-key]')).filter((row) => {
+        const { top, bottom, left } = row.getBoundingClientRect();
+        return [top + 2, bottom - 2].every(
+          (y) => document.elementFromPoint(left + 8, y)?.closest('tr') === row,
+        );
+      }).length,
+  );
 }
 
-/** The names of the controls of the page that overlap another one. Scrolled ones count only where they are in view. */
+/** The controls of the page that cover a part of another one, where both are in view. */
 function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const controls = Array.from(document.querySelectorAll('button, input, select, iframe')).filter(
-      (control) => control.checkVisibility() && control.closest('[popover]') === null,
-    );
-    const boxOf = (control: Element): DOMRect => {
-      const box = control.getBoundingClientRect();
-      const scroller = control.closest('table')?.parentElement?.getBoundingClientRect();
-      if (scroller === undefined) return box;
-      const top = Math.max(box.top, scroller.top);
-      return new DOMRect(box.left, top, box.width, Math.max(0, Math.min(box.bottom, scroller.bottom) - top));
+    /** The part of an element that no scroll area cuts off. */
+    const visibleBox = (element: Element): { left: number; top: number; right: number; bottom: number } => {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+        if (getComputedStyle(outer).overflowY === 'visible') continue;
+        const clip = outer.getBoundingClientRect();
+        top = Math.max(top, clip.top);
+        bottom = Math.min(bottom, clip.bottom);
+        left = Math.max(left, clip.left);
+        right = Math.min(right, clip.right);
+      }
+      return { left, top, right, bottom };
     };
-    const boxes = controls.map(boxOf);
-    const isOver = (a: DOMRect, b: DOMRect): boolean =>
-      a.right - b.left > 1 && b.right - a.left > 1 && a.bottom - b.top > 1 && b.bottom - a.top > 1;
-    return controls.flatMap((control, index) =>
-      boxes
+    const controls = Array.from(document.querySelectorAll('button, input, select, iframe'))
+      .filter((control) => control.checkVisibility() && control.closest('[popover]') === null)
+      .map((control) => ({ name: control.ariaLabel ?? control.textContent, box: visibleBox(control) }))
+      .filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1);
+    return controls.flatMap((one, index) =>
+      controls
         .slice(index + 1)
-        .flatMap((box, later) =>
-          isOver(boxes[index] as DOMRect, box)
-            ? [`${control.ariaLabel ?? control.textContent} / ${controls[index + 1 + later]?.outerHTML}`]
-            : [],
-        ),
+        .filter(
+          ({ box }) =>
+            Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > 1 &&
+            Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > 1,
+        )
+        .map(({ name }) => `${one.name} / ${name}`),
     );
   });
 }
