@@ -70,7 +70,7 @@ test('rows in view at every size: six and five on phones, five in landscape and 
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => rowsInView(page), `${width}x${height}`).toBeGreaterThanOrEqual(rows);
-    expect(await overlaps(page), `${width}x${height}`).toEqual([]);
+    await expect.poll(() => overlaps(page), `${width}x${height}`).toEqual([]);
     await expect
       .poll(async () => {
         const player = (await playerBox(page)) ?? NO_BOX;
