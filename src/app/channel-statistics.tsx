@@ -20,7 +20,7 @@ import { CurrentEmotes } from './current-emotes.tsx';
 import { NoChannel } from './no-channel.tsx';
 
 /** The parts of the panel that every state of it has. */
-export interface PanelControls {
+interface PanelControls {
   readonly layout: PanelLayout;
   readonly tools: ReactNode;
   readonly autoHideSpace: ReactNode;

@@ -1,8 +1,8 @@
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { isWindowFull, usesPerSecond } from '../../domain/snapshot.ts';
+import { isWindowFull } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
-import { countText, windowText } from '../count-text.ts';
+import { countText, groupedText, rateText, windowText } from '../count-text.ts';
 import { COUNTING_MODE_WORDS } from '../counting-mode-words.ts';
 import styles from './current-total.module.css';
 
@@ -33,12 +33,12 @@ export function CurrentTotal({
 }: CurrentTotalProps) {
   const isReached = totalEmotes !== null && totalEmotes >= threshold;
   const share = threshold === 0 ? 1 : Math.min(1, (totalEmotes ?? 0) / threshold);
-  const rate = totalEmotes === null ? countText(null) : usesPerSecond(totalEmotes).toFixed(2);
+  const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
   return (
     <div className={styles.now} data-reached={isReached} data-stale={isStale}>
       <p className={styles.total}>
-        <span className={styles.count}>{countText(totalEmotes)}</span>
+        <span className={styles.count}>{groupedText(totalEmotes)}</span>
         <span className={styles.window}>
           {isStale && lastCountedAt !== null
             ? `Last counted at ${clockText(lastCountedAt)}`

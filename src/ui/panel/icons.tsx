@@ -12,9 +12,3 @@ export function PauseIcon() {
 export function ResumeIcon() {
   return <path d="M4.5 2.8 12.5 8l-8 5.200z" />;
 }
-
-export function ReloadIcon() {
-  return (
-    <path d="M8 3a5 5 0 1 0 4.9 6h-1.6A3.5 3.5 0 1 1 8 4.5c.9 0 1.7.3 2.3.9L8.7 7H13V2.7l-1.6 1.6A5 5 0 0 0 8 3z" />
-  );
-}

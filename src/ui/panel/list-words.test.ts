@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { groupedText, listWords } from './list-words.ts';
+import { listWords } from './list-words.ts';
 
 const at = (hours: number, minutes: number): UnixMs =>
   new Date(2026, 10, 20, hours, minutes).getTime() as UnixMs;
@@ -56,13 +56,4 @@ test.each<[Partial<EmoteListState>, string]>([
   ],
 ])('%j', (state, words) => {
   expect(listWords(list(state), at(20, 14))).toBe(words);
-});
-
-test.each([
-  [0, '0'],
-  [999, '999'],
-  [1_204, '1,204'],
-  [1_000_000, '1,000,000'],
-])('%i is written %s', (count, text) => {
-  expect(groupedText(count)).toBe(text);
 });

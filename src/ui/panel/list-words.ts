@@ -1,5 +1,6 @@
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
+import { groupedText } from '../count-text.ts';
 
 /** One list's state in words: the number and age of its emotes, since when it fails, when it is loaded next. */
 export function listWords(list: EmoteListState, now: UnixMs): string {
@@ -33,11 +34,6 @@ function loadedParts(
 /** A number with its noun: `1 emote`, `1,204 emotes`. */
 export function counted(count: number, one: string, several: string): string {
   return `${groupedText(count)} ${count === 1 ? one : several}`;
-}
-
-/** A number with separators between its thousands. */
-export function groupedText(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** An age in the largest unit that fits. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react';
+import { groupedText } from '../count-text.ts';
 import { sourceLook, TWITCH } from '../source.ts';
-import { groupedText } from './list-words.ts';
 import styles from './source-chips.module.css';
 import { useHoverPopover } from './use-hover-popover.ts';
 import type { RestingReload } from './use-reload-rest.ts';

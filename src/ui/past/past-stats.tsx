@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { emoteCountsOf, isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
-import { countText, windowText } from '../count-text.ts';
+import { groupedText, windowText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import { useHeldValue, useHold } from '../use-hold.ts';
@@ -71,7 +71,7 @@ const PastSnapshot = memo(function PastSnapshot({
         onClick={() => onToggle(isOpen ? null : step)}
       >
         <time>{clockText(endTime)}</time>
-        <span className={styles.total}>{countText(total)}</span>
+        <span className={styles.total}>{groupedText(total)}</span>
         {total !== null && !isWindowFull(observedMs) && (
           <span className={styles.part}>{windowText(observedMs)}</span>
         )}

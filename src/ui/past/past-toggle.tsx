@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
-import { countText } from '../count-text.ts';
+import { groupedText } from '../count-text.ts';
 import styles from './past-toggle.module.css';
 
 interface PastToggleProps {
@@ -19,7 +19,7 @@ export function PastToggle({ snapshots, isOpen, onToggle }: PastToggleProps) {
       </button>
       {highest !== null && (
         <span className={styles.highest}>
-          highest <b>{countText(highest.totalEmotes)}</b> at {clockText(highest.endTime)}
+          highest <b>{groupedText(highest.totalEmotes)}</b> at {clockText(highest.endTime)}
         </span>
       )}
     </div>
