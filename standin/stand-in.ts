@@ -43,8 +43,8 @@ export interface StandInOptions {
    */
   readonly autoplay?: Scenario;
   /**
-   * Serves every picture without animation, for measurements of a page: a browser animates SVG on the page's main
-   * thread, but the real services' files on another thread. Default false.
+   * Serves every picture and the player's page without animation, for measurements and tests: a browser animates SVG on
+   * the page's main thread, but the real services' files on another thread. Default false.
    */
   readonly stillPictures?: boolean;
   /** Served for 7TV's emotes, chosen by their id, instead of drawings in SVG. Default none. */

@@ -4,17 +4,26 @@ import { textHash } from '../text-hash.ts';
 /** Twitch's text instead of the video if the address has no parent. */
 const MISCONFIGURED = 'Whoops! This embed is misconfigured.';
 
+interface PlayerPageOptions {
+  readonly channel: string;
+  /** The address of the frame names the page around it. */
+  readonly hasParent: boolean;
+  /** Without animation: in software rendering it takes a third of a core. */
+  readonly isStill: boolean;
+}
+
 /**
  * The page in the player's frame: a moving landscape at night, in a colour derived from the channel. It has only style
  * and drawing. It does not move if reduced motion is requested.
  */
-export function playerPage(channel: string, hasParent: boolean): string {
+export function playerPage({ channel, hasParent, isStill }: PlayerPageOptions): string {
   const name = channel === '' ? 'Offline demo' : escapeHtml(channel);
   if (!hasParent) return page(MISCONFIGURED, `<p class="fault">${MISCONFIGURED}</p>`, 0);
   const scene =
     `<div class="sky">${stars(channel)}</div><div class="sun"></div>${hills(channel)}<div class="ground"><div class="grid"></div></div>` +
     `<header><span class="live">LIVE</span><h1>${name}</h1></header><footer>Offline demo: no video, no network</footer>`;
-  return page(`${name} (offline demo)`, scene, 225 + (textHash(channel) % 85));
+  const moving = `<div class="scene"${isStill ? ' data-still' : ''}>${scene}</div>`;
+  return page(`${name} (offline demo)`, moving, 225 + (textHash(channel) % 85));
 }
 
 function page(title: string, body: string, hue: number): string {
@@ -80,5 +89,7 @@ footer{position:absolute;bottom:14px;left:18px;font-size:13px;font-weight:500;co
 @keyframes breathe{to{opacity:.82}}
 @keyframes drift{to{transform:translateX(-50%)}}
 @keyframes drive{to{transform:rotateX(64deg) translateY(var(--cell))}}
+.scene{display:contents}
+[data-still] *{animation:none!important}
 @media (prefers-reduced-motion:reduce){*{animation:none!important}}
 `;

@@ -7,9 +7,13 @@ import { playerPage } from './player-page.ts';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** player.twitch.tv: the page for a frame, and the library at its second address. */
-export function answerPlayer(call: ServiceCall): Answer {
+export function answerPlayer(call: ServiceCall, isStill: boolean): Answer {
   if (call.pathname === '/js/embed/v1.js') return embedScript();
   if (call.pathname !== '/') return textAnswer('Not Found', 'text/plain', {}, 404);
-  const page = playerPage(call.query.get('channel') ?? '', call.query.has('parent'));
+  const page = playerPage({
+    channel: call.query.get('channel') ?? '',
+    hasParent: call.query.has('parent'),
+    isStill,
+  });
   return textAnswer(page, 'text/html; charset=utf-8', { 'content-security-policy': POLICY });
 }

@@ -104,7 +104,7 @@ test('muting and volume are stored', () => {
 });
 
 test('the page shows the escaped channel name and sends no requests', () => {
-  const html = playerPage('<b>&"tea"', true);
+  const html = playerPage({ channel: '<b>&"tea"', hasParent: true, isStill: false });
   expect(html).toContain('<html lang="en">');
   expect(html).toContain('&#60;b&#62;&#38;&#34;tea&#34;');
   expect(html).not.toMatch(/<b>|https?:|url\(/);
@@ -115,9 +115,17 @@ test('the page shows the escaped channel name and sends no requests', () => {
     query: new URLSearchParams('channel=a&parent=x'),
     origin: null,
   };
-  expect(answerPlayer(call).headers['content-security-policy']).toContain("default-src 'none'");
+  expect(answerPlayer(call, false).headers['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('without a parent the page says that it is misconfigured', () => {
-  expect(playerPage('a', false)).toContain('misconfigured');
+  expect(playerPage({ channel: 'a', hasParent: false, isStill: false })).toContain('misconfigured');
+});
+
+test('a still page has the same scene without animation', () => {
+  const still = playerPage({ channel: 'a', hasParent: true, isStill: true });
+  expect(still.replace(' data-still', '')).toBe(
+    playerPage({ channel: 'a', hasParent: true, isStill: false }),
+  );
+  expect(still).toMatch(/\[data-still\] \*\{animation:none!important\}/);
 });

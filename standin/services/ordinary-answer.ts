@@ -48,7 +48,7 @@ export function ordinaryAnswer(
     case 'embed.twitch.tv':
       return answerEmbed(call);
     case 'player.twitch.tv':
-      return answerPlayer(call);
+      return answerPlayer(call, settings.stillPictures);
     case 'irc-ws.chat.twitch.tv':
     case 'events.7tv.io':
     case 'sockets.betterttv.net':
