@@ -75,6 +75,8 @@ test('a chip shows its source alone, and its lists on hover and focus; lists tha
         all.push((await chip.boundingBox())?.x, (await chip.boundingBox())?.width);
     }
     await page.setViewportSize({ width: 1_440, height: 900 });
+    // Another layout has other chips.
+    await expect(panel).toHaveAttribute('data-layout', 'full');
     return all;
   };
   await show(CHANNEL);
