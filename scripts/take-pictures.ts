@@ -17,9 +17,12 @@ const STATES_FOLDER = 'test-results/pictures';
 const CHANNEL = 'examplestreamer';
 
 const SIZES = {
+  large: { width: 1920, height: 1080 },
   wide: { width: 1440, height: 900 },
   middle: { width: 1024, height: 700 },
-  narrow: { width: 390, height: 844 },
+  landscape: { width: 844, height: 390 },
+  narrow: { width: 390, height: 664 },
+  small: { width: 360, height: 640 },
 } as const;
 
 /** A screen or state, and how to reach it. */

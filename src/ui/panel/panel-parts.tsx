@@ -70,9 +70,8 @@ function StackedPanel(parts: Parts) {
   return (
     <>
       <header className={styles.head}>
-        <h1 className="visually-hidden">{TITLE}</h1>
         <div className={styles.bar}>
-          {parts.total}
+          <CompactTitle total={parts.total} />
           {parts.autoHideSpace}
         </div>
         <div className={styles.line}>
@@ -92,9 +91,8 @@ function BesidePanel(parts: Parts) {
   return (
     <>
       <header className={styles.head}>
-        <h1 className="visually-hidden">{TITLE}</h1>
         <div className={styles.bar}>
-          {parts.total}
+          <CompactTitle total={parts.total} />
           {parts.tools}
           {parts.autoHideSpace}
         </div>
@@ -110,6 +108,17 @@ function BesidePanel(parts: Parts) {
           </div>
         </footer>
       )}
+    </>
+  );
+}
+
+/** The total, and without a channel the title in its place. */
+function CompactTitle({ total }: Pick<Parts, 'total'>) {
+  if (total === undefined) return <h1 className={styles.title}>{TITLE}</h1>;
+  return (
+    <>
+      <h1 className="visually-hidden">{TITLE}</h1>
+      {total}
     </>
   );
 }
