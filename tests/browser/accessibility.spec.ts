@@ -41,7 +41,7 @@ test('axe finds nothing: no channel, an invalid channel in the input, an invalid
   expect(await violations(page)).toEqual([]);
 });
 
-test('axe finds nothing: live counts with a failing list, past stats open, paused, auto hide on, collapsed', async ({
+test('axe finds nothing: live counts with a failing list, past stats, a card, the switch of the channel, on a phone, paused, auto hide on, collapsed', async ({
   page,
   standIn,
 }) => {
@@ -57,8 +57,19 @@ test('axe finds nothing: live counts with a failing list, past stats open, pause
   await panelOf(page).getByText('Past Stats').click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await pastOf(page).getByRole('button').first().click();
-  await tableOf(page).getByRole('rowheader', { name: 'Kappa' }).hover();
+  await tableOf(page).getByRole('rowheader', { name: 'Kappa' }).click();
+  await expect(page.getByRole('dialog', { name: 'Kappa' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: CHANNEL }).click();
+  await expect(page.getByLabel('Go to:')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(panelOf(page)).toHaveAttribute('data-layout', 'stacked');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await expect(panelOf(page)).toHaveAttribute('data-layout', 'full');
   await panelOf(page).getByRole('button', { name: /^7TV/ }).hover();
   await expect(panelOf(page).getByRole('button', { name: 'Reload lists' })).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -58,3 +58,12 @@ test('the lines stay while the pointer moves over them, and the newest come once
   expect(lines()).toHaveLength(3);
   expect(screen.queryByText('Held while you point at it')).toBeNull();
 });
+
+test('the table of a line says how it was counted, unless each use counts', () => {
+  const uses = [use('a', 1)];
+  showPast([snapshot(2, ...uses), snapshotOf(1, uses, { countingMode: 'once-a-chatter' })]);
+  fireEvent.click(lines()[1] as HTMLElement);
+  expect(screen.getByRole('table').textContent).toContain('once a chatter');
+  fireEvent.click(lines()[0] as HTMLElement);
+  expect(screen.getByRole('table').textContent).not.toContain('every use');
+});

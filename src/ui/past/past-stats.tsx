@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { emoteCountsOf, isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { groupedText, windowText } from '../count-text.ts';
+import { COUNTING_MODE_WORDS } from '../counting-mode-words.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import { useHeldValue, useHold } from '../use-hold.ts';
@@ -59,7 +60,7 @@ const PastSnapshot = memo(function PastSnapshot({
   onToggle,
   scrollArea,
 }: PastSnapshotProps) {
-  const { step, endTime, observedMs } = snapshot;
+  const { step, endTime, observedMs, countingMode } = snapshot;
   const total = knownTotal(snapshot);
   const top = emoteCountsOf(snapshot, TOP_EMOTES);
   return (
@@ -83,7 +84,13 @@ const PastSnapshot = memo(function PastSnapshot({
         <span className="visually-hidden">{` ${top.map(({ emote }) => emote.code).join(', ')} `}</span>
         {isHighest && <span className={styles.highest}>highest</span>}
       </button>
-      {isOpen && total !== null && <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
+      {isOpen && total !== null && (
+        <EmoteTable
+          snapshot={snapshot}
+          scrollArea={scrollArea}
+          note={countingMode !== 'every-use' && <span>{COUNTING_MODE_WORDS[countingMode]}</span>}
+        />
+      )}
       {isOpen && total === null && (
         <p className={styles.empty}>Not counted: there was no connection to the chat.</p>
       )}
