@@ -39,16 +39,24 @@ function printMoments(args: readonly string[], { readText, print, complain }: Mo
   const codes: string[] = [];
   const seconds = Array.from(chatSeconds(chat.messages, codes));
   const moments = findMoments(seconds, codes);
+  const stretches = values.labels === undefined ? null : readLabels(values.labels, readText, complain);
   if (values.json) {
     print(JSON.stringify({ moments }, null, 2));
     return;
   }
   print(momentsTable(moments));
-  if (values.labels === undefined) return;
-  const { stretches, badLines } = readClippedStretches(readText(values.labels));
-  complainOfBadLines(values.labels, badLines, complain);
-  if (stretches.length === 0) throw new Error(`${values.labels}: no line could be read.`);
-  print(scoresTable(seconds, moments, stretches));
+  if (stretches !== null) print(scoresTable(seconds, moments, stretches));
+}
+
+function readLabels(
+  path: string,
+  readText: (path: string) => string,
+  complain: (text: string) => void,
+): ReturnType<typeof readClippedStretches>['stretches'] {
+  const { stretches, badLines } = readClippedStretches(readText(path));
+  complainOfBadLines(path, badLines, complain);
+  if (stretches.length === 0) throw new Error(`${path}: no line could be read.`);
+  return stretches;
 }
 
 function complainOfBadLines(

@@ -59,7 +59,9 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
   const { choice, session, snapshots, isPaused, options, onOptionsChange } = props;
   const { notice, ...controls } = props.controls;
   const [isPastOpen, setIsPastOpen] = useState(false);
-  const [shownSource, setShownSource] = useState<string | null>(null);
+  const [filter, setFilter] = useState({ sessionId: 0, source: null as string | null });
+  // The filter ends with the channel.
+  const shownSource = filter.sessionId === session.sessionId ? filter.source : null;
   // After the first snapshot, because the first table needs neither.
   const loadedPast = useLoaded(snapshots.length > 0 ? loadPastStats : null);
   const loadedChips = useLoaded(snapshots.length > 0 ? loadSourceChips : null);
@@ -125,12 +127,12 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
       }
       lists={
         loadedChips !== null && (
-          <ErrorBoundary key={session.sessionId} message="The emote lists stopped because of an error.">
+          <ErrorBoundary message="The emote lists stopped because of an error.">
             <loadedChips.SourceChips
               lists={session.lists}
               customEmotes={options.customEmotes}
               shownSource={shownSource}
-              onShownSourceChange={setShownSource}
+              onShownSourceChange={(source) => setFilter({ sessionId: session.sessionId, source })}
               now={props.now}
               onReload={props.onReloadLists}
             />

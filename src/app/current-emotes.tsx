@@ -25,7 +25,7 @@ export function CurrentEmotes({
   session,
   snapshots,
   isPaused,
-  options: { countingMode, rowOrder, movingPictures, pinnedEmotes },
+  options: { countingMode, rowOrder, movingPictures, pinnedEmotes, ignoredEmotes },
   onOptionsChange,
   onCardEmote,
   shownSource,
@@ -54,6 +54,7 @@ export function CurrentEmotes({
         isTailOpen={isTailOpen}
         onTailOpenChange={setIsTailOpen}
         pinnedEmotes={pinnedEmotes}
+        ignoredEmotes={ignoredEmotes}
         onPinnedChange={(keys) => onOptionsChange({ pinnedEmotes: keys })}
         onIgnore={({ key }) =>
           onOptionsChange(({ ignoredEmotes }) => ({ ignoredEmotes: [...ignoredEmotes, key] }))
@@ -63,7 +64,8 @@ export function CurrentEmotes({
             ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
           }))
         }
-        details={session.details}
+        // They go on while the numbers are paused.
+        details={isPaused ? null : session.details}
         onCardEmote={onCardEmote}
       />
       {totalEmotes === 0 && isWindowFull(observedMs) && (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { ChannelLogin } from '../domain/channel-login.ts';
 import { knownTotal } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -26,6 +27,7 @@ import { useTabTitle } from './use-tab-title.ts';
 export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   const { urlChannel } = useParams();
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   const saved = useOptions(options);
   const { customEmotes, autoHide, showThreshold } = saved;
   const { countingMode, sharedChat, ignoredUsers, ignoredEmotes } = saved;
@@ -59,6 +61,11 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     isKeptOpen: login === null || snapshots.isPaused || settings.isOpen,
   });
 
+  function saveChannel(channel: ChannelLogin): void {
+    options.update({ channel });
+    // An address that names no channel would stay in the way.
+    if (choice.kind === 'impossible') navigate('/');
+  }
   const controls = {
     layout,
     tools: <PanelTools settings={settings} isPaused={snapshots.isPaused} onTogglePause={snapshots.toggle} />,
@@ -74,7 +81,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
       ),
     channelForm:
       choice.kind === 'channel' && urlChannel !== undefined ? null : (
-        <ChannelForm value={saved.channel} onChange={(channel) => options.update({ channel })} />
+        <ChannelForm value={saved.channel} onChange={saveChannel} />
       ),
     notice: settings.didFail && (
       <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>

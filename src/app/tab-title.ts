@@ -3,7 +3,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import { knownTotal } from '../domain/snapshot.ts';
 import { connectionWords } from '../ui/panel/connection-words.ts';
 
-/** The title of the tab: the total of the last ten seconds while it is counted, otherwise the state as the panel tells it. */
+/** The title of the tab: the total of the last ten seconds while it is counted, otherwise the state in the words of the panel. */
 export function tabTitle(channelLogin: ChannelLogin, session: SessionState): string {
   const { connection, hasJoined, hasCounted, snapshots } = session;
   const newest = snapshots[0];

@@ -11,6 +11,9 @@ export const MOVING_PICTURES = ['all', 'top-5', 'none'] as const;
 /** Emotes that can be pinned to the top of the table. */
 export const PINNED_MAX = 5;
 
+/** Channels that are remembered. */
+export const RECENT_CHANNELS_MAX = 8;
+
 /** The user's settings, stored in the browser. */
 export interface Options extends CountingRules {
   readonly darkMode: 'light' | 'dark' | 'system';

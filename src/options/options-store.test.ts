@@ -142,3 +142,11 @@ test('a refused text that is discarded after a change replaced it is removed', (
   expect(keptRefused()).toBeUndefined();
   expect(notified).toBe(2);
 });
+
+test('a change of another tab leaves the objects of the options that it does not change', () => {
+  const { store, writeInAnotherTab } = startStore('{"ignoredUsers":["anna"],"recentChannels":["a"]}');
+  const { ignoredUsers, recentChannels } = store.current();
+  writeInAnotherTab('{"ignoredUsers":["anna"],"recentChannels":["b"]}');
+  expect(store.current().ignoredUsers).toBe(ignoredUsers);
+  expect(store.current().recentChannels).not.toBe(recentChannels);
+});

@@ -35,14 +35,14 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
   let unsaved: Partial<Options> = {};
   let options = DEFAULT_OPTIONS;
 
-  /** Reads the saved text. Where it is unchanged, every option stays the same object. */
+  /** Reads the saved text. An option that did not change stays the same object. */
   function load(): void {
     const next = storage.read(OPTIONS_KEY);
     if (next === text) return;
     text = next;
     saved = text === null ? DEFAULT_OPTIONS : readSavedOptions(text);
     if (saved === null) warn('Invalid saved options');
-    options = { ...(saved ?? DEFAULT_OPTIONS), ...unsaved };
+    options = withEqualKept(options, { ...(saved ?? DEFAULT_OPTIONS), ...unsaved });
   }
 
   function save(): void {
@@ -84,4 +84,12 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** `next`, with the objects of `before` for the values that are equal: who depends on them does nothing again. */
+function withEqualKept(before: Options, next: Options): Options {
+  const kept = Object.entries(before).filter(
+    ([name, value]) => JSON.stringify(next[name as keyof Options]) === JSON.stringify(value),
+  );
+  return { ...next, ...Object.fromEntries(kept) };
 }

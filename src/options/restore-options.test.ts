@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { DEFAULT_OPTIONS } from '../domain/options.ts';
 import { canRestore, restoreOptions } from './restore-options.ts';
+import { readSavedOptions } from './saved-options.ts';
 
 const emote = (id: string) => ({ id, emote: id, imageUrl: 'https://x/y', regexp: '', source: 's', score: 1 });
 
@@ -65,4 +66,16 @@ test('no text makes the restoration throw', () => {
       expect(restoreOptions(DEFAULT_OPTIONS, refused)).toBeTypeOf('object');
     }),
   );
+});
+
+test('pins and recent channels are joined too, within their bounds', () => {
+  const current = readSavedOptions('{"recentChannels":["now"],"pinnedEmotes":[]}') ?? DEFAULT_OPTIONS;
+  const refused = JSON.stringify({
+    darkMode: 'blue',
+    pinnedEmotes: ['7TV:1', '7TV:2', '7TV:3', '7TV:4', '7TV:5', '7TV:6'],
+    recentChannels: ['earlier', 'now'],
+  });
+  const restored = restoreOptions(current, refused);
+  expect(restored.pinnedEmotes).toEqual(['7TV:1', '7TV:2', '7TV:3', '7TV:4', '7TV:5']);
+  expect(restored.recentChannels).toEqual(['now', 'earlier']);
 });

@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS, type Options } from '../domain/options.ts';
+import { DEFAULT_OPTIONS, type Options, PINNED_MAX, RECENT_CHANNELS_MAX } from '../domain/options.ts';
 import { parseObject, readSavedOption } from './saved-options.ts';
 
 /** Whether any part of a refused text can be read. */
@@ -22,6 +22,8 @@ export function restoreOptions(current: Options, refused: string): Options {
     customEmotes: join(current.customEmotes, fields.customEmotes, ({ id }) => id),
     ignoredUsers: join(current.ignoredUsers, fields.ignoredUsers, String),
     ignoredEmotes: join(current.ignoredEmotes, fields.ignoredEmotes, String),
+    pinnedEmotes: join(current.pinnedEmotes, fields.pinnedEmotes, String).slice(0, PINNED_MAX),
+    recentChannels: join(current.recentChannels, fields.recentChannels, String).slice(0, RECENT_CHANNELS_MAX),
   };
 }
 

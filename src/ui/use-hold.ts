@@ -12,7 +12,7 @@ export interface Hold {
     readonly onPointerDown: () => void;
     readonly onPointerLeave: (event: PointerEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
-    readonly onBlur: () => void;
+    readonly onBlur: (event: FocusEvent) => void;
   };
 }
 
@@ -41,7 +41,9 @@ export function useHold(): Hold {
       },
       // A click leaves a focus that is not visible.
       onFocus: (event) => setIsFocused(event.target.matches(':focus-visible')),
-      onBlur: () => setIsFocused(false),
+      onBlur: ({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsFocused(false);
+      },
     },
   };
 }

@@ -20,8 +20,6 @@ import { placeCard } from './place-card.ts';
 
 export interface EmoteCardProps extends ComponentProps<'div'> {
   readonly emote: Emote;
-  /** In the way of counting of the table. */
-  readonly count: number;
   /** Null until they are known. */
   readonly details: EmoteDetails | null;
   /** The row of the emote; null while it is not in the document. */
@@ -40,7 +38,7 @@ export interface EmoteCardProps extends ComponentProps<'div'> {
  * a focus in it goes back to the row.
  */
 export function EmoteCard(props: EmoteCardProps) {
-  const { emote, count, details, findRow, isPinned, onPin, onIgnore, onClose, focusRequest, ...div } = props;
+  const { emote, details, findRow, isPinned, onPin, onIgnore, onClose, focusRequest, ...div } = props;
   const card = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState<{ readonly key: string; readonly words: string } | null>(null);
   const say = (words: string | null): void => setSaid(words === null ? null : { key: emote.key, words });
@@ -56,7 +54,7 @@ export function EmoteCard(props: EmoteCardProps) {
       say('Copied.');
     } catch (error) {
       console.warn('The code could not be copied:', error);
-      say('The browser did not allow to copy.');
+      say('The browser did not allow copying.');
     }
   }
 
@@ -72,7 +70,7 @@ export function EmoteCard(props: EmoteCardProps) {
         </div>
       </div>
       <dl className={styles.facts}>
-        <Fact name="Uses in 10 s">{groupedText(details?.uses ?? count)}</Fact>
+        <Fact name="Uses in 10 s">{groupedText(details?.uses ?? null)}</Fact>
         <Fact name="Chatters" more={details && details.chatters > 0 && perChatter(details)}>
           {groupedText(details?.chatters ?? null)}
         </Fact>
@@ -167,7 +165,8 @@ function useClosing(
   onClose: () => void,
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
+    // Another part, such as a form beside it, may have handled the key.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     event.preventDefault();
     if (card.current?.contains(card.current.ownerDocument.activeElement)) {
       findRow()?.focus({ preventScroll: true });

@@ -29,7 +29,7 @@ export function ChannelSwitch({ channelLogin, recentChannels, onChange }: Channe
         </button>
       </h2>
       <div className={styles.popover} id={popoverId} ref={popover} popover="auto">
-        <ChannelForm label="Go to:" saveLabel="Go" value={null} onChange={change} />
+        <ChannelForm key={channelLogin} label="Go to:" saveLabel="Go" value={null} onChange={change} />
         {others.length > 0 && (
           <>
             <h3 className={styles.recent}>Recent channels</h3>

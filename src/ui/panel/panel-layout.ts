@@ -4,7 +4,7 @@
  */
 export type PanelLayout = 'full' | 'stacked' | 'beside';
 
-/** Media queries, repeated in the style sheets of the panel, the button of auto hide and the main screen. */
+/** Media queries, repeated in the style sheets of the panel, the button of auto hide, the main screen, the card and the settings. */
 export const LOW_WINDOW = '(min-width: 640px) and (max-height: 559.98px)';
 export const NARROW_WINDOW = '(max-width: 919.98px)';
 

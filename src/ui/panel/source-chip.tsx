@@ -36,9 +36,9 @@ export function SourceChip({
   const onClick = (event: MouseEvent): void => {
     // The browser would show the popover.
     event.preventDefault();
-    if (isLongPress.current) return;
-    onShownSourceChange(isShownAlone ? null : source);
     const isByPointer = event.detail > 0;
+    if (isByPointer && isLongPress.current) return;
+    onShownSourceChange(isShownAlone ? null : source);
     if (isByPointer) show(isTouch.current && mark === 'failing');
   };
   return (

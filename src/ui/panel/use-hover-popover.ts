@@ -14,7 +14,7 @@ const LONG_PRESS_MS = 500;
 export function useHoverPopover() {
   const popover = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The popover was shown by the press that has not ended in a click yet. */
+  /** The last press showed the popover: its click, where the browser sends one, does nothing else. */
   const isLongPress = useRef(false);
   const isTouch = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -13,7 +13,7 @@ const total = (step: number, count: number) =>
     endTime: (step * 1_000) as UnixMs,
   });
 
-test('it tells the highest total and its time, of two equal ones the newer; a click toggles', () => {
+test('it shows the highest total and its time, of two equal ones the newer; a click toggles', () => {
   let toggled = 0;
   const snapshots = [total(4, 3), total(3, 7), total(2, 7), total(1, 1)];
   render(<PastToggle snapshots={snapshots} isOpen={false} onToggle={() => toggled++} />);

@@ -9,7 +9,7 @@ interface PastToggleProps {
   readonly onToggle: () => void;
 }
 
-/** Opens and closes the past stats, and tells the highest total in them. */
+/** Opens and closes the past stats, and shows the highest total in them. */
 export function PastToggle({ snapshots, isOpen, onToggle }: PastToggleProps) {
   const highest = highestOf(snapshots);
   return (

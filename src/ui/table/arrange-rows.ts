@@ -50,9 +50,12 @@ export function arrangeRows(newest: Snapshot, arrangement: Arrangement): Arrange
   const fixedIds = Uint32Array.from([...pinnedIds, ...heldAbove, ...heldBelow]);
   const rows = fixedIds.length === 0 ? shown : inFrozenOrder(fixedIds, shown);
   const aboveFold = pinnedIds.length + heldAbove.length;
+  // A line of a held order stays, also when nothing is left in it: it may have the focus.
+  const hadFold = held !== null && held.aboveFold < held.emoteIds.length;
+  const emptyFold = hadFold && !isTailOpen ? rows.emoteIds.length : null;
   return {
     rows,
-    foldAt: heldBelow.length > 0 ? aboveFold : firstOfTail(rows.counts, aboveFold),
+    foldAt: heldBelow.length > 0 ? aboveFold : (firstOfTail(rows.counts, aboveFold) ?? emptyFold),
     pinnedCount: pinnedIds.length,
     highest: rows.counts.reduce((most, count) => Math.max(most, count), 1),
   };

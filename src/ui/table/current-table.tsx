@@ -6,7 +6,7 @@ import type { LiveTableProps } from './live-table.tsx';
 const loadLiveTable = (): Promise<typeof import('./live-table.tsx')> => import('./live-table.tsx');
 
 /** As wide as a sparkline: the codes keep their width when the lines come. */
-const SPARKLINE_PLACE = <span className={styles.sparkline} />;
+const EMPTY_SPARKLINE = <span className={styles.sparkline} />;
 
 /** The table of the newest snapshot: the plain one, until the code of the live one is loaded. */
 export function CurrentTable(props: LiveTableProps) {
@@ -16,7 +16,7 @@ export function CurrentTable(props: LiveTableProps) {
   const [snapshot] = snapshots;
   return (
     snapshot && (
-      <EmoteTable snapshot={snapshot} scrollArea={scrollArea} note={note} sparkline={SPARKLINE_PLACE} />
+      <EmoteTable snapshot={snapshot} scrollArea={scrollArea} note={note} sparkline={EMPTY_SPARKLINE} />
     )
   );
 }

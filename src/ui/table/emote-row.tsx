@@ -56,11 +56,7 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       <td className={styles.picture}>
         <EmotePicture emote={emote} isMoving={isMoving || isPointed} className={styles.image} />
       </td>
-      <th
-        scope="row"
-        className={styles.emote}
-        title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}
-      >
+      <th scope="row" title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
         <span className={styles.emoteLine}>
           <span className={styles.code}>
             <bdi>{code}</bdi>

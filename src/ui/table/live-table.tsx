@@ -34,6 +34,8 @@ export interface LiveTableProps {
   readonly isTailOpen: boolean;
   readonly onTailOpenChange: (isOpen: boolean) => void;
   readonly pinnedEmotes: Options['pinnedEmotes'];
+  /** They are not counted, so a pin of one shows nothing. */
+  readonly ignoredEmotes: Options['ignoredEmotes'];
   readonly onPinnedChange: (keys: readonly string[]) => void;
   readonly onIgnore: (emote: Emote) => void;
   readonly onUndoIgnore: (emote: Emote) => void;
@@ -57,7 +59,7 @@ export function LiveTable(props: LiveTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const card = useRowCard();
   const order = useRowOrder(newest, {
-    pinnedIds: usePinnedIds(newest.emotes, pinnedEmotes),
+    pinnedIds: usePinnedIds(newest.emotes, pinnedEmotes, props.ignoredEmotes),
     shownSource,
     isTailOpen,
     stepsPerRanking: props.rowOrder === 'every-3-seconds' ? 3 : 1,
@@ -72,6 +74,12 @@ export function LiveTable(props: LiveTableProps) {
 
   const cardRow = card.openId === null ? -1 : shownIds.indexOf(card.openId);
   const cardId = cardRow < 0 ? null : card.openId;
+  const closeCard = useEffectEvent(card.close);
+  const isRowGone = card.openId !== null && cardRow < 0;
+  // It would open again by itself when the emote is used again.
+  useEffect(() => {
+    if (isRowGone) closeCard();
+  }, [isRowGone]);
   const reportCardEmote = useEffectEvent(props.onCardEmote);
   useEffect(() => {
     if (cardId === null) return;
@@ -112,10 +120,12 @@ export function LiveTable(props: LiveTableProps) {
     props.onIgnore(emote);
   }
 
-  /** Removes the line that offers to undo. A focus in it goes to the rows. */
+  /** Removes the line that offers to undo. A focus in it goes to the rows, or to the caption where there is none. */
   function endUndo(hadFocus: boolean): void {
     setIgnored(null);
-    if (hadFocus) findRow(focus.activeRow)?.focus({ preventScroll: true });
+    if (!hadFocus) return;
+    const target = findRow(focus.activeRow) ?? frame.current?.querySelector('select');
+    target?.focus({ preventScroll: true });
   }
 
   function undoIgnore(emote: Emote): void {
@@ -165,7 +175,6 @@ export function LiveTable(props: LiveTableProps) {
       {shownCard !== null && loadedCard !== null && (
         <loadedCard.EmoteCard
           emote={shownCard.emote}
-          count={shownCard.count}
           details={details?.emoteId === cardId ? details : null}
           findRow={() => findRow(cardRow)}
           isPinned={pinnedEmotes.includes(shownCard.emote.key)}

@@ -2,11 +2,26 @@ import { useMemo } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import { pinnedIdsOf } from './pinned-emotes.ts';
 
-/** The numbers of the pinned emotes that the dictionary has. The same array while they stay. */
-export function usePinnedIds(emotes: readonly Emote[], keys: readonly string[]): readonly number[] {
+/**
+ * The numbers of the pinned emotes that the dictionary has and that are not ignored. The same array while they stay.
+ *
+ * @param ignored codes or keys
+ */
+export function usePinnedIds(
+  emotes: readonly Emote[],
+  keys: readonly string[],
+  ignored: readonly string[],
+): readonly number[] {
   const length = emotes.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dictionary grows in place
-  const ids = useMemo(() => pinnedIdsOf(emotes, keys), [emotes, length, keys]);
+  const ids = useMemo(
+    () =>
+      pinnedIdsOf(emotes, keys).filter((id) => {
+        const { key, code } = emotes[id] as Emote;
+        return !ignored.includes(key) && !ignored.includes(code);
+      }),
+    [emotes, length, keys, ignored],
+  );
   const text = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text has the same numbers
   return useMemo(() => ids, [text]);

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { ChannelSwitch } from './channel-switch.tsx';
+
+const hidePopover = vi.fn();
+beforeEach(() => {
+  hidePopover.mockReset();
+  HTMLElement.prototype.hidePopover = hidePopover;
+});
+afterEach(cleanup);
+
+const login = (text: string): ChannelLogin => text as ChannelLogin;
+
+function showSwitch() {
+  const changes: string[] = [];
+  const of = (channel: string) => (
+    <ChannelSwitch
+      channelLogin={login(channel)}
+      recentChannels={['now', 'earlier'].map(login)}
+      onChange={(next) => void changes.push(next)}
+    />
+  );
+  const { rerender } = render(of('now'));
+  return { changes, goTo: (channel: string) => rerender(of(channel)) };
+}
+
+test('a recent channel is a click away, and the present one is not listed; the popover closes', () => {
+  const { changes } = showSwitch();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['earlier']);
+  fireEvent.click(screen.getByRole('button', { name: 'earlier' }));
+  expect(changes).toEqual(['earlier']);
+  expect(hidePopover).toHaveBeenCalledOnce();
+});
+
+test('a typed channel is chosen, and the field is empty for the next one', () => {
+  const { changes, goTo } = showSwitch();
+  const field = (): HTMLInputElement => screen.getByLabelText('Go to:');
+  fireEvent.change(field(), { target: { value: ' @Third ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+  expect(changes).toEqual(['third']);
+  goTo('third');
+  expect(field().value).toBe('');
+});
