@@ -17,7 +17,6 @@ import { PastToggle } from '../ui/past/past-toggle.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './channel-statistics.module.css';
 import { CurrentEmotes } from './current-emotes.tsx';
-import { NoChannel } from './no-channel.tsx';
 
 /** The parts of the panel that every state of it has. */
 interface PanelControls {
@@ -46,6 +45,7 @@ interface ChannelStatisticsProps {
   readonly controls: PanelControls;
 }
 
+const loadNoChannel = (): Promise<typeof import('./no-channel.tsx')> => import('./no-channel.tsx');
 const loadPastStats = (): Promise<typeof import('../ui/past/past-stats.tsx')> =>
   import('../ui/past/past-stats.tsx');
 const loadSourceChips = (): Promise<typeof import('../ui/panel/source-chips.tsx')> =>
@@ -65,13 +65,16 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
   // After the first snapshot, because the first table needs neither.
   const loadedPast = useLoaded(snapshots.length > 0 ? loadPastStats : null);
   const loadedChips = useLoaded(snapshots.length > 0 ? loadSourceChips : null);
+  const loadedNoChannel = useLoaded(choice.kind === 'channel' ? null : loadNoChannel);
   if (choice.kind !== 'channel') {
     return (
       <PanelParts {...controls}>
         {(scrollArea) => (
           <>
             {notice}
-            <NoChannel choice={choice} isPaused={isPaused} scrollArea={scrollArea} />
+            {loadedNoChannel !== null && (
+              <loadedNoChannel.NoChannel choice={choice} isPaused={isPaused} scrollArea={scrollArea} />
+            )}
           </>
         )}
       </PanelParts>

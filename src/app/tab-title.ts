@@ -1,6 +1,7 @@
 import type { SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { knownTotal } from '../domain/snapshot.ts';
+import { groupedText } from '../ui/count-text.ts';
 import { connectionWords } from '../ui/panel/connection-words.ts';
 
 /** The title of the tab: the total of the last ten seconds while it is counted, otherwise the state in the words of the panel. */
@@ -9,7 +10,7 @@ export function tabTitle(channelLogin: ChannelLogin, session: SessionState): str
   const newest = snapshots[0];
   if (connection.kind === 'joined' && hasCounted) {
     const total = newest === undefined ? null : knownTotal(newest);
-    return `${total?.toLocaleString('en') ?? '–'} · ${channelLogin}`;
+    return `${groupedText(total)} · ${channelLogin}`;
   }
   const { state } = connectionWords(connection, channelLogin, { hasJoined, hasCounted, messageCount: 0 }, 0);
   // These two name the channel themselves.

@@ -104,8 +104,8 @@ test('the first row starts 248 px from the top at most; past lines have a scroll
   const height = (await panelOf(page).boundingBox())?.height ?? 0;
   expect((await past.boundingBox())?.height).toBeLessThanOrEqual(height * 0.4 + 1);
   const line = lines.nth(2);
-  const name = await line.locator('time').textContent();
   await line.hover();
+  const name = await line.locator('time').textContent();
   // Steps go on, and the line under the pointer stays.
   const total = tableOf(page).locator('caption time');
   const before = await total.textContent();
