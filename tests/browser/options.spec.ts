@@ -186,6 +186,8 @@ test('saved options may be partial; invalid options are ignored, logged and kept
   await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('77');
   await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
   expect(warnings.filter((text) => text.includes('Invalid'))).toEqual([]);
+  // The page writes the channel once it has joined it, and nothing after that.
+  await expect.poll(() => saved(page)).toMatchObject({ recentChannels: [CHANNEL] });
 
   await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77,"darkMode":"blue"}'), KEY);
   await page.reload();
