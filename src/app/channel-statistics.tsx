@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { SessionState } from '../client/session-state.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { Options, OptionsChange } from '../domain/options.ts';
@@ -62,6 +62,11 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
   const [filter, setFilter] = useState({ sessionId: 0, source: null as string | null });
   // The filter ends with the channel.
   const shownSource = filter.sessionId === session.sessionId ? filter.source : null;
+  // The same function in each render, so that the chips render only when something in them changed.
+  const showSource = useCallback(
+    (source: string | null) => setFilter({ sessionId: session.sessionId, source }),
+    [session.sessionId],
+  );
   // After the first snapshot, because the first table needs neither.
   const loadedPast = useLoaded(snapshots.length > 0 ? loadPastStats : null);
   const loadedChips = useLoaded(snapshots.length > 0 ? loadSourceChips : null);
@@ -135,7 +140,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
               lists={session.lists}
               customEmotes={options.customEmotes}
               shownSource={shownSource}
-              onShownSourceChange={(source) => setFilter({ sessionId: session.sessionId, source })}
+              onShownSourceChange={showSource}
               now={props.now}
               onReload={props.onReloadLists}
             />
