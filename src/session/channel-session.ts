@@ -144,7 +144,7 @@ export function startChannelSession(
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
     steps++;
     const step = { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt };
-    details?.addStep(step, countingMode);
+    details?.addStep(step);
     emit({ kind: 'step', step });
   }
 

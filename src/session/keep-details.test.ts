@@ -63,7 +63,7 @@ function start(codes: readonly string[] = ['a', 'b', 'c']) {
       steps++;
       const counted = counter.step(now as MonotonicMs);
       const step = { step: steps, ...counted, observedMs: 0, lastCountedAt: null };
-      keeper.addStep({ ...step, endTime: now as UnixMs }, countingMode);
+      keeper.addStep({ ...step, endTime: now as UnixMs });
     },
     /** What is emitted at once. */
     detailsOf(number: number): EmoteDetails | null | undefined {

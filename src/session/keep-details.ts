@@ -1,5 +1,4 @@
 import { readUserId } from '../chat/tag.ts';
-import type { CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { Step } from '../domain/snapshot.ts';
@@ -15,7 +14,7 @@ export interface DetailsKeeper {
   /** Emits the details of an emote now and with each step, until another call. Null ends that; it is emitted once. */
   watch(emoteId: number | null): void;
   /** Must be called with each step, before its columns are transferred. */
-  addStep(step: Step, mode: CountingMode): void;
+  addStep(step: Step): void;
   /** Must be called after the dictionary restarted and the messages of the window got their new numbers. */
   renumber(newNumberOf: (emoteNumber: number) => number): void;
 }
@@ -53,9 +52,9 @@ export function keepDetails(
       watched = emoteId;
       emitDetails();
     },
-    addStep(step, mode) {
+    addStep(step) {
       nextAtStep = window.nextNumber();
-      totals.addStep(step, mode);
+      totals.addStep(step);
       if (watched !== null) emitDetails();
     },
     renumber(newNumberOf) {

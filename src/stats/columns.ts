@@ -1,6 +1,7 @@
 /** A longer copy of a column: at least twice as long, and at least `length`. */
-export function grown(column: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(Math.max(column.length * 2, length));
+export function grown<Column extends Float64Array | Int32Array>(column: Column, length: number): Column {
+  const Column = column.constructor as new (length: number) => Column;
+  const longer = new Column(Math.max(column.length * 2, length));
   longer.set(column);
   return longer;
 }

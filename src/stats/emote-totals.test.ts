@@ -15,7 +15,7 @@ function start() {
         emoteIds: Uint32Array.from(Object.keys(counts).map(Number)),
         counts: Uint32Array.from(Object.values(counts)),
       };
-      totals.addStep(step, mode);
+      totals.addStep({ ...step, countingMode: mode });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { Step } from '../domain/snapshot.ts';
+import { grown } from './columns.ts';
 import type { WindowObserver } from './message-window.ts';
 
 /**
@@ -13,7 +14,7 @@ export interface EmoteTotals extends WindowObserver {
   /** The highest count of the emote in a step, and the first step with it; null before the first. */
   recordOf(emoteNumber: number): EmoteDetails['record'];
   /** Compares the counts of a step with the records. In another way of counting the records restart. */
-  addStep(step: Pick<Step, 'emoteIds' | 'counts' | 'endTime'>, mode: CountingMode): void;
+  addStep(step: Pick<Step, 'emoteIds' | 'counts' | 'endTime' | 'countingMode'>): void;
   /** Gives emotes other numbers: by old number the new one. Forgets all other emotes. */
   renumber(newNumbers: ReadonlyMap<number, number>): void;
   /** The numbers of the emotes with past uses, those with most first. */
@@ -29,11 +30,7 @@ export function createEmoteTotals(): EmoteTotals {
   let mode: CountingMode | null = null;
 
   function addPast(emote: number, uses: number): void {
-    if (emote >= past.length) {
-      const longer = new Float64Array(Math.max(past.length * 2, emote + 1));
-      longer.set(past);
-      past = longer;
-    }
+    if (emote >= past.length) past = grown(past, emote + 1);
     past[emote] = (past[emote] as number) + uses;
   }
 
@@ -45,9 +42,9 @@ export function createEmoteTotals(): EmoteTotals {
     },
     pastUses: (emote) => past[emote] ?? 0,
     recordOf: (emote) => records.get(emote) ?? null,
-    addStep({ emoteIds, counts, endTime }, modeOfStep) {
-      if (mode !== modeOfStep) records.clear();
-      mode = modeOfStep;
+    addStep({ emoteIds, counts, endTime, countingMode }) {
+      if (mode !== countingMode) records.clear();
+      mode = countingMode;
       for (let rank = 0; rank < emoteIds.length; rank++) {
         const emote = emoteIds[rank] as number;
         const count = counts[rank] as number;
