@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
-import { LOW_WINDOW, NARROW_WINDOW, panelLayoutOf } from '../ui/panel/panel-layout.ts';
+import { LOW_WINDOW, panelLayoutOf, STACKED_WINDOW } from '../ui/panel/panel-layout.ts';
 import { Player } from '../ui/player/player.tsx';
 import { ChannelHeading } from './channel-heading.tsx';
 import { ChannelStatistics } from './channel-statistics.tsx';
@@ -35,9 +35,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   const login = choice.kind === 'channel' ? choice.login : null;
   const now = useUnixNow(client);
   const settings = useSettingsDialog();
-  const isLow = useMediaQuery(LOW_WINDOW);
-  const isNarrow = useMediaQuery(NARROW_WINDOW);
-  const layout = panelLayoutOf(isLow, isNarrow);
+  const layout = panelLayoutOf(useMediaQuery(LOW_WINDOW), useMediaQuery(STACKED_WINDOW));
 
   useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
   useEffect(

@@ -6,9 +6,9 @@ export type PanelLayout = 'full' | 'stacked' | 'beside';
 
 /** Media queries, repeated in the style sheets of the panel, the button of auto hide, the main screen, the card and the settings. */
 export const LOW_WINDOW = '(min-width: 640px) and (max-height: 559.98px)';
-export const NARROW_WINDOW = '(max-width: 919.98px)';
+export const STACKED_WINDOW = '(max-width: 639.98px), (max-width: 919.98px) and (min-height: 560px)';
 
-export function panelLayoutOf(isLow: boolean, isNarrow: boolean): PanelLayout {
+export function panelLayoutOf(isLow: boolean, isStacked: boolean): PanelLayout {
   if (isLow) return 'beside';
-  return isNarrow ? 'stacked' : 'full';
+  return isStacked ? 'stacked' : 'full';
 }

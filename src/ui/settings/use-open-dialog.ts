@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-
-/** Where the dialog has no room beside the panel. */
-const COVERS_PAGE = '(max-width: 639.98px), (max-width: 919.98px) and (min-height: 560px)';
+import { STACKED_WINDOW } from '../panel/panel-layout.ts';
 
 /**
  * Shows a dialog while it is mounted, with the focus in it. Beside the panel it is not modal, so that the panel can be
@@ -14,7 +12,7 @@ export function useOpenDialog(
   useEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    const covers = matchMedia(COVERS_PAGE);
+    const covers = matchMedia(STACKED_WINDOW);
     const show = (): void => {
       const focused = document.activeElement;
       element.close();
