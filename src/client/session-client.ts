@@ -22,8 +22,8 @@ export interface SessionClient {
   /** Ends a session and drops its state. Later messages about it are ignored. */
   leave(sessionId: number): void;
   /**
-   * Keeps `details` of the session up to date for the emote with this index in its dictionary; null ends that. To be called
-   * again after the worker was started anew.
+   * Keeps `details` of the session up to date for the emote with this index in its dictionary; null ends that. Call it
+   * again after a restart of the worker.
    */
   watchDetails(sessionId: number, emoteId: number | null): void;
   /** For all sessions, present and later. */

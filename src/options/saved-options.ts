@@ -50,10 +50,8 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   rowOrder: oneOf(...ROW_ORDERS),
   movingPictures: oneOf(...MOVING_PICTURES),
   pinnedEmotes: listOf(text),
-  recentChannels: listOf((value) =>
-    typeof value === 'string'
-      ? ((readChannelLogin(value) ?? undefined) as ChannelLogin | undefined)
-      : undefined,
+  recentChannels: listOf<ChannelLogin>((value) =>
+    typeof value === 'string' ? (readChannelLogin(value) ?? undefined) : undefined,
   ),
 };
 

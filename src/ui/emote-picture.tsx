@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Emote } from '../domain/emote.ts';
 import styles from './emote-picture.module.css';
+import { firstLetter } from './first-letter.ts';
 
 interface EmotePictureProps {
   readonly emote: Emote;
@@ -52,8 +53,3 @@ export function EmotePicture({ emote, isMoving, className }: EmotePictureProps) 
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
-
-/** The first visible character of a code. */
-function firstLetter(code: string): string {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.exec(code)?.[0] ?? '?';
-}

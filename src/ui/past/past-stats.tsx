@@ -6,6 +6,7 @@ import { COUNTING_MODE_WORDS } from '../counting-mode-words.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import { useHeldValue, useHold } from '../use-hold.ts';
+import { highestSnapshot } from './highest-snapshot.ts';
 import styles from './past-stats.module.css';
 
 const TOP_EMOTES = 5;
@@ -24,7 +25,7 @@ export function PastStats({ snapshots }: PastStatsProps) {
   const [openStep, setOpenStep] = useState<number | null>(null);
   const { isHeld, handlers } = useHold();
   const shown = useHeldValue(snapshots, isHeld);
-  const highest = shown.reduce((most, { totalEmotes }) => Math.max(most, totalEmotes), 0);
+  const highest = highestSnapshot(shown)?.totalEmotes;
   return (
     <section className={styles.past} aria-label="Past Stats" ref={setScrollArea} {...handlers}>
       {shown.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
@@ -33,7 +34,7 @@ export function PastStats({ snapshots }: PastStatsProps) {
           <PastSnapshot
             key={snapshot.step}
             snapshot={snapshot}
-            isHighest={highest > 0 && snapshot.totalEmotes === highest}
+            isHighest={snapshot.totalEmotes === highest}
             isOpen={snapshot.step === openStep}
             onToggle={setOpenStep}
             scrollArea={scrollArea}

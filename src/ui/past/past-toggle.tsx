@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
+import { highestSnapshot } from './highest-snapshot.ts';
 import styles from './past-toggle.module.css';
 
 interface PastToggleProps {
@@ -11,7 +12,7 @@ interface PastToggleProps {
 
 /** Opens and closes the past stats, and shows the highest total in them. */
 export function PastToggle({ snapshots, isOpen, onToggle }: PastToggleProps) {
-  const highest = highestOf(snapshots);
+  const highest = highestSnapshot(snapshots);
   return (
     <div className={styles.past}>
       <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={onToggle}>
@@ -24,13 +25,4 @@ export function PastToggle({ snapshots, isOpen, onToggle }: PastToggleProps) {
       )}
     </div>
   );
-}
-
-/** The newest of the snapshots with the highest total. Null where every total is 0. */
-function highestOf(snapshots: readonly Snapshot[]): Snapshot | null {
-  let highest: Snapshot | null = null;
-  for (const snapshot of snapshots) {
-    if (snapshot.totalEmotes > (highest?.totalEmotes ?? 0)) highest = snapshot;
-  }
-  return highest;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { firstLetter } from '../first-letter.ts';
 import styles from './custom-emotes.module.css';
 
 interface PicturePreviewProps {
@@ -13,7 +14,7 @@ export function PicturePreview({ code, imageUrl }: PicturePreviewProps) {
   if (failedUrl === imageUrl || !/^https:\/\//i.test(imageUrl)) {
     return (
       <div className={styles.tile} aria-hidden="true">
-        {/[\p{L}\p{N}\p{P}\p{S}]/u.exec(code)?.[0] ?? '?'}
+        {firstLetter(code)}
       </div>
     );
   }

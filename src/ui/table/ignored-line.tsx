@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import { shownText } from '../shown-text.ts';
-import styles from './undo-line.module.css';
+import styles from './ignored-line.module.css';
 
 /** How long the line stays, counted from when the pointer and the focus left it. */
 const SHOWN_MS = 10_000;
 
-interface UndoLineProps {
+interface IgnoredLineProps {
   readonly emote: Emote;
   readonly onUndo: () => void;
   /** The time is over. `hadFocus`: the focus has to go elsewhere. */
@@ -14,7 +14,7 @@ interface UndoLineProps {
 }
 
 /** Says that an emote is ignored, and offers to undo it. It takes the focus: the card that had it is closed. */
-export function UndoLine({ emote, onUndo, onEnd }: UndoLineProps) {
+export function IgnoredLine({ emote, onUndo, onEnd }: IgnoredLineProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

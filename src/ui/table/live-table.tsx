@@ -8,11 +8,11 @@ import { CountingModeMenu } from '../panel/counting-mode-menu.tsx';
 import { sourceLook } from '../source.ts';
 import { useLoaded } from '../use-loaded.ts';
 import styles from './emote-table.module.css';
+import { IgnoredLine } from './ignored-line.tsx';
 import { LiveRows } from './live-rows.tsx';
 import { withPin } from './pinned-emotes.ts';
 import { TableFrame } from './table-frame.tsx';
 import { ROW_HEIGHT_PX } from './table-rows.tsx';
-import { UndoLine } from './undo-line.tsx';
 import { usePinnedIds } from './use-pinned-ids.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowOrder } from './use-row-order.ts';
@@ -186,7 +186,7 @@ export function LiveTable(props: LiveTableProps) {
         />
       )}
       {ignored !== null && (
-        <UndoLine key={ignored.key} emote={ignored} onUndo={() => undoIgnore(ignored)} onEnd={endUndo} />
+        <IgnoredLine key={ignored.key} emote={ignored} onUndo={() => undoIgnore(ignored)} onEnd={endUndo} />
       )}
     </div>
   );
