@@ -42,3 +42,6 @@ export const LIVE_FRAME_MAX_LENGTH = 16_000_000;
 
 /** Most entries of a list of emotes. Chosen: ten times the largest set that 7TV sells. */
 export const LIST_MAX_ENTRIES = 100_000;
+
+/** The seconds that the strip above the table shows. */
+export const STRIP_S = 300;

@@ -1,20 +1,37 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
-import type { CountingRules } from '../domain/counting-rules.ts';
+import type { CountingMode, CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
+import type {
+  ExportRequest,
+  ExportResult,
+  HistoryFacts,
+  HistoryKeeping,
+  HistoryRecords,
+  HistorySeries,
+  HistorySession,
+  HistoryWindow,
+  SecondTotals,
+  SessionVideo,
+} from '../domain/history.ts';
 import type { Step } from '../domain/snapshot.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
-  /**
-   * Asks for the details of an emote, now and with each step, until the next such message. Null ends that. The session keeps
-   * totals and records of its emotes from the first such message on, also one with null.
-   */
+  /** Records the session from now on, and keeps totals and records of its emotes. `isStored`: also in the browser's storage. */
+  | { readonly kind: 'record'; readonly sessionId: number; readonly isStored: boolean }
+  /** Asks for the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */
   | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
+  /** Marks a moment by hand, now. */
+  | { readonly kind: 'mark'; readonly sessionId: number }
+  /** The page is hidden or left: stores what is recorded so far. */
+  | { readonly kind: 'store-history' }
+  /** A question about recorded sessions. The answer carries the same `request`, a number of the page's choice. */
+  | { readonly kind: 'ask-history'; readonly request: number; readonly question: HistoryQuestion }
   | { readonly kind: 'leave'; readonly sessionId: number }
   /** Applies to all current and later sessions. */
   | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
@@ -23,6 +40,47 @@ export type PageMessage =
   /** The browser went online or offline. Some browsers do not report this inside a worker. */
   | { readonly kind: 'network'; readonly isOnline: boolean }
   | { readonly kind: 'reload-lists' };
+
+/** Questions about recorded sessions, by their `historyId`. */
+export type HistoryQuestion =
+  | { readonly kind: 'sessions' }
+  | { readonly kind: 'facts'; readonly historyId: string }
+  | { readonly kind: 'series'; readonly historyId: string }
+  /** The counts of an emote in each second of the series. */
+  | {
+      readonly kind: 'emote-series';
+      readonly historyId: string;
+      readonly emoteKey: string;
+      readonly countingMode: CountingMode;
+    }
+  | {
+      readonly kind: 'window';
+      readonly historyId: string;
+      readonly second: number;
+      readonly countingMode: CountingMode;
+    }
+  | { readonly kind: 'records'; readonly historyId: string }
+  | { readonly kind: 'export'; readonly historyId: string; readonly request: ExportRequest }
+  | { readonly kind: 'set-video'; readonly historyId: string; readonly video: SessionVideo | null }
+  | { readonly kind: 'remove-moment'; readonly historyId: string; readonly startS: number }
+  /** Null deletes all sessions. */
+  | { readonly kind: 'delete'; readonly historyId: string | null };
+
+/** The answer to each kind of question; null if there is no such session, second or emote, or it cannot be read. */
+export type HistoryAnswers = {
+  readonly sessions: readonly HistorySession[] | null;
+  readonly facts: HistoryFacts | null;
+  readonly series: HistorySeries | null;
+  readonly 'emote-series': Uint32Array<ArrayBuffer> | null;
+  readonly window: HistoryWindow | null;
+  /** Of the session, and of its channel in all its sessions. */
+  readonly records: { readonly session: HistoryRecords; readonly channel: HistoryRecords } | null;
+  readonly export: ExportResult | null;
+  readonly 'set-video': HistoryFacts | null;
+  readonly 'remove-moment': HistoryFacts | null;
+  /** The sessions that are left. */
+  readonly delete: readonly HistorySession[] | null;
+};
 
 /** Messages about one session. */
 export type ChannelMessage =
@@ -36,7 +94,11 @@ export type ChannelMessage =
   /** Once a second. Its columns are transferred, not copied. */
   | { readonly kind: 'step'; readonly step: Step }
   /** Before each step, for the emote that the page asked for. Null if the dictionary does not contain it. */
-  | { readonly kind: 'emote-details'; readonly details: EmoteDetails | null };
+  | { readonly kind: 'emote-details'; readonly details: EmoteDetails | null }
+  /** The recording began, or what is known of it changed. */
+  | { readonly kind: 'recording'; readonly facts: HistoryFacts; readonly keeping: HistoryKeeping }
+  /** The last seconds before the recording went on, oldest first, at most `STRIP_S`; and then each second as it is recorded. */
+  | { readonly kind: 'seconds'; readonly seconds: readonly SecondTotals[] };
 
 /** Messages from the worker to the page. */
 export type SessionMessage =
@@ -44,4 +106,9 @@ export type SessionMessage =
   | { readonly kind: 'ready' }
   /** All current problems. They replace the problems of the last message. */
   | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }
+  | {
+      readonly kind: 'history-answer';
+      readonly request: number;
+      readonly answer: HistoryAnswers[keyof HistoryAnswers];
+    }
   | (ChannelMessage & { readonly sessionId: number });

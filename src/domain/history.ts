@@ -1,0 +1,130 @@
+import type { CountingMode } from './counting-rules.ts';
+import type { Emote } from './emote.ts';
+import type { Moment } from './moment.ts';
+
+/**
+ * What is recorded of a second: numbers, no text, no names. Each count but `messages` is that of the ten seconds up to its
+ * end, as a step gave it. Seconds are whole seconds since 1970 on the server's clock.
+ */
+export interface RecordedSecond {
+  /** The end of the second. */
+  readonly second: number;
+  /** Nothing was seen: no connection, or asleep. All numbers are 0 and mean nothing. */
+  readonly isGap: boolean;
+  /** Messages in this second alone, with or without emotes. */
+  readonly messages: number;
+  /** Distinct chatters who wrote. */
+  readonly chatters: number;
+  /** Distinct chatters who used an emote. */
+  readonly emoteChatters: number;
+  /** Sum of the counts of all emotes, in each way of counting. */
+  readonly totals: Readonly<Record<CountingMode, number>>;
+  /** Numbers of the session's recorded emotes, ascending. */
+  readonly emoteIds: Uint32Array;
+  /** The count of the emote at the same index of `emoteIds`, in each way of counting. */
+  readonly counts: Readonly<Record<CountingMode, Uint32Array>>;
+}
+
+/** A recorded second without its emotes. One is posted each second. */
+export type SecondTotals = Pick<RecordedSecond, 'second' | 'isGap' | 'messages' | 'chatters' | 'totals'>;
+
+/** The seconds of a recorded session, in columns: index 0 is the second `startS`. Missing seconds are gaps. */
+export interface HistorySeries {
+  readonly startS: number;
+  /** 1 where nothing was seen. */
+  readonly gaps: Uint8Array<ArrayBuffer>;
+  readonly messages: Uint32Array<ArrayBuffer>;
+  readonly chatters: Uint32Array<ArrayBuffer>;
+  /** The total of the ten seconds, in each way of counting. */
+  readonly totals: Readonly<Record<CountingMode, Uint32Array<ArrayBuffer>>>;
+}
+
+/** The table of a recorded second. */
+export interface HistoryWindow {
+  readonly second: number;
+  readonly countingMode: CountingMode;
+  /** The part of the ten seconds that was seen. */
+  readonly observedMs: number;
+  /** Ranked as in a step: indexes of `emotes`. */
+  readonly emoteIds: Uint32Array<ArrayBuffer>;
+  readonly counts: Uint32Array<ArrayBuffer>;
+  readonly totalEmotes: number;
+  readonly emotes: readonly Emote[];
+}
+
+/** A moment of a session, with its emote. `startS` is its name: no two moments of a session share it. */
+export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio'> {
+  readonly emote: Emote | null;
+  /** Null for a moment marked by hand in a second whose ratio is not known. */
+  readonly ratio: number | null;
+  readonly isByHand: boolean;
+}
+
+/** A highest count and the first second with it. Records count every use. */
+export interface HistoryRecord {
+  readonly count: number;
+  readonly second: number;
+}
+
+export interface EmoteRecord extends HistoryRecord {
+  readonly emote: Emote;
+}
+
+/** The highest total, and the highest counts of emotes, highest first. */
+export interface HistoryRecords {
+  readonly total: HistoryRecord | null;
+  readonly emotes: readonly EmoteRecord[];
+}
+
+/** A video of the session: the second `zeroS` is its beginning. */
+export interface SessionVideo {
+  readonly videoId: string;
+  readonly zeroS: number;
+}
+
+/** A recorded session, as a list of sessions shows it. */
+export interface HistorySession {
+  readonly historyId: string;
+  readonly channelLogin: string;
+  readonly startS: number;
+  readonly endS: number;
+  /** What it takes in the browser's storage. */
+  readonly bytes: number;
+  /** A newer version of this page recorded it; it can be deleted only. */
+  readonly isNewer: boolean;
+  /** A page records it now. */
+  readonly isLive: boolean;
+}
+
+/** What is known of a recorded session beside its seconds. */
+export interface HistoryFacts {
+  readonly historyId: string;
+  readonly channelLogin: string;
+  readonly startS: number;
+  /** Oldest first. */
+  readonly moments: readonly RecordedMoment[];
+  readonly video: SessionVideo | null;
+}
+
+/**
+ * Where the present session is kept: `stored` in the browser; `visit`, not stored because the user does not want it;
+ * `refused`, not stored because the browser's storage failed or is full.
+ */
+export type HistoryKeeping = 'stored' | 'visit' | 'refused';
+
+/** The formats of an export. The first two have every second, the others the moments. */
+export const EXPORT_FORMATS = ['csv', 'json', 'moments-csv', 'losslesscut', 'youtube', 'edl'] as const;
+
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export interface ExportRequest {
+  readonly format: ExportFormat;
+  readonly countingMode: CountingMode;
+  /** Frames a second of the timeline that reads the EDL; unused by the other formats. */
+  readonly frameRate: number;
+}
+
+/** A file to save, or why there is none. */
+export type ExportResult =
+  | { readonly kind: 'file'; readonly name: string; readonly mediaType: string; readonly content: Blob }
+  | { readonly kind: 'refused'; readonly reason: 'too-few-moments' | 'empty' };
