@@ -36,7 +36,6 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     network: { isOnline: () => true, onChange: () => () => undefined },
     fetchJson: (url) => Promise.resolve({ status: 200, body: answerTo(url, codes) }),
     listStore: createMemoryListStore(),
-    loadDetails: () => import('../src/session/keep-details.ts'),
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -17,6 +17,7 @@ import { PastToggle } from '../ui/past/past-toggle.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './channel-statistics.module.css';
 import { CurrentEmotes } from './current-emotes.tsx';
+import type { LoadedHistory } from './use-channel-history.ts';
 
 /** The parts of the panel that every state of it has. */
 interface PanelControls {
@@ -40,8 +41,8 @@ interface ChannelStatisticsProps {
   readonly isPaused: boolean;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
-  /** The number of the emote whose card is open; null when it closes. */
-  readonly onCardEmote: (emoteId: number | null) => void;
+  /** Null until it is loaded. */
+  readonly loadedHistory: LoadedHistory | null;
   readonly controls: PanelControls;
 }
 
@@ -56,7 +57,7 @@ const loadSourceChips = (): Promise<typeof import('../ui/panel/source-chips.tsx'
  * An error in one part leaves the others. The fields in `controls` keep their focus when a channel is chosen.
  */
 export function ChannelStatistics(props: ChannelStatisticsProps) {
-  const { choice, session, snapshots, isPaused, options, onOptionsChange } = props;
+  const { choice, session, snapshots, isPaused, options, onOptionsChange, loadedHistory } = props;
   const { notice, ...controls } = props.controls;
   const [isPastOpen, setIsPastOpen] = useState(false);
   const [filter, setFilter] = useState({ sessionId: 0, source: null as string | null });
@@ -112,7 +113,18 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
           countingMode={snapshot?.countingMode ?? 'every-use'}
           isStale={!isPaused && session.connection.kind !== 'joined'}
           lastCountedAt={snapshot?.lastCountedAt ?? null}
-          threshold={options.showThreshold}
+          strip={
+            loadedHistory !== null && (
+              <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">
+                <loadedHistory.Strip
+                  {...loadedHistory}
+                  countingMode={options.countingMode}
+                  threshold={options.showThreshold}
+                  onThresholdChange={(showThreshold) => onOptionsChange({ showThreshold })}
+                />
+              </ErrorBoundary>
+            )
+          }
         />
       }
       threshold={

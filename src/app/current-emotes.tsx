@@ -5,6 +5,7 @@ import { isWindowFull, knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { windowText } from '../ui/count-text.ts';
 import { CurrentTable } from '../ui/table/current-table.tsx';
 import styles from './current-emotes.module.css';
+import type { LoadedHistory } from './use-channel-history.ts';
 
 interface CurrentEmotesProps {
   readonly session: SessionState;
@@ -13,8 +14,8 @@ interface CurrentEmotesProps {
   readonly isPaused: boolean;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
-  /** The number of the emote whose card is open; null when it closes. */
-  readonly onCardEmote: (emoteId: number | null) => void;
+  /** Null until it is loaded. */
+  readonly loadedHistory: LoadedHistory | null;
   /** Only emotes of this source are shown; null for all. */
   readonly shownSource: string | null;
   readonly scrollArea: HTMLElement | null;
@@ -27,22 +28,28 @@ export function CurrentEmotes({
   isPaused,
   options: { countingMode, rowOrder, movingPictures, pinnedEmotes, ignoredEmotes },
   onOptionsChange,
-  onCardEmote,
+  loadedHistory,
   shownSource,
   scrollArea,
 }: CurrentEmotesProps) {
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [newest] = snapshots;
+  const past = loadedHistory?.historyState.shown ?? null;
   if (newest === undefined || knownTotal(newest) === null || !session.hasCounted) return null;
-  const { observedMs, totalEmotes } = newest;
+  const { observedMs, totalEmotes } = past ?? newest;
   return (
     <>
       <CurrentTable
-        snapshots={snapshots}
+        snapshots={past === null ? snapshots : [past]}
         scrollArea={scrollArea}
         note={
           <>
             {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
+            {past !== null && (
+              <button type="button" className={styles.back} onClick={() => loadedHistory?.history.show(null)}>
+                back to now
+              </button>
+            )}
             {isPaused && <span className={styles.paused}>paused</span>}
           </>
         }
@@ -65,11 +72,11 @@ export function CurrentEmotes({
           }))
         }
         // They go on while the numbers are paused.
-        details={isPaused ? null : session.details}
-        onCardEmote={onCardEmote}
+        details={isPaused || past !== null ? null : (loadedHistory?.historyState.details ?? null)}
+        onCardEmote={(emoteId) => loadedHistory?.history.watchDetails(past === null ? emoteId : null)}
       />
       {totalEmotes === 0 && isWindowFull(observedMs) && (
-        <p className={styles.quiet}>No emotes in the last 10 seconds.</p>
+        <p className={styles.quiet}>No emotes in {past === null ? 'the last' : 'these'} 10 seconds.</p>
       )}
     </>
   );

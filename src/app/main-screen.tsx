@@ -15,6 +15,7 @@ import styles from './main-screen.module.css';
 import { PanelTools } from './panel-tools.tsx';
 import type { Stores } from './routes.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
+import { useChannelHistory } from './use-channel-history.ts';
 import { useChannelSession } from './use-channel-session.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { usePausable } from './use-pausable.ts';
@@ -43,6 +44,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     [client, countingMode, sharedChat, ignoredUsers, ignoredEmotes],
   );
   const session = useChannelSession(client, login);
+  const history = useChannelHistory(client, session.sessionId, session.snapshots.length > 0, true);
   useRecentChannels(options, session.hasJoined ? login : null);
   const snapshots = usePausable(session.snapshots, session.sessionId);
   useTabTitle(client, login, session.sessionId);
@@ -56,7 +58,8 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     total: session.connection.kind === 'joined' ? totalEmotes : null,
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
-    isKeptOpen: login === null || snapshots.isPaused || settings.isOpen,
+    isKeptOpen:
+      login === null || snapshots.isPaused || settings.isOpen || (history?.historyState.shown ?? null) !== null,
   });
 
   function saveChannel(channel: ChannelLogin): void {
@@ -109,7 +112,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             isPaused={snapshots.isPaused}
             options={saved}
             onOptionsChange={options.update}
-            onCardEmote={(emoteId) => client.watchDetails(session.sessionId, emoteId)}
+            loadedHistory={history}
             controls={controls}
           />
         )}

@@ -13,7 +13,7 @@ export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
   const options = openOptionsStore();
-  const client = startSessionClient(true);
+  const client = startSessionClient();
   followTheme(options);
   const router = createBrowserRouter(
     createRoutes({ options, client, loadTwitchEmbed: createTwitchEmbedLoader() }),

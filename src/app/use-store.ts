@@ -16,12 +16,12 @@ export function useSession<Selected>(
   client: SessionClient,
   select: (state: ClientState) => Selected,
 ): Selected {
-  return useWhileVisible(client, () => select(client.state()));
+  return useWhileVisible(client.subscribe, () => select(client.state()));
 }
 
 /** The time, rounded down to ten seconds. It moves when a message of the worker arrives. */
 export function useUnixNow(client: SessionClient): UnixMs {
-  return useWhileVisible(client, readUnixNow);
+  return useWhileVisible(client.subscribe, readUnixNow);
 }
 
 function readUnixNow(): UnixMs {
@@ -29,20 +29,23 @@ function readUnixNow(): UnixMs {
 }
 
 /** What `read` returns. A hidden tab renders nothing; once visible again, it renders the newest value. */
-function useWhileVisible<Value>(client: SessionClient, read: () => Value): Value {
+export function useWhileVisible<Value>(
+  subscribeStore: (listener: () => void) => () => void,
+  read: () => Value,
+): Value {
   const subscribe = useCallback(
     (listener: () => void) => {
       const notify = (): void => {
         if (!document.hidden) listener();
       };
-      const stop = client.subscribe(notify);
+      const stop = subscribeStore(notify);
       document.addEventListener('visibilitychange', notify);
       return () => {
         stop();
         document.removeEventListener('visibilitychange', notify);
       };
     },
-    [client],
+    [subscribeStore],
   );
   return useSyncExternalStore(subscribe, read);
 }

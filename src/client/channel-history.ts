@@ -1,17 +1,19 @@
-import type { Stop } from '../domain/clock.ts';
+import type { Stop, UnixMs } from '../domain/clock.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
-import type { HistoryFacts, HistoryKeeping, SecondTotals } from '../domain/history.ts';
+import type { HistoryFacts, HistoryKeeping, HistoryWindow, SecondTotals } from '../domain/history.ts';
+import { STRIP_S } from '../domain/limits.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import type { HistoryAnswers, HistoryQuestion } from '../session/protocol.ts';
+import type { HistoryAnswers, HistoryQuestion, SessionMessage } from '../session/protocol.ts';
+import type { HistoryMessage } from './session-client.ts';
 
 /** A new object after each change. */
 export interface ChannelHistoryState {
   /** Null until the recording began. */
   readonly facts: HistoryFacts | null;
   readonly keeping: HistoryKeeping;
-  /** The last `STRIP_S` seconds, oldest first. Missing seconds are gaps. */
+  /** The last `STRIP_S` seconds or fewer, oldest first. Missing seconds are gaps. */
   readonly recent: readonly SecondTotals[];
-  /** Of the emote that `watchDetails` named last. */
+  /** Of the emote that `watchDetails` named last. After a change of it, until the next message, it can be of the former. */
   readonly details: EmoteDetails | null;
   /** The recorded second that the table shows; null shows the present. */
   readonly shown: Snapshot | null;
@@ -20,7 +22,11 @@ export interface ChannelHistoryState {
 /** Records one followed session, and answers questions about all recorded ones. */
 export interface ChannelHistory {
   state(): ChannelHistoryState;
+  /** Is not called for a new second: it comes right before its step, and whoever shows the step reads the state again. */
   subscribe(listener: () => void): Stop;
+  /** Records the session from now on. `isStored`: in the browser's storage, too. A later call can change that. */
+  record(isStored: boolean): void;
+  /** Keeps `details` up to date for the emote with this index in the session's dictionary; null ends that. */
   watchDetails(emoteId: number | null): void;
   /** Marks a moment by hand, now. */
   mark(): void;
@@ -28,9 +34,148 @@ export interface ChannelHistory {
    * Has the table show a recorded second; null shows the present again. While an answer is on its way only the newest call
    * waits, so that fast scrubbing does not pile up questions.
    */
-  show(second: { readonly historyId: string; readonly second: number } | null): void;
-  ask<Kind extends keyof HistoryAnswers>(
-    question: Extract<HistoryQuestion, { kind: Kind }>,
-  ): Promise<HistoryAnswers[Kind]>;
+  show(wanted: WantedSecond | null): void;
+  ask<Kind extends keyof HistoryAnswers>(question: QuestionOf<Kind>): Promise<HistoryAnswers[Kind]>;
   stop: Stop;
+}
+
+export type WantedSecond = Omit<QuestionOf<'window'>, 'kind'>;
+
+export type QuestionOf<Kind extends keyof HistoryAnswers> = Extract<HistoryQuestion, { kind: Kind }>;
+
+/** The connection to the worker: a `SessionClient`. */
+interface HistoryPort {
+  post(message: HistoryMessage): void;
+  listen(listener: (message: SessionMessage) => void): Stop;
+}
+
+const NO_HISTORY: ChannelHistoryState = {
+  facts: null,
+  keeping: 'visit',
+  recent: [],
+  details: null,
+  shown: null,
+};
+
+/** Requests of all histories of the page have different numbers. */
+let lastRequest = 0;
+
+/** Whoever creates it must stop it. A recording ends with its session. */
+export function createChannelHistory(port: HistoryPort, sessionId: number): ChannelHistory {
+  const listeners = new Set<() => void>();
+  const answers = new Map<number, (answer: never) => void>();
+  let state = NO_HISTORY;
+  /** Null: the session is not recorded yet. */
+  let isStored: boolean | null = null;
+  let watched: number | null = null;
+  let wanted: WantedSecond | null = null;
+  let isAsking = false;
+
+  function change(changed: Partial<ChannelHistoryState>): void {
+    state = { ...state, ...changed };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function postRecord(): void {
+    if (isStored !== null) port.post({ kind: 'record', sessionId, isStored });
+  }
+
+  function endQuestions(): void {
+    for (const answer of answers.values()) answer(null as never);
+    answers.clear();
+  }
+
+  /** A new worker knows neither the questions nor the recording of the one before. */
+  function restart(): void {
+    endQuestions();
+    change({ ...NO_HISTORY, shown: state.shown });
+    postRecord();
+    if (watched !== null) port.post({ kind: 'details', sessionId, emoteId: watched });
+  }
+
+  function handle(message: SessionMessage): void {
+    if (message.kind === 'ready') restart();
+    if (message.kind === 'history-answer') {
+      answers.get(message.request)?.(message.answer as never);
+      answers.delete(message.request);
+    }
+    if (!('sessionId' in message) || message.sessionId !== sessionId) return;
+    if (message.kind === 'seconds') {
+      state = { ...state, recent: [...state.recent, ...message.seconds].slice(-STRIP_S) };
+    }
+    if (message.kind === 'recording') change({ facts: message.facts, keeping: message.keeping });
+    if (message.kind === 'emote-details') change({ details: message.details });
+  }
+
+  function ask<Kind extends keyof HistoryAnswers>(question: QuestionOf<Kind>): Promise<HistoryAnswers[Kind]> {
+    const request = ++lastRequest;
+    return new Promise((resolve) => {
+      answers.set(request, resolve);
+      port.post({ kind: 'ask-history', request, question });
+    });
+  }
+
+  /** Asks for the second that is wanted now, and after the answer for the one that is wanted by then. */
+  async function askWanted(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    for (let asked: WantedSecond | null = null; wanted !== null && wanted !== asked; ) {
+      asked = wanted;
+      const answer = await ask<'window'>({ kind: 'window', ...asked });
+      if (wanted !== null && answer !== null) change({ shown: snapshotOf(answer) });
+    }
+    isAsking = false;
+  }
+
+  function show(next: WantedSecond | null): void {
+    wanted = next;
+    if (next === null) change({ shown: null });
+    else void askWanted();
+  }
+
+  /** In a hidden page the worker can be ended at any time. */
+  function storeIfHidden(): void {
+    if (document.hidden) port.post({ kind: 'store-history' });
+  }
+
+  const stopListening = port.listen(handle);
+  document.addEventListener('visibilitychange', storeIfHidden);
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    record(next) {
+      isStored = next;
+      postRecord();
+    },
+    watchDetails(emoteId) {
+      watched = emoteId;
+      port.post({ kind: 'details', sessionId, emoteId });
+    },
+    mark: () => port.post({ kind: 'mark', sessionId }),
+    show,
+    ask,
+    stop() {
+      stopListening();
+      document.removeEventListener('visibilitychange', storeIfHidden);
+      endQuestions();
+      listeners.clear();
+    },
+  };
+}
+
+/** The window of a recorded second, as the table shows it. */
+function snapshotOf({ second, ...window }: HistoryWindow): Snapshot {
+  const endTime = (second * 1_000) as UnixMs;
+  return {
+    ...window,
+    step: second,
+    endTime,
+    lastCountedAt: endTime,
+    messageCount: 0,
+    oldestMessageAgeMs: null,
+  };
 }

@@ -21,19 +21,24 @@ export interface SessionClient {
   join(channelLogin: ChannelLogin): number;
   /** Ends a session and drops its state. Later messages about it are ignored. */
   leave(sessionId: number): void;
-  /**
-   * Keeps `details` of the session up to date for the emote with this index in its dictionary; null ends that. Call it
-   * again after a restart of the worker.
-   */
-  watchDetails(sessionId: number, emoteId: number | null): void;
   /** For all sessions, present and later. */
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
   /** For all sessions, present and later. */
   setRules(rules: CountingRules): void;
   reloadLists(): void;
+  /** Sends a message that the state does not depend on. Without a worker it is lost. */
+  post(message: HistoryMessage): void;
+  /** Calls `listener` with each message of the worker, after the state has it. `ready`: a worker (re)started and has the sessions. */
+  listen(listener: (message: SessionMessage) => void): Stop;
   /** A worker that starts later gets it too. */
   reportNetwork(isOnline: boolean): void;
 }
+
+/** Messages about the history of sessions. */
+export type HistoryMessage = Exclude<
+  PageMessage,
+  { kind: 'join' | 'leave' | 'custom-emotes' | 'counting-rules' | 'network' | 'reload-lists' }
+>;
 
 /** The worker, as far as the client uses it. */
 interface SessionPort {
@@ -58,11 +63,10 @@ interface Followed {
 /**
  * A worker that fails before its first message is closed, and all sessions show `given-up`. The next `join`,
  * `setCustomEmotes` or `reportNetwork(true)` starts another worker, which joins all followed channels again.
- *
- * @param keepsTotals whether sessions keep the totals of their emotes from the start, for `watchDetails`
  */
-export function createSessionClient(openPort: OpenSessionPort, keepsTotals?: boolean): SessionClient {
+export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   const listeners = new Set<() => void>();
+  const messageListeners = new Set<(message: SessionMessage) => void>();
   const followed = new Map<number, Followed>();
   let state: ClientState = { sessions: new Map(), customEmoteProblems: [] };
   let port: SessionPort | null = null;
@@ -81,11 +85,9 @@ export function createSessionClient(openPort: OpenSessionPort, keepsTotals?: boo
     change({ sessions: new Map(Array.from(followed, ([sessionId, entry]) => [sessionId, entry.state])) });
   }
 
-  function handle(message: Exclude<SessionMessage, { kind: 'ready' }>): void {
-    if (message.kind === 'custom-emote-problems') {
-      change({ customEmoteProblems: message.problems });
-      return;
-    }
+  function handle(message: SessionMessage): void {
+    if (message.kind === 'custom-emote-problems') change({ customEmoteProblems: message.problems });
+    if (!('sessionId' in message)) return;
     const entry = followed.get(message.sessionId);
     if (entry === undefined) return;
     if (message.kind === 'emotes') {
@@ -104,11 +106,6 @@ export function createSessionClient(openPort: OpenSessionPort, keepsTotals?: boo
     entry.state = { ...NO_SESSION, sessionId };
     publish();
     opened.post({ kind: 'join', sessionId, channelLogin: entry.channelLogin });
-    if (keepsTotals) watchDetails(sessionId, null);
-  }
-
-  function watchDetails(sessionId: number, emoteId: number | null): void {
-    port?.post({ kind: 'details', sessionId, emoteId });
   }
 
   function open(): void {
@@ -116,7 +113,9 @@ export function createSessionClient(openPort: OpenSessionPort, keepsTotals?: boo
     const opened = openPort(
       (message) => {
         hasSpoken = true;
-        if (port === opened && message.kind !== 'ready') handle(message);
+        if (port !== opened) return;
+        handle(message);
+        for (const listener of [...messageListeners]) listener(message);
       },
       () => {
         // Once its script has run, a worker survives an exception in one of its handlers.
@@ -155,7 +154,6 @@ export function createSessionClient(openPort: OpenSessionPort, keepsTotals?: boo
       port?.post({ kind: 'leave', sessionId });
       publish();
     },
-    watchDetails,
     setCustomEmotes(next) {
       customEmotes = next;
       if (port !== null) port.post({ kind: 'custom-emotes', customEmotes });
@@ -166,6 +164,11 @@ export function createSessionClient(openPort: OpenSessionPort, keepsTotals?: boo
       port?.post({ kind: 'counting-rules', rules });
     },
     reloadLists: () => port?.post({ kind: 'reload-lists' }),
+    post: (message) => port?.post(message),
+    listen(listener) {
+      messageListeners.add(listener);
+      return () => void messageListeners.delete(listener);
+    },
     reportNetwork(next) {
       isOnline = next;
       if (port !== null) port.post({ kind: 'network', isOnline });

@@ -1,6 +1,5 @@
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
@@ -15,8 +14,6 @@ export interface SessionState {
   /** Newest first, at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts. */
   readonly snapshots: readonly Snapshot[];
   readonly hasJoined: boolean;
-  /** Of the emote that `watchDetails` named last. After a change of it, until the next message, it can be of the former. */
-  readonly details: EmoteDetails | null;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
 }
@@ -31,7 +28,6 @@ export const NO_SESSION: SessionState = {
   lists: [],
   snapshots: [],
   hasJoined: false,
-  details: null,
   hasCounted: false,
 };
 
@@ -42,7 +38,7 @@ export const NO_SESSION: SessionState = {
  */
 export function withMessage(
   state: SessionState,
-  message: Exclude<ChannelMessage, { kind: 'emotes' }>,
+  message: ChannelMessage,
   emotes: readonly Emote[],
 ): SessionState {
   switch (message.kind) {
@@ -54,10 +50,10 @@ export function withMessage(
       };
     case 'lists':
       return { ...state, lists: message.states };
-    case 'emote-details':
-      return { ...state, details: message.details };
     case 'step':
       return withSnapshot(state, { ...message.step, emotes });
+    default:
+      return state;
   }
 }
 

@@ -1,13 +1,9 @@
 import type { SessionMessage } from '../session/protocol.ts';
 import { createSessionClient, type OpenSessionPort, type SessionClient } from './session-client.ts';
 
-/**
- * A client whose worker counts off the main thread. The worker also gets whether the browser has a network.
- *
- * @param keepsTotals see `createSessionClient`
- */
-export function startSessionClient(keepsTotals?: boolean): SessionClient {
-  const client = createSessionClient(openSessionWorker, keepsTotals);
+/** A client whose worker counts off the main thread. The worker also gets whether the browser has a network. */
+export function startSessionClient(): SessionClient {
+  const client = createSessionClient(openSessionWorker);
   const report = () => client.reportNetwork(navigator.onLine);
   addEventListener('online', report);
   addEventListener('offline', report);

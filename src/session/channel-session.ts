@@ -14,7 +14,7 @@ import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
-import type { DetailsKeeper, keepDetails } from './keep-details.ts';
+import type { RecordedChannel, Recording } from './history/recording.ts';
 import type { ChannelMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
@@ -34,15 +34,13 @@ export interface ChannelSessionDeps extends ListDeps {
   readonly pictureAddress: ServiceAddress;
   readonly now: () => MonotonicMs;
   readonly emit: (message: ChannelMessage) => void;
-  /** Called when details are wanted. Until it succeeds no totals of emotes are kept; the next call tries again. */
-  readonly loadDetails: () => Promise<{ readonly keepDetails: typeof keepDetails }>;
 }
 
 export interface ChannelSession {
   setCustomEmotes(emotes: CustomEmotes): void;
   setRules(rules: CountingRules): void;
-  /** Emits the details of an emote now and with each step, until another call. The totals begin with the first call. */
-  watchDetails(emoteId: number | null): void;
+  /** Records the channel from now on, until stopped. Must not be called again. Returns the recording. */
+  record(start: (channel: RecordedChannel) => Recording): Recording;
   reloadLists(): void;
   stop: Stop;
 }
@@ -102,7 +100,7 @@ export function startChannelSession(
     now,
   });
 
-  let details: DetailsKeeper | null = null;
+  let recording: Recording | null = null;
 
   function enterRoom(id: string): void {
     if (id === roomId || id.length > ROOM_ID_MAX_LENGTH) return;
@@ -134,17 +132,17 @@ export function startChannelSession(
     const newNumberOf = emotes.restartNumbers();
     if (newNumberOf !== null) {
       counter.window.renumber(newNumberOf);
-      details?.renumber(newNumberOf);
+      recording?.renumber(newNumberOf);
       isStale = true;
     }
-    if (isStale) counter.recount(countingMode);
+    if (isStale) counter.recount(countingMode, recording !== null);
     isStale = false;
     const counted = counter.step(stepAt);
     if (observed.isFollowed()) lastCountedAt = counted.endTime;
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
     steps++;
     const step = { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt };
-    details?.addStep(step);
+    recording?.addStep(step, observed.isFollowed());
     emit({ kind: 'step', step });
   }
 
@@ -190,14 +188,10 @@ export function startChannelSession(
       emotes.setRules(rules);
       sourceRooms.setCounted(rules.sharedChat === 'all');
     },
-    watchDetails(emoteId) {
-      deps.loadDetails().then(
-        ({ keepDetails }) => {
-          details ??= keepDetails(counter.window, emotes.emotes, emit);
-          details.watch(emoteId);
-        },
-        (error) => deps.logTrouble(`${error}`),
-      );
+    record(start) {
+      isStale = true;
+      recording = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });
+      return recording;
     },
     reloadLists() {
       lists?.reload();
@@ -207,6 +201,7 @@ export function startChannelSession(
       chat.stop();
       lists?.stop();
       sourceRooms.stop();
+      recording?.stop();
       stopClock();
     },
   };

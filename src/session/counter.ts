@@ -25,8 +25,12 @@ export interface Counter {
   readonly window: MessageWindow<string>;
   /** Counts a message, unless its id came before. */
   receive(message: ChatMessage, arrival: Arrival): void;
-  /** Counts the retained messages of the window again. */
-  recount(countingMode: CountingMode): void;
+  /**
+   * Counts the retained messages of the window again.
+   *
+   * @param withChatters whether observers of the window get the chatters, also where this way of counting needs none
+   */
+  recount(countingMode: CountingMode, withChatters: boolean): void;
   /** Removes the message with this id from the window. */
   removeId(messageId: string): void;
   /** Removes a user's messages so far from the window: by login where the id is `''`, all messages where both are. */
@@ -54,6 +58,7 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
   const window = createMessageWindow<string>(messageCounts, { onRelease: (number) => ids.keepId(number) });
   const ids = createMessageIds({ lineOf: window.messageOf, oldestNumber: window.oldestNumber });
   let mode = COUNT_EVERYTHING.countingMode;
+  let readsChatters = false;
   let counts = createCounts(mode);
   let stopCounts = window.observe(counts);
   /** The arrival of the last message that was added: the memory of its frame is accounted for already. */
@@ -63,7 +68,7 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
   /** Collects the counts of a message and returns its chatter. */
   function count(message: ChatMessage): number {
     collectUses(message);
-    return mode === 'once-a-chatter' ? readUserId(message.line) : UNKNOWN_CHATTER;
+    return readsChatters ? readUserId(message.line) : UNKNOWN_CHATTER;
   }
 
   return {
@@ -77,9 +82,10 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
       const chatter = count(message);
       window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), retainedLength, chatter);
     },
-    recount(countingMode) {
+    recount(countingMode, withChatters) {
       stopCounts();
       mode = countingMode;
+      readsChatters = withChatters || mode === 'once-a-chatter';
       window.recount((line) => count(readMessage(line)));
       counts = createCounts(mode);
       stopCounts = window.observe(counts);

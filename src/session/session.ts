@@ -4,14 +4,23 @@ import { createGlobalLists } from '../emotes/lists/global-lists.ts';
 import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
+import type { History } from './history/history.ts';
+import type { Recording } from './history/recording.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
+
+type HistoryMessage = Extract<
+  PageMessage,
+  { kind: 'record' | 'details' | 'mark' | 'store-history' | 'ask-history' }
+>;
 
 /** Shortest time between two reloads of the lists by the page. An earlier message has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
 
 export interface SessionDeps extends Omit<ChannelSessionDeps, 'network' | 'emit'> {
   readonly emit: (message: SessionMessage) => void;
+  /** Called when a session is recorded, or a question about recorded ones comes. If it fails, the next call tries again. */
+  readonly loadHistory: () => Promise<History>;
   /** Called when a custom emote needs the engine. */
   readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
@@ -20,6 +29,7 @@ export interface SessionDeps extends Omit<ChannelSessionDeps, 'network' | 'emit'
 export function createSession(deps: SessionDeps): (message: PageMessage) => void {
   const network = createReportedNetwork();
   const channels = new Map<number, ChannelSession>();
+  const recordings = new Map<number, Recording>();
   let customEmotes = NO_CUSTOM_EMOTES;
   let rules = COUNT_EVERYTHING;
   let reloadedAt = Number.NEGATIVE_INFINITY;
@@ -34,6 +44,47 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
       for (const channel of channels.values()) channel.setCustomEmotes(read);
     },
   });
+
+  /** The history is loaded once; what needs it happens in order. */
+  let loading: Promise<History> | null = null;
+  function withHistory(use: (history: History) => void): void {
+    loading ??= deps.loadHistory();
+    loading.then(use).catch((error) => {
+      loading = null;
+      deps.logTrouble(`The history could not be loaded: ${error}`);
+    });
+  }
+
+  function handleHistory(message: HistoryMessage, history: History): void {
+    switch (message.kind) {
+      case 'record': {
+        const { sessionId, isStored } = message;
+        const known = recordings.get(sessionId);
+        if (known !== undefined) known.setStored(isStored);
+        const channel = channels.get(sessionId);
+        if (known !== undefined || channel === undefined) break;
+        recordings.set(
+          sessionId,
+          channel.record((recorded) => history.record(recorded, isStored)),
+        );
+        break;
+      }
+      case 'details':
+        recordings.get(message.sessionId)?.watch(message.emoteId);
+        break;
+      case 'mark':
+        recordings.get(message.sessionId)?.mark();
+        break;
+      case 'store-history':
+        history.storeNow();
+        break;
+      case 'ask-history':
+        history.answer(message.question).then((answer) => {
+          deps.emit({ kind: 'history-answer', request: message.request, answer });
+        });
+        break;
+    }
+  }
 
   return (message) => {
     switch (message.kind) {
@@ -50,8 +101,12 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
         channel.setRules(rules);
         break;
       }
+      case 'record':
       case 'details':
-        channels.get(message.sessionId)?.watchDetails(message.emoteId);
+      case 'mark':
+      case 'store-history':
+      case 'ask-history':
+        withHistory((history) => handleHistory(message, history));
         break;
       case 'custom-emotes':
         readCustomEmotes(message.customEmotes);
@@ -71,6 +126,7 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
       case 'leave':
         channels.get(message.sessionId)?.stop();
         channels.delete(message.sessionId);
+        recordings.delete(message.sessionId);
         break;
     }
   };

@@ -25,7 +25,10 @@ const handle = createSession({
     const { compilePattern, createPatternEngine } = await import('./pattern-engine.ts');
     return createPatternEngine(compilePattern);
   },
-  loadDetails: () => import('./keep-details.ts'),
+  loadHistory: async () => {
+    const { openHistory } = await import('./history/open-history.ts');
+    return openHistory();
+  },
   pictureAddress: address,
   timers: platformTimers,
   now: createSleepAwareClock(() => performance.now() as MonotonicMs, unixNow),

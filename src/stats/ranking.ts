@@ -1,6 +1,8 @@
 import type { Emote } from '../domain/emote.ts';
 import type { Counts } from './counts.ts';
 
+type RankedCounts = Pick<Counts, 'countOf' | 'presentEmotes'>;
+
 /**
  * The numbers of the counted emotes: highest count first, then highest score, then by code, then by key. Of more than
  * `limit` those with the highest counts; the others are not sorted, so that they cost one pass.
@@ -8,7 +10,7 @@ import type { Counts } from './counts.ts';
  * @param emotes by number
  */
 export function rankEmotes(
-  counts: Counts,
+  counts: RankedCounts,
   emotes: readonly Emote[],
   limit: number,
 ): Uint32Array<ArrayBuffer> {
@@ -25,7 +27,7 @@ export function rankEmotes(
 }
 
 /** A new array. Where more emotes have the lowest count than fit in, the first of them do. */
-function withHighestCounts(counts: Counts, limit: number): number[] {
+function withHighestCounts(counts: RankedCounts, limit: number): number[] {
   const present = counts.presentEmotes();
   if (present.length <= limit) return [...present];
   const sorted = Uint32Array.from(present, counts.countOf).sort();

@@ -9,7 +9,7 @@ import { createPeakRanks } from './peak-ranks.ts';
  * How far the start is ahead of the peak. Measured on four hours of one channel (2019): the peak comes 41 to 64 s after
  * the start of the earliest clip.
  */
-const LEAD_S = 45;
+export const LEAD_S = 45;
 /** A clock that goes back by less is ignored until it has caught up. If it goes back further, all is forgotten. */
 const CLOCK_CORRECTION_S = 60;
 

@@ -1,0 +1,3 @@
+/** The chunk of what records the session and shows its last minutes. */
+export { createChannelHistory } from '../../client/channel-history.ts';
+export { LiveStrip } from './live-strip.tsx';

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { ChannelHistory, ChannelHistoryState } from '../client/channel-history.ts';
+import type { SessionClient } from '../client/session-client.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import type { LiveStrip } from './history/live-strip.tsx';
+import { useWhileVisible } from './use-store.ts';
+
+const loadHistory = (): Promise<typeof import('./history/live-history.ts')> =>
+  import('./history/live-history.ts');
+
+const NONE = { subscribe: () => () => undefined, state: () => null };
+
+/** The history of the followed session. */
+export interface LoadedHistory {
+  readonly history: ChannelHistory;
+  readonly historyState: ChannelHistoryState;
+  readonly Strip: typeof LiveStrip;
+}
+
+/**
+ * Records a session while the component is mounted. Returns null until what it needs is loaded.
+ *
+ * @param mayLoad false until the first table is shown, which needs no history
+ * @param isStored also in the browser's storage
+ */
+export function useChannelHistory(
+  client: SessionClient,
+  sessionId: number,
+  mayLoad: boolean,
+  isStored: boolean,
+): LoadedHistory | null {
+  const loaded = useLoaded(mayLoad ? loadHistory : null);
+  const [history, setHistory] = useState<ChannelHistory | null>(null);
+  useEffect(() => {
+    const made = loaded?.createChannelHistory(client, sessionId) ?? null;
+    setHistory(made);
+    return () => made?.stop();
+  }, [loaded, client, sessionId]);
+  useEffect(() => history?.record(isStored), [history, isStored]);
+  const { subscribe, state } = history ?? NONE;
+  const historyState = useWhileVisible<ChannelHistoryState | null>(subscribe, state);
+  return loaded === null || history === null || historyState === null
+    ? null
+    : { history, historyState, Strip: loaded.LiveStrip };
+}

@@ -1,0 +1,156 @@
+import type { HistoryFacts, HistoryRecords, SessionVideo } from '../../domain/history.ts';
+import type { HistoryAnswers, HistoryQuestion } from '../protocol.ts';
+import type { HistoryStore } from './history-store.ts';
+import { mergeRecords } from './merge-records.ts';
+import {
+  type ReadableSession,
+  readAllSeconds,
+  readEmoteSeries,
+  readSeries,
+  readWindow,
+} from './read-session.ts';
+import { type RecordedChannel, type Recording, startRecording } from './recording.ts';
+
+/** The history of all channels. It is in a chunk of its own. */
+export interface History {
+  record(channel: RecordedChannel, isStored: boolean): Recording;
+  /** Never rejects: what cannot be read is null. */
+  answer(question: HistoryQuestion): Promise<HistoryAnswers[keyof HistoryAnswers]>;
+  /** Stores what is not stored yet, because the page is hidden or left. */
+  storeNow(): void;
+}
+
+export interface HistoryDeps {
+  readonly store: HistoryStore;
+  readonly random: () => number;
+  readonly logTrouble: (text: string) => void;
+}
+
+export function createHistory(deps: HistoryDeps): History {
+  const { store, logTrouble } = deps;
+  const recordings = new Set<Recording>();
+  /** The last stored session that was read, because questions about it follow each other. */
+  let opened: ReadableSession | null = null;
+
+  const recordingOf = (historyId: string): Recording | undefined =>
+    [...recordings].find((recording) => recording.session()?.facts.historyId === historyId);
+
+  async function find(historyId: string): Promise<ReadableSession | null> {
+    const live = recordingOf(historyId)?.session();
+    if (live) return live;
+    if (opened?.facts.historyId !== historyId) opened = await openStored(historyId);
+    return opened;
+  }
+
+  async function openStored(historyId: string): Promise<ReadableSession | null> {
+    const stored = await store.read(historyId);
+    if (stored === null) return null;
+    const { channelLogin, startS, moments, video } = stored.facts;
+    return {
+      facts: { historyId, channelLogin, startS, moments, video },
+      emotes: await store.emotes(historyId),
+      minutes: stored.minutes,
+      blocks: (numbers) => store.minutes(historyId, numbers),
+    };
+  }
+
+  async function recordsOf(
+    historyId: string,
+  ): Promise<{ session: HistoryRecords; channel: HistoryRecords } | null> {
+    const live = recordingOf(historyId)?.session();
+    const facts = live?.storedFacts() ?? (await store.read(historyId))?.facts;
+    if (facts === undefined) return null;
+    const channel = await store.channelRecords(facts.channelLogin);
+    return { session: facts.records, channel: mergeRecords(channel, facts.records) };
+  }
+
+  async function setVideo(historyId: string, video: SessionVideo | null): Promise<HistoryFacts | null> {
+    const recording = recordingOf(historyId);
+    const live = recording?.session();
+    if (live) {
+      live.setVideo(video);
+      recording?.announce();
+      return live.facts;
+    }
+    opened = null;
+    await store.setFacts(historyId, (facts) => ({ ...facts, video }));
+    return (await find(historyId))?.facts ?? null;
+  }
+
+  async function removeMoment(historyId: string, startS: number): Promise<HistoryFacts | null> {
+    const recording = recordingOf(historyId);
+    const live = recording?.session();
+    if (live) {
+      live.moments.remove(startS);
+      recording?.announce();
+      return live.facts;
+    }
+    opened = null;
+    await store.setFacts(historyId, (facts) => ({
+      ...facts,
+      moments: facts.moments.filter((moment) => !moment.isByHand || moment.startS !== startS),
+    }));
+    return (await find(historyId))?.facts ?? null;
+  }
+
+  /** A session that is recorded now begins again. */
+  async function remove(historyId: string | null): Promise<HistoryAnswers['delete']> {
+    opened = null;
+    for (const recording of recordings) {
+      if (historyId === null || recording === recordingOf(historyId)) recording.restart();
+    }
+    await store.delete(historyId);
+    return store.sessions();
+  }
+
+  async function answerTo(question: HistoryQuestion): Promise<HistoryAnswers[keyof HistoryAnswers]> {
+    if (question.kind === 'sessions') return store.sessions();
+    if (question.kind === 'delete') return remove(question.historyId);
+    const { historyId } = question;
+    if (question.kind === 'records') return recordsOf(historyId);
+    if (question.kind === 'set-video') return setVideo(historyId, question.video);
+    if (question.kind === 'remove-moment') return removeMoment(historyId, question.startS);
+    const session = await find(historyId);
+    if (session === null) return null;
+    switch (question.kind) {
+      case 'facts':
+        return session.facts;
+      case 'series':
+        return readSeries(session);
+      case 'emote-series':
+        return readEmoteSeries(session, question.emoteKey, question.countingMode);
+      case 'window':
+        return readWindow(session, question.second, question.countingMode);
+      case 'export': {
+        const { exportHistory } = await import('./exports/export-history.ts');
+        const { facts, emotes } = session;
+        return exportHistory({ facts, emotes, seconds: await readAllSeconds(session) }, question.request);
+      }
+    }
+  }
+
+  return {
+    record(channel, isStored) {
+      const recording = startRecording(channel, deps, isStored);
+      recordings.add(recording);
+      return {
+        ...recording,
+        stop() {
+          recordings.delete(recording);
+          recording.stop();
+        },
+      };
+    },
+    async answer(question) {
+      try {
+        return await answerTo(question);
+      } catch (error) {
+        logTrouble(`The history could not be read: ${error}`);
+        return null;
+      }
+    },
+    storeNow() {
+      for (const recording of recordings) void recording.storeNow();
+    },
+  };
+}

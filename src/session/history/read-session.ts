@@ -1,0 +1,133 @@
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { HistoryFacts, HistorySeries, HistoryWindow, RecordedSecond } from '../../domain/history.ts';
+import { WINDOW_MS } from '../../domain/limits.ts';
+import { BLOCK_S, readHeads, readSeconds } from '../../stats/history/minute-block.ts';
+import { rankEmotes } from '../../stats/ranking.ts';
+import { byMode } from './by-mode.ts';
+
+/** A recorded session whose seconds can be read. Its minute `n` holds the seconds from `startS + n * BLOCK_S` on. */
+export interface ReadableSession {
+  readonly facts: HistoryFacts;
+  /** The recorded emotes, by number. */
+  readonly emotes: readonly Emote[];
+  /** The numbers of its minutes, ascending. The others are gaps. */
+  readonly minutes: readonly number[];
+  /** Blocks by the number of their minute; without those that are lost. */
+  blocks(minutes: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
+}
+
+/** Minutes that are read at a time, so that counting goes on while a long session is read. */
+const SLICE = 10;
+
+const WINDOW_S = WINDOW_MS / 1_000;
+
+export async function readSeries(session: ReadableSession): Promise<HistorySeries> {
+  const { startS } = session.facts;
+  const length = ((session.minutes.at(-1) ?? -1) + 1) * BLOCK_S;
+  const gaps = new Uint8Array(length).fill(1);
+  const messages = new Uint32Array(length);
+  const chatters = new Uint32Array(length);
+  const totals = byMode(() => new Uint32Array(length));
+  let end = 0;
+  for await (const block of eachBlock(session)) {
+    for (const head of readHeads(block) ?? []) {
+      const at = head.second - startS;
+      end = Math.max(end, at + 1);
+      gaps[at] = Number(head.isGap);
+      messages[at] = head.messages;
+      chatters[at] = head.chatters;
+      byMode((mode) => {
+        totals[mode][at] = head.totals[mode];
+      });
+    }
+  }
+  return {
+    startS,
+    gaps: gaps.slice(0, end),
+    messages: messages.slice(0, end),
+    chatters: chatters.slice(0, end),
+    totals: byMode((mode) => totals[mode].slice(0, end)),
+  };
+}
+
+/** The counts of an emote, second by second; null if the session has no such emote. An emote that was renamed is one emote. */
+export async function readEmoteSeries(
+  session: ReadableSession,
+  emoteKey: string,
+  mode: CountingMode,
+): Promise<Uint32Array<ArrayBuffer> | null> {
+  const numbers = new Set(
+    Array.from(session.emotes.keys()).filter((number) => session.emotes[number]?.key === emoteKey),
+  );
+  if (numbers.size === 0) return null;
+  const counts = new Uint32Array(((session.minutes.at(-1) ?? -1) + 1) * BLOCK_S);
+  let end = 0;
+  for await (const block of eachBlock(session)) {
+    for (const { second, emoteIds, counts: column } of readSeconds(block) ?? []) {
+      const at = second - session.facts.startS;
+      end = Math.max(end, at + 1);
+      emoteIds.forEach((id, index) => {
+        if (numbers.has(id)) counts[at] = (counts[at] as number) + (column[mode][index] as number);
+      });
+    }
+  }
+  return counts.slice(0, end);
+}
+
+/** The table of a second; null if nothing was seen in it. */
+export async function readWindow(
+  session: ReadableSession,
+  second: number,
+  countingMode: CountingMode,
+): Promise<HistoryWindow | null> {
+  const { startS } = session.facts;
+  const first = second - WINDOW_S + 1;
+  const minuteOf = (of: number): number => Math.floor((of - startS) / BLOCK_S);
+  const blocks = await session.blocks([...new Set([minuteOf(first), minuteOf(second)])]);
+  const seconds = Array.from(blocks.values(), (block) => readSeconds(block) ?? [])
+    .flat()
+    .filter((recorded) => recorded.second >= first && recorded.second <= second && !recorded.isGap);
+  const recorded = seconds.find((other) => other.second === second);
+  if (recorded === undefined) return null;
+  const counts = new Map(
+    Array.from(recorded.emoteIds, (id, index) => [id, recorded.counts[countingMode][index] as number]),
+  );
+  const countOf = (id: number): number => counts.get(id) ?? 0;
+  const ranked = rankEmotes(
+    { countOf, presentEmotes: () => [...counts.keys()] },
+    session.emotes,
+    counts.size,
+  );
+  return {
+    second,
+    countingMode,
+    observedMs: seconds.length * 1_000,
+    emoteIds: Uint32Array.from(ranked.keys()),
+    counts: ranked.map(countOf),
+    totalEmotes: recorded.totals[countingMode],
+    emotes: Array.from(ranked, (id) => session.emotes[id] as Emote),
+  };
+}
+
+/** The recorded seconds, oldest first, without missing ones. They are decoded as they are read: as a whole they are large. */
+export async function readAllSeconds(session: ReadableSession): Promise<() => Iterable<RecordedSecond>> {
+  const blocks: Uint8Array[] = [];
+  for await (const block of eachBlock(session)) blocks.push(block);
+  return function* () {
+    for (const block of blocks) yield* readSeconds(block) ?? [];
+  };
+}
+
+/** In the order of their minutes. Between slices other work of the worker goes on. */
+async function* eachBlock(session: ReadableSession): AsyncGenerator<Uint8Array, void> {
+  const { minutes } = session;
+  for (let from = 0; from < minutes.length; from += SLICE) {
+    const slice = minutes.slice(from, from + SLICE);
+    const blocks = await session.blocks(slice);
+    for (const minute of slice) {
+      const block = blocks.get(minute);
+      if (block !== undefined) yield block;
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { RecordedSecond } from '../../domain/history.ts';
+import type { Step } from '../../domain/snapshot.ts';
+import { createCounts } from '../../stats/counts.ts';
+import { createDistinctChatters } from '../../stats/distinct-chatters.ts';
+import { NO_WINDOW } from '../../stats/history/minute-block.ts';
+import type { MessageWindow } from '../../stats/message-window.ts';
+import { byMode } from './by-mode.ts';
+
+/** The window of a session, as far as the recording needs it. */
+export type ObservedWindow = Pick<MessageWindow<string>, 'observe' | 'messageOf' | 'nextNumber'>;
+
+/** Makes a recorded second of each step. */
+export interface SecondRecorder {
+  /**
+   * The second of a step; null if it was recorded already, because the server's clock went back by less than a minute.
+   *
+   * @param isSeen whether the channel was joined at the end of the second
+   */
+  record(step: Pick<Step, 'endTime' | 'messageCount'>, isSeen: boolean): RecordedSecond | null;
+  /** Must be called after the messages of the window got new numbers of emotes. */
+  restart(): void;
+  stop(): void;
+}
+
+/** A server's clock that goes back further is followed; one that goes back by less is waited for. */
+const CLOCK_CORRECTION_S = 60;
+
+/**
+ * Observes the window. The counts are those of the step, in all ways of counting.
+ *
+ * @param emotes the live dictionary, by number
+ * @param numberOf the number of an emote in the recording
+ */
+export function recordSeconds(
+  window: ObservedWindow,
+  emotes: () => readonly Emote[],
+  numberOf: (emote: Emote) => number,
+): SecondRecorder {
+  let observers = observeWindow(window);
+  let lastSecond = Number.NEGATIVE_INFINITY;
+  let lastMessageCount = 0;
+
+  /** Rows of recorded number and live number, by recorded number. */
+  function presentEmotes(): readonly (readonly [recorded: number, live: number])[] {
+    const live = emotes();
+    return observers.counts['every-use']
+      .presentEmotes()
+      .map((number) => [numberOf(live[number] as Emote), number] as const)
+      .toSorted(([a], [b]) => a - b);
+  }
+
+  return {
+    record({ endTime, messageCount }, isSeen) {
+      const second = followingSecond(lastSecond, endTime / 1_000);
+      if (second <= lastSecond && second > lastSecond - CLOCK_CORRECTION_S) return null;
+      lastSecond = second;
+      const messages = messageCount - lastMessageCount;
+      lastMessageCount = messageCount;
+      if (!isSeen) return gapAt(second);
+      const present = presentEmotes();
+      const { counts, chatters } = observers;
+      const column = (mode: CountingMode): Uint32Array =>
+        Uint32Array.from(present, ([, live]) => counts[mode].countOf(live));
+      return {
+        second,
+        isGap: false,
+        messages,
+        chatters: chatters.all(),
+        emoteChatters: chatters.withEmotes(),
+        totals: byMode((mode) => counts[mode].total()),
+        emoteIds: Uint32Array.from(present, ([recorded]) => recorded),
+        counts: byMode(column),
+      };
+    },
+    restart() {
+      observers.stop();
+      observers = observeWindow(window);
+    },
+    stop: () => observers.stop(),
+  };
+}
+
+/** A second in which nothing was seen. */
+export function gapAt(second: number): RecordedSecond {
+  return {
+    second,
+    isGap: true,
+    messages: 0,
+    chatters: 0,
+    emoteChatters: 0,
+    totals: byMode(() => 0),
+    ...NO_WINDOW,
+  };
+}
+
+/** Steps are a second apart, but the estimate of the server's clock moves: without this, rounding would repeat and skip seconds. */
+function followingSecond(last: number, exact: number): number {
+  return Math.abs(exact - (last + 1)) <= 1 ? last + 1 : Math.round(exact);
+}
+
+function observeWindow(window: ObservedWindow) {
+  const counts = byMode(createCounts);
+  const chatters = createDistinctChatters();
+  const stops = [...Object.values(counts), chatters].map(window.observe);
+  return {
+    counts,
+    chatters,
+    stop(): void {
+      for (const stop of stops) stop();
+    },
+  };
+}

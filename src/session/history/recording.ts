@@ -1,0 +1,192 @@
+import type { Stop } from '../../domain/clock.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { HistoryKeeping, RecordedSecond } from '../../domain/history.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import type { Step } from '../../domain/snapshot.ts';
+import { BLOCK_S, readHeads, readSeconds, type SecondHead } from '../../stats/history/minute-block.ts';
+import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
+import type { ChannelMessage } from '../protocol.ts';
+import type { HistoryStore } from './history-store.ts';
+import { createLiveSession, type LiveSession, newSession, type SessionStart } from './live-session.ts';
+import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
+
+/** Records one channel. It is in a chunk of its own. */
+export interface Recording extends Pick<DetailsKeeper, 'watch' | 'renumber'> {
+  /** Must be called with each step, before its columns are transferred. `isSeen`: the channel is joined. */
+  addStep(step: Step, isSeen: boolean): void;
+  setStored(isStored: boolean): void;
+  /** Marks a moment by hand, now. */
+  mark(): void;
+  /** Stores what is not stored yet, also of the minute that is not over. */
+  storeNow(): Promise<void>;
+  /** The session that is recorded now; null until a stored one was looked for. */
+  session(): LiveSession | null;
+  /** Sends what is known of the session again, because it was changed. */
+  announce(): void;
+  /** Forgets the session and begins another one. */
+  restart(): void;
+  stop: Stop;
+}
+
+/** A channel as the recording sees it. */
+export interface RecordedChannel {
+  readonly channelLogin: string;
+  readonly window: ObservedWindow;
+  /** The live dictionary, by number. */
+  readonly emotes: () => readonly Emote[];
+  readonly emit: (message: ChannelMessage) => void;
+}
+
+interface RecordingDeps {
+  readonly store: HistoryStore;
+  readonly random: () => number;
+}
+
+/** Goes on with the channel's session if that ended less than six hours ago and no other page records it. */
+export function startRecording(
+  { channelLogin, window, emotes, emit }: RecordedChannel,
+  { store, random }: RecordingDeps,
+  isStoredAtFirst: boolean,
+): Recording {
+  const details = keepDetails(window, emotes, emit);
+  let isStored = isStoredAtFirst;
+  let keeping: HistoryKeeping = isStored ? 'stored' : 'visit';
+  let session: LiveSession | null = null;
+  /** Another page must not go on with the session while this one records it. */
+  let release: Stop | null = null;
+  /** Numbers emotes for the session, or until there is one for nobody. */
+  const seconds = recordSeconds(window, emotes, (emote) => session?.recordedEmotes.numberOf(emote) ?? 0);
+  let isBeginning = false;
+  let minute = -1;
+  let isStoring = false;
+  let isStopped = false;
+
+  function open(start: SessionStart): LiveSession {
+    const { historyId } = start;
+    return createLiveSession(start, (numbers) => store.minutes(historyId, numbers));
+  }
+
+  function beginNew(second: number): void {
+    release?.();
+    release = null;
+    const historyId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
+    session = open(newSession(historyId, channelLogin, second));
+    if (isStored) void hold(historyId);
+  }
+
+  async function hold(historyId: string): Promise<void> {
+    const held = await store.begin(historyId);
+    if (isStopped || session?.facts.historyId !== historyId) held();
+    else release = held;
+  }
+
+  /** Goes on with a stored session, or begins one. */
+  async function beginAt(second: number): Promise<void> {
+    const found = isStored ? await store.resume(channelLogin, second) : null;
+    if (found === null) {
+      if (!isStopped) beginNew(second);
+    } else {
+      const resumed = open({ ...found.session, emotes: await store.emotes(found.session.historyId) });
+      const recent = await replay(resumed, second);
+      if (isStopped) {
+        found.release();
+        return;
+      }
+      release = found.release;
+      session = resumed;
+      if (recent.length > 0) emit({ kind: 'seconds', seconds: recent });
+    }
+    announce();
+  }
+
+  /** Shows the seconds of a stored session to the detector. Returns those that the strip shows. */
+  async function replay(resumed: LiveSession, now: number): Promise<readonly SecondHead[]> {
+    const last = resumed.minutes.at(-1);
+    const heads: SecondHead[] = [];
+    for (const minute of resumed.minutes) {
+      for (const block of (await resumed.blocks([minute])).values()) {
+        for (const second of readSeconds(block) ?? []) resumed.replay(second, minute === last);
+        heads.push(...(readHeads(block) ?? []).filter(({ second }) => second > now - STRIP_S));
+      }
+    }
+    return heads;
+  }
+
+  function announce(): void {
+    if (session !== null) emit({ kind: 'recording', facts: session.facts, keeping });
+  }
+
+  function add(second: RecordedSecond): void {
+    if (session === null) return;
+    if (session.isOverAt(second.second)) {
+      void storeAll(true);
+      beginNew(second.second);
+      announce();
+    }
+    if (session.add(second)) announce();
+    const minuteNow = Math.floor((second.second - session.facts.startS) / BLOCK_S);
+    if (minuteNow !== minute) void storeAll(false);
+    minute = minuteNow;
+    const { emoteIds: _, counts: _counts, ...head } = second;
+    emit({ kind: 'seconds', seconds: [head] });
+  }
+
+  async function storeAll(withOpenMinute: boolean): Promise<void> {
+    const stored = session;
+    if (!isStored || stored === null || isStoring) return;
+    const minutes = stored.unstored(withOpenMinute);
+    if (minutes.length === 0) return;
+    isStoring = true;
+    const isDone = await store.store(stored.facts.historyId, minutes, stored.storedFacts());
+    isStoring = false;
+    if (isDone) stored.stored(minutes);
+    const next = isDone ? 'stored' : 'refused';
+    if (isStored && next !== keeping) {
+      keeping = next;
+      announce();
+    }
+  }
+
+  return {
+    addStep(step, isSeen) {
+      details.addStep(step);
+      if (session === null) {
+        if (isBeginning) return;
+        isBeginning = true;
+        void beginAt(Math.round(step.endTime / 1_000)).finally(() => {
+          isBeginning = false;
+        });
+        return;
+      }
+      const second = seconds.record(step, isSeen);
+      if (second !== null) add(second);
+    },
+    watch: details.watch,
+    renumber(newNumberOf) {
+      details.renumber(newNumberOf);
+      seconds.restart();
+    },
+    setStored(next) {
+      isStored = next;
+      keeping = next ? 'stored' : 'visit';
+      if (next && session !== null && release === null) void hold(session.facts.historyId);
+      announce();
+    },
+    mark() {
+      if (session?.moments.mark()) announce();
+    },
+    storeNow: () => storeAll(true),
+    session: () => session,
+    announce,
+    restart() {
+      release?.();
+      release = null;
+      session = null;
+    },
+    stop() {
+      isStopped = true;
+      seconds.stop();
+      void storeAll(true).finally(() => release?.());
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Emote } from '../../domain/emote.ts';
+import type { RecordedMoment, RecordedSecond } from '../../domain/history.ts';
+import type { Moment } from '../../domain/moment.ts';
+import { createMomentDetector, LEAD_S } from '../../stats/moments/moment-detector.ts';
+import { chatSecondOf } from './chat-second-of.ts';
+
+/** Moments of a session: the oldest that were found are dropped beyond this number. */
+export const MOMENTS_MAX = 500;
+
+/** The moments of a recorded session: those that the detector finds, and those marked by hand. */
+export interface SessionMoments {
+  /** Oldest first; another array after each change. */
+  all(): readonly RecordedMoment[];
+  /** Takes the next second. Returns whether the moments changed. */
+  add(second: RecordedSecond): boolean;
+  /** Takes a second that was recorded before a reload: its moments are known already. */
+  replay(second: RecordedSecond): void;
+  /** Marks a moment by hand at the last second that was seen. Returns whether there is one. */
+  mark(): boolean;
+  remove(startS: number): void;
+}
+
+/**
+ * @param known the moments before a reload
+ * @param emotes the recorded emotes, by number
+ */
+export function createSessionMoments(
+  known: readonly RecordedMoment[],
+  emotes: readonly Emote[],
+): SessionMoments {
+  const detector = createMomentDetector();
+  let moments = known;
+  let last: RecordedSecond | null = null;
+
+  function put(moment: RecordedMoment): void {
+    const others = moments.filter(
+      ({ startS, isByHand }) => startS !== moment.startS || isByHand !== moment.isByHand,
+    );
+    moments = [...others, moment].toSorted((a, b) => a.startS - b.startS).slice(-MOMENTS_MAX);
+  }
+
+  const recorded = ({ emote, ...moment }: Moment): RecordedMoment => ({
+    ...moment,
+    emote: emote === null ? null : (emotes[emote] ?? null),
+    isByHand: false,
+  });
+
+  function advance(second: RecordedSecond): readonly RecordedMoment[] {
+    if (!second.isGap) last = second;
+    return detector.add(chatSecondOf(second)).map(({ moment }) => recorded(moment));
+  }
+
+  return {
+    all: () => moments,
+    add(second) {
+      const changed = advance(second);
+      for (const moment of changed) put(moment);
+      return changed.length > 0;
+    },
+    replay: (second) => void advance(second),
+    mark() {
+      if (last === null) return false;
+      const { second, totals, chatters } = last;
+      const [leading] = chatSecondOf(last).emoteIds as number[];
+      put({
+        startS: second - LEAD_S,
+        peakS: second,
+        endS: second,
+        announcedS: second,
+        ratio: null,
+        uses: totals['every-use'],
+        chatters,
+        emote: leading === undefined ? null : (emotes[leading] ?? null),
+        isByHand: true,
+      });
+      return true;
+    },
+    remove(startS) {
+      moments = moments.filter((moment) => !moment.isByHand || moment.startS !== startS);
+    },
+  };
+}

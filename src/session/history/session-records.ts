@@ -1,0 +1,42 @@
+import type { Emote } from '../../domain/emote.ts';
+import type { HistoryRecord, HistoryRecords, RecordedSecond } from '../../domain/history.ts';
+
+/** Emotes in the records of a session: those with the highest counts. */
+export const EMOTE_RECORDS_MAX = 100;
+
+/** The highest counts of a session so far. They count every use. */
+export interface SessionRecords {
+  add(second: RecordedSecond): void;
+  records(): HistoryRecords;
+}
+
+/**
+ * @param known the records before a reload
+ * @param numberOf the number of an emote in the recording
+ * @param emotes the recorded emotes, by number
+ */
+export function createSessionRecords(
+  known: HistoryRecords,
+  numberOf: (emote: Emote) => number,
+  emotes: readonly Emote[],
+): SessionRecords {
+  let total = known.total;
+  const byNumber = new Map<number, HistoryRecord>(
+    known.emotes.map(({ emote, count, second }) => [numberOf(emote), { count, second }]),
+  );
+  return {
+    add({ second, totals, emoteIds, counts }) {
+      if (totals['every-use'] > (total?.count ?? 0)) total = { count: totals['every-use'], second };
+      counts['every-use'].forEach((count, index) => {
+        const number = emoteIds[index] as number;
+        if (count > (byNumber.get(number)?.count ?? 0)) byNumber.set(number, { count, second });
+      });
+    },
+    records: () => ({
+      total,
+      emotes: Array.from(byNumber, ([number, record]) => ({ ...record, emote: emotes[number] as Emote }))
+        .sort((a, b) => b.count - a.count || a.second - b.second)
+        .slice(0, EMOTE_RECORDS_MAX),
+    }),
+  };
+}

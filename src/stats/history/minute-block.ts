@@ -1,0 +1,199 @@
+import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import type { RecordedSecond } from '../../domain/history.ts';
+import { createVarintWriter, readVarints, unzigzag, zigzag } from './varints.ts';
+
+/** Seconds in a block. */
+export const BLOCK_S = 60;
+
+/** Distinct emotes in a second that a block can contain: more than the dictionary of a session has. */
+const EMOTES_MAX = 100_000;
+
+/** A recorded second without its emotes. */
+export type SecondHead = Omit<RecordedSecond, 'emoteIds' | 'counts'>;
+
+/**
+ * Encodes up to a minute of seconds. A block is a series of numbers: how many seconds, the length of the heads in bytes,
+ * the heads, and for each second that is no gap the emotes whose counts differ from the second before it. So a second costs
+ * by what changed in it: on four hours of real chat 13 bytes (measured 2026-11-22).
+ */
+export interface BlockWriter {
+  /** Seconds come in order and are less than `BLOCK_S` after the first. */
+  add(second: RecordedSecond): void;
+  /** The block with the seconds so far; null without any. */
+  block(): Uint8Array<ArrayBuffer> | null;
+}
+
+export function createBlockWriter(): BlockWriter {
+  const heads = createVarintWriter();
+  const changes = createVarintWriter();
+  let seconds = 0;
+  let lastSecond = 0;
+  let before = NO_WINDOW;
+
+  return {
+    add(recorded) {
+      const { second, isGap } = recorded;
+      seconds++;
+      heads.add(zigzag(second - lastSecond) * 2 + Number(isGap));
+      lastSecond = second;
+      if (isGap) return;
+      const { totals } = recorded;
+      heads.add(recorded.messages);
+      heads.add(recorded.chatters);
+      heads.add(recorded.emoteChatters);
+      for (const mode of COUNTING_MODES) heads.add(totals[mode]);
+      addChanges(changes.add, before, recorded);
+      before = recorded;
+    },
+    block() {
+      if (seconds === 0) return null;
+      const prefix = createVarintWriter();
+      prefix.add(seconds);
+      prefix.add(heads.bytes().length);
+      const parts = [prefix, heads, changes].map((writer) => writer.bytes());
+      const block = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+      let at = 0;
+      for (const part of parts) {
+        block.set(part, at);
+        at += part.length;
+      }
+      return block;
+    },
+  };
+}
+
+/** The heads of a block; null if the block is damaged. */
+export function readHeads(block: Uint8Array): readonly SecondHead[] | null {
+  return orNull(() => openBlock(block).heads);
+}
+
+/** The seconds of a block; null if the block is damaged. */
+export function readSeconds(block: Uint8Array): readonly RecordedSecond[] | null {
+  return orNull(() => {
+    const { heads, next } = openBlock(block);
+    let window = NO_WINDOW;
+    return heads.map((head) => {
+      if (head.isGap) return { ...head, ...NO_WINDOW };
+      window = withChanges(next, window);
+      return { ...head, ...window };
+    });
+  });
+}
+
+type EmoteWindow = Pick<RecordedSecond, 'emoteIds' | 'counts'>;
+
+const NO_COLUMN = new Uint32Array(0);
+
+/** A second in which no emote counts. */
+export const NO_WINDOW: EmoteWindow = {
+  emoteIds: NO_COLUMN,
+  counts: { 'every-use': NO_COLUMN, 'once-a-message': NO_COLUMN, 'once-a-chatter': NO_COLUMN },
+};
+
+/** The number and the counts of an emote in each way of counting. */
+type EmoteChange = readonly [id: number, ...counts: readonly number[]];
+
+/**
+ * Writes the number of changes, and for each the step from the number of the emote before it, and the differences of its
+ * counts: one number where all three are equal, as they usually are.
+ */
+function addChanges(add: (value: number) => void, before: EmoteWindow, after: EmoteWindow): void {
+  const changes = changesBetween(before, after);
+  add(changes.length);
+  let lastId = -1;
+  for (const [id, first, ...others] of changes) {
+    add(id - lastId - 1);
+    lastId = id;
+    const areEqual = others.every((difference) => difference === first);
+    add(zigzag(first as number) * 2 + Number(areEqual));
+    if (!areEqual) for (const difference of others) add(zigzag(difference));
+  }
+}
+
+/** Both windows have their emotes in ascending order. */
+function changesBetween(before: EmoteWindow, after: EmoteWindow): EmoteChange[] {
+  const changes: EmoteChange[] = [];
+  let [old, now] = [0, 0];
+  while (old < before.emoteIds.length || now < after.emoteIds.length) {
+    const oldId = before.emoteIds[old] ?? Number.POSITIVE_INFINITY;
+    const newId = after.emoteIds[now] ?? Number.POSITIVE_INFINITY;
+    const id = Math.min(oldId, newId);
+    const [from, to] = [old, now];
+    const differences = COUNTING_MODES.map(
+      (mode) =>
+        (newId === id ? (after.counts[mode][to] as number) : 0) -
+        (oldId === id ? (before.counts[mode][from] as number) : 0),
+    );
+    if (differences.some((difference) => difference !== 0)) changes.push([id, ...differences]);
+    if (oldId === id) old++;
+    if (newId === id) now++;
+  }
+  return changes;
+}
+
+/** The heads, and the numbers that follow them. */
+function openBlock(block: Uint8Array): { heads: SecondHead[]; next: () => number } {
+  const prefix = readVarints(block);
+  const count = prefix();
+  const headLength = prefix();
+  if (count > BLOCK_S) throw new RangeError('A block has too many seconds');
+  const start = varintLength(count) + varintLength(headLength);
+  const next = readVarints(block.subarray(start, start + headLength));
+  let second = 0;
+  const heads = Array.from({ length: count }, () => {
+    const first = next();
+    second += unzigzag(Math.floor(first / 2));
+    return readHead(next, second, first % 2 === 1);
+  });
+  return { heads, next: readVarints(block.subarray(start + headLength)) };
+}
+
+function readHead(next: () => number, second: number, isGap: boolean): SecondHead {
+  const number = isGap ? () => 0 : next;
+  const [messages, chatters, emoteChatters] = [number(), number(), number()];
+  const totals = { 'every-use': number(), 'once-a-message': number(), 'once-a-chatter': number() };
+  return { second, isGap, messages, chatters, emoteChatters, totals };
+}
+
+function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
+  const counts = new Map(
+    Array.from(before.emoteIds, (id, index) => [id, COUNTING_MODES.map((mode) => before.counts[mode][index] ?? 0)]),
+  );
+  let id = -1;
+  for (let rest = next(); rest > 0; rest--) {
+    id += next() + 1;
+    const first = next();
+    const difference = unzigzag(Math.floor(first / 2));
+    const others = first % 2 === 1 ? [difference, difference] : [unzigzag(next()), unzigzag(next())];
+    const old = counts.get(id) ?? [0, 0, 0];
+    const changed = [difference, ...others].map((change, index) => (old[index] as number) + change);
+    if (changed.some((count) => count < 0)) throw new RangeError('A count is below 0');
+    if (changed.every((count) => count === 0)) counts.delete(id);
+    else counts.set(id, changed);
+    if (counts.size > EMOTES_MAX) throw new RangeError('A second has too many emotes');
+  }
+  const emoteIds = Uint32Array.from(counts.keys()).sort();
+  const column = (index: number): Uint32Array =>
+    Uint32Array.from(emoteIds, (emoteId) => counts.get(emoteId)?.[index] as number);
+  return {
+    emoteIds,
+    counts: Object.fromEntries(COUNTING_MODES.map((mode, index) => [mode, column(index)])) as Record<
+      CountingMode,
+      Uint32Array
+    >,
+  };
+}
+
+function varintLength(value: number): number {
+  const writer = createVarintWriter();
+  writer.add(value);
+  return writer.bytes().length;
+}
+
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
