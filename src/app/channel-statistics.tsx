@@ -113,6 +113,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
           isStale={!isPaused && session.connection.kind !== 'joined'}
           lastCountedAt={snapshot?.lastCountedAt ?? null}
           threshold={options.showThreshold}
+          strip={null}
         />
       }
       threshold={
