@@ -39,19 +39,28 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
   ],
   stats: [
     'counts.ts',
+    'distinct-chatters.ts',
     'emote-totals.ts',
+    'history/minute-block.ts',
     'message-counts.ts',
     'message-ids.ts',
     'message-window.ts',
+    'moments/moment-detector.ts',
     'observed-time.ts',
     'ranking.ts',
     'server-clock.ts',
     'step-clock.ts',
   ],
-  storage: ['browser-storage.ts', 'database.ts'],
+  storage: ['browser-storage.ts', 'database.ts', 'held-name.ts'],
   session: ['protocol.ts', 'service-address.ts', 'worker.ts'],
   options: ['channel-choice.ts', 'options-store.ts', 'page-path.ts', 'restore-options.ts', 'threshold.ts'],
-  client: ['session-client.ts', 'session-state.ts', 'start-session-client.ts', 'service-address.ts'],
+  client: [
+    'channel-history.ts',
+    'session-client.ts',
+    'session-state.ts',
+    'start-session-client.ts',
+    'service-address.ts',
+  ],
   embed: ['embed-frame.ts'],
   ui: [
     'clock-text.ts',
@@ -59,6 +68,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'error-boundary.tsx',
     'shown-text.ts',
     'use-loaded.ts',
+    'history/strip.tsx',
     'panel/auto-hide-button.tsx',
     'panel/channel-form.tsx',
     'panel/channel-switch.tsx',
@@ -188,6 +198,8 @@ test('the worker protocol contains only types', () => {
   expect(statements.filter((statement) => !/^(import|export) type /.test(statement))).toEqual([]);
   expect(exported.map((statement) => /^export type (\w+)/.exec(statement)?.[1])).toEqual([
     'PageMessage',
+    'HistoryQuestion',
+    'HistoryAnswers',
     'ChannelMessage',
     'SessionMessage',
   ]);

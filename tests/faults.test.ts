@@ -9,6 +9,7 @@ import { createSession } from '../src/session/session.ts';
 import { createSleepAwareClock } from '../src/session/sleep-aware-clock.ts';
 import { createFakeSockets } from './fake-sockets.ts';
 import { createManualTimers } from './manual-timers.ts';
+import { noHistory } from './no-history.ts';
 
 const START = 1_763_640_000_000;
 const HOUR_MS = 3_600_000;
@@ -32,7 +33,7 @@ function startSession() {
     fetchJson: async () => ({ status: 503, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadDetails: () => import('../src/session/keep-details.ts'),
+    loadHistory: noHistory,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: sessionNow,

@@ -40,7 +40,6 @@ function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown
         connection,
         lists: [],
         snapshots,
-        details: null,
         hasJoined: true,
         hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
       }}
@@ -50,7 +49,7 @@ function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown
       isPaused={shown !== undefined}
       options={{ ...DEFAULT_OPTIONS, showThreshold: 50 }}
       onOptionsChange={() => undefined}
-      onCardEmote={() => undefined}
+      loadedHistory={null}
       controls={{
         layout: 'full',
         tools: null,

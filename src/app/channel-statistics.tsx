@@ -113,6 +113,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
           countingMode={snapshot?.countingMode ?? 'every-use'}
           isStale={!isPaused && session.connection.kind !== 'joined'}
           lastCountedAt={snapshot?.lastCountedAt ?? null}
+          threshold={options.showThreshold}
           strip={
             loadedHistory !== null && (
               <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">

@@ -59,7 +59,10 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
     isKeptOpen:
-      login === null || snapshots.isPaused || settings.isOpen || (history?.historyState.shown ?? null) !== null,
+      login === null ||
+      snapshots.isPaused ||
+      settings.isOpen ||
+      (history?.historyState.shown ?? null) !== null,
   });
 
   function saveChannel(channel: ChannelLogin): void {

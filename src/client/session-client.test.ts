@@ -6,7 +6,6 @@ import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
-import type { EmoteDetails } from '../domain/emote-details.ts';
 import { emoteCountsOf, type Step } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { createSessionClient, type SessionClient } from './session-client.ts';
@@ -261,42 +260,22 @@ test('messages that a closed worker had already posted are ignored', () => {
   expect(newest().isClosed).toBe(false);
 });
 
-const DETAILS: EmoteDetails = { emoteId: 3, uses: 2, chatters: 1, sessionUses: 9, record: null };
-
-test('details of an emote are part of the state of its session, and leave its snapshots as they are', () => {
-  const { client, newest, send, session } = startClient();
-  const other = client.join(B);
-  const id = client.join(A);
-  send(step(1));
-  const [before, ofOther] = [session(id), session(other)];
-  client.watchDetails(id, 3);
-  expect(newest().posted.at(-1)).toEqual({ kind: 'details', sessionId: id, emoteId: 3 });
-  expect(session(id)).toBe(before);
-  send({ kind: 'emote-details', details: DETAILS });
-  expect(session(id)?.details).toBe(DETAILS);
-  expect(session(id)?.snapshots).toBe(before?.snapshots);
-  expect(session(id)?.lists).toBe(before?.lists);
-  expect(session(other)).toBe(ofOther);
-  send(step(2));
-  expect(session(id)?.details).toBe(DETAILS);
-  client.watchDetails(id, null);
+test('listeners get each message of the present worker, also those that the state does not depend on', () => {
+  const { client, workers, newest, send } = startClient();
+  const kinds: string[] = [];
+  const stop = client.listen(({ kind }) => kinds.push(kind));
+  const sessionId = client.join(A);
+  client.post({ kind: 'details', sessionId, emoteId: 3 });
+  expect(newest().posted.at(-1)).toEqual({ kind: 'details', sessionId, emoteId: 3 });
+  newest().send({ kind: 'ready' });
+  const before = client.state();
   send({ kind: 'emote-details', details: null });
-  expect(session(id)?.details).toBeNull();
-});
-
-test('a client that keeps totals asks for them with each join, also of a later worker', () => {
-  const { open, workers, newest } = createFakeWorkers();
-  const client = createSessionClient(open, true);
-  const a = client.join(A);
-  const b = client.join(B);
-  const asked = () => newest().posted.filter(({ kind }) => kind === 'join' || kind === 'details');
-  const expected = [a, b].flatMap((sessionId, index) => [
-    { kind: 'join', sessionId, channelLogin: [A, B][index] },
-    { kind: 'details', sessionId, emoteId: null },
-  ]);
-  expect(asked()).toEqual(expected);
-  newest().fail();
-  client.reportNetwork(true);
-  expect(workers).toHaveLength(2);
-  expect(asked()).toEqual(expected);
+  newest().send({ kind: 'history-answer', request: 1, answer: null });
+  expect(client.state()).toBe(before);
+  send(step(1));
+  expect(kinds).toEqual(['ready', 'emote-details', 'history-answer', 'step']);
+  stop();
+  send(step(2));
+  expect(kinds).toHaveLength(4);
+  expect(workers).toHaveLength(1);
 });

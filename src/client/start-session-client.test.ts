@@ -23,12 +23,6 @@ test('the worker starts with the first channel, and the client reads its message
   expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'joined' });
 });
 
-test('only a client that keeps totals has the worker load what it needs for them', () => {
-  const workers = stubWorkers();
-  for (const client of [startSessionClient(), startSessionClient(true)]) client.join(CHANNEL);
-  expect(workers.map(({ posted }) => posted.filter(({ kind }) => kind === 'details').length)).toEqual([0, 1]);
-});
-
 test('a worker whose script cannot be loaded is terminated, and the console says why', () => {
   const workers = stubWorkers();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

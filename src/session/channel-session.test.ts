@@ -24,7 +24,6 @@ function start() {
     network: net.network,
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),
-    loadDetails: () => import('./keep-details.ts'),
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => now() as MonotonicMs,

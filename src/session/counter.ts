@@ -30,7 +30,7 @@ export interface Counter {
    *
    * @param withChatters whether observers of the window get the chatters, also where this way of counting needs none
    */
-  recount(countingMode: CountingMode, withChatters: boolean): void;
+  recount(countingMode: CountingMode, withChatters?: boolean): void;
   /** Removes the message with this id from the window. */
   removeId(messageId: string): void;
   /** Removes a user's messages so far from the window: by login where the id is `''`, all messages where both are. */
@@ -82,7 +82,7 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
       const chatter = count(message);
       window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), retainedLength, chatter);
     },
-    recount(countingMode, withChatters) {
+    recount(countingMode, withChatters = false) {
       stopCounts();
       mode = countingMode;
       readsChatters = withChatters || mode === 'once-a-chatter';

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createMemoryHistoryStore } from '../../tests/memory-history-store.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
+import { createHistory } from './history/history.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import { createSession } from './session.ts';
 
@@ -27,10 +29,14 @@ function startSession(failures = 0) {
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    async loadDetails() {
+    async loadHistory() {
       loads++;
       if (loads <= failures) throw new TypeError('Failed to fetch dynamically imported module');
-      return import('./keep-details.ts');
+      return createHistory({
+        store: createMemoryHistoryStore().store,
+        random: () => 0.5,
+        logTrouble: (text) => troubles.push(text),
+      });
     },
     pictureAddress: (url) => url,
     timers: clock.timers,
@@ -38,10 +44,10 @@ function startSession(failures = 0) {
     unixNow: () => clock.now() as UnixMs,
     random: () => 0.5,
     emit(message) {
-      if (message.kind === 'ready' || message.kind === 'custom-emote-problems') return;
+      if (!('sessionId' in message)) return;
       expect(structuredClone(message)).toEqual(message);
       newest = readStep(message) ?? newest;
-      if (message.kind !== 'lists') kinds.push(message.kind);
+      if (message.kind === 'step' || message.kind === 'emote-details') kinds.push(message.kind);
       if (message.kind === 'emote-details') details.push(message.details);
       // As on the wire, the columns of a step are gone after it is posted.
       if (message.kind === 'step') structuredClone(message.step, { transfer: [message.step.counts.buffer] });
@@ -62,10 +68,10 @@ function startSession(failures = 0) {
     troubles,
     hear,
     loads: () => loads,
-    /** Asks for the details of an emote, and waits until they are loaded. */
+    /** Records the session and asks for the details of an emote, and waits until they are loaded. */
     async watch(emoteId: number | null) {
+      handle({ kind: 'record', sessionId: 1, isStored: false });
       handle({ kind: 'details', sessionId: 1, emoteId });
-      await import('./keep-details.ts');
       await clock.advance(0);
     },
     say: (text: string, emotes: string) => hear(`@emotes=${emotes} :a!a@a PRIVMSG #somebody :${text}\r\n`),
@@ -73,7 +79,7 @@ function startSession(failures = 0) {
   };
 }
 
-test('without a request for details nothing is loaded, and only steps are posted', async () => {
+test('a session that is not recorded loads nothing, and only steps are posted', async () => {
   const { clock, say, kinds, loads } = startSession();
   for (let second = 0; second < 15; second++) {
     say('Kappa', '25:0-4');
@@ -84,7 +90,7 @@ test('without a request for details nothing is loaded, and only steps are posted
   expect(kinds).not.toContain('emote-details');
 });
 
-test('totals begin with the first request, also one without an emote; details come with each step, before it', async () => {
+test('totals begin with the recording; details come with each step, before it', async () => {
   const { clock, say, kinds, details, watch } = startSession();
   await watch(null);
   say('Kappa Kappa', '25:0-4,6-10');
@@ -103,10 +109,12 @@ test('totals begin with the first request, also one without an emote; details co
   expect(kinds.slice(-2)).toEqual(['step', 'step']);
 });
 
-test('details that cannot be loaded are logged, and the next request loads them', async () => {
+test('a history that cannot be loaded is logged, and the next request loads it', async () => {
   const { clock, say, details, troubles, loads, watch } = startSession(1);
   await watch(null);
-  expect(troubles).toEqual(['TypeError: Failed to fetch dynamically imported module']);
+  expect(troubles[0]).toBe(
+    'The history could not be loaded: TypeError: Failed to fetch dynamically imported module',
+  );
   say('Kappa', '25:0-4');
   await clock.advance(1_200);
   await watch(0);
@@ -114,11 +122,10 @@ test('details that cannot be loaded are logged, and the next request loads them'
   expect(details).toMatchObject([{ uses: 1, sessionUses: 1 }]);
 });
 
-test('details of a session that was left are not asked for', async () => {
-  const { handle, details, loads, watch } = startSession();
+test('a session that was left has no details', async () => {
+  const { handle, details, watch } = startSession();
   handle({ kind: 'leave', sessionId: 1 });
   await watch(0);
-  expect(loads()).toBe(0);
   expect(details).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
+import { noHistory } from '../../tests/no-history.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
@@ -27,7 +28,7 @@ function startSession(status = 200) {
     },
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadDetails: () => import('./keep-details.ts'),
+    loadHistory: noHistory,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

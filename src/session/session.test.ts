@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
+import { noHistory } from '../../tests/no-history.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
@@ -63,7 +64,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
         };
       });
     },
-    loadDetails: () => import('./keep-details.ts'),
+    loadHistory: noHistory,
     pictureAddress: (url) => `${url}#reached`,
     timers: clock.timers,
     now: () => (clock.now() + sleptMs + patternWorkMs) as MonotonicMs,

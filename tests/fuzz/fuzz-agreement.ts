@@ -9,6 +9,7 @@ import { createSession } from '../../src/session/session.ts';
 import { createFakeSockets } from '../fake-sockets.ts';
 import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../generated-chat.ts';
 import { createManualTimers } from '../manual-timers.ts';
+import { noHistory } from '../no-history.ts';
 import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from '../reference-counter.ts';
 import { createStepReader } from '../step-reader.ts';
 
@@ -89,7 +90,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     fetchJson: async (url) => ({ status: answers.has(url) ? 200 : 404, body: answers.get(url) }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadDetails: () => import('../../src/session/keep-details.ts'),
+    loadHistory: noHistory,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

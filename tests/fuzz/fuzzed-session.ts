@@ -7,6 +7,7 @@ import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSession } from '../../src/session/session.ts';
 import type { SocketEvents } from '../../src/socket/socket.ts';
 import { createManualTimers } from '../manual-timers.ts';
+import { noHistory } from '../no-history.ts';
 import { createStepReader } from '../step-reader.ts';
 
 /** The channel of the captured session. */
@@ -68,7 +69,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
         : { status: 503, body: undefined },
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadDetails: () => import('../../src/session/keep-details.ts'),
+    loadHistory: noHistory,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -51,6 +51,7 @@ export function LiveStrip({
 function isMarkKey(event: KeyboardEvent): boolean {
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
   const isTyped =
-    event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+    event.target instanceof Element &&
+    event.target.closest('input, textarea, select, [contenteditable]') !== null;
   return event.key === 'm' && !hasModifier && !isTyped && !event.repeat;
 }

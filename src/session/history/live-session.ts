@@ -1,11 +1,11 @@
 import type { Emote } from '../../domain/emote.ts';
-import type { HistoryFacts, HistoryRecords, RecordedSecond, SessionVideo } from '../../domain/history.ts';
+import type { HistoryFacts, RecordedSecond, SessionVideo } from '../../domain/history.ts';
 import { BLOCK_S, createBlockWriter } from '../../stats/history/minute-block.ts';
 import type { MinuteToStore, StoredFacts, StoredSession } from './history-store.ts';
 import type { ReadableSession } from './read-session.ts';
 import { createRecordedEmotes, type RecordedEmotes } from './recorded-emotes.ts';
 import { createSessionMoments, type SessionMoments } from './session-moments.ts';
-import { createSessionRecords } from './session-records.ts';
+import { createSessionRecords, NO_RECORDS } from './session-records.ts';
 
 /** Bytes of encoded minutes that stay in memory. Beyond it the oldest ones are read from the storage, or lost without one. */
 const MEMORY_MAX = 8_000_000;
@@ -161,10 +161,9 @@ export function createLiveSession(
 
 /** The start of a new session. */
 export function newSession(historyId: string, channelLogin: string, startS: number): SessionStart {
-  const records: HistoryRecords = { total: null, emotes: [] };
   return {
     historyId,
-    facts: { channelLogin, startS, endS: startS - 1, moments: [], video: null, records },
+    facts: { channelLogin, startS, endS: startS - 1, moments: [], video: null, records: NO_RECORDS },
     minutes: [],
     emotes: [],
   };

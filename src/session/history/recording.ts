@@ -84,7 +84,8 @@ export function startRecording(
   async function beginAt(second: number): Promise<void> {
     const found = isStored ? await store.resume(channelLogin, second) : null;
     if (found === null) {
-      if (!isStopped) beginNew(second);
+      // The next second is the first one that is recorded.
+      if (!isStopped) beginNew(second + 1);
     } else {
       const resumed = open({ ...found.session, emotes: await store.emotes(found.session.historyId) });
       const recent = await replay(resumed, second);

@@ -4,6 +4,8 @@ import type { HistoryRecord, HistoryRecords, RecordedSecond } from '../../domain
 /** Emotes in the records of a session: those with the highest counts. */
 export const EMOTE_RECORDS_MAX = 100;
 
+export const NO_RECORDS: HistoryRecords = { total: null, emotes: [] };
+
 /** The highest counts of a session so far. They count every use. */
 export interface SessionRecords {
   add(second: RecordedSecond): void;

@@ -29,15 +29,17 @@ const seenSecond = fc
     };
   });
 
-const gap = fc.constant((second: number): RecordedSecond => ({
-  second,
-  isGap: true,
-  messages: 0,
-  chatters: 0,
-  emoteChatters: 0,
-  totals: { 'every-use': 0, 'once-a-message': 0, 'once-a-chatter': 0 },
-  ...NO_WINDOW,
-}));
+const gap = fc.constant(
+  (second: number): RecordedSecond => ({
+    second,
+    isGap: true,
+    messages: 0,
+    chatters: 0,
+    emoteChatters: 0,
+    totals: { 'every-use': 0, 'once-a-message': 0, 'once-a-chatter': 0 },
+    ...NO_WINDOW,
+  }),
+);
 
 /** Up to a minute of seconds; some are missing. */
 const seconds = fc
@@ -45,9 +47,7 @@ const seconds = fc
     minLength: 1,
     maxLength: BLOCK_S,
   })
-  .map((entries) =>
-    entries.flatMap(({ of, isMissing }, index) => (isMissing ? [] : [of(START + index)])),
-  );
+  .map((entries) => entries.flatMap(({ of, isMissing }, index) => (isMissing ? [] : [of(START + index)])));
 
 function blockOf(recorded: readonly RecordedSecond[]): Uint8Array | null {
   const writer = createBlockWriter();
@@ -69,9 +69,7 @@ test('a block gives back every second that was added, also while it is written',
         return;
       }
       expect(readSeconds(block)).toEqual(recorded);
-      expect(readHeads(block)).toEqual(
-        recorded.map(({ emoteIds: _ids, counts: _counts, ...head }) => head),
-      );
+      expect(readHeads(block)).toEqual(recorded.map(({ emoteIds: _ids, counts: _counts, ...head }) => head));
     }),
   );
 });

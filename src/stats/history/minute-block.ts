@@ -157,7 +157,10 @@ function readHead(next: () => number, second: number, isGap: boolean): SecondHea
 
 function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
   const counts = new Map(
-    Array.from(before.emoteIds, (id, index) => [id, COUNTING_MODES.map((mode) => before.counts[mode][index] ?? 0)]),
+    Array.from(before.emoteIds, (id, index) => [
+      id,
+      COUNTING_MODES.map((mode) => before.counts[mode][index] ?? 0),
+    ]),
   );
   let id = -1;
   for (let rest = next(); rest > 0; rest--) {

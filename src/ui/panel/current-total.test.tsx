@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { CurrentTotal } from './current-total.tsx';
 
 afterEach(cleanup);
 
-/** The text, whether the threshold is reached, and the filled part of the meter. */
+/** The text, and whether the threshold is reached. */
 function showTotal(
   totalEmotes: number | null,
   threshold: number,
@@ -21,23 +21,23 @@ function showTotal(
       isStale={false}
       threshold={threshold}
       lastCountedAt={null}
+      strip={<i>the strip</i>}
     />,
   );
   return {
     text: container.querySelector('p')?.textContent,
     isReached: container.querySelector('[data-reached]')?.getAttribute('data-reached'),
-    filled: container.querySelector<HTMLElement>('[style]')?.style.transform,
   };
 }
 
 test.each([
-  ['below the threshold', 25, 50, '25emotes in 10 s2.50 per second', 'false', 'scaleX(0.5)'],
-  ['at the threshold', 50, 50, '50emotes in 10 s5.00 per second', 'true', 'scaleX(1)'],
-  ['above it', 90, 50, '90emotes in 10 s9.00 per second', 'true', 'scaleX(1)'],
-  ['a threshold of 0', 0, 0, '0emotes in 10 s0.00 per second', 'true', 'scaleX(1)'],
-  ['an unknown total', null, 50, '–emotes in 10 s– per second', 'false', 'scaleX(0)'],
-])('%s: the total, its rate and the meter agree', (_, total, threshold, text, isReached, filled) => {
-  expect(showTotal(total, threshold)).toEqual({ text, isReached, filled });
+  ['below the threshold', 25, 50, '25emotes in 10 s2.50 per second', 'false'],
+  ['at the threshold', 50, 50, '50emotes in 10 s5.00 per second', 'true'],
+  ['above it', 90, 50, '90emotes in 10 s9.00 per second', 'true'],
+  ['a threshold of 0', 0, 0, '0emotes in 10 s0.00 per second', 'true'],
+  ['an unknown total', null, 50, '–emotes in 10 s– per second', 'false'],
+])('%s: the total, its rate and its colour agree', (_, total, threshold, text, isReached) => {
+  expect(showTotal(total, threshold)).toEqual({ text, isReached });
 });
 
 test('a window that was observed in part says how much of it', () => {
@@ -48,4 +48,9 @@ test('a way of counting other than each use follows the total', () => {
   expect(showTotal(4, 50, 10_000, 'once-a-chatter').text).toBe(
     '4emotes in 10 s, once a chatter0.40 per second',
   );
+});
+
+test('the strip is beside the total', () => {
+  showTotal(4, 50);
+  expect(screen.getByText('the strip')).toBeTruthy();
 });

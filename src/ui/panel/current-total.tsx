@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { isWindowFull } from '../../domain/snapshot.ts';
@@ -17,11 +18,13 @@ interface CurrentTotalProps {
   /** When it was counted last; null before the first time. */
   readonly lastCountedAt: UnixMs | null;
   readonly threshold: number;
+  /** The last minutes, beside the total. Its space stays free without it. */
+  readonly strip: ReactNode;
 }
 
 /**
- * The total of the last ten seconds, how it was counted unless each use counts, and its rate; and a meter that fills up to the threshold and changes its colour
- * there. The rate of a window that is not full is marked, because it is too low.
+ * The total of the last ten seconds, how it was counted unless each use counts, and its rate; it changes its colour at the
+ * threshold. The rate of a window that is not full is marked, because it is too low.
  */
 export function CurrentTotal({
   totalEmotes,
@@ -30,9 +33,9 @@ export function CurrentTotal({
   isStale,
   lastCountedAt,
   threshold,
+  strip,
 }: CurrentTotalProps) {
   const isReached = totalEmotes !== null && totalEmotes >= threshold;
-  const share = threshold === 0 ? 1 : Math.min(1, (totalEmotes ?? 0) / threshold);
   const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
   return (
@@ -49,9 +52,7 @@ export function CurrentTotal({
           {rate} per second{isSoFar && ' so far'}
         </span>
       </p>
-      <div className={styles.meter} aria-hidden="true">
-        <div className={styles.filled} style={{ transform: `scaleX(${share})` }} />
-      </div>
+      <div className={styles.strip}>{strip}</div>
     </div>
   );
 }

@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createMemoryHistoryStore } from '../../../tests/memory-history-store.ts';
+import { readLine } from '../../chat/line.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
+import type { MonotonicMs } from '../../domain/clock.ts';
+import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import { type Emote, emoteKey } from '../../domain/emote.ts';
+import type { Step } from '../../domain/snapshot.ts';
+import { createMessageCounts } from '../../stats/message-counts.ts';
+import { createCounter } from '../counter.ts';
+import type { ChannelMessage, HistoryAnswers, HistoryQuestion } from '../protocol.ts';
+import { createHistory } from './history.ts';
+
+const START_S = 1_800_000_000;
+const CODES = ['a', 'b', 'c', 'd'];
+
+const emoteOf = (code: string): Emote => ({
+  key: emoteKey('7TV', code),
+  id: code,
+  code,
+  imageUrl: '',
+  source: '7TV',
+  score: 1,
+});
+
+/** A channel that is recorded: each word of its chat is an emote. Its clock starts at `startS`. */
+function startChannel(memory = createMemoryHistoryStore(), startS = START_S, isStored = true) {
+  const emotes = CODES.map(emoteOf);
+  const messageCounts = createMessageCounts();
+  const counter = createCounter({
+    messageCounts,
+    collectUses({ text }) {
+      for (const word of text.split(' ')) messageCounts.addUse(CODES.indexOf(word));
+    },
+    emotes: () => emotes,
+    initialOffsetMs: -startS * 1_000,
+  });
+  counter.recount('every-use', true);
+  const emitted: ChannelMessage[] = [];
+  const troubles: string[] = [];
+  let random = 0;
+  const history = createHistory({
+    store: memory.store,
+    random: () => (random += 0.001),
+    logTrouble: (text) => troubles.push(text),
+  });
+  const recording = history.record(
+    {
+      channelLogin: 'somebody',
+      window: counter.window,
+      emotes: () => emotes,
+      emit: (message) => emitted.push(message),
+    },
+    isStored,
+  );
+  let steps = 0;
+  return {
+    counter,
+    history,
+    recording,
+    emitted,
+    troubles,
+    memory,
+    say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`) {
+      const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
+      counter.receive(read as ChatMessage & typeof read, { at: atMs as MonotonicMs, retainedLength: 50 });
+    },
+    /** Ends the second `index` and waits for what it stores. */
+    async step(index: number, isSeen = true, mode: CountingMode = 'every-use'): Promise<Step> {
+      counter.recount(mode, true);
+      const counted = counter.step((index * 1_000) as MonotonicMs);
+      const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
+      recording.addStep(step, isSeen);
+      await Promise.resolve();
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      return step;
+    },
+    ask: <Kind extends keyof HistoryAnswers>(question: Extract<HistoryQuestion, { kind: Kind }>) =>
+      history.answer(question) as Promise<HistoryAnswers[Kind]>,
+    historyId: () => recording.session()?.facts.historyId ?? '',
+    keeping: () => emitted.findLast((message) => message.kind === 'recording')?.keeping,
+  };
+}
+
+/** The table of a step: codes with their counts, in order. */
+function tableOf({ emoteIds, counts }: Pick<Step, 'emoteIds' | 'counts'>, emotes: readonly Emote[]) {
+  return Array.from(emoteIds, (id, rank) => `${emotes[id]?.code} ${counts[rank]}`);
+}
+
+const chatSecond = fc.array(
+  fc.record({
+    text: fc.array(fc.constantFrom(...CODES), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+    userId: fc.integer({ min: 1, max: 4 }),
+    isDeleted: fc.boolean(),
+  }),
+  { maxLength: 4 },
+);
+
+test('the history is what the steps said: in each way of counting, with deletions, gaps and a reload', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ chat: chatSecond, isSeen: fc.integer({ min: 0, max: 9 }) }), {
+        minLength: 70,
+        maxLength: 90,
+      }),
+      fc.constantFrom(...COUNTING_MODES),
+      fc.integer({ min: 10, max: 60 }),
+      async (seconds, mode, reloadAt) => {
+        let channel = startChannel();
+        const said = new Map<number, string[] | null>();
+        const totals = new Map<number, number>();
+        let base = 0;
+        for (const [index, { chat, isSeen }] of seconds.entries()) {
+          if (index === reloadAt) {
+            await channel.recording.storeNow();
+            channel.recording.stop();
+            await Promise.resolve();
+            channel = startChannel(channel.memory, START_S + index);
+            base = index;
+          }
+          const at = index - base;
+          chat.forEach(({ text, userId, isDeleted }, number) => {
+            const id = `${index}-${number}`;
+            channel.say(at * 1_000 + 1 + number, text, userId, id);
+            if (isDeleted && index % 3 === 0) channel.counter.removeId(id);
+          });
+          const step = await channel.step(at + 1, isSeen > 0, mode);
+          const isRecorded = channel.emitted.some(
+            (message) => message.kind === 'seconds' && message.seconds.at(-1)?.second === START_S + index + 1,
+          );
+          if (!isRecorded) continue;
+          const second = START_S + index + 1;
+          said.set(second, isSeen > 0 ? tableOf(step, CODES.map(emoteOf)) : null);
+          totals.set(second, isSeen > 0 ? step.totalEmotes : 0);
+        }
+        const historyId = channel.historyId();
+        expect(said.size).toBeGreaterThan(seconds.length - 4);
+        for (const [second, table] of said) {
+          const window = await channel.ask({ kind: 'window', historyId, second, countingMode: mode });
+          expect(window === null ? null : tableOf(window, window.emotes)).toEqual(table);
+        }
+        const series = await channel.ask({ kind: 'series', historyId });
+        for (const [second, total] of totals) {
+          const at = second - (series?.startS ?? 0);
+          expect(series?.totals[mode][at]).toBe(total);
+          expect(series?.gaps[at]).toBe(said.get(second) === null ? 1 : 0);
+        }
+        expect(channel.troubles).toEqual([]);
+      },
+    ),
+    { numRuns: 6 },
+  );
+});
+
+test('one write a minute, and one when the page is hidden', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 180; second++) {
+    channel.say(second * 1_000 - 500, 'a', second);
+    await channel.step(second);
+  }
+  expect(channel.memory.writes()).toBe(2);
+  channel.history.storeNow();
+  await Promise.resolve();
+  expect(channel.memory.writes()).toBe(3);
+  const [entry] = channel.memory.entries.values();
+  expect([...(entry?.minutes.keys() ?? [])]).toEqual([0, 1, 2]);
+  expect(entry?.facts).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
+});
+
+test('a full storage: the history lasts for the visit, says so, and is stored once there is room', async () => {
+  const channel = startChannel();
+  channel.memory.setFull(true);
+  let second = 1;
+  const go = async (until: number): Promise<void> => {
+    for (; second <= until; second++) {
+      channel.say(second * 1_000 - 500, 'a', second);
+      await channel.step(second);
+    }
+  };
+  await go(70);
+  expect(channel.keeping()).toBe('refused');
+  const historyId = channel.historyId();
+  const early = { kind: 'window', historyId, second: START_S + 20, countingMode: 'every-use' } as const;
+  expect((await channel.ask(early))?.totalEmotes).toBe(10);
+  channel.memory.setFull(false);
+  await go(130);
+  expect(channel.keeping()).toBe('stored');
+  expect([...(channel.memory.entries.get(historyId)?.minutes.keys() ?? [])]).toEqual([0, 1]);
+});
+
+test('without permission to store nothing is written, and the history lasts for the visit', async () => {
+  const channel = startChannel(createMemoryHistoryStore(), START_S, false);
+  for (let second = 1; second <= 130; second++) await channel.step(second);
+  expect(channel.keeping()).toBe('visit');
+  expect(channel.memory.writes()).toBe(0);
+  const series = await channel.ask({ kind: 'series', historyId: channel.historyId() });
+  expect(series?.gaps).toHaveLength(129);
+  channel.recording.setStored(true);
+  await channel.step(131);
+  channel.history.storeNow();
+  await channel.step(132);
+  expect(channel.memory.writes()).toBe(1);
+});
+
+test('two pages on one channel have sessions of their own', async () => {
+  const memory = createMemoryHistoryStore();
+  const [one, two] = [startChannel(memory), startChannel(memory, START_S + 1)];
+  for (let second = 1; second <= 70; second++) {
+    one.say(second * 1_000 - 500, 'a', second);
+    await one.step(second);
+    await two.step(second);
+  }
+  expect(one.historyId()).not.toBe(two.historyId());
+  expect(memory.entries.size).toBe(2);
+  const window = { kind: 'window', second: START_S + 50, countingMode: 'every-use' } as const;
+  expect((await one.ask({ ...window, historyId: one.historyId() }))?.totalEmotes).toBe(10);
+  expect((await two.ask({ ...window, historyId: two.historyId() }))?.totalEmotes).toBe(0);
+  one.recording.stop();
+  two.recording.stop();
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  expect(memory.held.size).toBe(0);
+});
+
+test('a clock that jumps by a day begins another session; a night of sleep is a gap, or a new session after six hours', async () => {
+  const channel = startChannel();
+  let second = 1;
+  const go = async (count: number): Promise<void> => {
+    for (const until = second + count; second < until; second++) await channel.step(second);
+  };
+  await go(20);
+  const first = channel.historyId();
+  second += 3 * 3_600;
+  await go(5);
+  expect(channel.historyId()).toBe(first);
+  const series = await channel.ask({ kind: 'series', historyId: first });
+  expect(series?.gaps.filter((isGap) => isGap === 0)).toHaveLength(24);
+  second += 7 * 3_600;
+  await go(5);
+  expect(channel.historyId()).not.toBe(first);
+  const later = channel.historyId();
+  second += 24 * 3_600;
+  await go(5);
+  expect(channel.historyId()).not.toBe(later);
+});
+
+test('records: the highest total and counts of the session, every use counted', async () => {
+  const channel = startChannel();
+  await channel.step(1);
+  channel.say(1_500, 'a a a b', 1);
+  await channel.step(2, true, 'once-a-chatter');
+  for (let second = 3; second <= 15; second++) await channel.step(second);
+  const records = await channel.ask({ kind: 'records', historyId: channel.historyId() });
+  expect(records?.session.total).toEqual({ count: 4, second: START_S + 2 });
+  expect(records?.session.emotes.map(({ emote, count }) => [emote.code, count])).toEqual([
+    ['a', 3],
+    ['b', 1],
+  ]);
+  expect(records?.channel).toEqual(records?.session);
+});
+
+test('a moment marked by hand, its video and its removal', async () => {
+  const channel = startChannel();
+  await channel.step(1);
+  channel.say(1_500, 'b a a', 1);
+  await channel.step(2);
+  channel.recording.mark();
+  const historyId = channel.historyId();
+  const facts = await channel.ask({ kind: 'facts', historyId });
+  expect(facts?.moments).toMatchObject([{ peakS: START_S + 2, isByHand: true, ratio: null, uses: 3 }]);
+  const video = { videoId: '123', zeroS: START_S - 100 };
+  expect(await channel.ask({ kind: 'set-video', historyId, video })).toMatchObject({ video });
+  const startS = facts?.moments[0]?.startS ?? 0;
+  expect(await channel.ask({ kind: 'remove-moment', historyId, startS })).toMatchObject({ moments: [] });
+});
+
+test('a session that is deleted while it is recorded begins again', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 70; second++) await channel.step(second);
+  const first = channel.historyId();
+  expect(await channel.ask({ kind: 'delete', historyId: first })).toEqual([]);
+  for (let second = 71; second <= 75; second++) await channel.step(second);
+  expect(channel.historyId()).not.toBe(first);
+  expect(await channel.ask({ kind: 'series', historyId: first })).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+
+/** What a drawing on a canvas depends on beside its data. */
+export interface Surface {
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly pixelRatio: number;
+  readonly colours: SurfaceColours;
+}
+
+interface SurfaceColours {
+  readonly area: string;
+  readonly areaAbove: string;
+  readonly curve: string;
+  readonly curveAbove: string;
+  readonly line: string;
+}
+
+const COLOUR_QUERIES = [
+  '(prefers-color-scheme: dark)',
+  '(forced-colors: active)',
+  '(prefers-contrast: more)',
+];
+
+/** The size and the colours of a canvas, read only when they change. Null until the first size is known. */
+export function useSurface(canvas: HTMLCanvasElement | null): Surface | null {
+  const [surface, setSurface] = useState<Surface | null>(null);
+  useEffect(() => {
+    if (canvas === null) return;
+    const page = canvas.ownerDocument;
+    const view = page.defaultView ?? window;
+    let size = { width: 0, height: 0 };
+    const update = (): void => {
+      const pixelRatio = view.devicePixelRatio;
+      setSurface(size.width === 0 ? null : { ...size, pixelRatio, colours: coloursOf(canvas) });
+    };
+    const sizes = new ResizeObserver((entries) => {
+      const entry = entries.at(-1);
+      if (entry === undefined) return;
+      size = { width: entry.contentRect.width, height: entry.contentRect.height };
+      update();
+    });
+    sizes.observe(canvas);
+    const theme = new MutationObserver(update);
+    theme.observe(page.documentElement, { attributes: true, attributeFilter: ['class', 'data-theme'] });
+    const queries = COLOUR_QUERIES.map((query) => view.matchMedia(query));
+    for (const query of queries) query.addEventListener('change', update);
+    // A zoom changes the pixel ratio, and perhaps not the size.
+    view.addEventListener('resize', update);
+    return () => {
+      sizes.disconnect();
+      theme.disconnect();
+      for (const query of queries) query.removeEventListener('change', update);
+      view.removeEventListener('resize', update);
+    };
+  }, [canvas]);
+  return surface;
+}
+
+/** A canvas cannot read `light-dark()`: the style sheet sets properties of SVG, whose colours the browser resolves. */
+function coloursOf(canvas: HTMLCanvasElement): SurfaceColours {
+  const { fill, stopColor, stroke, floodColor, color } = getComputedStyle(canvas);
+  return { area: fill, areaAbove: stopColor, curve: stroke, curveAbove: floodColor, line: color };
+}
