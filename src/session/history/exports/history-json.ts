@@ -1,0 +1,85 @@
+import { COUNTING_MODES } from '../../../domain/counting-rules.ts';
+import type { HistoryFacts, RecordedMoment, RecordedSecond } from '../../../domain/history.ts';
+import { videoLink } from '../../../domain/video-address.ts';
+import { type ExportSource, readEverySecond } from './export-source.ts';
+import { isoTime } from './session-time.ts';
+import { createTextSlices } from './text-slices.ts';
+
+/** The shape of docs/exports.md. A reader can rely on it as long as the version is the same. */
+const VERSION = 1;
+
+const UNITS = {
+  second:
+    'the end of the second, in seconds since 1970-01-01T00:00:00Z; a second that is missing was not seen',
+  messages: 'messages in the second',
+  chatters: 'distinct chatters in the ten seconds up to its end',
+  emoteChatters: 'distinct chatters with an emote in the ten seconds up to its end',
+  totals: 'sum of all counts in the ten seconds up to its end, one for each of countingModes',
+  counts:
+    'groups of four numbers: the index of an emote, and its count in the same ten seconds for each of countingModes',
+};
+
+/** All that is recorded, in all ways of counting, one second a line. */
+export function historyJson(source: ExportSource): Blob {
+  const { facts, emotes } = source;
+  const slices = createTextSlices();
+  const head = {
+    format: 'emotes-per-second-history',
+    version: VERSION,
+    channel: facts.channelLogin,
+    start: isoTime(facts.startS),
+    startSecond: facts.startS,
+    video: facts.video && { id: facts.video.videoId, zeroSecond: facts.video.zeroS },
+    countingModes: COUNTING_MODES,
+    units: UNITS,
+    moments: facts.moments.map((moment) => momentRecord(moment, facts)),
+    columns: Object.keys(UNITS),
+  };
+  slices.add(`${JSON.stringify(head).slice(0, -1)},\n"emotes":[`);
+  let separator = '\n';
+  for (const { code, source: from, id, imageUrl } of emotes) {
+    slices.add(separator + JSON.stringify({ code, source: from, id, imageUrl }));
+    separator = ',\n';
+  }
+  slices.add('\n],\n"seconds":[');
+  separator = '\n';
+  readEverySecond(source, (_second, recorded) => {
+    if (recorded === null) return;
+    slices.add(separator + secondRow(recorded));
+    separator = ',\n';
+  });
+  slices.add('\n]}\n');
+  return slices.toBlob('application/json');
+}
+
+function momentRecord(moment: RecordedMoment, { video }: HistoryFacts): object {
+  const { startS, peakS, endS, ratio, uses, chatters, emote, isByHand } = moment;
+  return {
+    startSecond: startS,
+    peakSecond: peakS,
+    endSecond: endS,
+    ratio,
+    uses,
+    chatters,
+    emote: emote && { code: emote.code, source: emote.source, id: emote.id },
+    byHand: isByHand,
+    link: video && videoLink(video, startS),
+  };
+}
+
+function secondRow({
+  second,
+  messages,
+  chatters,
+  emoteChatters,
+  totals,
+  emoteIds,
+  counts,
+}: RecordedSecond): string {
+  const sums = COUNTING_MODES.map((mode) => totals[mode]);
+  const columns = COUNTING_MODES.map((mode) => counts[mode]);
+  const groups = Array.from(emoteIds, (emoteId, index) =>
+    [emoteId, ...columns.map((column) => column[index])].join(','),
+  );
+  return `[${second},${messages},${chatters},${emoteChatters},[${sums.join(',')}],[${groups.join(',')}]]`;
+}
