@@ -1,4 +1,4 @@
-const LINE_END = '\r\n';
+export const LINE_END = '\r\n';
 
 // A spreadsheet evaluates a cell that begins with one of these, also in full width, and some do so after spaces.
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;

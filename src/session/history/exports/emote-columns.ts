@@ -14,10 +14,12 @@ export function emoteColumns(source: ExportSource, otherHeaders: readonly string
   const { emotes } = source;
   const uses = new Float64Array(emotes.length);
   readEverySecond(source, (_second, recorded) => {
-    recorded?.emoteIds.forEach((emoteId, index) => {
-      if (emoteId < uses.length)
-        uses[emoteId] = Number(uses[emoteId]) + Number(recorded.counts['every-use'][index]);
-    });
+    if (recorded === null) return;
+    const { emoteIds, counts } = recorded;
+    for (let index = 0; index < emoteIds.length; index += 1) {
+      const emoteId = Number(emoteIds[index]);
+      if (emoteId < uses.length) uses[emoteId] = Number(uses[emoteId]) + Number(counts['every-use'][index]);
+    }
   });
   const order = Array.from(uses.keys())
     .filter((emoteId) => Number(uses[emoteId]) > 0)

@@ -2,8 +2,8 @@ import { COUNTING_MODES } from '../../../domain/counting-rules.ts';
 import type { HistoryFacts, RecordedMoment, RecordedSecond } from '../../../domain/history.ts';
 import { videoLink } from '../../../domain/video-address.ts';
 import { type ExportSource, readEverySecond } from './export-source.ts';
+import { createFileWriter, type FileWriter } from './file-writer.ts';
 import { isoTime } from './session-time.ts';
-import { createTextSlices } from './text-slices.ts';
 
 /** The shape of docs/exports.md. A reader can rely on it as long as the version is the same. */
 const VERSION = 1;
@@ -22,7 +22,7 @@ const UNITS = {
 /** All that is recorded, in all ways of counting, one second a line. */
 export function historyJson(source: ExportSource): Blob {
   const { facts, emotes } = source;
-  const slices = createTextSlices();
+  const writer = createFileWriter();
   const head = {
     format: 'emotes-per-second-history',
     version: VERSION,
@@ -35,21 +35,22 @@ export function historyJson(source: ExportSource): Blob {
     moments: facts.moments.map((moment) => momentRecord(moment, facts)),
     columns: Object.keys(UNITS),
   };
-  slices.add(`${JSON.stringify(head).slice(0, -1)},\n"emotes":[`);
+  writer.text(`${JSON.stringify(head).slice(0, -1)},\n"emotes":[`);
   let separator = '\n';
   for (const { code, source: from, id, imageUrl } of emotes) {
-    slices.add(separator + JSON.stringify({ code, source: from, id, imageUrl }));
+    writer.text(separator + JSON.stringify({ code, source: from, id, imageUrl }));
     separator = ',\n';
   }
-  slices.add('\n],\n"seconds":[');
+  writer.text('\n],\n"seconds":[');
   separator = '\n';
   readEverySecond(source, (_second, recorded) => {
     if (recorded === null) return;
-    slices.add(separator + secondRow(recorded));
+    writer.text(separator);
+    writeSecond(writer, recorded);
     separator = ',\n';
   });
-  slices.add('\n]}\n');
-  return slices.toBlob('application/json');
+  writer.text('\n]}\n');
+  return writer.toBlob('application/json');
 }
 
 function momentRecord(moment: RecordedMoment, { video }: HistoryFacts): object {
@@ -67,19 +68,18 @@ function momentRecord(moment: RecordedMoment, { video }: HistoryFacts): object {
   };
 }
 
-function secondRow({
-  second,
-  messages,
-  chatters,
-  emoteChatters,
-  totals,
-  emoteIds,
-  counts,
-}: RecordedSecond): string {
+function writeSecond(writer: FileWriter, recorded: RecordedSecond): void {
+  const { second, messages, chatters, emoteChatters, totals, emoteIds, counts } = recorded;
   const sums = COUNTING_MODES.map((mode) => totals[mode]);
   const columns = COUNTING_MODES.map((mode) => counts[mode]);
-  const groups = Array.from(emoteIds, (emoteId, index) =>
-    [emoteId, ...columns.map((column) => column[index])].join(','),
-  );
-  return `[${second},${messages},${chatters},${emoteChatters},[${sums.join(',')}],[${groups.join(',')}]]`;
+  writer.text(`[${second},${messages},${chatters},${emoteChatters},[${sums.join(',')}],[`);
+  for (let index = 0; index < emoteIds.length; index += 1) {
+    if (index > 0) writer.comma();
+    writer.number(Number(emoteIds[index]));
+    for (const column of columns) {
+      writer.comma();
+      writer.number(Number(column[index]));
+    }
+  }
+  writer.text(']]');
 }

@@ -1,10 +1,9 @@
 import type { CountingMode } from '../../../domain/counting-rules.ts';
-import type { RecordedSecond } from '../../../domain/history.ts';
-import { csvRow, quoted } from './csv-cells.ts';
+import { csvRow, LINE_END, quoted } from './csv-cells.ts';
 import { emoteColumns } from './emote-columns.ts';
 import { type ExportSource, readEverySecond } from './export-source.ts';
+import { createFileWriter } from './file-writer.ts';
 import { isoTime, relativeS, relativeTo } from './session-time.ts';
-import { createTextSlices } from './text-slices.ts';
 
 const MODE_WORDS: Readonly<Record<CountingMode, string>> = {
   'every-use': 'every use',
@@ -25,44 +24,33 @@ export function secondsCsv(source: ExportSource, countingMode: CountingMode): Bl
     `total (10 s; ${MODE_WORDS[countingMode]})`,
   ];
   const { headers, columnOf } = emoteColumns(source, fixedHeaders);
-  const slices = createTextSlices();
-  slices.add(csvRow([...fixedHeaders, ...headers].map(quoted)));
-  const countCells = createCountCells(columnOf, headers.length);
-  const gapCells = `0${','.repeat(fixedHeaders.length - 3 + headers.length)}`;
+  const writer = createFileWriter();
+  writer.text(csvRow([...fixedHeaders, ...headers].map(quoted)));
+  const row = new Uint32Array(headers.length);
+  const gapCells = csvRow(['0', ...Array<string>(fixedHeaders.length - 3 + headers.length).fill('')]);
   readEverySecond(source, (second, recorded) => {
-    const time = `${isoTime(second)},${relativeS(facts, second)},`;
+    writer.text(`${isoTime(second)},${relativeS(facts, second)},`);
     if (recorded === null) {
-      slices.add(`${time}${csvRow([gapCells])}`);
+      writer.text(gapCells);
       return;
     }
     const { messages, chatters, emoteChatters, totals } = recorded;
-    const numbers = `1,${messages},${chatters},${emoteChatters},${totals[countingMode]}`;
-    slices.add(`${time}${numbers}${csvRow([countCells(recorded, countingMode)])}`);
+    writer.text(`1,${messages},${chatters},${emoteChatters},${totals[countingMode]}`);
+    fillRow(row, columnOf, recorded.emoteIds, recorded.counts[countingMode]);
+    for (const count of row) {
+      writer.comma();
+      writer.number(count);
+    }
+    writer.text(LINE_END);
   });
-  return slices.toBlob('text/csv;charset=utf-8');
+  return writer.toBlob('text/csv;charset=utf-8');
 }
 
-/** Writes the counts of a second's emotes, each with a comma before it; 0 for an emote that was not used. */
-function createCountCells(
-  columnOf: Int32Array,
-  columns: number,
-): (recorded: RecordedSecond, countingMode: CountingMode) => string {
-  const row = new Uint32Array(columns);
-  // Most cells are 0: slices of one string are far cheaper than a cell each.
-  const zeros = ',0'.repeat(columns);
-  return ({ emoteIds, counts }, countingMode) => {
-    row.fill(0);
-    emoteIds.forEach((emoteId, index) => {
-      const column = columnOf[emoteId] ?? -1;
-      if (column >= 0) row[column] = Number(counts[countingMode][index]);
-    });
-    let text = '';
-    let next = 0;
-    row.forEach((count, column) => {
-      if (count === 0) return;
-      text += `${zeros.slice(0, 2 * (column - next))},${count}`;
-      next = column + 1;
-    });
-    return text + zeros.slice(0, 2 * (columns - next));
-  };
+/** The count of each column's emote; 0 for an emote that was not used. */
+function fillRow(row: Uint32Array, columnOf: Int32Array, emoteIds: Uint32Array, counts: Uint32Array): void {
+  row.fill(0);
+  for (let index = 0; index < emoteIds.length; index += 1) {
+    const column = columnOf[Number(emoteIds[index])] ?? -1;
+    if (column >= 0) row[column] = Number(counts[index]);
+  }
 }
