@@ -5,7 +5,7 @@ import { videoLink } from '../../domain/video-address.ts';
 import { clockText } from '../clock-text.ts';
 
 /**
- * A moment as one line to copy: `KEKW 3.2× · 14:03:22 · 120 uses by 45 chatters`, then the link if there is a video.
+ * A moment as one line to copy: `KEKW 3.2× · 14:03:22 · 120 uses, 45 chatters in 10 s`, then the link if there is a video.
  * The time is that of the moment's start on the device's clock.
  */
 export function momentText(moment: RecordedMoment, video: SessionVideo | null): string {
