@@ -15,7 +15,7 @@ const MOMENTS = [
   recordedMoment(90, { endS: null, ratio: null, emote: null, isByHand: true }),
 ];
 
-const readRows = (text: string): string[][] => parse(text);
+const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
 
 test('a row a moment; what is not known is empty', async () => {
   const text = await exportedText({ facts: factsOf({ moments: MOMENTS }) }, { format: 'moments-csv' });

@@ -58,7 +58,7 @@ const HOSTILE_CODES: readonly string[] = [
   '__proto__',
 ];
 
-const readRows = (text: string): string[][] => parse(text, { record_delimiter: '\r\n' });
+const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
 
 /** Whether a spreadsheet could take the cell for a formula. */
 const isFormula = (cell: string): boolean =>
