@@ -31,26 +31,31 @@ export function historyJson(source: ExportSource): Blob {
     startSecond: facts.startS,
     video: facts.video && { id: facts.video.videoId, zeroSecond: facts.video.zeroS },
     countingModes: COUNTING_MODES,
-    units: UNITS,
-    moments: facts.moments.map((moment) => momentRecord(moment, facts)),
     columns: Object.keys(UNITS),
+    units: UNITS,
   };
-  writer.text(`${JSON.stringify(head).slice(0, -1)},\n"emotes":[`);
-  let separator = '\n';
-  for (const { code, source: from, id, imageUrl } of emotes) {
-    writer.text(separator + JSON.stringify({ code, source: from, id, imageUrl }));
-    separator = ',\n';
+  writer.text(`${JSON.stringify(head, null, 1).slice(0, -2)},\n"moments": [`);
+  for (const [index, moment] of facts.moments.entries()) {
+    writer.text(lineStart(index) + JSON.stringify(momentRecord(moment, facts)));
   }
-  writer.text('\n],\n"seconds":[');
-  separator = '\n';
+  writer.text('\n],\n"emotes": [');
+  for (const [index, { code, source: service, id, imageUrl }] of emotes.entries()) {
+    writer.text(lineStart(index) + JSON.stringify({ code, source: service, id, imageUrl }));
+  }
+  writer.text('\n],\n"seconds": [');
+  let written = 0;
   readEverySecond(source, (_second, recorded) => {
     if (recorded === null) return;
-    writer.text(separator);
+    writer.text(lineStart(written));
     writeSecond(writer, recorded);
-    separator = ',\n';
+    written += 1;
   });
   writer.text('\n]}\n');
   return writer.toBlob('application/json');
+}
+
+function lineStart(index: number): string {
+  return index === 0 ? '\n' : ',\n';
 }
 
 function momentRecord(moment: RecordedMoment, { video }: HistoryFacts): object {
