@@ -11,7 +11,7 @@ export function momentLabel({ emote, ratio, isByHand }: RecordedMoment): string 
 }
 
 /** Times the usual, with one digit after the point. */
-export function ratioText(ratio: number): string {
+function ratioText(ratio: number): string {
   return `${ratio.toFixed(1)}×`;
 }
 
