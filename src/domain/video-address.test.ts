@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
+import { readVideoAddress, videoLink } from './video-address.ts';
+
+const WATCH = 'https://www.twitch.tv/videos/2345678901';
+
+test.each([
+  [`${WATCH}?t=1h2m3s`, 3_723],
+  [`${WATCH}?t=01h02m03s`, 3_723],
+  [`${WATCH}?t=0h0m0s`, 0],
+  [`${WATCH}?t=3600s`, 3_600],
+  [`${WATCH}?t=90`, 90],
+  [`${WATCH}?t=90m`, 5_400],
+  [`${WATCH}?t=1h5s`, 3_605],
+  [`${WATCH}/?t=1H2M3S`, 3_723],
+  [`  ${WATCH}?filter=all&sort=time&t=90s#chat\n`, 90],
+  [`${WATCH.replace('www.', 'm.')}?t=90`, 90],
+  [`${WATCH.replace('www.', '')}?t=90`, 90],
+  [`${WATCH}?t=48h`, 172_800],
+])('%j is a position', (text, atS) => {
+  expect(readVideoAddress(text)).toEqual({ videoId: '2345678901', atS });
+});
+
+test.each([
+  ...HOSTILE_STRINGS,
+  '',
+  WATCH,
+  `${WATCH}?t=`,
+  `${WATCH}?t=s`,
+  `${WATCH}?t=-5`,
+  `${WATCH}?t=1.5h`,
+  `${WATCH}?t=1e3`,
+  `${WATCH}?t=3s2m1h`,
+  `${WATCH}?t=1h2m3s4`,
+  `${WATCH}?t=٣s`,
+  `${WATCH}?t=90&t=91`,
+  `${WATCH}?at=90`,
+  `${WATCH}#?t=90`,
+  `${WATCH}?t=48h1s`,
+  `${WATCH}?t=${'9'.repeat(400)}`,
+  `${WATCH}?t=90&x=${'a'.repeat(500)}`,
+  'https://www.twitch.tv/videos/abc?t=90',
+  'https://www.twitch.tv/videos/12a?t=90',
+  'https://www.twitch.tv/videos/0?t=90',
+  'https://www.twitch.tv/videos/-1?t=90',
+  'https://www.twitch.tv/videos/1234567890123456?t=90',
+  'https://www.twitch.tv/videos/?t=90',
+  'https://www.twitch.tv/videos/1/2?t=90',
+  'https://www.twitch.tv/example?t=90',
+  'http://www.twitch.tv/videos/1?t=90',
+  'https://www.twitch.tv:443/videos/1?t=90',
+  'https://name:word@www.twitch.tv/videos/1?t=90',
+  'https://www.twitch.tv.hostile.example/videos/1?t=90',
+  'https://hostile.example/https://www.twitch.tv/videos/1?t=90',
+  'https://clips.twitch.tv/videos/1?t=90',
+  'https://wwwxtwitch.tv/videos/1?t=90',
+  'https://www.youtube.com/watch?v=1&t=90',
+  `x ${WATCH}?t=90`,
+])('%j is none', (text) => {
+  expect(readVideoAddress(text)).toBeNull();
+});
+
+test.each([
+  [3_723, '1h2m3s'],
+  [0, '0h0m0s'],
+  [59.9, '0h0m59s'],
+  [-20, '0h0m0s'],
+  [100_000, '27h46m40s'],
+])('second %d of the video is linked as %s', (second, position) => {
+  const zeroS = 1_795_269_600;
+  const link = videoLink({ videoId: '123', zeroS }, zeroS + second);
+  expect(link).toBe(`https://www.twitch.tv/videos/123?t=${position}`);
+});
+
+test('a link is read back as the position that it was made of', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), fc.nat({ max: 172_800 }), (id, atS) => {
+      const videoId = String(id);
+      expect(readVideoAddress(videoLink({ videoId, zeroS: 0 }, atS))).toEqual({ videoId, atS });
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import type { SessionVideo } from './history.ts';
+
+/** A position in a recorded video of Twitch. */
+export interface VideoPosition {
+  readonly videoId: string;
+  /** Seconds from the beginning of the video. */
+  readonly atS: number;
+}
+
+const HOUR_S = 3_600;
+
+/** Longest position that is read. Chosen: Twitch ends a broadcast after 48 hours. */
+const VIDEO_MAX_S = 48 * HOUR_S;
+
+/** Longest address that is read. Chosen: a copied address with every parameter of Twitch has about 100 characters. */
+const ADDRESS_MAX_LENGTH = 500;
+
+// Ids have 10 digits now. 15 digits leave room, and are exact as a number too.
+const ADDRESS = /^https:\/\/(?:www\.|m\.)?twitch\.tv\/videos\/([1-9]\d{0,14})\/?\?([^#]*)(?:#.*)?$/i;
+const CLOCK_POSITION = /^(?=\d)(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/i;
+const SECONDS_POSITION = /^\d{1,6}$/;
+
+/**
+ * The position that an address such as `https://www.twitch.tv/videos/123?t=1h2m3s` names. Null for any other text, also
+ * for an address without `t`: it would not say when its video began.
+ */
+export function readVideoAddress(text: string): VideoPosition | null {
+  if (text.length > ADDRESS_MAX_LENGTH) return null;
+  const [, videoId, query] = ADDRESS.exec(text.trim()) ?? [];
+  if (videoId === undefined || query === undefined) return null;
+  const positions = query.split('&').filter((parameter) => parameter.startsWith('t='));
+  const [position] = positions;
+  if (position === undefined || positions.length > 1) return null;
+  const atS = readPosition(position.slice(2));
+  return atS === null || atS > VIDEO_MAX_S ? null : { videoId, atS };
+}
+
+function readPosition(text: string): number | null {
+  if (SECONDS_POSITION.test(text)) return Number(text);
+  const match = CLOCK_POSITION.exec(text);
+  if (match === null) return null;
+  const [, hours = '0', minutes = '0', seconds = '0'] = match;
+  return Number(hours) * HOUR_S + Number(minutes) * 60 + Number(seconds);
+}
+
+/** The address of a second in the video; of its beginning for a second before it. */
+export function videoLink(video: SessionVideo, second: number): string {
+  const atS = Math.max(0, Math.floor(second - video.zeroS));
+  const position = `${Math.floor(atS / HOUR_S)}h${Math.floor((atS % HOUR_S) / 60)}m${atS % 60}s`;
+  return `https://www.twitch.tv/videos/${encodeURIComponent(video.videoId)}?t=${position}`;
+}

@@ -1,0 +1,72 @@
+import type { Emote } from '../../../domain/emote.ts';
+import { withoutFormula } from './csv-cells.ts';
+import { type ExportSource, readEverySecond } from './export-source.ts';
+
+export interface EmoteColumns {
+  /** Most used first. Any two differ, and differ from the other headers. Not quoted. */
+  readonly headers: readonly string[];
+  /** The column of each emote's number; -1 for an emote without a column. */
+  readonly columnOf: Int32Array<ArrayBuffer>;
+}
+
+/** One column for each emote that was used in a second that was seen. */
+export function emoteColumns(source: ExportSource, otherHeaders: readonly string[]): EmoteColumns {
+  const { emotes } = source;
+  const uses = new Float64Array(emotes.length);
+  readEverySecond(source, (_second, recorded) => {
+    if (recorded === null) return;
+    const { emoteIds, counts } = recorded;
+    for (let index = 0; index < emoteIds.length; index += 1) {
+      const emoteId = Number(emoteIds[index]);
+      if (emoteId < uses.length) uses[emoteId] = Number(uses[emoteId]) + Number(counts['every-use'][index]);
+    }
+  });
+  const order = Array.from(uses.keys())
+    .filter((emoteId) => Number(uses[emoteId]) > 0)
+    .sort((a, b) => Number(uses[b]) - Number(uses[a]));
+  const columnOf = new Int32Array(emotes.length).fill(-1);
+  for (const [column, emoteId] of order.entries()) columnOf[emoteId] = column;
+  return {
+    headers: distinctHeaders(
+      order.map((emoteId) => emotes[emoteId] as Emote),
+      otherHeaders,
+    ),
+    columnOf,
+  };
+}
+
+/** The code; with its source if two columns share the code; with source and id if that is not enough. */
+function distinctHeaders(emotes: readonly Emote[], otherHeaders: readonly string[]): string[] {
+  const spellings: readonly ((emote: Emote) => string)[] = [
+    ({ code }) => code,
+    ({ code, source }) => `${code} [${source}]`,
+    ({ code, source, id }) => `${code} [${source} ${id}]`,
+  ];
+  const headers = emotes.map(() => '');
+  const taken = new Set(otherHeaders);
+  let open = [...emotes.keys()];
+  for (const spelling of spellings) {
+    const spelled = new Map<string, number[]>();
+    for (const column of open) {
+      const header = withoutFormula(spelling(emotes[column] as Emote));
+      spelled.set(header, [...(spelled.get(header) ?? []), column]);
+    }
+    for (const [header, columns] of spelled) {
+      if (columns.length > 1 || taken.has(header) || header === '') continue;
+      headers[columns[0] as number] = header;
+      taken.add(header);
+    }
+    open = open.filter((column) => headers[column] === '');
+  }
+  for (const column of open) headers[column] = numberedHeader(emotes[column] as Emote, taken);
+  return headers;
+}
+
+/** For texts that were made to look the same. */
+function numberedHeader({ code, source, id }: Emote, taken: Set<string>): string {
+  const text = withoutFormula(`${code} [${source} ${id}]`);
+  let number = 2;
+  while (taken.has(`${text} (${number})`)) number += 1;
+  taken.add(`${text} (${number})`);
+  return `${text} (${number})`;
+}

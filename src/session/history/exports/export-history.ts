@@ -1,0 +1,80 @@
+import type { ExportFormat, ExportRequest, ExportResult, HistoryFacts } from '../../../domain/history.ts';
+import { type ExportSource, placedMoments } from './export-source.ts';
+import { historyJson } from './history-json.ts';
+import { markerEdl } from './marker-edl.ts';
+import { losslessCutCsv, momentsCsv } from './moments-csv.ts';
+import { secondsCsv } from './seconds-csv.ts';
+import { isoTime } from './session-time.ts';
+import { youtubeChapters } from './youtube-chapters.ts';
+
+/** How the name of a file ends. */
+const NAME_ENDS: Readonly<Record<ExportFormat, string>> = {
+  csv: 'seconds.csv',
+  json: 'history.json',
+  'moments-csv': 'moments.csv',
+  losslesscut: 'losslesscut.csv',
+  youtube: 'youtube.txt',
+  edl: 'markers.edl',
+};
+
+/** A recorded session as a file. docs/exports.md describes the formats. */
+export function exportHistory(source: ExportSource, request: ExportRequest): ExportResult {
+  const { facts } = source;
+  if (isEmpty(source, request.format)) return { kind: 'refused', reason: 'empty' };
+  const content = contentOf(source, request);
+  if (content === null) return { kind: 'refused', reason: 'too-few-moments' };
+  return { kind: 'file', name: fileName(facts, request.format), mediaType: content.type, content };
+}
+
+function isEmpty(source: ExportSource, format: ExportFormat): boolean {
+  switch (format) {
+    case 'csv':
+    case 'json':
+      return !hasSeenSecond(source);
+    case 'moments-csv':
+      return source.facts.moments.length === 0;
+    case 'losslesscut':
+    case 'edl':
+      return placedMoments(source.facts).length === 0;
+    case 'youtube':
+      return false;
+  }
+}
+
+function hasSeenSecond(source: ExportSource): boolean {
+  for (const { isGap } of source.seconds()) if (!isGap) return true;
+  return false;
+}
+
+/** Null if there are too few moments. */
+function contentOf(source: ExportSource, { format, countingMode, frameRate }: ExportRequest): Blob | null {
+  const { facts } = source;
+  switch (format) {
+    case 'csv':
+      return secondsCsv(source, countingMode);
+    case 'json':
+      return historyJson(source);
+    case 'moments-csv':
+      return textBlob('text/csv', momentsCsv(facts));
+    case 'losslesscut':
+      return textBlob('text/csv', losslessCutCsv(facts));
+    case 'youtube': {
+      const chapters = youtubeChapters(source);
+      return chapters === null ? null : textBlob('text/plain', chapters);
+    }
+    case 'edl':
+      return textBlob('text/plain', markerEdl(facts, frameRate));
+  }
+}
+
+function textBlob(mediaType: string, text: string): Blob {
+  return new Blob([text], { type: `${mediaType};charset=utf-8` });
+}
+
+/** Such as `forsen-2026-11-21-1403-moments.csv`: channel, start in UTC, and format, with characters that every system takes. */
+function fileName({ channelLogin, startS }: HistoryFacts, format: ExportFormat): string {
+  const channel = channelLogin.replace(/[^a-z0-9_]/gi, '').slice(0, 25) || 'channel';
+  const start = isoTime(startS);
+  const date = start === '' ? '' : `-${start.slice(0, 10)}-${start.slice(11, 16).replace(':', '')}`;
+  return `${channel}${date}-${NAME_ENDS[format]}`;
+}

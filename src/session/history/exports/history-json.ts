@@ -1,0 +1,90 @@
+import { COUNTING_MODES } from '../../../domain/counting-rules.ts';
+import type { HistoryFacts, RecordedMoment, RecordedSecond } from '../../../domain/history.ts';
+import { videoLink } from '../../../domain/video-address.ts';
+import { type ExportSource, readEverySecond } from './export-source.ts';
+import { createFileWriter, type FileWriter } from './file-writer.ts';
+import { isoTime } from './session-time.ts';
+
+/** The shape of docs/exports.md. A reader can rely on it as long as the version is the same. */
+const VERSION = 1;
+
+const UNITS = {
+  second:
+    'the end of the second, in seconds since 1970-01-01T00:00:00Z; a second that is missing was not seen',
+  messages: 'messages in the second',
+  chatters: 'distinct chatters in the ten seconds up to its end',
+  emoteChatters: 'distinct chatters with an emote in the ten seconds up to its end',
+  totals: 'sum of all counts in the ten seconds up to its end, one for each of countingModes',
+  counts:
+    'groups of four numbers: the index of an emote, and its count in the same ten seconds for each of countingModes',
+};
+
+/** All that is recorded, in all ways of counting, one second a line. */
+export function historyJson(source: ExportSource): Blob {
+  const { facts, emotes } = source;
+  const writer = createFileWriter();
+  const head = {
+    format: 'emotes-per-second-history',
+    version: VERSION,
+    channel: facts.channelLogin,
+    start: isoTime(facts.startS),
+    startSecond: facts.startS,
+    video: facts.video && { id: facts.video.videoId, zeroSecond: facts.video.zeroS },
+    countingModes: COUNTING_MODES,
+    columns: Object.keys(UNITS),
+    units: UNITS,
+  };
+  writer.text(`${JSON.stringify(head, null, 1).slice(0, -2)},\n"moments": [`);
+  for (const [index, moment] of facts.moments.entries()) {
+    writer.text(lineStart(index) + JSON.stringify(momentRecord(moment, facts)));
+  }
+  writer.text('\n],\n"emotes": [');
+  for (const [index, { code, source: service, id, imageUrl }] of emotes.entries()) {
+    writer.text(lineStart(index) + JSON.stringify({ code, source: service, id, imageUrl }));
+  }
+  writer.text('\n],\n"seconds": [');
+  let written = 0;
+  readEverySecond(source, (_second, recorded) => {
+    if (recorded === null) return;
+    writer.text(lineStart(written));
+    writeSecond(writer, recorded);
+    written += 1;
+  });
+  writer.text('\n]}\n');
+  return writer.toBlob('application/json');
+}
+
+function lineStart(index: number): string {
+  return index === 0 ? '\n' : ',\n';
+}
+
+function momentRecord(moment: RecordedMoment, { video }: HistoryFacts): object {
+  const { startS, peakS, endS, ratio, uses, chatters, emote, isByHand } = moment;
+  return {
+    startSecond: startS,
+    peakSecond: peakS,
+    endSecond: endS,
+    ratio,
+    uses,
+    chatters,
+    emote: emote && { code: emote.code, source: emote.source, id: emote.id },
+    byHand: isByHand,
+    link: video && videoLink(video, startS),
+  };
+}
+
+function writeSecond(writer: FileWriter, recorded: RecordedSecond): void {
+  const { second, messages, chatters, emoteChatters, totals, emoteIds, counts } = recorded;
+  const sums = COUNTING_MODES.map((mode) => totals[mode]);
+  const columns = COUNTING_MODES.map((mode) => counts[mode]);
+  writer.text(`[${second},${messages},${chatters},${emoteChatters},[${sums.join(',')}],[`);
+  for (let index = 0; index < emoteIds.length; index += 1) {
+    if (index > 0) writer.comma();
+    writer.number(Number(emoteIds[index]));
+    for (const column of columns) {
+      writer.comma();
+      writer.number(Number(column[index]));
+    }
+  }
+  writer.text(']]');
+}

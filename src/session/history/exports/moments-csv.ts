@@ -1,0 +1,48 @@
+import type { HistoryFacts } from '../../../domain/history.ts';
+import { momentLabel } from '../../../domain/moment-label.ts';
+import { videoLink } from '../../../domain/video-address.ts';
+import { csvRow, textCell } from './csv-cells.ts';
+import { placedMoments } from './export-source.ts';
+import { isoTime, relativeS, relativeTo } from './session-time.ts';
+
+/** A row a moment. An end or a ratio that is not known is an empty cell. */
+export function momentsCsv(facts: HistoryFacts): string {
+  const { moments, video } = facts;
+  const of = `second of ${relativeTo(facts)}`;
+  const header = [
+    `start (${of})`,
+    `peak (${of})`,
+    `end (${of})`,
+    'ratio',
+    'uses (10 s)',
+    'chatters (10 s)',
+    'emote',
+    'by hand',
+    'link',
+    'time',
+    'source',
+    'id',
+  ];
+  const rows = moments.map((moment) => [
+    relativeS(facts, moment.startS),
+    relativeS(facts, moment.peakS),
+    moment.endS === null ? '' : relativeS(facts, moment.endS),
+    moment.ratio === null ? '' : Math.round(moment.ratio * 100) / 100,
+    moment.uses,
+    moment.chatters,
+    textCell(moment.emote?.code ?? ''),
+    moment.isByHand ? 1 : 0,
+    video === null ? '' : videoLink(video, moment.startS),
+    isoTime(moment.startS),
+    textCell(moment.emote?.source ?? ''),
+    textCell(moment.emote?.id ?? ''),
+  ]);
+  return [header, ...rows].map(csvRow).join('');
+}
+
+/** `start,end,label` without a header. https://github.com/mifi/lossless-cut/blob/master/docs/index.md#csv-files */
+export function losslessCutCsv(facts: HistoryFacts): string {
+  return placedMoments(facts)
+    .map(({ moment, startS, endS }) => csvRow([startS, endS, textCell(momentLabel(moment))]))
+    .join('');
+}

@@ -1,0 +1,56 @@
+import type { CountingMode } from '../../../domain/counting-rules.ts';
+import { csvRow, LINE_END, quoted } from './csv-cells.ts';
+import { emoteColumns } from './emote-columns.ts';
+import { type ExportSource, readEverySecond } from './export-source.ts';
+import { createFileWriter } from './file-writer.ts';
+import { isoTime, relativeS, relativeTo } from './session-time.ts';
+
+const MODE_WORDS: Readonly<Record<CountingMode, string>> = {
+  'every-use': 'every use',
+  'once-a-message': 'once a message',
+  'once-a-chatter': 'once a chatter',
+};
+
+/** A row a second, a column an emote. A second in which nothing was seen has empty cells. */
+export function secondsCsv(source: ExportSource, countingMode: CountingMode): Blob {
+  const { facts } = source;
+  const fixedHeaders = [
+    'time',
+    `second of ${relativeTo(facts)}`,
+    'seen',
+    'messages (1 s)',
+    'chatters (10 s)',
+    'emote chatters (10 s)',
+    `total (10 s; ${MODE_WORDS[countingMode]})`,
+  ];
+  const { headers, columnOf } = emoteColumns(source, fixedHeaders);
+  const writer = createFileWriter();
+  writer.text(csvRow([...fixedHeaders, ...headers].map(quoted)));
+  const row = new Uint32Array(headers.length);
+  const gapCells = csvRow(['0', ...Array<string>(fixedHeaders.length - 3 + headers.length).fill('')]);
+  readEverySecond(source, (second, recorded) => {
+    writer.text(`${isoTime(second)},${relativeS(facts, second)},`);
+    if (recorded === null) {
+      writer.text(gapCells);
+      return;
+    }
+    const { messages, chatters, emoteChatters, totals } = recorded;
+    writer.text(`1,${messages},${chatters},${emoteChatters},${totals[countingMode]}`);
+    fillRow(row, columnOf, recorded.emoteIds, recorded.counts[countingMode]);
+    for (const count of row) {
+      writer.comma();
+      writer.number(count);
+    }
+    writer.text(LINE_END);
+  });
+  return writer.toBlob('text/csv;charset=utf-8');
+}
+
+/** The count of each column's emote; 0 for an emote that was not used. */
+function fillRow(row: Uint32Array, columnOf: Int32Array, emoteIds: Uint32Array, counts: Uint32Array): void {
+  row.fill(0);
+  for (let index = 0; index < emoteIds.length; index += 1) {
+    const column = columnOf[Number(emoteIds[index])] ?? -1;
+    if (column >= 0) row[column] = Number(counts[index]);
+  }
+}

@@ -1,0 +1,18 @@
+import type { ExportRequest } from '../src/domain/history.ts';
+import { exportHistory } from '../src/session/history/exports/export-history.ts';
+import type { ExportSource } from '../src/session/history/exports/export-source.ts';
+
+/** The text of a file that must not be refused. */
+export async function exportedText(
+  source: Partial<ExportSource> & Pick<ExportSource, 'facts'>,
+  request: Partial<ExportRequest> & Pick<ExportRequest, 'format'>,
+): Promise<string> {
+  const result = exportHistory(
+    { emotes: [], seconds: () => [], ...source },
+    { countingMode: 'every-use', frameRate: 30, ...request },
+  );
+  if (result.kind === 'refused') throw new Error(`refused: ${result.reason}`);
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+    await result.content.arrayBuffer(),
+  );
+}

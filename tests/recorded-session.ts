@@ -1,0 +1,65 @@
+import { COUNTING_MODES, type CountingMode } from '../src/domain/counting-rules.ts';
+import { type Emote, emoteKey } from '../src/domain/emote.ts';
+import type { HistoryFacts, RecordedMoment, RecordedSecond } from '../src/domain/history.ts';
+
+/** 2026-11-21T14:00:00Z. */
+export const SESSION_START_S = 1_795_269_600;
+
+export function recordedEmote(code: string, source = '7TV', id = code): Emote {
+  return { key: emoteKey(source, id), id, code, source, imageUrl: 'https://pictures.example/1', score: 1 };
+}
+
+/** A moment whose times are seconds after `SESSION_START_S`. */
+export function recordedMoment(startS: number, more: Partial<RecordedMoment> = {}): RecordedMoment {
+  const at = SESSION_START_S + startS;
+  return {
+    startS: at,
+    peakS: at + 35,
+    endS: at + 50,
+    announcedS: at + 40,
+    ratio: 3.25,
+    uses: 120,
+    chatters: 45,
+    emote: recordedEmote('KEKW'),
+    isByHand: false,
+    ...more,
+  };
+}
+
+export function factsOf(more: Partial<HistoryFacts> = {}): HistoryFacts {
+  return {
+    historyId: 'a',
+    channelLogin: 'example',
+    startS: SESSION_START_S,
+    moments: [],
+    video: null,
+    ...more,
+  };
+}
+
+/** Counts of emotes by their number: every use; once a message and once a chatter are one and two less, at least 1. */
+export function recordedSecond(afterS: number, uses: Readonly<Record<number, number>> = {}): RecordedSecond {
+  const emoteIds = Uint32Array.from(Object.keys(uses), Number);
+  const columnOf = (mode: CountingMode): Uint32Array =>
+    emoteIds.map((emoteId) => Math.max(1, Number(uses[emoteId]) - COUNTING_MODES.indexOf(mode)));
+  const counts = {
+    'every-use': columnOf('every-use'),
+    'once-a-message': columnOf('once-a-message'),
+    'once-a-chatter': columnOf('once-a-chatter'),
+  };
+  const totalOf = (mode: CountingMode): number => counts[mode].reduce((sum, count) => sum + count, 0);
+  return {
+    second: SESSION_START_S + afterS,
+    isGap: false,
+    messages: 7,
+    chatters: 5,
+    emoteChatters: 3,
+    totals: {
+      'every-use': totalOf('every-use'),
+      'once-a-message': totalOf('once-a-message'),
+      'once-a-chatter': totalOf('once-a-chatter'),
+    },
+    emoteIds,
+    counts,
+  };
+}
