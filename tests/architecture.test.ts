@@ -199,6 +199,7 @@ test('the worker protocol contains only types', () => {
   expect(exported.map((statement) => /^export type (\w+)/.exec(statement)?.[1])).toEqual([
     'PageMessage',
     'HistoryQuestion',
+    'ExportResult',
     'HistoryAnswers',
     'ChannelMessage',
     'SessionMessage',

@@ -124,7 +124,5 @@ export interface ExportRequest {
   readonly frameRate: number;
 }
 
-/** A file to save, or why there is none. */
-export type ExportResult =
-  | { readonly kind: 'file'; readonly name: string; readonly mediaType: string; readonly content: Blob }
-  | { readonly kind: 'refused'; readonly reason: 'too-few-moments' | 'empty' };
+/** Why there is no file. */
+export type ExportRefusal = 'too-few-moments' | 'empty';

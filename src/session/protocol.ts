@@ -6,8 +6,8 @@ import type { Emote } from '../domain/emote.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import type {
+  ExportRefusal,
   ExportRequest,
-  ExportResult,
   HistoryFacts,
   HistoryKeeping,
   HistoryRecords,
@@ -65,6 +65,11 @@ export type HistoryQuestion =
   | { readonly kind: 'remove-moment'; readonly historyId: string; readonly startS: number }
   /** Null deletes all sessions. */
   | { readonly kind: 'delete'; readonly historyId: string | null };
+
+/** A file to save, or why there is none. The type of the content is its media type. */
+export type ExportResult =
+  | { readonly kind: 'file'; readonly name: string; readonly content: Blob }
+  | { readonly kind: 'refused'; readonly reason: ExportRefusal };
 
 /** The answer to each kind of question; null if there is no such session, second or emote, or it cannot be read. */
 export type HistoryAnswers = {

@@ -16,7 +16,7 @@ test('a file is named for channel, start and format, and says its type', () => {
   const source = { facts, emotes: [], seconds: () => [recordedSecond(0)] };
   const files = EXPORT_FORMATS.map((format) => {
     const result = exportHistory(source, requestOf(format));
-    return result.kind === 'file' ? [result.name, result.mediaType] : [];
+    return result.kind === 'file' ? [result.name, result.content.type] : [];
   });
   expect(files).toEqual([
     ['example-2026-11-21-1400-seconds.csv', 'text/csv;charset=utf-8'],

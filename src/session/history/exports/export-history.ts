@@ -1,4 +1,5 @@
-import type { ExportFormat, ExportRequest, ExportResult, HistoryFacts } from '../../../domain/history.ts';
+import type { ExportFormat, ExportRequest, HistoryFacts } from '../../../domain/history.ts';
+import type { ExportResult } from '../../protocol.ts';
 import { type ExportSource, placedMoments } from './export-source.ts';
 import { historyJson } from './history-json.ts';
 import { markerEdl } from './marker-edl.ts';
@@ -23,7 +24,7 @@ export function exportHistory(source: ExportSource, request: ExportRequest): Exp
   if (isEmpty(source, request.format)) return { kind: 'refused', reason: 'empty' };
   const content = contentOf(source, request);
   if (content === null) return { kind: 'refused', reason: 'too-few-moments' };
-  return { kind: 'file', name: fileName(facts, request.format), mediaType: content.type, content };
+  return { kind: 'file', name: fileName(facts, request.format), content };
 }
 
 function isEmpty(source: ExportSource, format: ExportFormat): boolean {
