@@ -12,22 +12,21 @@ test.each([0, 9, 10, 99, 100, 4_294_967_295, 9_999_999_999, 10_000_000_000, -1, 
 );
 
 test.each([0, 1, 5, 9, 10])('nothing is lost where a slice ends, %d bytes off', async (offset) => {
-  const writer = createFileWriter();
+  const writer = createFileWriter(64);
   writer.text('x'.repeat(offset));
-  for (let at = 0; at < 250_000; at += 1) {
+  for (let at = 0; at < 200; at += 1) {
     writer.number(1_234_567_890);
     writer.comma();
     writer.text('é');
   }
-  const text = await writer.toBlob('text/plain').text();
-  expect(text === 'x'.repeat(offset) + '1234567890,é'.repeat(250_000)).toBe(true);
+  expect(await writer.toBlob('text/plain').text()).toBe('x'.repeat(offset) + '1234567890,é'.repeat(200));
 });
 
 test('a text longer than a slice is written whole', async () => {
-  const long = '€'.repeat(2_000_000);
-  const writer = createFileWriter();
+  const long = '€'.repeat(100);
+  const writer = createFileWriter(64);
   writer.text('a');
   writer.text(long);
   writer.text('b');
-  expect((await writer.toBlob('text/plain').text()) === `a${long}b`).toBe(true);
+  expect(await writer.toBlob('text/plain').text()).toBe(`a${long}b`);
 });

@@ -19,26 +19,27 @@ const DIGITS_MAX = 10;
 const COMMA = 0x2c;
 const ZERO = 0x30;
 
-export function createFileWriter(): FileWriter {
+/** @param sliceBytes how long a slice is */
+export function createFileWriter(sliceBytes = SLICE_BYTES): FileWriter {
   const encoder = new TextEncoder();
   const slices: Uint8Array<ArrayBuffer>[] = [];
-  let slice = new Uint8Array(SLICE_BYTES);
+  let slice = new Uint8Array(sliceBytes);
   let length = 0;
 
   const endSlice = (): void => {
     slices.push(slice.subarray(0, length));
-    slice = new Uint8Array(SLICE_BYTES);
+    slice = new Uint8Array(sliceBytes);
     length = 0;
   };
 
   const text = (added: string): void => {
     // A UTF-16 unit takes at most three bytes.
-    if (added.length * 3 > SLICE_BYTES) {
+    if (added.length * 3 > sliceBytes) {
       endSlice();
       slices.push(encoder.encode(added));
       return;
     }
-    if (length + added.length * 3 > SLICE_BYTES) endSlice();
+    if (length + added.length * 3 > sliceBytes) endSlice();
     length += encoder.encodeInto(added, slice.subarray(length)).written;
   };
 
@@ -49,7 +50,7 @@ export function createFileWriter(): FileWriter {
         text(String(value));
         return;
       }
-      if (length + DIGITS_MAX > SLICE_BYTES) endSlice();
+      if (length + DIGITS_MAX > sliceBytes) endSlice();
       let end = length + 1;
       for (let rest = value; rest >= 10; rest = Math.floor(rest / 10)) end += 1;
       length = end;
@@ -61,7 +62,7 @@ export function createFileWriter(): FileWriter {
       } while (rest > 0);
     },
     comma: () => {
-      if (length === SLICE_BYTES) endSlice();
+      if (length === sliceBytes) endSlice();
       slice[length] = COMMA;
       length += 1;
     },
