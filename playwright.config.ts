@@ -7,7 +7,6 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Two more than the cores of a small machine, because a test mostly waits for time to pass.
-  // Two more than the cores of a small machine, because a test mostly waits for time to pass.
   workers: 4,
   // Long enough for a much slower machine. Only a test that fails waits so long.
   timeout: 120_000,

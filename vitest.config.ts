@@ -1,15 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need a DOM or a separate heap. */
-const ISOLATED = [
+/** Tests that need a separate heap. */
+const ISOLATED = ['tests/retention.test.ts'];
+
+/** Tests that need a DOM. */
+const DOM = [
   'src/**/*.test.tsx',
-  'src/{app,client,embed,options}/*.test.ts',
-  'tests/retention.test.ts',
-  'tests/purity.test.ts',
+  'src/{app,client,embed}/*.test.ts',
+  'src/storage/browser-storage.test.ts',
+  'src/ui/table/sparklines.test.ts',
 ];
 
 // Long enough for a much slower machine. Only a test that fails waits so long.
 const testTimeout = 60_000;
+
+// Our modules have no mutable state, so files can share a process. This needs a third of the time.
+const isolate = false;
+// What a test replaced does not reach the next file.
+const resets = { restoreMocks: true, unstubGlobals: true };
 
 export default defineConfig({
   test: {
@@ -17,10 +25,21 @@ export default defineConfig({
       { test: { name: 'isolated', testTimeout, include: ISOLATED } },
       {
         test: {
+          name: 'dom',
+          testTimeout,
+          isolate,
+          ...resets,
+          environment: 'happy-dom',
+          setupFiles: ['tests/clean-page.ts'],
+          include: DOM,
+        },
+      },
+      {
+        test: {
           name: 'shared',
           testTimeout,
-          // Our modules have no mutable state, so files can share a process. This needs a third of the time.
-          isolate: false,
+          isolate,
+          ...resets,
           include: [
             'src/**/*.test.ts',
             'standin/**/*.test.ts',
@@ -29,7 +48,7 @@ export default defineConfig({
             'tests/fuzz/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ISOLATED,
+          exclude: [...ISOLATED, ...DOM],
         },
       },
     ],

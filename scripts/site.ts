@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { build } from 'vite';
 import { DEMO_CHANNELS } from '../standin/chat/demo-channels.ts';
 import { OPENER_POLICY } from './host-headers.ts';
 
@@ -19,6 +18,8 @@ export async function buildSite(mode: 'production' | 'demo', demoUrl?: string): 
     // A text in a text: what replaces the name is code.
     define['import.meta.env.VITE_DEMO_CHANNELS'] = JSON.stringify(JSON.stringify(DEMO_CHANNELS));
   }
+  // Loaded here, because each process of the browser tests imports this file and builds nothing.
+  const { build } = await import('vite');
   await build({ mode, logLevel: 'warn', define });
 }
 

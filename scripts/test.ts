@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
 import { buildSite } from './site.ts';
-
-/** The number of checks that passed and failed. */
-interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-}
+import {
+  type BrowserSuite,
+  browserOutcome,
+  type Outcome,
+  type UnitReport,
+  unitOutcome,
+} from './test-reports.ts';
 
 const REPORTS = 'test-results';
 /** The environment at the start. Building the site sets variables such as `NODE_ENV`, which must not affect the tests. */
@@ -19,13 +20,15 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 // Two parallel lanes: browser tests mostly wait for time to pass, the other checks use the CPU.
-const tallies = (await Promise.all([checksAndUnitTests(), browserTests()])).flat();
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+const outcomes = (await Promise.all([checksAndUnitTests(), browserTests()])).flat();
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+// Once more, because often only the end of the output is read.
+for (const trouble of outcomes.flatMap(({ troubles }) => troubles)) console.log(`✗ ${trouble}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function checksAndUnitTests(): Promise<readonly Tally[]> {
+async function checksAndUnitTests(): Promise<readonly Outcome[]> {
   return [
     await check('formatting and lint', 'biome', ['ci', '--error-on-warnings', '.']),
     await check('types of the pure parts', 'tsc', ['-p', 'tsconfig.pure.json']),
@@ -38,8 +41,12 @@ async function checksAndUnitTests(): Promise<readonly Tally[]> {
   ];
 }
 
-async function check(title: string, tool: string, args: readonly string[]): Promise<Tally> {
-  return (await run(title, tool, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function check(title: string, tool: string, args: readonly string[]): Promise<Outcome> {
+  return (await run(title, tool, args)) ? { passed: 1, failed: 0, troubles: [] } : failure(title);
+}
+
+function failure(title: string): Outcome {
+  return { passed: 0, failed: 1, troubles: [title] };
 }
 
 /** Runs a tool of the project and prints its output when it has ended. True if it succeeded. */
@@ -66,20 +73,15 @@ function run(
   });
 }
 
-async function unitTests(): Promise<Tally> {
-  const isGood = await run('unit tests', 'vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${UNIT_REPORT}`,
-  ]);
-  return tallyOf(isGood, () => {
-    const report = readReport<{ numPassedTests: number; numTotalTests: number }>(UNIT_REPORT);
-    return { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
-  });
+async function unitTests(): Promise<Outcome> {
+  const title = 'unit tests';
+  const args = ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
+  const isGood = await run(title, 'vitest', args, { NO_COLOR: '1' });
+  return outcomeOfRun(title, isGood, () => unitOutcome(readReport<UnitReport>(UNIT_REPORT), process.cwd()));
 }
 
-async function browserTests(): Promise<Tally> {
+async function browserTests(): Promise<Outcome> {
+  const title = 'browser tests';
   let chromiumPath: string;
   try {
     chromiumPath = findChromium();
@@ -87,25 +89,23 @@ async function browserTests(): Promise<Tally> {
     await buildSite('demo');
   } catch (error) {
     console.error(error);
-    return { passed: 0, failed: 1 };
+    return failure(title);
   }
-  const isGood = await run('browser tests', 'playwright', ['test'], { CHROMIUM_PATH: chromiumPath });
-  return tallyOf(isGood, () => {
-    const { stats } = readReport<{
-      stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    }>(BROWSER_REPORT);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
-  });
+  const isGood = await run(title, 'playwright', ['test'], { CHROMIUM_PATH: chromiumPath });
+  return outcomeOfRun(title, isGood, () =>
+    browserOutcome(readReport<{ suites: readonly BrowserSuite[] }>(BROWSER_REPORT)),
+  );
 }
 
 /** A runner that exits with an error counts as at least one failure, and so does one that ran no test. */
-function tallyOf(isGood: boolean, read: () => Tally): Tally {
+function outcomeOfRun(title: string, isGood: boolean, read: () => Outcome): Outcome {
   try {
-    const { passed, failed } = read();
-    return { passed, failed: isGood && passed > 0 ? failed : Math.max(failed, 1) };
+    const outcome = read();
+    const isSilent = outcome.failed === 0 && !(isGood && outcome.passed > 0);
+    return isSilent ? { ...failure(title), passed: outcome.passed } : outcome;
   } catch (error) {
     console.error(error);
-    return { passed: 0, failed: 1 };
+    return failure(title);
   }
 }
 

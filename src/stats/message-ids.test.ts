@@ -64,7 +64,9 @@ test.each([Number.POSITIVE_INFINITY, 500])(
   'of 60 000 messages the last 10 000 are found by their ids, with the lines of the last %d',
   (retained) => {
     const { isRepeat, ids } = start(retained);
-    for (let i = 0; i < 60_000; i++) expect(isRepeat(`id${i}`)).toBe(false);
+    let repeats = 0;
+    for (let i = 0; i < 60_000; i++) if (isRepeat(`id${i}`)) repeats++;
+    expect(repeats).toBe(0);
     expect(['id59999', 'id50000', 'id1', 'other'].map(ids.numberOf)).toEqual([59_999, 50_000, -1, -1]);
     expect(isRepeat('id50000')).toBe(true);
   },

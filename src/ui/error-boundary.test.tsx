@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-const logged = vi.spyOn(console, 'error');
+let logged = vi.spyOn(console, 'error');
 beforeEach(() => {
-  logged.mockReset().mockImplementation(() => undefined);
+  logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(cleanup);
 

@@ -20,6 +20,9 @@ export function performScript(
     case 'slow':
       after(script.afterMs, () => sendAnswer(response, ordinary(), method));
       break;
+    case 'held':
+      script.until.then(() => sendAnswer(response, ordinary(), method));
+      break;
     case 'truncated':
       sendHalf(response, ordinary());
       break;

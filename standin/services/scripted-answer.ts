@@ -11,6 +11,8 @@ export type ScriptedAnswer =
   | { readonly kind: 'json'; readonly json: unknown }
   /** The ordinary answer, delayed. */
   | { readonly kind: 'slow'; readonly afterMs: number }
+  /** The ordinary answer, when the promise is fulfilled. */
+  | { readonly kind: 'held'; readonly until: Promise<void> }
   /** The header contains the full length, half of the body is sent, then the connection is closed. */
   | { readonly kind: 'truncated' }
   | { readonly kind: 'redirect'; readonly to: string };

@@ -72,23 +72,21 @@ const CODES = ['catKISS', 'CiGrip', 'YooHoo', 'PepeHands', 'catJAM', 'EZ'];
 const codesOf = (rows: string[][]): string[] => rows.map(([code]) => code ?? '');
 
 test('slow lists count one by one as they arrive, independently', async ({ page, standIn }) => {
-  // The last requested list arrives first.
-  scriptAll(standIn, (index) => ({ kind: 'slow', afterMs: (LISTS.length - index) * 700 }));
+  const releases: (() => void)[] = [];
+  const held = LISTS.map(() => new Promise<void>((resolve) => releases.push(resolve)));
+  scriptAll(standIn, (index) => ({ kind: 'held', until: held[index] as Promise<void> }));
   await page.goto(`/${CHANNEL}`);
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  const inOrder: string[] = [];
-  await expect
-    .poll(
-      async () => {
+  // The last requested list arrives first, and the others arrive only when its emote is counted.
+  for (const [index, release] of [...releases.entries()].toReversed()) {
+    release();
+    await expect
+      .poll(async () => {
         standIn.chat.say(CHANNEL, { text: CODES.join(' ') });
-        for (const code of codesOf(await rowsOf(page))) if (!inOrder.includes(code)) inOrder.push(code);
-        return inOrder.length;
-      },
-      { intervals: [100] },
-    )
-    .toBe(CODES.length);
-  expect(inOrder[0]).toBe('EZ');
-  expect(inOrder.at(-1)).toBe('catKISS');
+        return codesOf(await rowsOf(page)).toSorted();
+      })
+      .toEqual(CODES.slice(index).toSorted());
+  }
 });
 
 test('lists that are redirected within their service are followed', async ({ page, standIn }) => {

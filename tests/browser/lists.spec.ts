@@ -42,7 +42,7 @@ for (const [index, { code, source, address }] of LISTS.entries()) {
     await page.goto(`/${CHANNEL}`);
     await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
     standIn.chat.say(CHANNEL, { text: LISTS.map((list) => list.code).join(' ') });
-    await expect.poll(() => sourcesOf(page), { intervals: [100] }).toEqual([...others].toSorted());
+    await expect.poll(() => sourcesOf(page), { intervals: [250] }).toEqual([...others].toSorted());
     const chip = panelOf(page)
       .getByRole('button', { name: source, exact: false })
       .filter({

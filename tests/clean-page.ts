@@ -1,0 +1,15 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// Like `testTimeout`: the default of one second is too short for a slow machine, and only a test that fails waits so long.
+configure({ asyncUtilTimeout: 40_000 });
+
+// Files share a page, so each test leaves it as it was.
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  localStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('class');
+});
