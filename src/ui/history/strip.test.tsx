@@ -55,9 +55,9 @@ function show(shownSecond: number | null = null, threshold = 150) {
   const shown: (number | null)[] = [];
   const onThresholdChange = (value: number) => void thresholds.push(value);
   const onShow = (second: number | null) => void shown.push(second);
-  const strip = (second: number | null) => (
+  const strip = (second: number | null, seconds = SECONDS) => (
     <Strip
-      seconds={SECONDS}
+      seconds={seconds}
       countingMode="every-use"
       threshold={threshold}
       onThresholdChange={onThresholdChange}
@@ -67,7 +67,13 @@ function show(shownSecond: number | null = null, threshold = 150) {
     />
   );
   const { container, rerender } = render(strip(shownSecond));
-  return { thresholds, shown, container, showSecond: (second: number | null) => rerender(strip(second)) };
+  return {
+    thresholds,
+    shown,
+    container,
+    showSecond: (second: number | null) => rerender(strip(second)),
+    step: (seconds: readonly SecondTotals[]) => rerender(strip(shownSecond, seconds)),
+  };
 }
 
 const timeSlider = () => screen.getByRole('slider', { name: 'Last five minutes' });
@@ -163,6 +169,19 @@ test('the dragged line shows its value at once and sets it when it is released',
   expect(thresholds[0]).toBeGreaterThan(150);
   expect(text).toBe(`${thresholds[0]} emotes`);
   expect(shown).toEqual([]);
+});
+
+test('a higher total does not move the line under the pointer that drags it', () => {
+  const { step } = show();
+  fireEvent.pointerDown(lineSlider(), at(100, 32));
+  fireEvent.pointerMove(lineSlider(), at(100, 22));
+  const value = lineSlider().getAttribute('aria-valuenow');
+  const place = lineSlider().style.transform;
+  const totals = { 'every-use': 900, 'once-a-message': 80, 'once-a-chatter': 60 };
+  step([...SECONDS.slice(1), { second: END_S + 1, isGap: false, messages: 4, chatters: 4, totals }]);
+  fireEvent.pointerMove(lineSlider(), at(100, 22));
+  expect(lineSlider().getAttribute('aria-valuenow')).toBe(value);
+  expect(lineSlider().style.transform).toBe(place);
 });
 
 test.each(['Escape', 'pointercancel'])('%s while the line is dragged leaves the threshold', (how) => {
