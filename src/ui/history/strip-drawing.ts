@@ -17,7 +17,7 @@ const SHRINK_TO = 2 / 3;
 
 /** The size of a picture of an emote on a peak, in pixels. A wide picture is scaled to fit. */
 export const CROWN_WIDTH = 22;
-export const CROWN_HEIGHT = 16;
+const CROWN_HEIGHT = 16;
 const CROWN_SPACE = CROWN_HEIGHT + 4;
 /** A lower strip has no space for the pictures. */
 const CROWNED_HEIGHT = 44;
@@ -34,7 +34,7 @@ export interface StripFrame {
 }
 
 /** An emote on a peak: `x` is the middle, `y` the peak. */
-export interface Crown {
+interface Crown {
   readonly moment: RecordedMoment;
   readonly x: number;
   readonly y: number;
@@ -62,7 +62,7 @@ export function nextTop(top: number, highest: number, threshold: number): number
   return wanted > top || wanted <= top * SHRINK_TO ? wanted : top;
 }
 
-export function hasCrowns({ height }: StripFrame): boolean {
+function hasCrowns({ height }: StripFrame): boolean {
   return height >= CROWNED_HEIGHT;
 }
 

@@ -119,7 +119,7 @@ export const Strip = memo(function Strip(props: StripProps) {
         </span>
       </div>
       {isInStrip(markedS) && (
-        <p className={styles.label} style={{ left: `${xOf(markedS)}px` }} aria-hidden="true">
+        <p className={styles.label} style={{ '--x': `${xOf(markedS)}px` }} aria-hidden="true">
           {clockText((markedS * 1_000) as UnixMs)}
           <b>{groupedText(seenSecond(seconds, markedS)?.totals[countingMode] ?? null)}</b>
         </p>
