@@ -42,6 +42,16 @@ export function createGrowingSeries(known: HistorySeries): GrowingSeries {
     totals = eachMode((mode) => grown(totals[mode]));
   }
 
+  function add(second: SecondTotals): void {
+    const index = second.second - startS;
+    if (index < length) return;
+    gaps[index] = second.isGap ? 1 : 0;
+    messages[index] = second.messages;
+    chatters[index] = second.chatters;
+    for (const mode of COUNTING_MODES) totals[mode][index] = second.totals[mode];
+    length = index + 1;
+  }
+
   return {
     extend(recent) {
       const [first] = recent;
@@ -49,15 +59,7 @@ export function createGrowingSeries(known: HistorySeries): GrowingSeries {
       if (!isFresh && first !== undefined && first.second > startS + length) return null;
       isFresh = false;
       if (last !== undefined) reserve(last.second + 1 - startS);
-      for (const second of recent) {
-        const index = second.second - startS;
-        if (index < length) continue;
-        gaps[index] = second.isGap ? 1 : 0;
-        messages[index] = second.messages;
-        chatters[index] = second.chatters;
-        for (const mode of COUNTING_MODES) totals[mode][index] = second.totals[mode];
-        length = index + 1;
-      }
+      for (const second of recent) add(second);
       return {
         startS,
         gaps: gaps.subarray(0, length),

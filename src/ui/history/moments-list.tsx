@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { HistoryRecords, RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
 import { MomentLine } from './moment-line.tsx';
 import styles from './moments.module.css';
-import { RecordsList } from './records-list.tsx';
+import { RecordsList, type SessionRecords } from './records-list.tsx';
 import type { TimeRange } from './time-range.ts';
 import { secondText } from './time-words.ts';
 
@@ -27,7 +27,7 @@ interface MomentsListProps extends MomentActions {
   readonly removed: RecordedMoment | null;
   readonly onUndoRemove: () => void;
   /** Null until they are known. */
-  readonly records: { readonly session: HistoryRecords; readonly channel: HistoryRecords } | null;
+  readonly records: SessionRecords | null;
   readonly recorded: TimeRange;
   /** All moments and the records come into view. */
   readonly onOpenAll: () => void;

@@ -9,9 +9,15 @@ import { secondText } from './time-words.ts';
 /** The records that are shown. */
 const EMOTES_SHOWN = 10;
 
+/** Of a session, and of its channel in all recorded sessions. */
+export interface SessionRecords {
+  readonly session: HistoryRecords;
+  readonly channel: HistoryRecords;
+}
+
 interface RecordsListProps {
   /** Null until they are known. */
-  readonly records: { readonly session: HistoryRecords; readonly channel: HistoryRecords } | null;
+  readonly records: SessionRecords | null;
   /** Times outside of it are of other sessions. */
   readonly recorded: TimeRange;
   readonly onShow: (second: number) => void;

@@ -35,12 +35,7 @@ export function viewOf({ fromS, toS }: TimeRange, recorded: TimeRange): Timeline
 }
 
 /** The range made `factor` times as long. `anchorS` stays at its place, unless an end of the recorded time is reached. */
-export function zoomRange(
-  range: TimeRange,
-  recorded: TimeRange,
-  factor: number,
-  anchorS: number,
-): TimeRange {
+export function zoomRange(range: TimeRange, recorded: TimeRange, factor: number, anchorS: number): TimeRange {
   const whole = wholeOf(recorded);
   const length = range.toS - range.fromS;
   const wanted = Math.max(LEAST_LENGTH_S, Math.round(length * factor));

@@ -25,19 +25,30 @@ const STEPS_S: Readonly<Record<string, number>> = {
 /** Ten times as far with the Shift key. */
 const SHIFT_FACTOR = 10;
 
+/** How a key changes the length of the shown range. */
+const ZOOMS: Readonly<Record<string, number>> = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
+
 /** The keys of the slider. */
 export function usePlotKeys({ recorded, shownS, onShow, onZoom, onReset }: PlotKeyActions) {
+  function move(stepS: number): void {
+    onShow(Math.max(recorded.fromS, Math.min((shownS ?? recorded.toS) + stepS, recorded.toS)));
+  }
+
+  /** Returns whether the key does something. */
+  function press(key: string, isShift: boolean): boolean {
+    const stepS = STEPS_S[key];
+    const zoom = ZOOMS[key];
+    if (stepS !== undefined) move(isShift ? stepS * SHIFT_FACTOR : stepS);
+    else if (zoom !== undefined) onZoom(zoom);
+    else if (key === '0') onReset();
+    else if (key === 'Escape' && shownS !== null) onShow(null);
+    else return false;
+    return true;
+  }
+
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = STEPS_S[event.key];
-    if (step !== undefined) {
-      const moved = (shownS ?? recorded.toS) + step * (event.shiftKey ? SHIFT_FACTOR : 1);
-      onShow(Math.max(recorded.fromS, Math.min(moved, recorded.toS)));
-    } else if (event.key === '+' || event.key === '=') onZoom(1 / 2);
-    else if (event.key === '-') onZoom(2);
-    else if (event.key === '0') onReset();
-    else if (event.key === 'Escape' && shownS !== null) onShow(null);
-    else return;
+    if (!press(event.key, event.shiftKey)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHeldValue } from '../use-hold.ts';
-import { rangeAround, rangeOf, type TimeRange, type TimelineView, viewOf } from './time-range.ts';
+import { rangeAround, rangeOf, type TimelineView, type TimeRange, viewOf } from './time-range.ts';
 
 export interface TimelineViewState {
   readonly view: TimelineView;

@@ -9,7 +9,8 @@ export interface VideoPlace {
 
 /** The video and the time of an address such as `https://www.twitch.tv/videos/123?t=1h2m3s`; null if it has not both. */
 export function readVideoAddress(text: string): VideoPlace | null {
-  const address = /^(?:https?:\/\/)?(?:www\.|m\.)?twitch\.tv\/videos\/(\d{1,20})\?(?:.*&)?t=([0-9hms]+)(?:&|$)/;
+  const address =
+    /^(?:https?:\/\/)?(?:www\.|m\.)?twitch\.tv\/videos\/(\d{1,20})\?(?:.*&)?t=([0-9hms]+)(?:&|$)/;
   const [, videoId, time = ''] = address.exec(text.trim()) ?? [];
   const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/.exec(time);
   if (videoId === undefined || parts === null) return null;
