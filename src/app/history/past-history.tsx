@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { HistoryFacts, HistoryKeeping, RecordedMoment } from '../../domain/history.ts';
+import type { HistoryFacts, HistoryKeeping, RecordedMoment, SessionVideo } from '../../domain/history.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import { ExportMenu } from '../../ui/history/export-menu.tsx';
 import { MomentsList } from '../../ui/history/moments-list.tsx';
@@ -46,7 +46,8 @@ function SessionHistory(props: PastHistoryProps & { readonly facts: HistoryFacts
   );
   const comparison = useComparedEmotes(history, historyId, series?.startS ?? null, countingMode, snapshots);
   const [shownS, onShow] = useShownSecond(history, historyId, historyState.shown);
-  const removal = useMomentRemoval(facts.moments, useRemoveMoment(history, historyId));
+  const { onRemoveMoment, onVideoChange } = useChanges(history, historyId);
+  const removal = useMomentRemoval(facts.moments, onRemoveMoment);
   const { records, readRecords } = useRecords(history, historyId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
 
@@ -97,7 +98,7 @@ function SessionHistory(props: PastHistoryProps & { readonly facts: HistoryFacts
         onOpenAll={readRecords}
         onMark={history.mark}
         onShow={onShow}
-        onVideoChange={(video) => history.ask({ kind: 'set-video', historyId, video })}
+        onVideoChange={onVideoChange}
         onCopy={copyText}
         onRemove={removal.onRemove}
       />
@@ -110,13 +111,17 @@ const KEEPING_WORDS: Readonly<Record<Exclude<HistoryKeeping, 'stored'>, string>>
   refused: 'Kept for this visit only: the storage of the browser failed or is full.',
 };
 
-function useRemoveMoment(history: ChannelHistory, historyId: string): (moment: RecordedMoment) => void {
-  return useCallback(
-    ({ startS }) => {
-      history.ask({ kind: 'remove-moment', historyId, startS });
-    },
+/** What changes the facts. The worker posts the new ones. */
+function useChanges(history: ChannelHistory, historyId: string) {
+  const onRemoveMoment = useCallback(
+    ({ startS }: RecordedMoment) => void history.ask({ kind: 'remove-moment', historyId, startS }),
     [history, historyId],
   );
+  const onVideoChange = useCallback(
+    (video: SessionVideo | null) => void history.ask({ kind: 'set-video', historyId, video }),
+    [history, historyId],
+  );
+  return { onRemoveMoment, onVideoChange };
 }
 
 /** The records, as they were when they were last asked for. */

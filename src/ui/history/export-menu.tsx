@@ -9,9 +9,9 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
   csv: { name: 'CSV', what: 'each second, a column an emote' },
   json: { name: 'JSON', what: 'each second, and the moments' },
   'moments-csv': { name: 'Moments as CSV', what: 'a line a moment' },
-  losslesscut: { name: 'LosslessCut', what: 'moments as segments (CSV)' },
-  youtube: { name: 'YouTube', what: 'moments as chapters' },
-  edl: { name: 'DaVinci Resolve', what: 'moments as markers (EDL)' },
+  losslesscut: { name: 'LosslessCut', what: 'segments (CSV)' },
+  youtube: { name: 'YouTube', what: 'chapters' },
+  edl: { name: 'DaVinci Resolve', what: 'markers (EDL)' },
 };
 
 interface ExportMenuProps {

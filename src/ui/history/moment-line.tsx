@@ -41,10 +41,10 @@ export const MomentLine = memo(function MomentLine(props: MomentLineProps) {
         {ratio !== null && <b className={styles.ratio}>×{ratio.toFixed(1)}</b>}
         {isByHand && <span className={styles.hint}>by hand</span>}
       </span>
-      <span className={styles.counts}>
-        {groupedText(uses)} emotes · {groupedText(chatters)} chatters
-      </span>
-      <span className={styles.actions}>
+      <span className={styles.more}>
+        <span className={styles.counts}>
+          {groupedText(uses)} emotes · {groupedText(chatters)} chatters
+        </span>
         {video !== null && (
           <a
             href={videoLink(video, startS)}
@@ -52,7 +52,7 @@ export const MomentLine = memo(function MomentLine(props: MomentLineProps) {
             rel="noreferrer"
             aria-label={`Video at ${time}, in a new tab`}
           >
-            video
+            video ↗
           </a>
         )}
         <button
@@ -62,7 +62,7 @@ export const MomentLine = memo(function MomentLine(props: MomentLineProps) {
           aria-label={video === null ? `Link the moment of ${time} to its video` : 'Another video'}
           onClick={() => setIsVideoOpen(!isVideoOpen)}
         >
-          {video === null ? 'video?' : 'change'}
+          {video === null ? 'video…' : '…'}
         </button>
         {isByHand && (
           <button

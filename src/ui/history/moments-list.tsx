@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
 import { MomentLine } from './moment-line.tsx';
 import styles from './moments.module.css';
@@ -39,11 +39,21 @@ interface MomentsListProps extends MomentActions {
 export function MomentsList(props: MomentsListProps) {
   const { moments, video, removed, records, recorded, onOpenAll, onMark } = props;
   const [isAll, setIsAll] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The button that removed is gone with its line. Later this one is gone too. */
+  const takeFocus = useCallback((undo: HTMLButtonElement) => {
+    undo.focus();
+    return () => {
+      if (undo.ownerDocument.activeElement === undo) heading.current?.focus();
+    };
+  }, []);
   const newestFirst = moments.toReversed();
   return (
     <section className={styles.moments} aria-label="Moments">
       <header className={styles.head}>
-        <h3>Moments</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          Moments
+        </h3>
         {moments.length > 0 && <span className={styles.hint}>{moments.length}, newest first</span>}
         {onMark !== null && (
           <button type="button" className={styles.mark} onClick={onMark}>
@@ -73,7 +83,7 @@ export function MomentsList(props: MomentsListProps) {
         {removed !== null && (
           <>
             <span>Removed {secondText(removed.peakS)}.</span>
-            <button type="button" className={styles.link} onClick={props.onUndoRemove}>
+            <button type="button" ref={takeFocus} className={styles.link} onClick={props.onUndoRemove}>
               Undo
             </button>
           </>

@@ -32,7 +32,8 @@ export const TimelineCrowns = memo(function TimelineCrowns({
   return (
     <div className={styles.crowns} aria-hidden="true">
       {placeCrowns(moments, { fromS, toS }, widthPx).map(({ moment, leftPx, hasPicture }) => {
-        const total = totalAt(series, countingMode, moment.peakS) ?? 0;
+        const total = totalAt(series, countingMode, moment.peakS);
+        if (total === null) return null;
         return (
           <div
             key={moment.startS}

@@ -134,6 +134,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
         tabIndex={0}
         aria-label="Second shown in the table"
         aria-description="Arrow keys choose a second, plus and minus zoom, 0 shows all, Escape goes back to now."
+        title="Drag to see a second. Wheel, pinch, or Shift and drag to zoom. Arrow keys, + and − do the same."
         aria-valuemin={recorded.fromS}
         aria-valuemax={recorded.toS}
         aria-valuenow={handleS}

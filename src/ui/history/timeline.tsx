@@ -39,7 +39,7 @@ export function Timeline(props: TimelineProps) {
   const state = useTimelineView(recordedRange(series), shownS);
   const total = shownS === null ? null : totalAt(series, countingMode, shownS);
   return (
-    <figure className={styles.timeline} aria-label="Timeline">
+    <figure className={styles.timeline} aria-label="Emotes in 10 seconds over time">
       <div className={styles.head}>
         <RangeButtons view={state.view} lengthS={series.gaps.length} onChange={state.setView} />
         {props.exportMenu}
@@ -56,9 +56,9 @@ export function Timeline(props: TimelineProps) {
       />
       <figcaption className={styles.caption}>
         {shownS === null ? (
-          <span>
-            Emotes in 10 s{countingMode !== 'every-use' && `, ${COUNTING_MODE_WORDS[countingMode]}`}. Drag to
-            see a second; wheel, pinch, or Shift and drag to zoom.
+          <span className={styles.hint}>
+            {countingMode !== 'every-use' && `${COUNTING_MODE_WORDS[countingMode]} · `}
+            Drag to see a second, wheel or pinch to zoom.
           </span>
         ) : (
           <>
