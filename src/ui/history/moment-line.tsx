@@ -52,7 +52,7 @@ export const MomentLine = memo(function MomentLine(props: MomentLineProps) {
             rel="noreferrer"
             aria-label={`Video at ${time}, in a new tab`}
           >
-            video ↗
+            video
           </a>
         )}
         <button
