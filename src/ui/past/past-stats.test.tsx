@@ -23,6 +23,14 @@ test('without a snapshot it says `Nothing yet.`', () => {
   expect(screen.getByText('Nothing yet.')).toBeTruthy();
 });
 
+test('what stands above the lines scrolls with them', () => {
+  render(<PastStats snapshots={[snapshot(1, use('a', 1))]} top={<p>timeline</p>} />);
+  const past = within(screen.getByRole('region', { name: 'Past Stats' }));
+  expect(past.getByText('timeline').compareDocumentPosition(past.getByRole('list'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
 test('a line has the total, the pictures and the names of its five highest emotes, and which total was the highest', () => {
   const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((code, index) => use(code, 10 - index));
   showPast([snapshot(2, use('b', 2)), snapshot(1, ...many)]);

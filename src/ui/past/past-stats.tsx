@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { emoteCountsOf, isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { groupedText, windowText } from '../count-text.ts';
@@ -14,13 +14,15 @@ const TOP_EMOTES = 5;
 interface PastStatsProps {
   /** Newest first. */
   readonly snapshots: readonly Snapshot[];
+  /** Above the lines. */
+  readonly top?: ReactNode;
 }
 
 /**
  * Earlier snapshots in a scroll area of their own. One at a time opens to its table. The lines do not move while the
  * pointer moves over them or the focus is in them.
  */
-export function PastStats({ snapshots }: PastStatsProps) {
+export function PastStats({ snapshots, top }: PastStatsProps) {
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const [openStep, setOpenStep] = useState<number | null>(null);
   const { isHeld, handlers } = useHold();
@@ -28,6 +30,7 @@ export function PastStats({ snapshots }: PastStatsProps) {
   const highest = highestSnapshot(shown)?.totalEmotes;
   return (
     <section className={styles.past} aria-label="Past Stats" ref={setScrollArea} {...handlers}>
+      {top}
       {shown.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
       <ol className={styles.list}>
         {shown.map((snapshot) => (

@@ -1,0 +1,23 @@
+import type { ChannelHistory } from '../../client/channel-history.ts';
+import type { ExportFormat, ExportRequest } from '../../domain/history.ts';
+import { saveFile } from './save-file.ts';
+
+const EVERY_SECOND: readonly ExportFormat[] = ['csv', 'json'];
+
+/** Saves a session as a file. Returns why there is none, or null. */
+export async function exportSession(
+  history: ChannelHistory,
+  historyId: string,
+  request: ExportRequest,
+): Promise<string | null> {
+  const result = await history.ask({ kind: 'export', historyId, request });
+  if (result === null) return 'The session could not be read.';
+  if (result.kind === 'refused') {
+    if (result.reason === 'too-few-moments') return 'YouTube needs at least three moments.';
+    return EVERY_SECOND.includes(request.format)
+      ? 'Nothing is recorded yet.'
+      : 'There are no moments in this session yet.';
+  }
+  saveFile(result.name, result.content);
+  return null;
+}

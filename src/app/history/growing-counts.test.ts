@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import { createGrowingCounts } from './growing-counts.ts';
+
+const snapshot = (second: number, count: number) => snapshotOf(second, [{ emote: emoteOf('a'), count }]);
+
+test('it adds the counts of newer snapshots; an emote that is not in one counts 0', () => {
+  const growing = createGrowingCounts(100, Uint32Array.of(1, 2), 'a', 'every-use');
+  expect([...(growing.extend([snapshot(102, 7), snapshot(101, 9)]) ?? [])]).toEqual([1, 2, 7]);
+  const other = snapshotOf(103, [{ emote: emoteOf('b'), count: 5 }]);
+  expect([...(growing.extend([other, snapshot(102, 7)]) ?? [])]).toEqual([1, 2, 7, 0]);
+});
+
+test('where seconds were missed it has to be asked for again', () => {
+  const growing = createGrowingCounts(100, Uint32Array.of(1), 'a', 'every-use');
+  growing.extend([snapshot(101, 7)]);
+  expect(growing.extend([snapshot(200, 7)])).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+
+/** Spare room, in seconds. */
+const SPARE_S = 3_600;
+
+/** The counts of one emote in each second of a session that goes on. */
+export interface GrowingCounts {
+  /**
+   * Adds the seconds after the last one, from snapshots. Returns all so far, as a view on the same memory. Null if seconds
+   * were missed that are not in the snapshots: ask for the counts again. The first call never returns null.
+   *
+   * @param snapshots newest first
+   */
+  extend(snapshots: readonly Snapshot[]): Uint32Array | null;
+}
+
+/** @param startS the second of the first count */
+export function createGrowingCounts(
+  startS: number,
+  known: Uint32Array<ArrayBuffer>,
+  emoteKey: string,
+  countingMode: CountingMode,
+): GrowingCounts {
+  let counts = known;
+  let { length } = known;
+  let isFresh = true;
+  return {
+    extend(snapshots) {
+      const oldest = snapshots[snapshots.length - 1];
+      if (!isFresh && oldest !== undefined && secondOf(oldest) > startS + length) return null;
+      isFresh = false;
+      for (const snapshot of snapshots.toReversed()) {
+        const index = secondOf(snapshot) - startS;
+        if (index < length || snapshot.countingMode !== countingMode) continue;
+        if (index >= counts.length) {
+          const grown = new Uint32Array(index + SPARE_S);
+          grown.set(counts);
+          counts = grown;
+        }
+        counts[index] = countOf(snapshot, emoteKey);
+        length = index + 1;
+      }
+      return counts.subarray(0, length);
+    },
+  };
+}
+
+function secondOf({ endTime }: Snapshot): number {
+  return Math.round(endTime / 1_000);
+}
+
+function countOf({ emotes, emoteIds, counts }: Snapshot, emoteKey: string): number {
+  const rank = emoteIds.findIndex((emoteId) => emotes[emoteId]?.key === emoteKey);
+  return counts[rank] ?? 0;
+}

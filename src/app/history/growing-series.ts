@@ -1,0 +1,91 @@
+import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import type { HistorySeries, SecondTotals } from '../../domain/history.ts';
+
+/** Spare room of each column, in seconds. */
+const SPARE_S = 3_600;
+
+type Column = Uint32Array<ArrayBuffer>;
+
+/** The seconds of a session that goes on. */
+export interface GrowingSeries {
+  /**
+   * Adds the seconds after the last one, and gaps where some are missing. Returns all so far, as views on the same memory:
+   * no second that was returned changes later. Null if seconds were missed that are not in the list: ask for the series
+   * again. The first call never returns null, because the series is as new as its answer.
+   *
+   * @param recent oldest first, without holes of its own that matter
+   */
+  extend(recent: readonly SecondTotals[]): HistorySeries | null;
+}
+
+export function createGrowingSeries(known: HistorySeries): GrowingSeries {
+  const { startS } = known;
+  let length = known.gaps.length;
+  let { gaps, messages, chatters } = known;
+  let totals: Record<CountingMode, Column> = { ...known.totals };
+  let isFresh = true;
+
+  function reserve(wanted: number): void {
+    if (wanted <= gaps.length) return;
+    const capacity = wanted + SPARE_S;
+    const grown = (column: Column): Column => {
+      const copy = new Uint32Array(capacity);
+      copy.set(column);
+      return copy;
+    };
+    // Seconds that nobody reports are gaps.
+    const grownGaps = new Uint8Array(capacity).fill(1);
+    grownGaps.set(gaps.subarray(0, length));
+    gaps = grownGaps;
+    messages = grown(messages);
+    chatters = grown(chatters);
+    totals = eachMode((mode) => grown(totals[mode]));
+  }
+
+  function add(second: SecondTotals): void {
+    const index = second.second - startS;
+    if (index < length) return;
+    gaps[index] = second.isGap ? 1 : 0;
+    messages[index] = second.messages;
+    chatters[index] = second.chatters;
+    for (const mode of COUNTING_MODES) totals[mode][index] = second.totals[mode];
+    length = index + 1;
+  }
+
+  return {
+    extend(recent) {
+      const [first] = recent;
+      const last = recent[recent.length - 1];
+      if (!isFresh && first !== undefined && first.second > startS + length) return null;
+      isFresh = false;
+      if (last !== undefined) reserve(last.second + 1 - startS);
+      for (const second of recent) add(second);
+      return {
+        startS,
+        gaps: gaps.subarray(0, length),
+        messages: messages.subarray(0, length),
+        chatters: chatters.subarray(0, length),
+        totals: eachMode((mode) => totals[mode].subarray(0, length)),
+      };
+    },
+  };
+}
+
+/** A series without seconds. */
+export function emptySeries(startS: number): HistorySeries {
+  return {
+    startS,
+    gaps: new Uint8Array(0),
+    messages: new Uint32Array(0),
+    chatters: new Uint32Array(0),
+    totals: eachMode(() => new Uint32Array(0)),
+  };
+}
+
+function eachMode(column: (mode: CountingMode) => Column): Record<CountingMode, Column> {
+  return {
+    'every-use': column('every-use'),
+    'once-a-message': column('once-a-message'),
+    'once-a-chatter': column('once-a-chatter'),
+  };
+}

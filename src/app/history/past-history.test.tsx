@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
+import type { HistoryFacts } from '../../domain/history.ts';
+import { PastHistory } from './past-history.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const startS = 1_800_000_000;
+const byHand = momentOf(startS + 30, emoteOf('byHand'), { isByHand: true, ratio: null });
+const facts: HistoryFacts = {
+  historyId: 'one',
+  channelLogin: 'example',
+  startS,
+  moments: [momentOf(startS + 20, emoteOf('first')), byHand],
+  video: null,
+};
+const begun: ChannelHistoryState = { facts, keeping: 'stored', recent: [], details: null, shown: null };
+
+/** Answers each question with what `answers` has for its kind, and keeps the questions. */
+async function openHistory(first: ChannelHistoryState, answers: Record<string, unknown> = {}) {
+  const asked: Record<string, unknown>[] = [];
+  const shows: unknown[] = [];
+  const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
+  const history = {
+    state: () => first,
+    subscribe: () => () => undefined,
+    watchDetails: () => undefined,
+    mark: () => undefined,
+    show: (second: unknown) => shows.push(second),
+    async ask(question: Record<string, unknown>) {
+      asked.push(question);
+      return known[question.kind as string] ?? null;
+    },
+    stop: () => undefined,
+  } as ChannelHistory;
+  const element = (historyState: ChannelHistoryState, snapshots = [snapshotOf(startS + 59, [])]) => (
+    <PastHistory
+      history={history}
+      historyState={historyState}
+      countingMode="every-use"
+      threshold={10}
+      snapshots={snapshots}
+    />
+  );
+  const { rerender, unmount } = render(element(first));
+  await act(async () => undefined);
+  return {
+    asked,
+    kinds: () => asked.map(({ kind }) => kind),
+    shows,
+    known,
+    unmount,
+    change: (next: Partial<ChannelHistoryState>) => act(async () => rerender(element({ ...first, ...next }))),
+  };
+}
+
+const second = (at: number, total: number) => ({
+  second: at,
+  isGap: false,
+  messages: 1,
+  chatters: 1,
+  totals: { 'every-use': total, 'once-a-message': total, 'once-a-chatter': total },
+});
+
+const words = (): string | null => screen.getByRole('slider').getAttribute('aria-valuetext');
+
+test('before the recording it says so, and asks for nothing', async () => {
+  const { asked } = await openHistory({ ...begun, facts: null });
+  expect(screen.getByText('Recording begins with the first second.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('the series is asked for once, and grows with the seconds that are recorded', async () => {
+  const { kinds, change } = await openHistory(begun);
+  expect(words()).toBe('now, 7 emotes');
+  await change({ recent: [second(startS + 60, 8)] });
+  expect(words()).toBe('now, 8 emotes');
+  expect(kinds()).toEqual(['series']);
+});
+
+test('after a time in which seconds were missed, and in another session, it is asked for again', async () => {
+  const { kinds, change, known } = await openHistory(begun);
+  known.series = seriesOf(startS, Array(1_000).fill(9));
+  await change({ recent: [second(startS + 999, 9)] });
+  expect(words()).toBe('now, 9 emotes');
+  expect(kinds()).toEqual(['series', 'series']);
+  await change({ facts: { ...facts, historyId: 'two' } });
+  expect(kinds()).toEqual(['series', 'series', 'series']);
+});
+
+test('where it cannot be read, the recent seconds are shown, and it can be asked for again', async () => {
+  const { change, known } = await openHistory(
+    { ...begun, recent: [second(startS + 60, 5)] },
+    { series: null },
+  );
+  expect(words()).toBe('now, 5 emotes');
+  known.series = seriesOf(startS, Array(60).fill(7));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry now' }));
+  await change({ recent: [] });
+  expect(screen.queryByText(/could not be read/)).toBeNull();
+  expect(words()).toBe('now, 7 emotes');
+});
+
+test.each([
+  ['visit', /Kept for this visit only: Keep history is off/],
+  ['refused', /Kept for this visit only: the storage/],
+] as const)('it says that the session is kept for the visit only (%s)', async (keeping, text) => {
+  await openHistory({ ...begun, keeping });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the handle does not wait for the table, and goes when the table shows the present', async () => {
+  const { shows, change } = await openHistory(begun);
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
+  expect(shows).toEqual([{ historyId: 'one', second: startS }]);
+  expect(words()).toMatch(/, 7 emotes$/);
+  expect(words()).not.toMatch(/^now/);
+  await change({ shown: snapshotOf(startS, []) });
+  await change({ shown: null });
+  expect(words()).toBe('now, 7 emotes');
+});
+
+test('a removed moment is removed from the history after a while, unless that is undone', async () => {
+  vi.useFakeTimers();
+  const { asked } = await openHistory(begun);
+  const remove = () => fireEvent.click(screen.getByRole('button', { name: /^Remove the moment/ }));
+  remove();
+  expect(screen.queryByText('byHand')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByText('byHand')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(asked.map(({ kind }) => kind)).toEqual(['series']);
+  remove();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(asked.at(-1)).toEqual({ kind: 'remove-moment', historyId: 'one', startS: byHand.startS });
+  expect(screen.queryByText('byHand')).toBeNull();
+});
+
+test('a removal is finished when Past Stats is closed', async () => {
+  const { kinds, unmount } = await openHistory(begun);
+  fireEvent.click(screen.getByRole('button', { name: /^Remove the moment/ }));
+  unmount();
+  expect(kinds()).toEqual(['series', 'remove-moment']);
+});
+
+test('an emote of the records is compared with its counts', async () => {
+  const lul = { emote: emoteOf('LUL'), count: 4, second: startS };
+  const records = { total: null, emotes: [lul] };
+  const { asked } = await openHistory(begun, {
+    records: { session: records, channel: records },
+    'emote-series': Uint32Array.from(Array(60).fill(3)),
+  });
+  const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+  await act(async () => fireEvent.focus(field));
+  fireEvent.change(field, { target: { value: 'LUL' } });
+  await act(async () => fireEvent.submit(field));
+  expect(asked.at(-1)).toEqual({
+    kind: 'emote-series',
+    historyId: 'one',
+    emoteKey: 'LUL',
+    countingMode: 'every-use',
+  });
+  expect(screen.getByRole('list', { name: 'Compared emotes' }).textContent).toBe('LUL×');
+});
+
+test('a refused export says why', async () => {
+  await openHistory(begun, { export: { kind: 'refused', reason: 'too-few-moments' } });
+  await act(async () => fireEvent.click(screen.getByText('YouTube')));
+  expect(screen.getByText('YouTube needs at least three moments.')).toBeTruthy();
+});

@@ -1,0 +1,143 @@
+import { useCallback, useState } from 'react';
+import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { HistoryFacts, HistoryKeeping, RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
+import { ExportMenu } from '../../ui/history/export-menu.tsx';
+import { MomentsList } from '../../ui/history/moments-list.tsx';
+import { recordedRange } from '../../ui/history/recorded-second.ts';
+import type { SessionRecords } from '../../ui/history/records-list.tsx';
+import { Timeline } from '../../ui/history/timeline.tsx';
+import { exportSession } from './export-session.ts';
+import styles from './past-history.module.css';
+import { useComparedEmotes } from './use-compared-emotes.ts';
+import { useMomentRemoval } from './use-moment-removal.ts';
+import { useSessionSeries } from './use-session-series.ts';
+import { useShownSecond } from './use-shown-second.ts';
+
+/** Emotes of the table to choose from. */
+const CHOICES_MAX = 200;
+
+interface PastHistoryProps {
+  readonly history: ChannelHistory;
+  readonly historyState: ChannelHistoryState;
+  readonly countingMode: CountingMode;
+  readonly threshold: number;
+  /** Of the followed session, newest first, also while the table is paused. */
+  readonly snapshots: readonly Snapshot[];
+}
+
+/** The recorded time of the followed session: timeline, moments and records. */
+export function PastHistory(props: PastHistoryProps) {
+  const { facts } = props.historyState;
+  if (facts === null) return <p className={styles.note}>Recording begins with the first second.</p>;
+  return <SessionHistory key={facts.historyId} {...props} facts={facts} />;
+}
+
+function SessionHistory(props: PastHistoryProps & { readonly facts: HistoryFacts }) {
+  const { history, historyState, facts, countingMode, threshold, snapshots } = props;
+  const { historyId } = facts;
+  const { series, hasFailed, onRetry } = useSessionSeries(
+    history,
+    historyId,
+    facts.startS,
+    historyState.recent,
+  );
+  const comparison = useComparedEmotes(history, historyId, series?.startS ?? null, countingMode, snapshots);
+  const [shownS, onShow] = useShownSecond(history, historyId, historyState.shown);
+  const { onRemoveMoment, onVideoChange } = useChanges(history, historyId);
+  const removal = useMomentRemoval(facts.moments, onRemoveMoment);
+  const { records, readRecords } = useRecords(history, historyId);
+  const [inTable, setInTable] = useState<readonly Emote[]>([]);
+
+  if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
+  if (series.gaps.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
+  return (
+    <>
+      {hasFailed && (
+        <p className={styles.note}>
+          Earlier seconds could not be read.{' '}
+          <button type="button" onClick={onRetry}>
+            Retry now
+          </button>
+        </p>
+      )}
+      {historyState.keeping !== 'stored' && (
+        <p className={styles.note}>{KEEPING_WORDS[historyState.keeping]}</p>
+      )}
+      <Timeline
+        series={series}
+        countingMode={countingMode}
+        threshold={threshold}
+        moments={removal.moments}
+        shownS={shownS}
+        onShow={onShow}
+        emotes={distinctEmotes([...(records?.session.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
+        onLook={() => {
+          readRecords();
+          const [newest] = snapshots;
+          if (newest !== undefined) setInTable(emoteCountsOf(newest, CHOICES_MAX).map(({ emote }) => emote));
+        }}
+        exportMenu={
+          <ExportMenu
+            onExport={(format, frameRate) =>
+              exportSession(history, historyId, { format, countingMode, frameRate })
+            }
+          />
+        }
+        {...comparison}
+      />
+      <MomentsList
+        moments={removal.moments}
+        video={facts.video}
+        removed={removal.removed}
+        onUndoRemove={removal.onUndo}
+        records={records}
+        recorded={recordedRange(series)}
+        onOpenAll={readRecords}
+        onMark={history.mark}
+        onShow={onShow}
+        onVideoChange={onVideoChange}
+        onCopy={copyText}
+        onRemove={removal.onRemove}
+      />
+    </>
+  );
+}
+
+const KEEPING_WORDS: Readonly<Record<Exclude<HistoryKeeping, 'stored'>, string>> = {
+  visit: 'Kept for this visit only: Keep history is off in the settings.',
+  refused: 'Kept for this visit only: the storage of the browser failed or is full.',
+};
+
+/** What changes the facts. The worker posts the new ones. */
+function useChanges(history: ChannelHistory, historyId: string) {
+  const onRemoveMoment = useCallback(
+    ({ startS }: RecordedMoment) => void history.ask({ kind: 'remove-moment', historyId, startS }),
+    [history, historyId],
+  );
+  const onVideoChange = useCallback(
+    (video: SessionVideo | null) => void history.ask({ kind: 'set-video', historyId, video }),
+    [history, historyId],
+  );
+  return { onRemoveMoment, onVideoChange };
+}
+
+/** The records, as they were when they were last asked for. */
+function useRecords(history: ChannelHistory, historyId: string) {
+  const [records, setRecords] = useState<SessionRecords | null>(null);
+  const readRecords = useCallback(async (): Promise<void> => {
+    const answer = await history.ask({ kind: 'records', historyId }).catch(() => null);
+    if (answer !== null) setRecords(answer);
+  }, [history, historyId]);
+  return { records, readRecords };
+}
+
+function distinctEmotes(emotes: readonly Emote[]): readonly Emote[] {
+  return [...new Map(emotes.map((emote) => [emote.key, emote])).values()];
+}
+
+function copyText(text: string): Promise<void> {
+  return navigator.clipboard.writeText(text);
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RecordedMoment } from '../../domain/history.ts';
+
+/** How long a removal can be undone. */
+const UNDO_MS = 8_000;
+
+interface MomentRemoval {
+  /** Without the removed ones. */
+  readonly moments: readonly RecordedMoment[];
+  /** The one that can come back. */
+  readonly removed: RecordedMoment | null;
+  readonly onRemove: (moment: RecordedMoment) => void;
+  readonly onUndo: () => void;
+}
+
+/**
+ * Takes moments from the list at once. `remove` is called when that cannot be undone any more: after a time, with the next
+ * removal, and when the list is closed.
+ *
+ * @param remove the same function in each render
+ */
+export function useMomentRemoval(
+  moments: readonly RecordedMoment[],
+  remove: (moment: RecordedMoment) => void,
+): MomentRemoval {
+  const [hidden, setHidden] = useState<readonly number[]>([]);
+  const [removed, setRemoved] = useState<RecordedMoment | null>(null);
+  const waiting = useRef<{ readonly moment: RecordedMoment; readonly timer: number } | null>(null);
+
+  const end = useCallback(
+    (isUndone: boolean): void => {
+      if (waiting.current === null) return;
+      const { moment, timer } = waiting.current;
+      waiting.current = null;
+      clearTimeout(timer);
+      if (isUndone) setHidden((now) => now.filter((startS) => startS !== moment.startS));
+      else remove(moment);
+      setRemoved(null);
+    },
+    [remove],
+  );
+  useEffect(() => () => end(false), [end]);
+
+  const onRemove = useCallback(
+    (moment: RecordedMoment): void => {
+      end(false);
+      waiting.current = { moment, timer: window.setTimeout(() => end(false), UNDO_MS) };
+      setHidden((now) => [...now, moment.startS]);
+      setRemoved(moment);
+    },
+    [end],
+  );
+  return {
+    moments: useMemo(() => moments.filter(({ startS }) => !hidden.includes(startS)), [moments, hidden]),
+    removed,
+    onRemove,
+    onUndo: useCallback(() => end(true), [end]),
+  };
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ChannelHistory } from '../../client/channel-history.ts';
+import type { HistorySeries, SecondTotals } from '../../domain/history.ts';
+import { createGrowingSeries, emptySeries, type GrowingSeries } from './growing-series.ts';
+
+interface SessionSeries {
+  /** Null until the first answer. */
+  readonly series: HistorySeries | null;
+  /** The earlier seconds could not be read: the series has the recent ones only. */
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+interface Answer {
+  readonly growing: GrowingSeries;
+  readonly hasFailed: boolean;
+}
+
+/**
+ * The seconds of a session: asked for once, and then those that are recorded meanwhile. Asked for again if some were
+ * missed, as in a hidden tab.
+ */
+export function useSessionSeries(
+  history: ChannelHistory,
+  historyId: string,
+  startS: number,
+  recent: readonly SecondTotals[],
+): SessionSeries {
+  const [request, setRequest] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [shown, setShown] = useState<HistorySeries | null>(null);
+  const firstS = recent[0]?.second ?? startS;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `firstS` is read once an answer fails; `request` asks again
+  useEffect(() => {
+    let isStopped = false;
+    const asked = history.ask({ kind: 'series', historyId }).catch(() => null);
+    asked.then((series) => {
+      if (isStopped) return;
+      setAnswer({
+        growing: createGrowingSeries(series ?? emptySeries(firstS)),
+        hasFailed: series === null,
+      });
+    });
+    return () => {
+      isStopped = true;
+    };
+  }, [history, historyId, request]);
+
+  // It only adds what it has not yet, so a repeated call changes nothing.
+  const series = useMemo(() => answer?.growing.extend(recent) ?? null, [answer, recent]);
+  const isBehind = answer !== null && series === null;
+  useEffect(() => {
+    if (isBehind) setRequest((now) => now + 1);
+  }, [isBehind]);
+  // While it is asked for again, the old one stays.
+  if (series !== null && series !== shown) setShown(series);
+
+  const onRetry = useCallback(() => setRequest((now) => now + 1), []);
+  return { series: series ?? shown, hasFailed: answer?.hasFailed ?? false, onRetry };
+}

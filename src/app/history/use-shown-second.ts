@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import type { ChannelHistory } from '../../client/channel-history.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+
+/**
+ * The second that the table shows, or will show once its answer is here: the handle does not wait for it. Null shows the
+ * present.
+ */
+export function useShownSecond(
+  history: ChannelHistory,
+  historyId: string,
+  shown: Snapshot | null,
+): [shownS: number | null, onShow: (second: number | null) => void] {
+  const inTableS = shown === null ? null : Math.round(shown.endTime / 1_000);
+  const [waitingS, setWaitingS] = useState<number | null>(null);
+  const [lastInTableS, setLastInTableS] = useState(inTableS);
+  if (lastInTableS !== inTableS) {
+    setLastInTableS(inTableS);
+    if (inTableS === null || inTableS === waitingS) setWaitingS(null);
+  }
+  const onShow = useCallback(
+    (second: number | null) => {
+      setWaitingS(second);
+      history.show(second === null ? null : { historyId, second });
+    },
+    [history, historyId],
+  );
+  return [waitingS ?? inTableS, onShow];
+}

@@ -1,0 +1,102 @@
+import { useId, useRef, useState } from 'react';
+import { EXPORT_FORMATS, type ExportFormat } from '../../domain/history.ts';
+import styles from './export-menu.module.css';
+
+/** Frame rates of DaVinci Resolve's timelines that need no drop frames. */
+const FRAME_RATES = [24, 25, 30, 50, 60] as const;
+
+const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
+  csv: { name: 'CSV', what: 'each second, a column an emote' },
+  json: { name: 'JSON', what: 'each second, and the moments' },
+  'moments-csv': { name: 'Moments as CSV', what: 'a line a moment' },
+  losslesscut: { name: 'LosslessCut', what: 'segments (CSV)' },
+  youtube: { name: 'YouTube', what: 'chapters' },
+  edl: { name: 'DaVinci Resolve', what: 'markers (EDL)' },
+};
+
+interface ExportMenuProps {
+  /** Saves the file. Resolves to why there is none, or to null. */
+  readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
+}
+
+/** A button with a popover that saves the session in a format. */
+export function ExportMenu({ onExport }: ExportMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const [frameRate, setFrameRate] = useState<number>(30);
+  const [said, setSaid] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Below the button, in the part of the window that is left. */
+  function place(): void {
+    const { bottom = 0, right = 0 } = button.current?.getBoundingClientRect() ?? {};
+    const view = button.current?.ownerDocument.defaultView ?? window;
+    const { style } = popover.current ?? {};
+    if (style === undefined) return;
+    style.insetBlockStart = `${Math.min(bottom + 4, Math.max(8, view.innerHeight - 320))}px`;
+    style.insetInlineEnd = `${Math.max(8, view.document.documentElement.clientWidth - right)}px`;
+  }
+
+  async function save(format: ExportFormat): Promise<void> {
+    setIsBusy(true);
+    setSaid(null);
+    try {
+      setSaid((await onExport(format, frameRate)) ?? 'Saved.');
+    } catch (error) {
+      console.warn('The export failed:', error);
+      setSaid('The export failed.');
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      <button type="button" ref={button} className={styles.button} popoverTarget={id}>
+        Export
+      </button>
+      <div
+        id={id}
+        ref={popover}
+        popover="auto"
+        role="dialog"
+        aria-label="Export"
+        className={styles.menu}
+        onBeforeToggle={() => {
+          setSaid(null);
+          place();
+        }}
+      >
+        {EXPORT_FORMATS.map((format) => (
+          <div key={format} className={styles.line}>
+            <button
+              type="button"
+              className={styles.format}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && save(format)}
+            >
+              <span>{FORMATS[format].name}</span>
+              <span className={styles.what}>{FORMATS[format].what}</span>
+            </button>
+            {format === 'edl' && (
+              <select
+                aria-label="Frames per second"
+                value={frameRate}
+                onChange={({ target }) => setFrameRate(Number(target.value))}
+              >
+                {FRAME_RATES.map((rate) => (
+                  <option key={rate} value={rate}>
+                    {rate} fps
+                  </option>
+                ))}
+              </select>
+            )}
+          </div>
+        ))}
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+      </div>
+    </>
+  );
+}

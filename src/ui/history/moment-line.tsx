@@ -1,0 +1,122 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import { groupedText } from '../count-text.ts';
+import { EmotePicture } from '../emote-picture.tsx';
+import { shownText } from '../shown-text.ts';
+import styles from './moments.module.css';
+import type { MomentActions } from './moments-list.tsx';
+import { secondText } from './time-words.ts';
+import { momentText, videoLink } from './video-address.ts';
+import { VideoForm } from './video-form.tsx';
+
+/** How long a button says that it copied. */
+const SAID_MS = 2_000;
+
+interface MomentLineProps extends MomentActions {
+  readonly moment: RecordedMoment;
+  readonly video: SessionVideo | null;
+}
+
+/** A moment: when, which emote, how strong, how many; what can be done with it. */
+export const MomentLine = memo(function MomentLine(props: MomentLineProps) {
+  const { moment, video, onShow, onVideoChange, onCopy, onRemove } = props;
+  const { peakS, startS, emote, ratio, uses, chatters, isByHand } = moment;
+  const [isVideoOpen, setIsVideoOpen] = useState(false);
+  const { said, copy } = useCopy(onCopy);
+  const time = secondText(peakS);
+  const code = emote === null ? null : shownText(emote.code);
+  return (
+    <li className={styles.moment}>
+      <button
+        type="button"
+        className={styles.time}
+        aria-label={`Show ${time} in the table`}
+        onClick={() => onShow(peakS)}
+      >
+        {time}
+      </button>
+      <span className={styles.emote}>
+        {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
+        {code !== null && <bdi className={styles.code}>{code}</bdi>}
+        {ratio !== null && <b className={styles.ratio}>×{ratio.toFixed(1)}</b>}
+        {isByHand && <span className={styles.hint}>by hand</span>}
+      </span>
+      <span className={styles.more}>
+        <span className={styles.counts}>
+          {groupedText(uses)} emotes · {groupedText(chatters)} chatters
+        </span>
+        {video !== null && (
+          <a
+            href={videoLink(video, startS)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Video at ${time}, in a new tab`}
+          >
+            video
+          </a>
+        )}
+        <button
+          type="button"
+          className={styles.link}
+          aria-expanded={isVideoOpen}
+          aria-label={video === null ? `Link the moment of ${time} to its video` : 'Another video'}
+          onClick={() => setIsVideoOpen(!isVideoOpen)}
+        >
+          {video === null ? 'video…' : '…'}
+        </button>
+        {isByHand && (
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={`Remove the moment of ${time}`}
+            onClick={() => onRemove(moment)}
+          >
+            remove
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={`Copy the moment of ${time}`}
+          onClick={() => copy(momentText(moment, video))}
+        >
+          {said === 'copied' ? 'copied' : 'copy'}
+        </button>
+        <span className="visually-hidden" aria-live="polite">
+          {said}
+        </span>
+      </span>
+      {said === 'not allowed' && <p className={styles.problem}>The browser did not allow copying.</p>}
+      {isVideoOpen && (
+        <VideoForm
+          peakS={peakS}
+          video={video}
+          onVideoChange={(next) => {
+            onVideoChange(next);
+            setIsVideoOpen(false);
+          }}
+        />
+      )}
+    </li>
+  );
+});
+
+function useCopy(onCopy: (text: string) => Promise<void>) {
+  const [said, setSaid] = useState<'copied' | 'not allowed' | null>(null);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    said,
+    async copy(text: string): Promise<void> {
+      clearTimeout(timer.current);
+      try {
+        await onCopy(text);
+        setSaid('copied');
+      } catch (error) {
+        console.warn('The moment could not be copied:', error);
+        setSaid('not allowed');
+      }
+      timer.current = window.setTimeout(() => setSaid(null), SAID_MS);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLoaded } from '../use-loaded.ts';
+import type { Plot, PlotDrawing } from './draw-plot.ts';
+import { readInks, watchInks } from './read-inks.ts';
+import styles from './timeline.module.css';
+
+const loadPlot = (): Promise<typeof import('./draw-plot.ts')> => import('./draw-plot.ts');
+
+/** The lines of the plot. Its space is empty until the code that draws them is loaded. */
+export function PlotCanvas(props: Omit<PlotDrawing, 'inks'>) {
+  const { widthPx, heightPx, points, range, top, threshold } = props;
+  const { fromS, toS } = range;
+  const loaded = useLoaded(loadPlot);
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<Plot | null>(null);
+  const newest = useRef<Omit<PlotDrawing, 'inks'>>(props);
+
+  useEffect(() => {
+    const element = place.current;
+    newest.current = { widthPx, heightPx, points, range: { fromS, toS }, top, threshold };
+    // Not visible, as in a closed panel.
+    if (element === null || loaded === null || widthPx === 0 || heightPx === 0) return;
+    const drawing = { ...newest.current, inks: readInks(element) };
+    if (plot.current === null) plot.current = loaded.createPlot(element, drawing);
+    else plot.current.draw(drawing);
+  }, [loaded, widthPx, heightPx, points, fromS, toS, top, threshold]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const stopWatching = watchInks(element, () =>
+      plot.current?.draw({ ...newest.current, inks: readInks(element) }),
+    );
+    return () => {
+      stopWatching();
+      plot.current?.stop();
+      plot.current = null;
+    };
+  }, []);
+
+  return <div className={styles.canvas} ref={place} aria-hidden="true" />;
+}

@@ -1,0 +1,67 @@
+/** A stretch of recorded time, both ends included, in seconds since 1970. */
+export interface TimeRange {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/**
+ * What the timeline shows: the last `lengthS` seconds (null: all), which goes on with the time; or a fixed stretch, which
+ * does not move.
+ */
+export type TimelineView =
+  | { readonly kind: 'last'; readonly lengthS: number | null }
+  | ({ readonly kind: 'fixed' } & TimeRange);
+
+/** Closest zoom. Chosen: the ten-second total does not change faster. */
+const LEAST_LENGTH_S = 30;
+/** A session shorter than this leaves space at the left. */
+const LEAST_WHOLE_S = 300;
+
+/** The recorded time, at least five minutes long. */
+export function wholeOf(recorded: TimeRange): TimeRange {
+  return { fromS: Math.min(recorded.fromS, recorded.toS - LEAST_WHOLE_S), toS: recorded.toS };
+}
+
+export function rangeOf(view: TimelineView, recorded: TimeRange): TimeRange {
+  if (view.kind === 'fixed') return view;
+  if (view.lengthS === null) return wholeOf(recorded);
+  return { fromS: recorded.toS - view.lengthS, toS: recorded.toS };
+}
+
+/** The view of a range. One that reaches the end of the recorded time follows it. */
+export function viewOf({ fromS, toS }: TimeRange, recorded: TimeRange): TimelineView {
+  if (toS < recorded.toS) return { kind: 'fixed', fromS, toS };
+  return { kind: 'last', lengthS: fromS <= wholeOf(recorded).fromS ? null : toS - fromS };
+}
+
+/** The range made `factor` times as long. `anchorS` stays at its place, unless an end of the recorded time is reached. */
+export function zoomRange(range: TimeRange, recorded: TimeRange, factor: number, anchorS: number): TimeRange {
+  const whole = wholeOf(recorded);
+  const length = range.toS - range.fromS;
+  const wanted = Math.max(LEAST_LENGTH_S, Math.round(length * factor));
+  const zoomed = Math.min(whole.toS - whole.fromS, wanted);
+  return within(anchorS - ((anchorS - range.fromS) / length) * zoomed, zoomed, whole);
+}
+
+/** The range moved by as little as shows `second`. */
+export function rangeAround(range: TimeRange, recorded: TimeRange, second: number): TimeRange {
+  if (second >= range.fromS && second <= range.toS) return range;
+  const length = range.toS - range.fromS;
+  return within(second < range.fromS ? second : second - length, length, wholeOf(recorded));
+}
+
+/** The stretch between two seconds in either order, at least as long as the closest zoom. */
+export function rangeBetween(a: number, b: number, recorded: TimeRange): TimeRange {
+  const length = Math.max(LEAST_LENGTH_S, Math.abs(b - a));
+  return within((a + b - length) / 2, length, wholeOf(recorded));
+}
+
+/** The range moved by `deltaS`, and held inside of the recorded time. */
+export function moveRange({ fromS, toS }: TimeRange, recorded: TimeRange, deltaS: number): TimeRange {
+  return within(fromS + deltaS, toS - fromS, wholeOf(recorded));
+}
+
+function within(fromS: number, lengthS: number, whole: TimeRange): TimeRange {
+  const from = Math.round(Math.max(whole.fromS, Math.min(fromS, whole.toS - lengthS)));
+  return { fromS: from, toS: from + lengthS };
+}

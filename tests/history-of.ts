@@ -1,0 +1,38 @@
+import type { Emote } from '../src/domain/emote.ts';
+import type { HistorySeries, RecordedMoment } from '../src/domain/history.ts';
+
+/** A series from the second `startS` on, with a total for each second; null is a gap. */
+export function seriesOf(startS: number, totals: readonly (number | null)[]): HistorySeries {
+  const column = () => Uint32Array.from(totals, (total) => total ?? 0);
+  return {
+    startS,
+    gaps: Uint8Array.from(totals, (total) => (total === null ? 1 : 0)),
+    messages: column(),
+    chatters: column(),
+    totals: {
+      'every-use': column(),
+      'once-a-message': column(),
+      'once-a-chatter': Uint32Array.from(totals, (total) => Math.ceil((total ?? 0) / 2)),
+    },
+  };
+}
+
+/** A moment with its peak in the second `peakS`. */
+export function momentOf(
+  peakS: number,
+  emote: Emote | null,
+  more: Partial<RecordedMoment> = {},
+): RecordedMoment {
+  return {
+    startS: peakS - 35,
+    peakS,
+    endS: peakS + 20,
+    announcedS: peakS + 5,
+    ratio: 4.2,
+    uses: 530,
+    chatters: 61,
+    emote,
+    isByHand: false,
+    ...more,
+  };
+}
