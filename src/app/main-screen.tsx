@@ -56,6 +56,8 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     total: session.connection.kind === 'joined' ? totalEmotes : null,
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
+    showOn: saved.showOn,
+    isMomentOn: false,
     isKeptOpen: login === null || snapshots.isPaused || settings.isOpen,
   });
 
