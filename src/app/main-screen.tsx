@@ -122,6 +122,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             <settings.Dialog
               options={options}
               client={client}
+              history={null}
               onClose={settings.close}
               ref={settings.dialog}
             />

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import styles from './controls.module.css';
+
+interface QuestionProps {
+  readonly words: string;
+  readonly yes: string;
+  readonly onYes: () => void;
+  /** The answer that loses nothing. The focus moves to it. */
+  readonly no: string;
+  readonly onNo: () => void;
+}
+
+/** Asks before something is lost. */
+export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
+  const questionId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question inside of a form, no fieldset of its own
+    <div className={styles.question} role="group" aria-labelledby={questionId}>
+      <p id={questionId}>{words}</p>
+      <button type="button" className={styles.action} onClick={onYes}>
+        {yes}
+      </button>
+      <button type="button" className={styles.action} onClick={onNo} ref={focusOnce}>
+        {no}
+      </button>
+    </div>
+  );
+}
+
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
