@@ -84,7 +84,6 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'player/twitch-embed.ts',
     'settings/export-form.tsx',
     'settings/history-settings.tsx',
-    'settings/session-words.ts',
     'settings/settings-dialog.tsx',
     'settings/use-edited-lists.ts',
     'table/current-table.tsx',

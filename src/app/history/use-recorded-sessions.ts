@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChannelHistory } from '../../client/channel-history.ts';
 import type { HistorySession } from '../../domain/history.ts';
 import type { ListedSessions } from '../../ui/settings/history-settings.tsx';
-import { dayText } from '../../ui/settings/session-words.ts';
 import type { Removed } from '../../ui/settings/use-edited-lists.ts';
 
 export type AskHistory = ChannelHistory['ask'];
@@ -58,7 +57,7 @@ export function useRecordedSessions(ask: AskHistory | null): RecordedSessions {
   return {
     listed: ask === null ? { kind: 'no-channel' } : listedOf(sessions, leaving),
     removed: leaving && {
-      words: `${leaving.channelLogin}, ${dayText(leaving.startS)}, is deleted.`,
+      words: `A session of ${leaving.channelLogin} is deleted.`,
       onUndo: () => setLeaving(null),
     },
     didDeleteFail,

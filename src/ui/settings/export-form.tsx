@@ -91,7 +91,7 @@ export function ExportForm({ onExport }: ExportFormProps) {
       <button type="submit" className={controls.action}>
         Save file
       </button>
-      <p role="status" className={controls.hint}>
+      <p role="status" className={`${controls.hint} ${styles.state}`}>
         {words}
       </p>
     </form>

@@ -86,7 +86,7 @@ export function HistorySettings({
       <p id={meaningId} className={controls.under}>
         Stores the counts of each second in this browser: numbers only, no message text, no names of chatters.
       </p>
-      <p className={controls.hint} role="status">
+      <p className={`${controls.hint} ${styles.state}`} role="status">
         {stateWords(listed, isKept, isRefused)}
       </p>
       {didDeleteFail && (
