@@ -165,8 +165,8 @@ test('the next deletion ends the undo of the one before', async () => {
 test('all sessions are forgotten after a question', async () => {
   const { deleted } = await openHistory();
   press('Forget all');
-  expect(document.activeElement?.textContent).toBe('Keep them');
-  press('Keep them');
+  expect(document.activeElement?.textContent).toBe('Keep');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Keep' }), { key: 'Escape' });
   expect(document.activeElement?.textContent).toBe('Forget all');
   expect(deleted()).toEqual([]);
   press('Forget all');
@@ -206,6 +206,9 @@ test('a session is exported in the chosen format and way of counting, and the br
     request: { format: 'edl', countingMode: 'every-use', frameRate: 59.94 },
   });
   expect(saved).toEqual(['bob.edl']);
+  fireEvent.keyDown(screen.getByLabelText('Format'), { key: 'Escape' });
+  expect(screen.queryByLabelText('Format')).toBeNull();
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Export bob/);
 });
 
 test.each<[ExportResult | null, RegExp]>([

@@ -33,10 +33,11 @@ const FAULT_WORDS: Readonly<Record<ExportFault, string>> = {
 interface ExportFormProps {
   /** Saves the file, or says why there is none. */
   readonly onExport: (chosen: ChosenExport) => Promise<ExportFault | null>;
+  readonly onClose: () => void;
 }
 
-/** The choice of a format, and a button that saves the file. */
-export function ExportForm({ onExport }: ExportFormProps) {
+/** The choice of a format, and a button that saves the file. Escape closes it. */
+export function ExportForm({ onExport, onClose }: ExportFormProps) {
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [frameRate, setFrameRate] = useState(30);
   const [words, setWords] = useState('');
@@ -55,6 +56,11 @@ export function ExportForm({ onExport }: ExportFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
       }}
     >
       <label htmlFor={formatId}>Format</label>

@@ -123,7 +123,7 @@ export function HistorySettings({
             onDeleteAll();
             focusAfter(() => keepSwitch.current);
           }}
-          no="Keep them"
+          no="Keep"
           onNo={() => {
             setIsAsking(false);
             focusAfter(() => forgetButton.current);

@@ -10,12 +10,21 @@ interface QuestionProps {
   readonly onNo: () => void;
 }
 
-/** Asks before something is lost. */
+/** Asks before something is lost. Escape is the answer that loses nothing. */
 export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
   const questionId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question inside of a form, no fieldset of its own
-    <div className={styles.question} role="group" aria-labelledby={questionId}>
+    <div
+      className={styles.question}
+      role="group"
+      aria-labelledby={questionId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onNo();
+      }}
+    >
       <p id={questionId}>{words}</p>
       <button type="button" className={styles.action} onClick={onYes}>
         {yes}

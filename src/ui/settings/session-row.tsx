@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HistorySession } from '../../domain/history.ts';
 import { shownText } from '../shown-text.ts';
 import controls from './controls.module.css';
@@ -17,6 +17,7 @@ interface SessionRowProps {
 /** One recorded session. */
 export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete }: SessionRowProps) {
   const [isExportOpen, setIsExportOpen] = useState(false);
+  const exportButton = useRef<HTMLButtonElement>(null);
   const channel = shownText(session.channelLogin);
   const day = dayText(session.startS);
   const name = `${channel}, ${day}`;
@@ -32,6 +33,7 @@ export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete
             </button>
             <button
               type="button"
+              ref={exportButton}
               className={controls.quiet}
               aria-label={`Export ${name}`}
               aria-expanded={isExportOpen}
@@ -56,7 +58,15 @@ export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete
         {session.isLive && <span className={styles.live}> · recording now</span>}
         {session.isNewer && ' · made by a newer version'}
       </p>
-      {isExportOpen && <ExportForm onExport={onExport} />}
+      {isExportOpen && (
+        <ExportForm
+          onExport={onExport}
+          onClose={() => {
+            setIsExportOpen(false);
+            exportButton.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }
