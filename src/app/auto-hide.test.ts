@@ -19,6 +19,8 @@ function play(inputs: readonly Partial<AutoHideInput>[], start: AutoHide = openA
       total: 0,
       observedMs: FULL,
       threshold: 10,
+      showOn: 'threshold',
+      isMomentOn: false,
       now: (second * 1_000) as MonotonicMs,
       ...input,
     });
@@ -86,7 +88,37 @@ test('a window that fills at a rate that will reach the threshold does not hide 
 });
 
 test('the same input again changes nothing', () => {
-  const input = { isOn: true, total: 3, observedMs: FULL, threshold: 10, now: 500 as MonotonicMs };
+  const input: AutoHideInput = {
+    isOn: true,
+    total: 3,
+    observedMs: FULL,
+    threshold: 10,
+    showOn: 'threshold',
+    isMomentOn: false,
+    now: 500 as MonotonicMs,
+  };
   const once = nextAutoHide(openAutoHide(false), input);
   expect(nextAutoHide(once, input)).toEqual(once);
+});
+
+const moments = (...seconds: readonly boolean[]): Partial<AutoHideInput>[] =>
+  seconds.map((isMomentOn) => ({ showOn: 'moments', isMomentOn }));
+
+test('by moments, the panel shows while a moment goes on, and collapses five seconds after its end', () => {
+  const hidden = play(moments(false), openAutoHide(false));
+  expect(hidden).toEqual([true]);
+  expect(
+    play(moments(false, true, true, false, false, false, false, false, false), openAutoHide(false)),
+  ).toEqual([true, ...new Array(7).fill(false), true]);
+});
+
+test('by moments, the total has no effect, but an unknown one leaves the panel as it is', () => {
+  const busy = moments(false, false).map((input) => ({ ...input, total: 1_000 }));
+  expect(play(busy, openAutoHide(false))).toEqual([true, true]);
+  const lost = moments(true, true).map((input) => ({ ...input, total: null }));
+  expect(play([...moments(false), ...lost], openAutoHide(false))).toEqual([true, true, true]);
+});
+
+test('by the total, a moment has no effect', () => {
+  expect(play([{ isMomentOn: true }], openAutoHide(false))).toEqual([true]);
 });

@@ -1,47 +1,65 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
+import type { Options } from '../domain/options.ts';
 
-/** How long the total has to be below the threshold before the panel collapses, so that it does not flip. */
+/** How long chat has to be quiet before the panel collapses, so that it does not flip. */
 export const AUTO_HIDE_AFTER_MS = 5_000;
 
-/** The state of auto hide between two totals. */
+/** The state of auto hide between two snapshots. */
 export interface AutoHide {
-  /** Auto hide is on, and the total was known since it was switched on. */
+  /** Auto hide is on, and it was known since it was switched on whether chat is quiet. */
   readonly isOn: boolean;
   /** The panel collapses as soon as nothing keeps it open. */
   readonly isDue: boolean;
-  /** Since when the total is below the threshold. Null while it is not below or unknown. */
-  readonly belowSince: MonotonicMs | null;
+  /** Since when chat is quiet. Null while it is not quiet or this is unknown. */
+  readonly quietSince: MonotonicMs | null;
 }
 
-export interface AutoHideInput {
-  readonly isOn: boolean;
+/** What is known of chat. */
+interface ChatInput extends Pick<Options, 'showOn'> {
   /** Uses in the window. Null while unknown. */
   readonly total: number | null;
   /** The observed part of the window, 0 to `WINDOW_MS`. */
   readonly observedMs: number;
   readonly threshold: number;
+  /** A moment goes on. */
+  readonly isMomentOn: boolean;
+}
+
+export interface AutoHideInput extends ChatInput {
+  readonly isOn: boolean;
   readonly now: MonotonicMs;
 }
 
+/** Whether chat has the panel shown. `filling`: not yet, but it would at its present rate once the window is full. */
+type ChatActivity = 'unknown' | 'active' | 'filling' | 'quiet';
+
 /** The state when a page opens: the panel is shown, also if auto hide is saved as on. */
 export function openAutoHide(isOn: boolean): AutoHide {
-  return { isOn, isDue: false, belowSince: null };
+  return { isOn, isDue: false, quietSince: null };
 }
 
 /**
- * When auto hide is switched on below the threshold, it is due at once. Later it is due after the total was below the
- * threshold for `AUTO_HIDE_AFTER_MS`, and ends as soon as the total reaches it. An unknown total leaves the panel as it
- * is. While the window fills, the wait runs only while the total would stay below the threshold at its present rate.
+ * When auto hide is switched on while chat is quiet, it is due at once. Later it is due after chat was quiet for
+ * `AUTO_HIDE_AFTER_MS`, and ends as soon as chat is active. While that is unknown, the panel stays as it is. While the
+ * window fills, the wait runs only while the total would stay below the threshold at its present rate.
  */
 export function nextAutoHide(
-  { isOn: wasOn, isDue: wasDue, belowSince }: AutoHide,
-  { isOn, total, observedMs, threshold, now }: AutoHideInput,
+  { isOn: wasOn, isDue: wasDue, quietSince }: AutoHide,
+  { isOn, now, ...chat }: AutoHideInput,
 ): AutoHide {
-  if (isOn && total === null) return { isOn: wasOn, isDue: wasDue, belowSince: null };
-  if (!isOn || total === null || total >= threshold) return openAutoHide(isOn);
-  const isBelow = total * WINDOW_MS < threshold * observedMs;
-  const since = isBelow ? (belowSince ?? now) : null;
+  const activity = activityOf(chat);
+  if (isOn && activity === 'unknown') return { isOn: wasOn, isDue: wasDue, quietSince: null };
+  if (!isOn || activity === 'active') return openAutoHide(isOn);
+  const since = activity === 'quiet' ? (quietSince ?? now) : null;
   const hasWaited = since !== null && now - since >= AUTO_HIDE_AFTER_MS;
-  return { isOn, isDue: wasDue || !wasOn || hasWaited, belowSince: since };
+  return { isOn, isDue: wasDue || !wasOn || hasWaited, quietSince: since };
+}
+
+/** Without a total there is no connection, and no moment can be found. */
+function activityOf({ showOn, total, observedMs, threshold, isMomentOn }: ChatInput): ChatActivity {
+  if (total === null) return 'unknown';
+  if (showOn === 'moments') return isMomentOn ? 'active' : 'quiet';
+  if (total >= threshold) return 'active';
+  return total * WINDOW_MS < threshold * observedMs ? 'quiet' : 'filling';
 }

@@ -58,6 +58,8 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     total: session.connection.kind === 'joined' ? totalEmotes : null,
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
+    showOn: saved.showOn,
+    isMomentOn: false,
     isKeptOpen:
       login === null ||
       snapshots.isPaused ||
@@ -126,6 +128,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             <settings.Dialog
               options={options}
               client={client}
+              history={null}
               onClose={settings.close}
               ref={settings.dialog}
             />

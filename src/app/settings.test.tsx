@@ -23,7 +23,7 @@ function openSettings(saved: string) {
   const options = createOptionsStore(storage, () => undefined);
   let closings = 0;
   const client = createSessionClient(() => ({ post: () => undefined, close: () => undefined }));
-  render(<Settings options={options} client={client} onClose={() => closings++} />);
+  render(<Settings options={options} client={client} history={null} onClose={() => closings++} />);
   return { options, texts, closings: () => closings };
 }
 
@@ -69,7 +69,7 @@ test('refused options without a readable part can only be discarded', () => {
 
 test('a cleared threshold stays empty until a number is typed', () => {
   const { options } = openSettings('{"showThreshold":25}');
-  const threshold: HTMLInputElement = screen.getByLabelText('Emotes in 10 seconds that show it');
+  const threshold: HTMLInputElement = screen.getByLabelText('Threshold: emotes in 10 seconds');
   fireEvent.change(threshold, { target: { value: '' } });
   expect(threshold.value).toBe('');
   expect(options.current().showThreshold).toBe(0);
@@ -166,6 +166,7 @@ test('recent channels and pins are shown where there are any; forgetting them ca
 test.each([
   ['Theme', 'Dark', { darkMode: 'dark' }],
   ['Moving pictures', 'All', { movingPictures: 'all' }],
+  ['Auto show', 'when chat goes off', { showOn: 'moments' }],
   ['Order of rows', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
   ['Way of counting', 'Once a message', { countingMode: 'once-a-message' }],
 ])('%s: %s is saved at once', (group, name, saved) => {

@@ -6,17 +6,20 @@ import type { OptionsStore } from '../options/options-store.ts';
 import { canRestore, restoreOptions } from '../options/restore-options.ts';
 import { clampThreshold } from '../options/threshold.ts';
 import { type OpenSettings, SettingsDialog } from '../ui/settings/settings-dialog.tsx';
+import { type RecordedHistory, SettingsHistory } from './history/settings-history.tsx';
 import { useOptions, useSession } from './use-store.ts';
 
 interface SettingsProps {
   readonly options: OptionsStore;
   readonly client: SessionClient;
+  /** Null while no channel is recorded. */
+  readonly history: RecordedHistory | null;
   readonly onClose: () => void;
   readonly ref?: Ref<OpenSettings>;
 }
 
 /** The dialog for the saved options. A chunk of its own, loaded when the dialog is first opened. */
-export const Settings = memo(function Settings({ options, client, onClose, ref }: SettingsProps) {
+export const Settings = memo(function Settings({ options, client, history, onClose, ref }: SettingsProps) {
   const value = useOptions(options);
   const problems = useSession(client, customEmoteProblems);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
@@ -43,6 +46,7 @@ export const Settings = memo(function Settings({ options, client, onClose, ref }
             }
       }
       createId={createEmoteId}
+      history={<SettingsHistory value={value} onChange={options.update} history={history} />}
       onClose={onClose}
       ref={ref}
     />

@@ -16,7 +16,15 @@ interface PageProps {
 }
 
 function Page({ isOn = true, total = 0, isKeptOpen = false }: PageProps) {
-  const panel = useAutoHide({ isOn, total, isKeptOpen, observedMs: 10_000, threshold: 10 });
+  const panel = useAutoHide({
+    isOn,
+    total,
+    isKeptOpen,
+    observedMs: 10_000,
+    threshold: 10,
+    showOn: 'threshold',
+    isMomentOn: false,
+  });
   return (
     <aside onFocus={panel.onFocus}>
       <output>{panel.isCollapsed ? 'collapsed' : 'shown'}</output>

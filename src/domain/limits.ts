@@ -45,3 +45,9 @@ export const LIST_MAX_ENTRIES = 100_000;
 
 /** The seconds that the strip above the table shows. */
 export const STRIP_S = 300;
+
+/** Recorded sessions that are kept; the oldest are dropped. */
+export const HISTORY_SESSIONS_MAX = 20;
+
+/** What recorded sessions may take in the browser's storage, in bytes; the oldest are dropped. */
+export const HISTORY_MAX_BYTES = 50_000_000;

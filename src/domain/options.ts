@@ -8,6 +8,9 @@ export const ROW_ORDERS = ['every-second', 'every-3-seconds'] as const;
 /** Which animated pictures move in the table: those of all rows, of the first five, or of none. */
 export const MOVING_PICTURES = ['all', 'top-5', 'none'] as const;
 
+/** What shows a panel that Auto Hide hid: the total reaches the threshold, or a moment begins. */
+export const SHOW_REASONS = ['threshold', 'moments'] as const;
+
 /** Emotes that can be pinned to the top of the table. */
 export const PINNED_MAX = 5;
 
@@ -20,7 +23,8 @@ export interface Options extends CountingRules {
   readonly channel: ChannelLogin | null;
   readonly customEmotes: readonly CustomEmote[];
   readonly autoHide: boolean;
-  /** A hidden panel appears when the total of the window reaches this number; 0 to 1 000 000. */
+  readonly showOn: (typeof SHOW_REASONS)[number];
+  /** With `showOn` at `threshold`, a hidden panel appears when the total of the window reaches this number; 0 to 1 000 000. */
   readonly showThreshold: number;
   readonly rowOrder: (typeof ROW_ORDERS)[number];
   readonly movingPictures: (typeof MOVING_PICTURES)[number];
@@ -28,6 +32,8 @@ export interface Options extends CountingRules {
   readonly pinnedEmotes: readonly string[];
   /** The channels that were shown last, newest first. */
   readonly recentChannels: readonly ChannelLogin[];
+  /** Whether the history of channels is stored in the browser. */
+  readonly keepHistory: boolean;
 }
 
 /** New values of some options, or a function that returns them for the current options. */
@@ -38,10 +44,12 @@ export const DEFAULT_OPTIONS: Options = {
   channel: null,
   customEmotes: [],
   autoHide: false,
+  showOn: 'threshold',
   showThreshold: 10,
   rowOrder: 'every-second',
   movingPictures: 'top-5',
   pinnedEmotes: [],
   recentChannels: [],
+  keepHistory: true,
   ...COUNT_EVERYTHING,
 };

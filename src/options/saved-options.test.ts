@@ -15,6 +15,7 @@ test.each([
   ['{"showThreshold":25.9,"autoHide":true}', { showThreshold: 25, autoHide: true }],
   ['{"unknown":1,"autoHide":true}', { unknown: 1, autoHide: true }],
   ['{"ignoredUsers":["NightBot"," @Anna ","no login"]}', { ignoredUsers: ['nightbot', 'anna', 'no login'] }],
+  ['{"keepHistory":false,"showOn":"moments"}', { keepHistory: false, showOn: 'moments' }],
   ['{"countingMode":"once-a-chatter"}', { countingMode: 'once-a-chatter' }],
   [
     '{"rowOrder":"every-3-seconds","movingPictures":"none"}',
@@ -45,6 +46,8 @@ test.each([
   '{"pinnedEmotes":[5]}',
   '{"recentChannels":["not possible"]}',
   '{"autoHide":"yes"}',
+  '{"keepHistory":1}',
+  '{"showOn":"peaks"}',
   '{"channel":5}',
   '{"showThreshold":"10"}',
   '{"customEmotes":[{"id":"1"}]}',

@@ -1,13 +1,21 @@
 import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import { DEFAULT_OPTIONS, MOVING_PICTURES, type Options, ROW_ORDERS } from '../domain/options.ts';
+import {
+  DEFAULT_OPTIONS,
+  MOVING_PICTURES,
+  type Options,
+  ROW_ORDERS,
+  SHOW_REASONS,
+} from '../domain/options.ts';
 import { clampThreshold } from './threshold.ts';
 
 /** Reads a saved value. Undefined if it is invalid. */
 type Reader<T> = (value: unknown) => T | undefined;
 
 const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
+
+const yesOrNo: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined);
 
 const oneOf =
   <const T extends string>(...names: readonly T[]): Reader<T> =>
@@ -38,7 +46,8 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
     const emotes = listOf(customEmote)(value);
     return emotes && withOwnIds(emotes);
   },
-  autoHide: (value) => (typeof value === 'boolean' ? value : undefined),
+  autoHide: yesOrNo,
+  showOn: oneOf(...SHOW_REASONS),
   showThreshold: (value) => (typeof value === 'number' ? clampThreshold(value) : undefined),
   countingMode: oneOf(...COUNTING_MODES),
   sharedChat: oneOf('all', 'own'),
@@ -53,6 +62,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   recentChannels: listOf<ChannelLogin>((value) =>
     typeof value === 'string' ? (readChannelLogin(value) ?? undefined) : undefined,
   ),
+  keepHistory: yesOrNo,
 };
 
 /** Reads the value that was saved for an option. Undefined if it is invalid. Options of a newer version are kept. */

@@ -46,12 +46,14 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   await expect.poll(() => sentLines(standIn)).toContain('JOIN #somebody');
   await dialog.getByLabel('Hide the panel while chat is quiet').check();
   expect(await saved(page)).toMatchObject({ autoHide: true });
-  await dialog.getByLabel('Emotes in 10 seconds that show it').fill('33');
+  await dialog.getByLabel('Threshold: emotes in 10 seconds').fill('33');
   expect(await saved(page)).toMatchObject({ showThreshold: 33 });
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('34');
-  await expect(dialog.getByLabel('Emotes in 10 seconds that show it')).toHaveValue('34');
+  await expect(dialog.getByLabel('Threshold: emotes in 10 seconds')).toHaveValue('34');
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('33');
+  await dialog.getByRole('radio', { name: 'when chat goes off' }).check();
   await dialog.getByRole('radio', { name: 'Every 3 seconds' }).check();
+  await dialog.getByLabel('Keep history').uncheck();
   await dialog.getByRole('radio', { name: 'None' }).check();
   await dialog.getByRole('radio', { name: 'Once a chatter' }).check();
   await dialog.getByRole('button', { name: 'Add emote' }).scrollIntoViewIfNeeded();
@@ -65,11 +67,13 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     channel: 'somebody',
     customEmotes: [],
     autoHide: true,
+    showOn: 'moments',
     showThreshold: 33,
     rowOrder: 'every-3-seconds',
     movingPictures: 'none',
     pinnedEmotes: [],
     recentChannels: expect.any(Array),
+    keepHistory: false,
     countingMode: 'once-a-chatter',
     sharedChat: 'all',
     ignoredUsers: [],

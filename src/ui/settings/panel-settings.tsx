@@ -3,6 +3,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { ThresholdField } from '../panel/threshold-field.tsx';
 import { shownText } from '../shown-text.ts';
+import { AutoShowChoice } from './auto-show-choice.tsx';
 import { Choice } from './choice.tsx';
 import styles from './controls.module.css';
 import { ForgettableList } from './forgettable-list.tsx';
@@ -40,8 +41,9 @@ export function PanelSettings({
         />
         Hide the panel while chat is quiet
       </label>
+      <AutoShowChoice value={value.showOn} onChange={(showOn) => onChange({ showOn })} />
       <div className={styles.line}>
-        <label htmlFor={thresholdId}>Emotes in 10 seconds that show it</label>
+        <label htmlFor={thresholdId}>Threshold: emotes in 10 seconds</label>
         <ThresholdField
           id={thresholdId}
           className={`${styles.text} ${styles.number}`}

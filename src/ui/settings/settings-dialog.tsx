@@ -1,4 +1,13 @@
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { IconButton } from '../panel/icon-button.tsx';
@@ -27,6 +36,8 @@ interface SettingsDialogProps {
   readonly refused: RefusedOptionsProps | null;
   /** A new id for a custom emote. */
   readonly createId: () => string;
+  /** The section about recorded sessions. */
+  readonly history: ReactNode;
   readonly onClose: () => void;
   readonly ref?: Ref<OpenSettings> | undefined;
 }
@@ -39,6 +50,7 @@ export function SettingsDialog({
   problems,
   refused,
   createId,
+  history,
   onClose,
   ref,
 }: SettingsDialogProps) {
@@ -122,6 +134,7 @@ export function SettingsDialog({
           ignoredEmotes={listOf('ignoredEmotes')}
         />
         <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createId} />
+        {history}
       </dialog>
     </OpenForms>
   );

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import styles from './controls.module.css';
+
+interface QuestionProps {
+  readonly words: string;
+  readonly yes: string;
+  readonly onYes: () => void;
+  /** The answer that loses nothing. The focus moves to it. */
+  readonly no: string;
+  readonly onNo: () => void;
+}
+
+/** Asks before something is lost. Escape is the answer that loses nothing. */
+export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
+  const questionId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question inside of a form, no fieldset of its own
+    <div
+      className={styles.question}
+      role="group"
+      aria-labelledby={questionId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onNo();
+      }}
+    >
+      <p id={questionId}>{words}</p>
+      <button type="button" className={styles.action} onClick={onYes}>
+        {yes}
+      </button>
+      <button type="button" className={styles.action} onClick={onNo} ref={focusOnce}>
+        {no}
+      </button>
+    </div>
+  );
+}
+
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

@@ -1,0 +1,23 @@
+/** The page's words are English; the time zone is that of the device. */
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A day and time, from seconds since 1970: `22 Nov 2026, 20:31`. */
+export function dayText(second: number): string {
+  return DAY_AND_TIME.format(second * 1_000);
+}
+
+/** A length in seconds as h:mm. */
+export function lengthText(seconds: number): string {
+  const minutes = Math.max(0, Math.floor(seconds / 60));
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** A size as `340 kB`, and from a million bytes on as `1.2 MB`. */
+export function sizeText(bytes: number): string {
+  return bytes < 999_500 ? `${Math.ceil(bytes / 1_000)} kB` : `${megabytesText(bytes)} MB`;
+}
+
+/** Millions of bytes, with one decimal. */
+export function megabytesText(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}
