@@ -1,10 +1,18 @@
-/** One table of a database: values by key. Every call settles after a bounded time and may reject. */
+/**
+ * One table of a database: values by key. Each call is one transaction: it fails as a whole, and no other page writes
+ * during it. Every call settles after a bounded time and may reject.
+ */
 export interface KeyValueTable {
-  /** Undefined if the key has no value. */
-  readonly get: (key: string) => Promise<unknown>;
-  readonly put: (key: string, value: unknown) => Promise<unknown>;
-  /** Stores what `change` returns for the current value, in one transaction: no other page can write in between. */
-  readonly update: (key: string, change: (value: unknown) => unknown) => Promise<unknown>;
+  /** The values of those keys that have one. */
+  readonly getAll: (keys: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
+  /**
+   * Replaces the value of each key by what its function returns for it, in the order of `changes`. Undefined stands for
+   * no value. If a function throws, nothing is changed.
+   */
+  readonly updateAll: (changes: ReadonlyMap<string, ChangeValue>) => Promise<unknown>;
   readonly keys: () => Promise<readonly unknown[]>;
   readonly delete: (keys: readonly string[]) => Promise<unknown>;
 }
+
+/** Returns the new value for the present one. */
+export type ChangeValue = (value: unknown) => unknown;

@@ -25,28 +25,73 @@ class FakeDatabase {
   isClosed = false;
   readonly tableNames: string[] = [];
   readonly values = new Map<string, unknown>();
+  failCommit: () => DOMException | null = () => null;
   createObjectStore(name: string): void {
     this.tableNames.push(name);
   }
   close(): void {
     this.isClosed = true;
   }
-  transaction() {
+  transaction(): FakeTransaction {
     if (this.isClosed) throw new DOMException('closed', 'InvalidStateError');
-    const { values } = this;
-    const settle = (work: () => unknown): FakeRequest => {
-      const request = new FakeRequest();
-      queueMicrotask(() => request.succeed(work()));
-      return request;
-    };
+    return new FakeTransaction(this.values, () => this.failCommit());
+  }
+}
+
+/** Changes a copy of the values, and commits it once no request is left, unless `failCommit` gives an error. */
+class FakeTransaction {
+  oncomplete: (() => void) | null = null;
+  onabort: (() => void) | null = null;
+  error: DOMException | null = null;
+  private pending = 0;
+  private isOver = false;
+  private readonly copy: Map<string, unknown>;
+  private readonly values: Map<string, unknown>;
+  private readonly failCommit: () => DOMException | null;
+  constructor(values: Map<string, unknown>, failCommit: () => DOMException | null) {
+    this.values = values;
+    this.copy = new Map(values);
+    this.failCommit = failCommit;
+    setImmediate(() => this.commitIfIdle());
+  }
+  abort(): void {
+    this.isOver = true;
+    setImmediate(() => this.onabort?.());
+  }
+  objectStore() {
+    const { copy } = this;
     return {
-      objectStore: () => ({
-        get: (key: string) => settle(() => values.get(key)),
-        put: (value: unknown, key: string) => settle(() => values.set(key, value) && key),
-        getAllKeys: () => settle(() => [...values.keys()]),
-        delete: (key: string) => settle(() => void values.delete(key)),
-      }),
+      get: (key: string) => this.settle(() => structuredClone(copy.get(key))),
+      put: (value: unknown, key: string) => {
+        const stored = structuredClone(value);
+        return this.settle(() => copy.set(key, stored) && key);
+      },
+      getAllKeys: () => this.settle(() => [...copy.keys()]),
+      delete: (key: string) => this.settle(() => void copy.delete(key)),
     };
+  }
+  private settle(work: () => unknown): FakeRequest {
+    const request = new FakeRequest();
+    this.pending++;
+    setImmediate(() => {
+      if (this.isOver) return;
+      request.succeed(work());
+      this.pending--;
+      setImmediate(() => this.commitIfIdle());
+    });
+    return request;
+  }
+  private commitIfIdle(): void {
+    if (this.isOver || this.pending > 0) return;
+    this.isOver = true;
+    this.error = this.failCommit();
+    if (this.error !== null) {
+      this.onabort?.();
+      return;
+    }
+    this.values.clear();
+    for (const [key, value] of this.copy) this.values.set(key, value);
+    this.oncomplete?.();
   }
 }
 
@@ -65,24 +110,82 @@ function openTable() {
   return { clock, openings, table };
 }
 
-test('the first call opens the database and creates its tables; values are put, changed, listed and deleted', async () => {
+/** A table of an open database. */
+async function openedTable() {
   const { clock, openings, table } = openTable();
-  const putting = table.put('a', 2);
+  const opened = table.keys();
   const database = new FakeDatabase();
   const [opening] = openings;
   if (opening === undefined) throw new Error('not opened');
   opening.result = database;
   opening.onupgradeneeded?.();
   opening.succeed(database);
-  await putting;
-  await table.update('a', (value) => [value, 3]);
-  await table.put('b', 5);
-  expect(await table.get('a')).toEqual([2, 3]);
+  await opened;
+  return { clock, openings, table, database };
+}
+
+/** Changes that store values, whatever is stored now. */
+const storing = (values: Record<string, unknown>) =>
+  new Map(Object.entries(values).map(([key, value]) => [key, () => value]));
+
+test('the first call opens the database and creates its tables; values are stored, changed, listed and deleted', async () => {
+  const { clock, openings, table, database } = await openedTable();
+  await table.updateAll(storing({ a: 2, b: 5, c: 7 }));
+  await table.updateAll(
+    new Map<string, (value: unknown) => unknown>([
+      ['a', (value) => [value, 3]],
+      ['c', () => undefined],
+      ['d', (value) => value],
+    ]),
+  );
+  expect(await table.getAll(['a', 'b', 'c'])).toEqual(
+    new Map<string, unknown>([
+      ['a', [2, 3]],
+      ['b', 5],
+    ]),
+  );
   await table.delete(['a', 'c']);
   expect(await table.keys()).toEqual(['b']);
-  expect(await table.get('a')).toBeUndefined();
+  expect(await table.getAll(['a'])).toEqual(new Map());
   expect(database.tableNames).toEqual(['primes', 'squares']);
   expect([openings.length, clock.pending()]).toEqual([1, 0]);
+});
+
+test('changes are made in their order', async () => {
+  const { table } = await openedTable();
+  const order: string[] = [];
+  await table.updateAll(new Map(['c', 'a', 'b'].map((key) => [key, () => void order.push(key)])));
+  expect(order).toEqual(['c', 'a', 'b']);
+});
+
+test.each<[string, () => unknown, string]>([
+  [
+    'throws',
+    () => {
+      throw new Error('no such change');
+    },
+    'no such change',
+  ],
+  ['gives a value that cannot be stored', () => () => undefined, 'could not be cloned'],
+])('a change that %s rejects, and none is made', async (_what, change, message) => {
+  const { table, database } = await openedTable();
+  await table.updateAll(storing({ a: 1 }));
+  const changing = table.updateAll(
+    new Map([
+      ['a', () => 2],
+      ['b', change],
+      ['c', () => 3],
+    ]),
+  );
+  await expect(changing).rejects.toThrow(message);
+  expect([...database.values]).toEqual([['a', 1]]);
+});
+
+test('a transaction that fails at its end, because the storage is full, rejects with that error', async () => {
+  const { clock, table, database } = await openedTable();
+  database.failCommit = () => new DOMException('full', 'QuotaExceededError');
+  await expect(table.updateAll(storing({ a: 1 }))).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  expect([database.values.size, clock.pending()]).toEqual([0, 0]);
 });
 
 test.each<[string, (database: FakeDatabase) => void, boolean]>([
@@ -91,37 +194,37 @@ test.each<[string, (database: FakeDatabase) => void, boolean]>([
 ])('once %s it is opened again by the next call', async (_what, happen, isClosedByUs) => {
   const { openings, table } = openTable();
   const first = new FakeDatabase();
-  const getting = table.get('a');
+  const getting = table.getAll(['a']);
   openings[0]?.succeed(first);
   await getting;
   happen(first);
   expect(first.isClosed).toBe(isClosedByUs);
-  const again = table.get('a');
+  const again = table.getAll(['a']);
   const second = new FakeDatabase();
   second.values.set('a', 7);
   openings[1]?.succeed(second);
-  expect(await again).toBe(7);
+  expect(await again).toEqual(new Map([['a', 7]]));
 });
 
 test('a database that cannot be opened rejects the call, and the next call tries again', async () => {
   const { openings, table } = openTable();
-  const refused = expect(table.get('a')).rejects.toThrow('denied');
+  const refused = expect(table.getAll(['a'])).rejects.toThrow('denied');
   openings[0]?.onerror?.();
   await refused;
-  const getting = table.get('a');
+  const getting = table.getAll(['a']);
   openings[1]?.succeed(new FakeDatabase());
-  expect(await getting).toBeUndefined();
+  expect(await getting).toEqual(new Map());
 });
 
 test('a database whose opening hangs or is blocked rejects after two seconds, and is used once it opens', async () => {
   const { clock, openings, table } = openTable();
-  const rejected = expect(table.get('a')).rejects.toThrow('storage does not answer');
+  const rejected = expect(table.getAll(['a'])).rejects.toThrow('storage does not answer');
   await clock.advance(2_000);
   await rejected;
-  await expect(table.put('a', 1)).rejects.toThrow('storage does not answer');
+  await expect(table.updateAll(storing({ a: 1 }))).rejects.toThrow('storage does not answer');
   openings[0]?.succeed(new FakeDatabase());
-  await clock.advance(0);
-  await table.put('a', 1);
-  expect(await table.get('a')).toBe(1);
+  for (let turn = 0; turn < 3; turn++) await clock.advance(0); // a request, the end of its transaction, the answer
+  await table.updateAll(storing({ a: 1 }));
+  expect(await table.getAll(['a'])).toEqual(new Map([['a', 1]]));
   expect([openings.length, clock.pending()]).toEqual([1, 0]);
 });

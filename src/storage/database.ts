@@ -44,16 +44,40 @@ export function openDatabase<TableName extends string>(
   }
 
   return (tableName) => {
+    /** Settles with the transaction, not with its requests: a full storage can fail it after all of them succeeded. */
     const run = <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => Promise<T>): Promise<T> =>
       limit(async () => {
         const database = await (opening ?? connect());
-        return work(database.transaction(tableName, mode).objectStore(tableName));
+        const transaction = database.transaction(tableName, mode);
+        return new Promise((resolve, reject) => {
+          const working = work(transaction.objectStore(tableName));
+          let failure: unknown = null;
+          transaction.oncomplete = () => resolve(working);
+          // Where it is aborted below it has no error of its own.
+          transaction.onabort = () => reject(transaction.error ?? failure);
+          working.catch((error: unknown) => {
+            failure = error;
+            if (transaction.error === null) transaction.abort();
+          });
+        });
       });
     return {
-      get: (key) => run('readonly', (table) => settled<unknown>(table.get(key))),
-      put: (key, value) => run('readwrite', (table) => settled(table.put(value, key))),
-      update: (key, change) =>
-        run('readwrite', async (table) => settled(table.put(change(await settled(table.get(key))), key))),
+      getAll: (keys) =>
+        run('readonly', async (table) => {
+          const values = await Promise.all(keys.map((key) => settled<unknown>(table.get(key))));
+          return new Map(
+            keys.flatMap((key, index) => (values[index] === undefined ? [] : [[key, values[index]]])),
+          );
+        }),
+      updateAll: (changes) =>
+        run('readwrite', (table) =>
+          Promise.all(
+            Array.from(changes, async ([key, change]) => {
+              const value = change(await settled(table.get(key)));
+              await (value === undefined ? settled(table.delete(key)) : settled(table.put(value, key)));
+            }),
+          ),
+        ),
       keys: () => run('readonly', (table) => settled(table.getAllKeys())),
       delete: (keys) =>
         run('readwrite', (table) => Promise.all(keys.map((key) => settled(table.delete(key))))),

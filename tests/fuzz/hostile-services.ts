@@ -50,9 +50,8 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
     listStore: createPersistentListStore({
       timers: platformTimers,
       table: {
-        get: async (key) => (key === 'bttvChannel/1' ? kept : undefined),
-        put: async () => undefined,
-        update: async () => undefined,
+        getAll: async (keys) => new Map(keys.includes('bttvChannel/1') ? [['bttvChannel/1', kept]] : []),
+        updateAll: async () => undefined,
         keys: async () => [],
         delete: async () => undefined,
       },

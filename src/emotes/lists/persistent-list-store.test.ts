@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
+import { createMemoryTable, wrapTable } from '../../../tests/memory-table.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
 import { createCallLimit } from '../../storage/call-limit.ts';
@@ -21,26 +22,9 @@ failOnUnhandledRejections();
 
 /** A store with a table in memory. `overrides` replace calls of the table. Calls have the time limit of the real database. */
 function openStore(overrides: Partial<KeyValueTable> = {}, maxRooms?: number) {
-  const values = new Map<string, unknown>();
+  const { table: memory, values } = createMemoryTable();
   const clock = createManualTimers();
-  const limit = createCallLimit(clock.timers);
-  const raw: KeyValueTable = {
-    get: async (key) => structuredClone(values.get(key)),
-    put: async (key, value) => void values.set(key, structuredClone(value)),
-    update: async (key, change) => void values.set(key, structuredClone(change(values.get(key)))),
-    keys: async () => [...values.keys()],
-    delete: async (keys) => {
-      for (const key of keys) values.delete(key);
-    },
-    ...overrides,
-  };
-  const table: KeyValueTable = {
-    get: (key) => limit(async () => raw.get(key)),
-    put: (key, value) => limit(async () => raw.put(key, value)),
-    update: (key, change) => limit(async () => raw.update(key, change)),
-    keys: () => limit(async () => raw.keys()),
-    delete: (keys) => limit(async () => raw.delete(keys)),
-  };
+  const table = wrapTable({ ...memory, ...overrides }, createCallLimit(clock.timers));
   const store = createPersistentListStore({ table, timers: clock.timers }, maxRooms);
   return { values, clock, store };
 }
@@ -151,9 +135,8 @@ test.each<[string, () => Promise<never>]>([
   ],
 ])('a database that %s gives null, and no error is thrown', async (_what, broken) => {
   const { store, clock } = openStore({
-    get: broken,
-    put: broken,
-    update: broken,
+    getAll: broken,
+    updateAll: broken,
     keys: broken,
     delete: broken,
   });
@@ -165,21 +148,29 @@ test.each<[string, () => Promise<never>]>([
 
 test('a full database keeps its earlier lists', async () => {
   let isFull = false;
-  const { store, values } = openStore({
-    put: async (key, value) => {
+  const { table, values } = createMemoryTable();
+  const { store } = openStore({
+    ...table,
+    updateAll: async (changes) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      values.set(key, value);
+      await table.updateAll(changes);
     },
   });
   await store.write('1', 'bttvChannel', list);
+  const before = structuredClone(values);
   isFull = true;
   await store.write('1', 'bttvChannel', { ...list, emotes: [] });
+  await store.write('2', 'bttvChannel', list);
+  expect(values).toEqual(before);
   expect(await store.read('1', 'bttvChannel')).toEqual(list);
 });
 
 test('a database that hangs gives null after two seconds, and gets no other call before it answers', async () => {
   const answers: ((value: unknown) => void)[] = [];
-  const { store, clock, values } = openStore({ get: () => new Promise((resolve) => answers.push(resolve)) });
+  const { store, clock, values } = openStore({
+    getAll: ([key = '']) =>
+      new Promise((resolve) => answers.push((value) => resolve(new Map([[key, value]])))),
+  });
   const read = store.read('1', 'bttvChannel');
   await clock.advance(2_000);
   expect(await read).toBeNull();

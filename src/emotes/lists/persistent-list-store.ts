@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createPause, type Timers } from '../../domain/clock.ts';
-import type { KeyValueTable } from '../../domain/key-value-table.ts';
+import type { ChangeValue, KeyValueTable } from '../../domain/key-value-table.ts';
 import type { EmoteSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
@@ -31,20 +31,17 @@ export function createPersistentListStore(
   const sourceOf = new Map(listsOf(sources).map(({ id, source }) => [id, source]));
 
   async function write(roomId: string, listId: string, stored: unknown): Promise<void> {
-    const rooms = roomId === GLOBAL_ROOM_ID ? null : await noteWritten(roomId);
-    await table.put(keyOf(roomId, listId), stored);
-    if (rooms !== null) await deleteOthers(rooms);
-  }
-
-  /** Returns the ids of the rooms to keep. */
-  async function noteWritten(roomId: string): Promise<readonly string[]> {
+    const changes = new Map<string, ChangeValue>([[keyOf(roomId, listId), () => stored]]);
     let rooms: readonly string[] = [];
-    await table.update(ROOMS_KEY, (value) => {
-      const before = parseUnknown(roomsSchema, value) ?? [];
-      rooms = [...before.filter((other) => other !== roomId), roomId].slice(-maxRooms);
-      return rooms;
-    });
-    return rooms;
+    if (roomId !== GLOBAL_ROOM_ID) {
+      changes.set(ROOMS_KEY, (value) => {
+        const before = parseUnknown(roomsSchema, value) ?? [];
+        rooms = [...before.filter((other) => other !== roomId), roomId].slice(-maxRooms);
+        return rooms;
+      });
+    }
+    await table.updateAll(changes);
+    if (rooms.length > 0) await deleteOthers(rooms);
   }
 
   /** Also deletes entries that an earlier visit did not delete. */
@@ -63,8 +60,9 @@ export function createPersistentListStore(
     async read(roomId, listId) {
       const source = sourceOf.get(listId);
       if (source === undefined) return null;
-      const stored = await table.get(keyOf(roomId, listId)).catch(() => null);
-      return decodeStoredList(stored, source, pause);
+      const key = keyOf(roomId, listId);
+      const stored = await table.getAll([key]).catch(() => null);
+      return decodeStoredList(stored?.get(key), source, pause);
     },
     async write(roomId, listId, list) {
       const stored = await encodeStoredList(list, pause);

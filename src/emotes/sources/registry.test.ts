@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../../scripts/content-security-policy.ts';
 import { enterRoom, IDS } from '../../../tests/enter-room.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
+import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
-import type { KeyValueTable } from '../../domain/key-value-table.ts';
 import { KNOWN_SOURCES, TWITCH } from '../../ui/source.ts';
 import { createCatalogue } from '../catalogue.ts';
 import { decodeEntries, listedEmote } from '../lists/listed-emote.ts';
@@ -57,14 +57,7 @@ const madeUp: EmoteSource = {
 const sources = [...EMOTE_SOURCES, madeUp];
 
 function enterRoomWithMadeUpSource() {
-  const values = new Map<string, unknown>();
-  const table: KeyValueTable = {
-    get: async (key) => values.get(key),
-    put: async (key, value) => values.set(key, value),
-    update: async (key, change) => values.set(key, change(values.get(key))),
-    keys: async () => [...values.keys()],
-    delete: async (keys) => keys.map((key) => values.delete(key)),
-  };
+  const { table } = createMemoryTable();
   const { timers } = createManualTimers();
   const room = enterRoom({ sources, listStore: createPersistentListStore({ table, timers, sources }) });
   room.answers.set(`${HOST}/channel`, ok(['ours']));

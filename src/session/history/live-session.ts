@@ -75,8 +75,6 @@ export function createLiveSession(
     if (block === null) return;
     keep({
       number: openMinute,
-      startS: startS + openMinute * BLOCK_S,
-      endS,
       block,
       emotesFrom,
       emotes: emotes.slice(emotesFrom),

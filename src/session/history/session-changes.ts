@@ -1,0 +1,102 @@
+import type { Emote } from '../../domain/emote.ts';
+import type { ChangeValue } from '../../domain/key-value-table.ts';
+import { channelKey, emotesKey, minuteKey, sessionKey } from './history-keys.ts';
+import type { MinuteToStore, StoredFacts } from './history-store.ts';
+import { mergeRecords } from './merge-records.ts';
+import { type EmoteSchema, lostEmote } from './stored-emote.ts';
+import { decodeEmotes, encodeEmotes, encodeMinute, isBlockShort } from './stored-minute.ts';
+import {
+  DICTIONARY_MAX,
+  isMinuteNumber,
+  type SessionForm,
+  type SessionRecord,
+  type StoredMinute,
+} from './stored-session.ts';
+import { isNewer } from './stored-values.ts';
+
+interface Written {
+  readonly historyId: string;
+  readonly minutes: readonly MinuteToStore[];
+  readonly facts: StoredFacts;
+  /** The emotes of the session, by number, as far as they are known. Those of the minutes are added. */
+  readonly known: Emote[];
+}
+
+export interface SessionChanges {
+  /** For one transaction: in this order, because the change of the session decides what the others store. */
+  readonly changes: ReadonlyMap<string, ChangeValue>;
+  /** After the transaction: a newer version recorded this session, so nothing was changed. */
+  isRefused(): boolean;
+}
+
+/** A minute that is too large, or too far from the session's start, is left out. */
+export function sessionChanges(
+  { historyId, minutes, facts, known }: Written,
+  form: SessionForm,
+  emoteSchema: EmoteSchema,
+): SessionChanges {
+  const kept = minutes.filter(({ number, block }) => isMinuteNumber(number) && isBlockShort(block));
+  for (const { emotesFrom, emotes } of kept) {
+    emotes.forEach((emote, index) => {
+      known[emotesFrom + index] = emote;
+    });
+  }
+  let isRefused = false;
+  let before: SessionRecord | null = null;
+  const written = new Map<number, StoredMinute>();
+  const unlessRefused =
+    (change: ChangeValue): ChangeValue =>
+    (value) =>
+      isRefused ? value : change(value);
+
+  function changeSession(value: unknown): unknown {
+    isRefused = isNewer(value);
+    if (isRefused) return value;
+    before = form.decodeSession(value);
+    for (const [index, minute] of kept.entries()) {
+      // Of a session that was deleted meanwhile, the first minute gets all emotes before it.
+      const isFirst = before === null && index === 0 && known[0] !== undefined;
+      written.set(minute.number, storedMinute(minute, isFirst ? 0 : minute.emotesFrom));
+    }
+    return form.encodeSession(facts, new Map([...(before?.minutes ?? []), ...written]).values());
+  }
+
+  /** A minute that is stored again keeps its emotes: after a reload they are known already. */
+  function storedMinute({ number, block, emotesFrom, emotes }: MinuteToStore, from: number): StoredMinute {
+    const earlier = before?.minutes.get(number);
+    const range = {
+      emotesFrom: Math.min(from, earlier?.emotesFrom ?? from),
+      emotesTo: Math.min(DICTIONARY_MAX, Math.max(emotesFrom + emotes.length, earlier?.emotesTo ?? 0)),
+    };
+    const stored = known.slice(range.emotesFrom, range.emotesTo);
+    return { number, bytes: block.length + JSON.stringify(stored).length, ...range };
+  }
+
+  function changeEmotes(number: number, value: unknown): unknown {
+    const { emotesFrom, emotesTo } = written.get(number) as StoredMinute;
+    const length = emotesTo - emotesFrom;
+    if (length <= 0) return undefined;
+    const earlierFrom = before?.minutes.get(number)?.emotesFrom ?? emotesFrom;
+    const earlier = decodeEmotes(value, length, emoteSchema);
+    return encodeEmotes(
+      Array.from({ length }, (_, index) => {
+        const emoteNumber = emotesFrom + index;
+        return known[emoteNumber] ?? earlier[emoteNumber - earlierFrom] ?? lostEmote(emoteNumber);
+      }),
+    );
+  }
+
+  const changes = new Map<string, ChangeValue>([[sessionKey(historyId), changeSession]]);
+  for (const { number, block } of kept) {
+    const set = (key: string, change: ChangeValue) => changes.set(key, unlessRefused(change));
+    set(minuteKey(historyId, number), () => encodeMinute(block));
+    set(emotesKey(historyId, number), (value) => changeEmotes(number, value));
+  }
+  changes.set(
+    channelKey(facts.channelLogin),
+    unlessRefused((value) =>
+      isNewer(value) ? value : form.encodeChannel(mergeRecords(form.decodeChannel(value), facts.records)),
+    ),
+  );
+  return { changes, isRefused: () => isRefused };
+}

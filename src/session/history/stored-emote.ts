@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { type Emote, emoteKey } from '../../domain/emote.ts';
+import { CODE_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
+import { httpsUrl } from '../../emotes/lists/https-url.ts';
+import { finiteSchema, textSchema } from '../../emotes/lists/parse-unknown.ts';
+
+/** Longest key, id, source and pattern of a stored emote. Those of custom emotes are texts that the user entered. */
+const NAME_MAX_LENGTH = 2_048;
+
+export type EmoteSchema = v.GenericSchema<unknown, Emote>;
+
+/** @param ownOrigin pictures are at https addresses, or at this origin, as in the demo */
+export function emoteSchemaFor(ownOrigin: string): EmoteSchema {
+  const nameSchema = textUpTo(NAME_MAX_LENGTH);
+  const pictureSchema = v.pipe(
+    textUpTo(PICTURE_ADDRESS_MAX_LENGTH),
+    v.check((address) => httpsUrl(address) !== null || address.startsWith(`${ownOrigin}/`)),
+  );
+  const schema = v.object({
+    key: nameSchema,
+    id: nameSchema,
+    code: v.pipe(
+      textUpTo(CODE_MAX_LENGTH),
+      v.check((code) => code !== ''),
+    ),
+    imageUrl: pictureSchema,
+    stillUrl: v.optional(pictureSchema),
+    source: nameSchema,
+    score: finiteSchema,
+    pattern: v.optional(nameSchema),
+  });
+  return v.pipe(
+    schema,
+    v.transform(
+      ({ stillUrl, pattern, ...emote }): Emote => ({
+        ...emote,
+        ...(stillUrl !== undefined && { stillUrl }),
+        ...(pattern !== undefined && { pattern }),
+      }),
+    ),
+  );
+}
+
+/** Stands for the emote with this number if that cannot be read. It has no picture. */
+export function lostEmote(number: number): Emote {
+  const id = `${number}`;
+  return { key: emoteKey('lost', id), id, code: '?', imageUrl: 'data:,', source: '', score: 0 };
+}
+
+function textUpTo(maxLength: number) {
+  return v.pipe(
+    textSchema,
+    v.check((text) => text.length <= maxLength),
+  );
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Emote } from '../../domain/emote.ts';
+import { parseUnknown } from '../../emotes/lists/parse-unknown.ts';
+import type { EmoteSchema } from './stored-emote.ts';
+import { VERSION } from './stored-values.ts';
+
+/** Longest block of a minute, in bytes. One of a busy chat has 20 000. */
+export const BLOCK_MAX_BYTES = 4_000_000;
+
+const minuteSchema = v.object({
+  version: v.literal(VERSION),
+  block: v.pipe(
+    v.instance(Uint8Array),
+    v.check((block) => isBlockShort(block)),
+  ),
+});
+
+const emotesSchema = v.object({ version: v.literal(VERSION), emotes: v.array(v.unknown()) });
+
+export function isBlockShort({ length }: Uint8Array): boolean {
+  return length <= BLOCK_MAX_BYTES;
+}
+
+export function encodeMinute(block: Uint8Array): unknown {
+  // A copy: of a part of a buffer, the database would store the whole buffer.
+  return { version: VERSION, block: block.slice() };
+}
+
+export function decodeMinute(value: unknown): Uint8Array | null {
+  return parseUnknown(minuteSchema, value)?.block ?? null;
+}
+
+export function encodeEmotes(emotes: readonly Emote[]): unknown {
+  return { version: VERSION, emotes };
+}
+
+/** At most `max` emotes. In place of one that cannot be read: undefined. */
+export function decodeEmotes(
+  value: unknown,
+  max: number,
+  emoteSchema: EmoteSchema,
+): readonly (Emote | undefined)[] {
+  const { emotes = [] } = parseUnknown(emotesSchema, value) ?? {};
+  return emotes.slice(0, max).map((emote) => parseUnknown(emoteSchema, emote) ?? undefined);
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import type { HistoryRecords, RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import { finiteSchema, parseUnknown, textSchema } from '../../emotes/lists/parse-unknown.ts';
+import type { StoredFacts } from './history-store.ts';
+import { EMOTE_RECORDS_MAX, NO_RECORDS } from './session-records.ts';
+import type { EmoteSchema } from './stored-emote.ts';
+import { isNewer, readableOf, VERSION, wholeSchema } from './stored-values.ts';
+
+/** Moments of a session: the newest ones. */
+export const MOMENTS_MAX = 500;
+/** Emotes in the records of a channel: those with the highest counts. */
+export const CHANNEL_EMOTES_MAX = 500;
+/** Minutes from the first of a session to its last. A session is at most a day long. */
+export const MINUTES_MAX = 10_000;
+/** Emotes of a session. A session with more than 65 536 ends. */
+export const DICTIONARY_MAX = 100_000;
+
+/** A minute that is stored, and the range of the session's emotes that are stored with it. */
+export interface StoredMinute {
+  readonly number: number;
+  readonly bytes: number;
+  readonly emotesFrom: number;
+  readonly emotesTo: number;
+}
+
+export interface StoredHeader {
+  readonly channelLogin: string;
+  readonly startS: number;
+  readonly endS: number;
+  readonly bytes: number;
+}
+
+export interface SessionRecord {
+  readonly facts: StoredFacts;
+  readonly bytes: number;
+  /** By number. */
+  readonly minutes: ReadonlyMap<number, StoredMinute>;
+}
+
+const loginSchema = v.pipe(
+  textSchema,
+  v.check((login) => /^[a-z0-9_]{1,25}$/.test(login)),
+);
+
+const headerSchema = v.object({
+  channelLogin: loginSchema,
+  startS: wholeSchema,
+  endS: wholeSchema,
+  bytes: wholeSchema,
+});
+
+/** What can be read of a session that a newer version wrote. */
+const newerHeaderSchema = v.object({
+  channelLogin: v.fallback(loginSchema, ''),
+  startS: v.fallback(wholeSchema, 0),
+  endS: v.fallback(wholeSchema, 0),
+  bytes: v.fallback(wholeSchema, 0),
+});
+
+const minutesSchema = v.pipe(
+  v.array(
+    v.object({
+      number: v.pipe(wholeSchema, v.check(isMinuteNumber)),
+      bytes: wholeSchema,
+      emotesFrom: wholeSchema,
+      emotesTo: v.pipe(
+        wholeSchema,
+        v.check((to) => to <= DICTIONARY_MAX),
+      ),
+    }),
+  ),
+  v.check((minutes) => minutes.length <= MINUTES_MAX),
+);
+
+const videoSchema: v.GenericSchema<unknown, SessionVideo> = v.object({
+  videoId: v.pipe(
+    textSchema,
+    v.check((id) => /^\d{1,20}$/.test(id)),
+  ),
+  // A video can begin before or after the recording.
+  zeroS: v.custom<number>(Number.isSafeInteger),
+});
+
+export function isMinuteNumber(number: number): boolean {
+  return number < MINUTES_MAX;
+}
+
+/** The header of a stored session of this or a newer version; null for anything else. */
+export function decodeHeader(value: unknown): (StoredHeader & { readonly isNewer: boolean }) | null {
+  if (isNewer(value)) {
+    const header = parseUnknown(newerHeaderSchema, value);
+    return header && { ...header, isNewer: true };
+  }
+  const header = parseUnknown(headerSchema, value);
+  return header && { ...header, isNewer: false };
+}
+
+/** Reads and writes what is stored of sessions and channels, beside minutes. Unreadable parts of a session are left out. */
+export function createSessionForm(emoteSchema: EmoteSchema) {
+  const recordSchema = v.object({ count: wholeSchema, second: wholeSchema });
+  const recordsSchema = (max: number): v.GenericSchema<unknown, HistoryRecords> =>
+    v.object({
+      total: v.fallback(v.nullable(recordSchema), null),
+      emotes: readableOf(v.object({ ...recordSchema.entries, emote: emoteSchema }), max),
+    });
+  const momentSchema: v.GenericSchema<unknown, RecordedMoment> = v.object({
+    startS: wholeSchema,
+    peakS: wholeSchema,
+    endS: v.nullable(wholeSchema),
+    announcedS: wholeSchema,
+    ratio: v.nullable(finiteSchema),
+    uses: wholeSchema,
+    chatters: wholeSchema,
+    emote: v.fallback(v.nullable(emoteSchema), null),
+    isByHand: v.boolean(),
+  });
+  const sessionSchema = v.object({
+    version: v.literal(VERSION),
+    ...headerSchema.entries,
+    minutes: minutesSchema,
+    moments: readableOf(momentSchema, MOMENTS_MAX),
+    video: v.fallback(v.nullable(videoSchema), null),
+    records: v.fallback(recordsSchema(EMOTE_RECORDS_MAX), NO_RECORDS),
+  });
+  const channelSchema = recordsSchema(CHANNEL_EMOTES_MAX);
+
+  return {
+    /** Null for anything but a session of this version. */
+    decodeSession(value: unknown): SessionRecord | null {
+      const session = parseUnknown(sessionSchema, value);
+      if (session === null) return null;
+      const { channelLogin, startS, endS, bytes, minutes, moments, video, records } = session;
+      return {
+        facts: { channelLogin, startS, endS, moments, video, records },
+        bytes,
+        minutes: new Map(minutes.map((minute) => [minute.number, minute])),
+      };
+    },
+    encodeSession(facts: StoredFacts, minutes: Iterable<StoredMinute>): unknown {
+      const { channelLogin, startS, endS, moments, video, records } = facts;
+      const session = {
+        version: VERSION,
+        channelLogin,
+        startS,
+        endS,
+        minutes: [...minutes],
+        moments: moments.slice(-MOMENTS_MAX),
+        video,
+        records: { ...records, emotes: records.emotes.slice(0, EMOTE_RECORDS_MAX) },
+      };
+      const minuteBytes = session.minutes.reduce((sum, { bytes }) => sum + bytes, 0);
+      return { ...session, bytes: JSON.stringify(session).length + minuteBytes };
+    },
+    decodeChannel: (value: unknown): HistoryRecords =>
+      (isNewer(value) ? null : parseUnknown(channelSchema, value)) ?? NO_RECORDS,
+    encodeChannel: (records: HistoryRecords): unknown => ({
+      version: VERSION,
+      ...records,
+      emotes: records.emotes.slice(0, CHANNEL_EMOTES_MAX),
+    }),
+  };
+}
+
+export type SessionForm = ReturnType<typeof createSessionForm>;

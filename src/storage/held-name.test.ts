@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { failOnUnhandledRejections } from '../../tests/fail-on-unhandled-rejections.ts';
+import { createFakeLocks } from '../../tests/fake-locks.ts';
+import { heldNames, holdName, type Locks } from './held-name.ts';
+
+failOnUnhandledRejections();
+
+/** The time that the locks need to notice a release. */
+const nextTurn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
+
+test('a name is held by one page at a time, until that releases it', async () => {
+  const locks = createFakeLocks();
+  const release = await holdName('a', () => locks);
+  expect(await holdName('a', () => locks)).toBeNull();
+  expect(await holdName('b', () => locks)).not.toBeNull();
+  expect(await heldNames(() => locks)).toEqual(new Set(['a', 'b']));
+  release?.();
+  release?.();
+  await nextTurn();
+  expect(await heldNames(() => locks)).toEqual(new Set(['b']));
+  expect(await holdName('a', () => locks)).not.toBeNull();
+});
+
+test.each<[string, () => Locks]>([
+  ['is missing', () => (undefined as unknown as { locks: Locks }).locks],
+  [
+    'throws',
+    () => ({
+      request: () => {
+        throw new TypeError('not allowed');
+      },
+      query: () => {
+        throw new TypeError('not allowed');
+      },
+    }),
+  ],
+  [
+    'rejects',
+    () => ({
+      request: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+      query: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+    }),
+  ],
+])('where the API %s, every name can be held and none is known to be', async (_what, locks) => {
+  const release = await holdName('a', locks);
+  expect(release).not.toBeNull();
+  release?.();
+  expect(await holdName('a', locks)).not.toBeNull();
+  expect(await heldNames(locks)).toEqual(new Set());
+});
+
+test('names that the browser lists without a name are left out', async () => {
+  const locks: Locks = { ...createFakeLocks(), query: async () => ({ held: [{}, { name: 'a' }] }) };
+  expect(await heldNames(() => locks)).toEqual(new Set(['a']));
+  expect(await heldNames(() => ({ ...locks, query: async () => ({}) }))).toEqual(new Set());
+});

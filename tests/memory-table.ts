@@ -1,0 +1,37 @@
+import type { KeyValueTable } from '../src/domain/key-value-table.ts';
+
+/** A table in memory, with the values it holds. Like a database it stores copies, and makes all changes of a call or none. */
+export function createMemoryTable() {
+  const values = new Map<string, unknown>();
+  const table: KeyValueTable = {
+    getAll: async (keys) =>
+      new Map(keys.filter((key) => values.has(key)).map((key) => [key, structuredClone(values.get(key))])),
+    async updateAll(changes) {
+      const changed = Array.from(changes, ([key, change]) => {
+        return [key, structuredClone(change(structuredClone(values.get(key))))] as const;
+      });
+      for (const [key, value] of changed) {
+        if (value === undefined) values.delete(key);
+        else values.set(key, value);
+      }
+    },
+    keys: async () => [...values.keys()],
+    async delete(keys) {
+      for (const key of keys) values.delete(key);
+    },
+  };
+  return { table, values };
+}
+
+/** The same table with each call replaced by what `around` makes of it. */
+export function wrapTable(
+  table: KeyValueTable,
+  around: <T>(call: () => Promise<T>) => Promise<T>,
+): KeyValueTable {
+  return {
+    getAll: (keys) => around(async () => table.getAll(keys)),
+    updateAll: (changes) => around(async () => table.updateAll(changes)),
+    keys: () => around(async () => table.keys()),
+    delete: (keys) => around(async () => table.delete(keys)),
+  };
+}
