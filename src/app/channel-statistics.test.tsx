@@ -50,6 +50,8 @@ function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown
       options={{ ...DEFAULT_OPTIONS, showThreshold: 50 }}
       onOptionsChange={() => undefined}
       loadedHistory={null}
+      openedSession={null}
+      onOpenSession={() => undefined}
       controls={{
         layout: 'full',
         tools: null,

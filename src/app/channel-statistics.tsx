@@ -43,12 +43,14 @@ interface ChannelStatisticsProps {
   readonly onOptionsChange: (change: OptionsChange) => void;
   /** Null until it is loaded. */
   readonly loadedHistory: LoadedHistory | null;
+  /** The recorded session that Past Stats shows; null shows the present one. */
+  readonly openedSession: string | null;
+  readonly onOpenSession: (historyId: string | null) => void;
   readonly controls: PanelControls;
 }
 
 const loadNoChannel = (): Promise<typeof import('./no-channel.tsx')> => import('./no-channel.tsx');
-const loadPastStats = (): Promise<typeof import('../ui/past/past-stats.tsx')> =>
-  import('../ui/past/past-stats.tsx');
+const loadPast = (): Promise<typeof import('./history/past-panel.tsx')> => import('./history/past-panel.tsx');
 const loadSourceChips = (): Promise<typeof import('../ui/panel/source-chips.tsx')> =>
   import('../ui/panel/source-chips.tsx');
 
@@ -69,7 +71,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
     [session.sessionId],
   );
   // After the first snapshot, because the first table needs neither.
-  const loadedPast = useLoaded(snapshots.length > 0 ? loadPastStats : null);
+  const loadedPast = useLoaded(snapshots.length > 0 ? loadPast : null);
   const loadedChips = useLoaded(snapshots.length > 0 ? loadSourceChips : null);
   const loadedNoChannel = useLoaded(choice.kind === 'channel' ? null : loadNoChannel);
   if (choice.kind !== 'channel') {
@@ -86,6 +88,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
       </PanelParts>
     );
   }
+  const isPastShown = isPastOpen || props.openedSession !== null;
   const [snapshot, ...past] = snapshots;
   const totalEmotes = snapshot === undefined ? null : knownTotal(snapshot);
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
@@ -136,13 +139,21 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
         />
       }
       pastToggle={
-        <PastToggle snapshots={past} isOpen={isPastOpen} onToggle={() => setIsPastOpen(!isPastOpen)} />
+        <PastToggle
+          snapshots={past}
+          moments={loadedHistory?.historyState.facts?.moments.length ?? 0}
+          isOpen={isPastShown}
+          onToggle={() => {
+            setIsPastOpen(!isPastShown);
+            props.onOpenSession(null);
+          }}
+        />
       }
       past={
-        isPastOpen &&
+        isPastShown &&
         loadedPast !== null && (
           <ErrorBoundary key={session.sessionId} message="Past Stats stopped because of an error.">
-            <loadedPast.PastStats snapshots={past} />
+            <loadedPast.PastPanel {...props} past={past} />
           </ErrorBoundary>
         )
       }

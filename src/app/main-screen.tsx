@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { knownTotal } from '../domain/snapshot.ts';
@@ -44,7 +44,15 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     [client, countingMode, sharedChat, ignoredUsers, ignoredEmotes],
   );
   const session = useChannelSession(client, login);
-  const history = useChannelHistory(client, session.sessionId, session.snapshots.length > 0, true);
+  const loadedHistory = useChannelHistory(
+    client,
+    session.sessionId,
+    session.snapshots.length > 0,
+    saved.keepHistory,
+    countingMode,
+  );
+  const { history, historyState } = loadedHistory ?? { history: null, historyState: null };
+  const [openedSession, setOpenedSession] = useState<string | null>(null);
   useRecentChannels(options, session.hasJoined ? login : null);
   const snapshots = usePausable(session.snapshots, session.sessionId);
   useTabTitle(client, login, session.sessionId);
@@ -59,13 +67,20 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
     showOn: saved.showOn,
-    isMomentOn: false,
+    isMomentOn: loadedHistory?.isMomentOn ?? false,
     isKeptOpen:
-      login === null ||
-      snapshots.isPaused ||
-      settings.isOpen ||
-      (history?.historyState.shown ?? null) !== null,
+      login === null || snapshots.isPaused || settings.isOpen || (historyState?.shown ?? null) !== null,
   });
+
+  const { close: closeSettings } = settings;
+  const openSession = useCallback(
+    (historyId: string): void => {
+      setOpenedSession(historyId);
+      // There the settings cover the panel.
+      if (layout === 'stacked') closeSettings();
+    },
+    [layout, closeSettings],
+  );
 
   function saveChannel(channel: ChannelLogin): void {
     options.update({ channel });
@@ -117,7 +132,9 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             isPaused={snapshots.isPaused}
             options={saved}
             onOptionsChange={options.update}
-            loadedHistory={history}
+            loadedHistory={loadedHistory}
+            openedSession={openedSession}
+            onOpenSession={setOpenedSession}
             controls={controls}
           />
         )}
@@ -128,7 +145,9 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             <settings.Dialog
               options={options}
               client={client}
-              history={null}
+              history={history}
+              keeping={historyState?.keeping ?? 'visit'}
+              onOpenSession={openSession}
               onClose={settings.close}
               ref={settings.dialog}
             />

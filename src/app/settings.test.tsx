@@ -23,7 +23,16 @@ function openSettings(saved: string) {
   const options = createOptionsStore(storage, () => undefined);
   let closings = 0;
   const client = createSessionClient(() => ({ post: () => undefined, close: () => undefined }));
-  render(<Settings options={options} client={client} history={null} onClose={() => closings++} />);
+  render(
+    <Settings
+      options={options}
+      client={client}
+      history={null}
+      keeping="visit"
+      onOpenSession={() => undefined}
+      onClose={() => closings++}
+    />,
+  );
   return { options, texts, closings: () => closings };
 }
 

@@ -1,25 +1,38 @@
 import { memo, type Ref, useSyncExternalStore } from 'react';
+import type { ChannelHistory } from '../client/channel-history.ts';
 import type { ClientState, SessionClient } from '../client/session-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
+import type { HistoryKeeping } from '../domain/history.ts';
 import type { OptionsChange } from '../domain/options.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { canRestore, restoreOptions } from '../options/restore-options.ts';
 import { clampThreshold } from '../options/threshold.ts';
 import { type OpenSettings, SettingsDialog } from '../ui/settings/settings-dialog.tsx';
-import { type RecordedHistory, SettingsHistory } from './history/settings-history.tsx';
+import { SettingsHistory } from './history/settings-history.tsx';
 import { useOptions, useSession } from './use-store.ts';
 
 interface SettingsProps {
   readonly options: OptionsStore;
   readonly client: SessionClient;
   /** Null while no channel is recorded. */
-  readonly history: RecordedHistory | null;
+  readonly history: Pick<ChannelHistory, 'ask'> | null;
+  readonly keeping: HistoryKeeping;
+  /** Shows a recorded session in Past Stats. */
+  readonly onOpenSession: (historyId: string) => void;
   readonly onClose: () => void;
   readonly ref?: Ref<OpenSettings>;
 }
 
 /** The dialog for the saved options. A chunk of its own, loaded when the dialog is first opened. */
-export const Settings = memo(function Settings({ options, client, history, onClose, ref }: SettingsProps) {
+export const Settings = memo(function Settings({
+  options,
+  client,
+  history,
+  keeping,
+  onOpenSession,
+  onClose,
+  ref,
+}: SettingsProps) {
   const value = useOptions(options);
   const problems = useSession(client, customEmoteProblems);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
@@ -46,7 +59,13 @@ export const Settings = memo(function Settings({ options, client, history, onClo
             }
       }
       createId={createEmoteId}
-      history={<SettingsHistory value={value} onChange={options.update} history={history} />}
+      history={
+        <SettingsHistory
+          value={value}
+          onChange={options.update}
+          history={history && { ask: history.ask, keeping, onOpen: onOpenSession }}
+        />
+      }
       onClose={onClose}
       ref={ref}
     />

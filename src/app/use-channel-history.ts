@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../client/channel-history.ts';
 import type { SessionClient } from '../client/session-client.ts';
+import type { CountingMode } from '../domain/counting-rules.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { LiveStrip } from './history/live-strip.tsx';
 import { useWhileVisible } from './use-store.ts';
@@ -14,6 +15,8 @@ const NONE = { subscribe: () => () => undefined, state: () => null };
 export interface LoadedHistory {
   readonly history: ChannelHistory;
   readonly historyState: ChannelHistoryState;
+  /** Chat goes off. */
+  readonly isMomentOn: boolean;
   readonly Strip: typeof LiveStrip;
 }
 
@@ -28,6 +31,7 @@ export function useChannelHistory(
   sessionId: number,
   mayLoad: boolean,
   isStored: boolean,
+  countingMode: CountingMode,
 ): LoadedHistory | null {
   const loaded = useLoaded(mayLoad ? loadHistory : null);
   const [history, setHistory] = useState<ChannelHistory | null>(null);
@@ -37,9 +41,18 @@ export function useChannelHistory(
     return () => made?.stop();
   }, [loaded, client, sessionId]);
   useEffect(() => history?.record(isStored), [history, isStored]);
+  useEffect(() => history?.setCountingMode(countingMode), [history, countingMode]);
   const { subscribe, state } = history ?? NONE;
   const historyState = useWhileVisible<ChannelHistoryState | null>(subscribe, state);
   return loaded === null || history === null || historyState === null
     ? null
-    : { history, historyState, Strip: loaded.LiveStrip };
+    : {
+        history,
+        historyState,
+        isMomentOn: loaded.isMomentOn(
+          historyState.facts?.moments ?? [],
+          historyState.recent.at(-1)?.second ?? 0,
+        ),
+        Strip: loaded.LiveStrip,
+      };
 }

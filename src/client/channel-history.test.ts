@@ -68,7 +68,7 @@ function windowOf(second: number): HistoryWindow {
   };
 }
 
-const wanted = (second: number) => ({ historyId: 'h', second, countingMode: 'every-use' }) as const;
+const wanted = (second: number) => ({ historyId: 'h', second });
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -116,6 +116,16 @@ test('a second that cannot be read leaves the table; the present is shown at onc
   await answer(windowOf(12));
   await Promise.resolve();
   expect(history.state().shown).toBeNull();
+});
+
+test('another way of counting asks for the shown second again', async () => {
+  const { history, posted, answer, asked } = start();
+  history.show(wanted(10));
+  await answer(windowOf(10));
+  await vi.waitUntil(() => history.state().shown !== null);
+  history.setCountingMode('once-a-chatter');
+  expect(asked()).toEqual([10, 10]);
+  expect(posted.at(-1)).toMatchObject({ question: { countingMode: 'once-a-chatter' } });
 });
 
 test('a new worker records again, and open questions are answered with null', async () => {

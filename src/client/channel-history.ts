@@ -1,4 +1,5 @@
 import type { Stop, UnixMs } from '../domain/clock.ts';
+import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { HistoryFacts, HistoryKeeping, HistoryWindow, SecondTotals } from '../domain/history.ts';
 import { STRIP_S } from '../domain/limits.ts';
@@ -26,6 +27,8 @@ export interface ChannelHistory {
   subscribe(listener: () => void): Stop;
   /** Records the session from now on. `isStored`: in the browser's storage, too. A later call can change that. */
   record(isStored: boolean): void;
+  /** How the seconds are counted that the table shows; also the one that it shows now. */
+  setCountingMode(countingMode: CountingMode): void;
   /** Keeps `details` up to date for the emote with this index in the session's dictionary; null ends that. */
   watchDetails(emoteId: number | null): void;
   /** Marks a moment by hand, now. */
@@ -39,7 +42,7 @@ export interface ChannelHistory {
   stop: Stop;
 }
 
-export type WantedSecond = Omit<QuestionOf<'window'>, 'kind'>;
+export type WantedSecond = Omit<QuestionOf<'window'>, 'kind' | 'countingMode'>;
 
 export type QuestionOf<Kind extends keyof HistoryAnswers> = Extract<HistoryQuestion, { kind: Kind }>;
 
@@ -67,6 +70,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
   let state = NO_HISTORY;
   /** Null: the session is not recorded yet. */
   let isStored: boolean | null = null;
+  let countingMode: CountingMode = COUNT_EVERYTHING.countingMode;
   let watched: number | null = null;
   let wanted: WantedSecond | null = null;
   let isAsking = false;
@@ -121,7 +125,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     isAsking = true;
     for (let asked: WantedSecond | null = null; wanted !== null && wanted !== asked; ) {
       asked = wanted;
-      const answer = await ask<'window'>({ kind: 'window', ...asked });
+      const answer = await ask<'window'>({ kind: 'window', countingMode, ...asked });
       if (wanted !== null && answer !== null) change({ shown: snapshotOf(answer) });
     }
     isAsking = false;
@@ -150,6 +154,10 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     record(next) {
       isStored = next;
       postRecord();
+    },
+    setCountingMode(next) {
+      countingMode = next;
+      if (wanted !== null) show({ ...wanted });
     },
     watchDetails(emoteId) {
       watched = emoteId;

@@ -6,7 +6,7 @@ const EVERY_SECOND: readonly ExportFormat[] = ['csv', 'json'];
 
 /** Saves a session as a file. Returns why there is none, or null. */
 export async function exportSession(
-  history: ChannelHistory,
+  history: Pick<ChannelHistory, 'ask'>,
   historyId: string,
   request: ExportRequest,
 ): Promise<string | null> {

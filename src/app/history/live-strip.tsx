@@ -32,7 +32,7 @@ export function LiveStrip({
   function show(second: number | null): void {
     if (facts === null) return;
     const { historyId } = facts;
-    history.show(second === null ? null : { historyId, second, countingMode });
+    history.show(second === null ? null : { historyId, second });
   }
   return (
     <Strip

@@ -38,6 +38,8 @@ async function openHistory(first: ChannelHistoryState, answers: Record<string, u
       asked.push(question);
       return known[question.kind as string] ?? null;
     },
+    record: () => undefined,
+    setCountingMode: () => undefined,
     stop: () => undefined,
   } as ChannelHistory;
   const element = (historyState: ChannelHistoryState, snapshots = [snapshotOf(startS + 59, [])]) => (
@@ -47,6 +49,8 @@ async function openHistory(first: ChannelHistoryState, answers: Record<string, u
       countingMode="every-use"
       threshold={10}
       snapshots={snapshots}
+      openedSession={null}
+      onOpenSession={() => undefined}
     />
   );
   const { rerender, unmount } = render(element(first));

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
@@ -9,6 +9,7 @@ import { MomentsList } from '../../ui/history/moments-list.tsx';
 import { recordedRange } from '../../ui/history/recorded-second.ts';
 import type { SessionRecords } from '../../ui/history/records-list.tsx';
 import { Timeline } from '../../ui/history/timeline.tsx';
+import { dayText } from '../../ui/settings/session-words.ts';
 import { exportSession } from './export-session.ts';
 import styles from './past-history.module.css';
 import { useComparedEmotes } from './use-compared-emotes.ts';
@@ -26,17 +27,85 @@ interface PastHistoryProps {
   readonly threshold: number;
   /** Of the followed session, newest first, also while the table is paused. */
   readonly snapshots: readonly Snapshot[];
+  /** An earlier session that is shown instead; null shows the followed one. */
+  readonly openedSession: string | null;
+  readonly onOpenSession: (historyId: string | null) => void;
 }
 
-/** The recorded time of the followed session: timeline, moments and records. */
-export function PastHistory(props: PastHistoryProps) {
+/** The recorded time of the followed session or of an earlier one: timeline, moments and records. */
+export function PastHistory({ openedSession, onOpenSession, ...props }: PastHistoryProps) {
   const { facts } = props.historyState;
+  if (openedSession !== null && openedSession !== facts?.historyId) {
+    return (
+      <EarlierSession
+        key={openedSession}
+        {...props}
+        historyId={openedSession}
+        onClose={() => onOpenSession(null)}
+      />
+    );
+  }
   if (facts === null) return <p className={styles.note}>Recording begins with the first second.</p>;
-  return <SessionHistory key={facts.historyId} {...props} facts={facts} />;
+  return <SessionHistory key={facts.historyId} {...props} facts={facts} onFacts={ignore} />;
 }
 
-function SessionHistory(props: PastHistoryProps & { readonly facts: HistoryFacts }) {
-  const { history, historyState, facts, countingMode, threshold, snapshots } = props;
+type CommonProps = Omit<PastHistoryProps, 'openedSession' | 'onOpenSession'>;
+
+interface EarlierSessionProps extends CommonProps {
+  readonly historyId: string;
+  readonly onClose: () => void;
+}
+
+/** A session that is not recorded by this page. */
+function EarlierSession({ historyId, onClose, ...props }: EarlierSessionProps) {
+  const { history } = props;
+  const [facts, setFacts] = useState<HistoryFacts | 'reading' | null>('reading');
+  useEffect(() => {
+    history.ask({ kind: 'facts', historyId }).then(setFacts);
+  }, [history, historyId]);
+  function close(): void {
+    history.show(null);
+    onClose();
+  }
+  return (
+    <>
+      <p className={styles.note}>
+        {facts === 'reading' && 'Reading the session. '}
+        {facts === null && 'This session cannot be read. '}
+        {facts !== null && facts !== 'reading' && (
+          <>
+            <b>{facts.channelLogin}</b>, {dayText(facts.startS)}.{' '}
+          </>
+        )}
+        <button type="button" onClick={close}>
+          Back to the present session
+        </button>
+      </p>
+      {facts !== null && facts !== 'reading' && (
+        <SessionHistory
+          {...props}
+          historyState={{ ...props.historyState, recent: NO_SECONDS, keeping: 'stored' }}
+          facts={facts}
+          onFacts={setFacts}
+        />
+      )}
+    </>
+  );
+}
+
+const NO_SECONDS: ChannelHistoryState['recent'] = [];
+
+/** The worker posts the changed facts of the followed session by itself. */
+const ignore = (): void => undefined;
+
+interface SessionHistoryProps extends CommonProps {
+  readonly facts: HistoryFacts;
+  /** A change was answered with new facts. */
+  readonly onFacts: (facts: HistoryFacts) => void;
+}
+
+function SessionHistory(props: SessionHistoryProps) {
+  const { history, historyState, facts, onFacts, countingMode, threshold, snapshots } = props;
   const { historyId } = facts;
   const { series, hasFailed, onRetry } = useSessionSeries(
     history,
@@ -46,7 +115,7 @@ function SessionHistory(props: PastHistoryProps & { readonly facts: HistoryFacts
   );
   const comparison = useComparedEmotes(history, historyId, series?.startS ?? null, countingMode, snapshots);
   const [shownS, onShow] = useShownSecond(history, historyId, historyState.shown);
-  const { onRemoveMoment, onVideoChange } = useChanges(history, historyId);
+  const { onRemoveMoment, onVideoChange } = useChanges(history, historyId, onFacts);
   const removal = useMomentRemoval(facts.moments, onRemoveMoment);
   const { records, readRecords } = useRecords(history, historyId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
@@ -112,14 +181,20 @@ const KEEPING_WORDS: Readonly<Record<Exclude<HistoryKeeping, 'stored'>, string>>
 };
 
 /** What changes the facts. The worker posts the new ones. */
-function useChanges(history: ChannelHistory, historyId: string) {
+function useChanges(history: ChannelHistory, historyId: string, onFacts: (facts: HistoryFacts) => void) {
   const onRemoveMoment = useCallback(
-    ({ startS }: RecordedMoment) => void history.ask({ kind: 'remove-moment', historyId, startS }),
-    [history, historyId],
+    async ({ startS }: RecordedMoment): Promise<void> => {
+      const facts = await history.ask({ kind: 'remove-moment', historyId, startS });
+      if (facts !== null) onFacts(facts);
+    },
+    [history, historyId, onFacts],
   );
   const onVideoChange = useCallback(
-    (video: SessionVideo | null) => void history.ask({ kind: 'set-video', historyId, video }),
-    [history, historyId],
+    async (video: SessionVideo | null): Promise<void> => {
+      const facts = await history.ask({ kind: 'set-video', historyId, video });
+      if (facts !== null) onFacts(facts);
+    },
+    [history, historyId, onFacts],
   );
   return { onRemoveMoment, onVideoChange };
 }

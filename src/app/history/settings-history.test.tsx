@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ExportResult, HistoryKeeping, HistorySession } from '../../domain/history.ts';
+import type { HistoryKeeping, HistorySession } from '../../domain/history.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
+import type { ExportResult } from '../../session/protocol.ts';
 import { type RecordedHistory, SettingsHistory } from './settings-history.tsx';
 
 afterEach(() => {
@@ -191,33 +192,27 @@ test('a session is exported in the chosen format and way of counting, and the br
     saved.push(this.download);
   });
   const content = new Blob(['x']);
-  const { questions } = await openHistory({
-    exported: { kind: 'file', name: 'bob.edl', mediaType: 'text/plain', content },
-  });
-  press(/^Export bob/);
-  expect(screen.queryByLabelText('Frames a second')).toBeNull();
-  fireEvent.change(screen.getByLabelText('Format'), { target: { value: 'edl' } });
-  fireEvent.change(screen.getByLabelText('Frames a second'), { target: { value: '59.94' } });
-  press('Save file');
-  expect(await screen.findByText('Saved.')).toBeTruthy();
+  const { questions } = await openHistory({ exported: { kind: 'file', name: 'bob.edl', content } });
+  const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
+  const inMenu = within(menu as HTMLElement);
+  fireEvent.change(inMenu.getByLabelText('Frames per second'), { target: { value: '59.94' } });
+  fireEvent.click(inMenu.getByText('DaVinci Resolve'));
+  expect(await inMenu.findByText('Saved.')).toBeTruthy();
   expect(questions.at(-1)).toEqual({
     kind: 'export',
     historyId: 'bob',
     request: { format: 'edl', countingMode: 'every-use', frameRate: 59.94 },
   });
   expect(saved).toEqual(['bob.edl']);
-  fireEvent.keyDown(screen.getByLabelText('Format'), { key: 'Escape' });
-  expect(screen.queryByLabelText('Format')).toBeNull();
-  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Export bob/);
 });
 
-test.each<[ExportResult | null, RegExp]>([
-  [{ kind: 'refused', reason: 'too-few-moments' }, /too few moments/],
-  [{ kind: 'refused', reason: 'empty' }, /nothing to save/],
-  [null, /could not be read/],
-])('an export without a file says why: %j', async (exported, words) => {
+test.each<[ExportResult | null, string, RegExp]>([
+  [{ kind: 'refused', reason: 'too-few-moments' }, 'YouTube', /at least three moments/],
+  [{ kind: 'refused', reason: 'empty' }, 'CSV', /Nothing is recorded/],
+  [null, 'JSON', /could not be read/],
+])('an export without a file says why: %j', async (exported, format, words) => {
   await openHistory({ exported });
-  press(/^Export bob/);
-  press('Save file');
-  expect(await screen.findByText(words)).toBeTruthy();
+  const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
+  fireEvent.click(within(menu as HTMLElement).getByText(format));
+  expect(await within(menu as HTMLElement).findByText(words)).toBeTruthy();
 });

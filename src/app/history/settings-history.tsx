@@ -1,8 +1,7 @@
 import type { HistoryKeeping } from '../../domain/history.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-import type { ChosenExport, ExportFault } from '../../ui/settings/export-form.tsx';
 import { HistorySettings } from '../../ui/settings/history-settings.tsx';
-import { saveFile } from './save-file.ts';
+import { exportSession } from './export-session.ts';
 import { type AskHistory, useRecordedSessions } from './use-recorded-sessions.ts';
 
 /** The recorded sessions, as far as the settings use them. */
@@ -25,15 +24,6 @@ interface SettingsHistoryProps {
 export function SettingsHistory({ value, onChange, history }: SettingsHistoryProps) {
   const recorded = useRecordedSessions(history?.ask ?? null);
 
-  async function saveExport(historyId: string, chosen: ChosenExport): Promise<ExportFault | null> {
-    const request = { ...chosen, countingMode: value.countingMode };
-    const result = (await history?.ask({ kind: 'export', historyId, request })) ?? null;
-    if (result === null) return 'unreadable';
-    if (result.kind === 'refused') return result.reason;
-    saveFile(result.name, result.content);
-    return null;
-  }
-
   return (
     <HistorySettings
       isKept={value.keepHistory}
@@ -41,7 +31,9 @@ export function SettingsHistory({ value, onChange, history }: SettingsHistoryPro
       isRefused={history?.keeping === 'refused'}
       {...recorded}
       onOpen={(historyId) => history?.onOpen(historyId)}
-      onExport={saveExport}
+      onExport={async (historyId, format, frameRate) =>
+        history && exportSession(history, historyId, { format, countingMode: value.countingMode, frameRate })
+      }
     />
   );
 }

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { EXPORT_FORMATS, type ExportFormat } from '../../domain/history.ts';
 import styles from './export-menu.module.css';
 
-/** Frame rates of DaVinci Resolve's timelines that need no drop frames. */
-const FRAME_RATES = [24, 25, 30, 50, 60] as const;
+/** Frames a second of usual timelines. */
+const FRAME_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const;
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: { name: 'CSV', what: 'each second, a column an emote' },
@@ -15,12 +15,16 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly w
 };
 
 interface ExportMenuProps {
+  /** The button's name, if there are several. */
+  readonly label?: string;
+  /** Default: as a link. */
+  readonly className?: string | undefined;
   /** Saves the file. Resolves to why there is none, or to null. */
   readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
 }
 
 /** A button with a popover that saves the session in a format. */
-export function ExportMenu({ onExport }: ExportMenuProps) {
+export function ExportMenu({ label, className = styles.button, onExport }: ExportMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -52,7 +56,7 @@ export function ExportMenu({ onExport }: ExportMenuProps) {
 
   return (
     <>
-      <button type="button" ref={button} className={styles.button} popoverTarget={id}>
+      <button type="button" ref={button} aria-label={label} className={className} popoverTarget={id}>
         Export
       </button>
       <div

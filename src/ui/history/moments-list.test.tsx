@@ -5,9 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { SessionVideo } from '../../domain/history.ts';
+import { videoLink } from '../../domain/video-address.ts';
+import { momentText } from './moment-text.ts';
 import { MomentsList } from './moments-list.tsx';
 import { secondText } from './time-words.ts';
-import { momentText, videoLink } from './video-address.ts';
 
 afterEach(() => {
   cleanup();

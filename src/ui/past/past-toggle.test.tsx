@@ -16,14 +16,14 @@ const total = (step: number, count: number) =>
 test('it shows the highest total and its time, of two equal ones the newer; a click toggles', () => {
   let toggled = 0;
   const snapshots = [total(4, 3), total(3, 7), total(2, 7), total(1, 1)];
-  render(<PastToggle snapshots={snapshots} isOpen={false} onToggle={() => toggled++} />);
+  render(<PastToggle moments={0} snapshots={snapshots} isOpen={false} onToggle={() => toggled++} />);
   expect(screen.getByText(/^highest/).textContent).toBe(`highest 7 at ${clockText(3_000 as UnixMs)}`);
   fireEvent.click(screen.getByRole('button', { name: 'Past Stats', expanded: false }));
   expect(toggled).toBe(1);
 });
 
 test('where every total is 0 there is no highest', () => {
-  render(<PastToggle snapshots={[total(1, 0)]} isOpen={true} onToggle={() => undefined} />);
+  render(<PastToggle moments={0} snapshots={[total(1, 0)]} isOpen={true} onToggle={() => undefined} />);
   expect(screen.queryByText(/^highest/)).toBeNull();
   expect(screen.getByRole('button', { expanded: true })).toBeTruthy();
 });

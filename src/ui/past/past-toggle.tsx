@@ -6,12 +6,14 @@ import styles from './past-toggle.module.css';
 
 interface PastToggleProps {
   readonly snapshots: readonly Snapshot[];
+  /** Moments of the session so far. */
+  readonly moments: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** Opens and closes the past stats, and shows the highest total in them. */
-export function PastToggle({ snapshots, isOpen, onToggle }: PastToggleProps) {
+/** Opens and closes the past stats, and shows how many moments there are and the highest total in them. */
+export function PastToggle({ snapshots, moments, isOpen, onToggle }: PastToggleProps) {
   const highest = highestSnapshot(snapshots);
   return (
     <div className={styles.past}>
@@ -20,6 +22,7 @@ export function PastToggle({ snapshots, isOpen, onToggle }: PastToggleProps) {
       </button>
       {highest !== null && (
         <span className={styles.highest}>
+          {moments > 0 && `${groupedText(moments)} ${moments === 1 ? 'moment' : 'moments'} · `}
           highest <b>{groupedText(highest.totalEmotes)}</b> at {clockText(highest.endTime)}
         </span>
       )}

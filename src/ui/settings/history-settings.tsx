@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import type { HistorySession } from '../../domain/history.ts';
+import type { ExportFormat, HistorySession } from '../../domain/history.ts';
 import { HISTORY_MAX_BYTES, HISTORY_SESSIONS_MAX } from '../../domain/limits.ts';
 import controls from './controls.module.css';
-import type { ChosenExport, ExportFault } from './export-form.tsx';
 import styles from './history-settings.module.css';
 import { Question } from './question.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -34,7 +33,8 @@ interface HistorySettingsProps {
   /** A session could not be deleted. */
   readonly didDeleteFail: boolean;
   readonly onOpen: (historyId: string) => void;
-  readonly onExport: (historyId: string, chosen: ChosenExport) => Promise<ExportFault | null>;
+  /** Saves the file. Resolves to why there is none, or to null. */
+  readonly onExport: (historyId: string, format: ExportFormat, frameRate: number) => Promise<string | null>;
   readonly onDelete: (session: HistorySession) => void;
   readonly onDeleteAll: () => void;
 }
@@ -102,7 +102,7 @@ export function HistorySettings({
                 session={session}
                 deleteButtonId={deleteButtonId + session.historyId}
                 onOpen={() => onOpen(session.historyId)}
-                onExport={(chosen) => onExport(session.historyId, chosen)}
+                onExport={(format, frameRate) => onExport(session.historyId, format, frameRate)}
                 onDelete={() => remove(session)}
               />
             </li>

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
-import type { HistorySession } from '../../domain/history.ts';
+import type { ExportFormat, HistorySession } from '../../domain/history.ts';
+import { ExportMenu } from '../history/export-menu.tsx';
 import { shownText } from '../shown-text.ts';
 import controls from './controls.module.css';
-import { type ChosenExport, type ExportFault, ExportForm } from './export-form.tsx';
 import styles from './history-settings.module.css';
 import { dayText, lengthText, sizeText } from './session-words.ts';
 
@@ -10,14 +9,13 @@ interface SessionRowProps {
   readonly session: HistorySession;
   readonly deleteButtonId: string;
   readonly onOpen: () => void;
-  readonly onExport: (chosen: ChosenExport) => Promise<ExportFault | null>;
+  /** Saves the file. Resolves to why there is none, or to null. */
+  readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
   readonly onDelete: () => void;
 }
 
 /** One recorded session. */
 export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete }: SessionRowProps) {
-  const [isExportOpen, setIsExportOpen] = useState(false);
-  const exportButton = useRef<HTMLButtonElement>(null);
   const channel = shownText(session.channelLogin);
   const day = dayText(session.startS);
   const name = `${channel}, ${day}`;
@@ -31,16 +29,7 @@ export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete
             <button type="button" className={controls.quiet} aria-label={`Open ${name}`} onClick={onOpen}>
               Open
             </button>
-            <button
-              type="button"
-              ref={exportButton}
-              className={controls.quiet}
-              aria-label={`Export ${name}`}
-              aria-expanded={isExportOpen}
-              onClick={() => setIsExportOpen(!isExportOpen)}
-            >
-              Export
-            </button>
+            <ExportMenu label={`Export ${name}`} className={controls.quiet} onExport={onExport} />
           </>
         )}
         <button
@@ -58,15 +47,6 @@ export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete
         {session.isLive && <span className={styles.live}> · recording now</span>}
         {session.isNewer && ' · made by a newer version'}
       </p>
-      {isExportOpen && (
-        <ExportForm
-          onExport={onExport}
-          onClose={() => {
-            setIsExportOpen(false);
-            exportButton.current?.focus();
-          }}
-        />
-      )}
     </>
   );
 }

@@ -1,0 +1,32 @@
+import type { SessionState } from '../../client/session-state.ts';
+import type { Options } from '../../domain/options.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { PastStats } from '../../ui/past/past-stats.tsx';
+import type { LoadedHistory } from '../use-channel-history.ts';
+import { PastHistory } from './past-history.tsx';
+
+interface PastPanelProps {
+  readonly session: SessionState;
+  /** Earlier snapshots, newest first. */
+  readonly past: readonly Snapshot[];
+  readonly options: Options;
+  /** Null until it is loaded. */
+  readonly loadedHistory: LoadedHistory | null;
+  readonly openedSession: string | null;
+  readonly onOpenSession: (historyId: string | null) => void;
+}
+
+/** Everything about time: the recorded seconds, and below them the last snapshots. */
+export function PastPanel({ session, past, options, loadedHistory, ...opened }: PastPanelProps) {
+  const top = loadedHistory !== null && (
+    <PastHistory
+      history={loadedHistory.history}
+      historyState={loadedHistory.historyState}
+      countingMode={options.countingMode}
+      threshold={options.showThreshold}
+      snapshots={session.snapshots}
+      {...opened}
+    />
+  );
+  return <PastStats snapshots={past} top={top} />;
+}
