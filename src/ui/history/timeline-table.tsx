@@ -57,13 +57,13 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
   return (
     <div className={styles.pages}>
       <div className={styles.turn}>
-        {pageButton('− 1 h', 'An hour back', -HOUR_S)}
+        {pageButton('− 1 h', '− 1 h', -HOUR_S)}
         {pageButton('Previous', 'Previous minute', -PAGE_S)}
         <p role="status">
           {(pageS - firstPageS) / PAGE_S + 1} of {groupedText(pageCount)}
         </p>
         {pageButton('Next', 'Next minute', PAGE_S)}
-        {pageButton('+ 1 h', 'An hour on', HOUR_S)}
+        {pageButton('+ 1 h', '+ 1 h', HOUR_S)}
       </div>
       <table className={styles.table}>
         <caption className="visually-hidden">

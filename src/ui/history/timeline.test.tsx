@@ -132,7 +132,7 @@ test('the table has a page for each minute, and says which seconds were not seen
   fireEvent.click(screen.getByLabelText('Previous minute'));
   expect(rows()).toHaveLength(60);
   expect(screen.getByText('6 of 7')).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('An hour back'));
+  fireEvent.click(screen.getByLabelText('− 1 h'));
   expect(screen.getByText('1 of 7')).toBeTruthy();
   fireEvent.click(within(table).getByText(secondText(startS + 2)));
   expect(shows).toEqual([startS + 2]);
