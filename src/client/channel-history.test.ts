@@ -68,6 +68,11 @@ function windowOf(second: number): HistoryWindow {
   };
 }
 
+/** Every promise that waits for an answer has gone on. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
 const wanted = (second: number) => ({ historyId: 'h', second });
 
 afterEach(() => vi.restoreAllMocks());
@@ -92,11 +97,11 @@ test('while a question is open only the newest second waits', async () => {
   for (const second of [10, 11, 12, 13]) history.show(wanted(second));
   expect(asked()).toEqual([10]);
   await answer(windowOf(10));
-  await vi.waitUntil(() => asked().length === 2);
+  await settled();
   expect(history.state().shown?.step).toBe(10);
   expect(asked()).toEqual([10, 13]);
   await answer(windowOf(13));
-  await vi.waitUntil(() => history.state().shown?.step === 13);
+  await settled();
   expect(history.state().shown).toMatchObject({ endTime: 13_000, totalEmotes: 0 });
   expect(asked()).toEqual([10, 13]);
 });
@@ -105,13 +110,13 @@ test('a second that cannot be read leaves the table; the present is shown at onc
   const { history, answer, asked } = start();
   history.show(wanted(10));
   await answer(windowOf(10));
-  await vi.waitUntil(() => history.state().shown !== null);
+  await settled();
   history.show(wanted(11));
   await answer(null);
-  await vi.waitUntil(() => asked().length === 2);
+  await settled();
   expect(history.state().shown?.step).toBe(10);
   history.show(wanted(12));
-  await vi.waitUntil(() => asked().length === 3);
+  await settled();
   history.show(null);
   await answer(windowOf(12));
   await Promise.resolve();
@@ -122,7 +127,7 @@ test('another way of counting asks for the shown second again', async () => {
   const { history, posted, answer, asked } = start();
   history.show(wanted(10));
   await answer(windowOf(10));
-  await vi.waitUntil(() => history.state().shown !== null);
+  await settled();
   history.setCountingMode('once-a-chatter');
   expect(asked()).toEqual([10, 10]);
   expect(posted.at(-1)).toMatchObject({ question: { countingMode: 'once-a-chatter' } });

@@ -9,7 +9,7 @@ import { MomentsList } from '../../ui/history/moments-list.tsx';
 import { recordedRange } from '../../ui/history/recorded-second.ts';
 import type { SessionRecords } from '../../ui/history/records-list.tsx';
 import { Timeline } from '../../ui/history/timeline.tsx';
-import { dayText } from '../../ui/settings/session-words.ts';
+import { dayText } from '../../ui/session-words.ts';
 import { exportSession } from './export-session.ts';
 import styles from './past-history.module.css';
 import { useComparedEmotes } from './use-compared-emotes.ts';

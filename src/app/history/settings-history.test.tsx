@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { HistoryKeeping, HistorySession } from '../../domain/history.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
@@ -65,12 +65,18 @@ async function openHistory(script: HistoryScript = {}, keepHistory = true) {
       history={history}
     />,
   );
-  await vi.waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
   const deleted = () => questions.filter(({ kind }) => kind === 'delete');
   return { questions, deleted, opened, changes, unmount };
 }
 
-const rows = (): (string | null)[] => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+/** The texts of the sessions, without their menus of formats. */
+const rows = (): (string | null)[] =>
+  screen.queryAllByRole('listitem').map((item) => {
+    const row = item.cloneNode(true) as HTMLElement;
+    row.querySelector('[popover]')?.remove();
+    return row.textContent;
+  });
 const press = (name: string | RegExp): void => {
   const button = screen.getByRole('button', { name });
   button.focus();
@@ -159,7 +165,7 @@ test('the next deletion ends the undo of the one before', async () => {
   press(/^Delete anna/);
   expect(deleted()).toEqual([{ kind: 'delete', historyId: 'bob' }]);
   press('Undo');
-  await vi.waitFor(() => expect(rows()).toHaveLength(1));
+  await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]).toContain('anna');
 });
 

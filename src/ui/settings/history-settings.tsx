@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import type { ExportFormat, HistorySession } from '../../domain/history.ts';
 import { HISTORY_MAX_BYTES, HISTORY_SESSIONS_MAX } from '../../domain/limits.ts';
+import { megabytesText } from '../session-words.ts';
 import controls from './controls.module.css';
 import styles from './history-settings.module.css';
 import { Question } from './question.tsx';
 import { SessionRow } from './session-row.tsx';
-import { megabytesText } from './session-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { UndoLine } from './undo-line.tsx';
 import type { Removed } from './use-edited-lists.ts';

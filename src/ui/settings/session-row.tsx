@@ -1,9 +1,9 @@
 import type { ExportFormat, HistorySession } from '../../domain/history.ts';
 import { ExportMenu } from '../history/export-menu.tsx';
+import { dayText, lengthText, sizeText } from '../session-words.ts';
 import { shownText } from '../shown-text.ts';
 import controls from './controls.module.css';
 import styles from './history-settings.module.css';
-import { dayText, lengthText, sizeText } from './session-words.ts';
 
 interface SessionRowProps {
   readonly session: HistorySession;
