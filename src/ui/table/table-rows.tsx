@@ -25,11 +25,11 @@ interface TableRowsProps extends Omit<ComponentProps<'tbody'>, 'children'> {
 export function TableRows(props: TableRowsProps) {
   const { slotCount, renderSlot, keptSlot, highest, scrollArea, onCommit, ...tbody } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  // Before the measurement: what it changes is then part of the one layout of the commit.
+  const { first, end, measure } = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
+  // After the measurement, which would compute the style of each row that starts to slide.
   useLayoutEffect(() => {
     if (body.current !== null) onCommit?.(body.current);
   });
-  const { first, end, measure } = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
 
   const shown = Array.from({ length: end - first }, (_, index) => first + index);
   if (keptSlot !== undefined && keptSlot < Math.min(first, slotCount)) shown.unshift(keptSlot);
