@@ -28,14 +28,14 @@ interface EmoteRowProps {
 
 /**
  * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count, which is the
- * CSS property `--highest` of an element around the rows: a change of that count alone renders no row.
+ * CSS property `--highest` of an element around the rows: a change of that count alone renders no row. A new count of
+ * the row renders none of the cells that do not show it.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
   const { emote, emoteId, count, slot, rowIndex, isAmbiguous, isMoving, isPinned, tabIndex, sparkline } =
     props;
   const [isPointed, setIsPointed] = useState(false);
   const code = shownText(emote.code);
-  const { title, colour } = sourceLook(emote.source);
   return (
     <tr
       className={count === 0 ? `${styles.row} ${styles.gone}` : styles.row}
@@ -53,8 +53,31 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       onFocus={() => setIsPointed(true)}
       onBlur={() => setIsPointed(false)}
     >
+      <NameCells
+        emote={emote}
+        isAmbiguous={isAmbiguous}
+        isMoving={isMoving || isPointed}
+        sparkline={sparkline}
+      />
+      <td className={`${styles.number} ${styles.count}`}>{groupedText(count)}</td>
+      <td className={styles.number}>{rateText(count)}</td>
+      <SourceCell source={emote.source} />
+    </tr>
+  );
+});
+
+/** The picture and the code. */
+const NameCells = memo(function NameCells({
+  emote,
+  isAmbiguous,
+  isMoving,
+  sparkline,
+}: Pick<EmoteRowProps, 'emote' | 'isAmbiguous' | 'isMoving' | 'sparkline'>) {
+  const code = shownText(emote.code);
+  return (
+    <>
       <td className={styles.picture}>
-        <EmotePicture emote={emote} isMoving={isMoving || isPointed} className={styles.image} />
+        <EmotePicture emote={emote} isMoving={isMoving} className={styles.image} />
       </td>
       <th scope="row" title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
         <span className={styles.emoteLine}>
@@ -65,14 +88,18 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
           {sparkline}
         </span>
       </th>
-      <td className={`${styles.number} ${styles.count}`}>{groupedText(count)}</td>
-      <td className={styles.number}>{rateText(count)}</td>
-      <td className={styles.source}>
-        <span className={styles.sourceName} title={title}>
-          <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
-          <span>{title}</span>
-        </span>
-      </td>
-    </tr>
+    </>
+  );
+});
+
+const SourceCell = memo(function SourceCell({ source }: { readonly source: string }) {
+  const { title, colour } = sourceLook(source);
+  return (
+    <td className={styles.source}>
+      <span className={styles.sourceName} title={title}>
+        <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
+        <span>{title}</span>
+      </span>
+    </td>
   );
 });
