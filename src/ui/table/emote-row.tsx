@@ -29,13 +29,16 @@ interface EmoteRowProps {
 /**
  * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count, which is the
  * CSS property `--highest` of an element around the rows: a change of that count alone renders no row. A new count of
- * the row renders none of the cells that do not show it.
+ * the row renders neither its picture nor its code.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
   const { emote, emoteId, count, slot, rowIndex, isAmbiguous, isMoving, isPinned, tabIndex, sparkline } =
     props;
   const [isPointed, setIsPointed] = useState(false);
+  const point = (): void => setIsPointed(true);
+  const leave = (): void => setIsPointed(false);
   const code = shownText(emote.code);
+  const { title, colour } = sourceLook(emote.source);
   return (
     <tr
       className={count === 0 ? `${styles.row} ${styles.gone}` : styles.row}
@@ -48,20 +51,26 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       aria-rowindex={rowIndex}
       tabIndex={tabIndex}
       style={{ '--count': count, zIndex: -slot - 1 }}
-      onPointerEnter={() => setIsPointed(true)}
-      onPointerLeave={() => setIsPointed(false)}
-      onFocus={() => setIsPointed(true)}
-      onBlur={() => setIsPointed(false)}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
     >
       <NameCells
         emote={emote}
+        code={code}
         isAmbiguous={isAmbiguous}
         isMoving={isMoving || isPointed}
         sparkline={sparkline}
       />
       <td className={`${styles.number} ${styles.count}`}>{groupedText(count)}</td>
       <td className={styles.number}>{rateText(count)}</td>
-      <SourceCell source={emote.source} />
+      <td className={styles.source}>
+        <span className={styles.sourceName} title={title}>
+          <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
+          <span>{title}</span>
+        </span>
+      </td>
     </tr>
   );
 });
@@ -69,11 +78,11 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
 /** The picture and the code. */
 const NameCells = memo(function NameCells({
   emote,
+  code,
   isAmbiguous,
   isMoving,
   sparkline,
-}: Pick<EmoteRowProps, 'emote' | 'isAmbiguous' | 'isMoving' | 'sparkline'>) {
-  const code = shownText(emote.code);
+}: Pick<EmoteRowProps, 'emote' | 'isAmbiguous' | 'isMoving' | 'sparkline'> & { readonly code: string }) {
   return (
     <>
       <td className={styles.picture}>
@@ -89,17 +98,5 @@ const NameCells = memo(function NameCells({
         </span>
       </th>
     </>
-  );
-});
-
-const SourceCell = memo(function SourceCell({ source }: { readonly source: string }) {
-  const { title, colour } = sourceLook(source);
-  return (
-    <td className={styles.source}>
-      <span className={styles.sourceName} title={title}>
-        <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
-        <span>{title}</span>
-      </span>
-    </td>
   );
 });

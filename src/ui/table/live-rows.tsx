@@ -65,7 +65,7 @@ export function LiveRows(props: LiveRowsProps) {
         count={count}
         slot={slotOf(row)}
         rowIndex={row + 2}
-        isAmbiguous={ambiguous.has(labelOf(emote))}
+        isAmbiguous={ambiguous.size > 0 && ambiguous.has(labelOf(emote))}
         isMoving={row < MOVING_ROWS[movingPictures]}
         isPinned={row < pinnedCount}
         tabIndex={row === activeRow ? 0 : -1}

@@ -32,8 +32,8 @@ export function TableRows(props: TableRowsProps) {
   });
 
   const shown = Array.from({ length: end - first }, (_, index) => first + index);
-  if (keptSlot !== undefined && keptSlot < Math.min(first, slotCount)) shown.unshift(keptSlot);
-  if (keptSlot !== undefined && keptSlot >= end && keptSlot < slotCount) shown.push(keptSlot);
+  if (keptSlot !== undefined && keptSlot < first) shown.unshift(keptSlot);
+  else if (keptSlot !== undefined && keptSlot >= end && keptSlot < slotCount) shown.push(keptSlot);
   const elements: ReactNode[] = [];
   let next = 0;
   let spacerCount = 0;
