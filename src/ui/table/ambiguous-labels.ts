@@ -7,7 +7,10 @@ export function labelOf({ code, source }: Emote): string {
 }
 
 /** The labels of two or more rows: two rooms of a shared chat can have one code for two emotes. */
-export function ambiguousLabels({ emoteIds, emotes }: Snapshot): ReadonlySet<string> {
+export function ambiguousLabels({
+  emoteIds,
+  emotes,
+}: Pick<Snapshot, 'emotes'> & { readonly emoteIds: Iterable<number> }): ReadonlySet<string> {
   const labels = new Set<string>();
   const ambiguous = new Set<string>();
   for (const emoteId of emoteIds) {

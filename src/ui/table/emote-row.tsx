@@ -28,12 +28,15 @@ interface EmoteRowProps {
 
 /**
  * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count, which is the
- * CSS property `--highest` of an element around the rows: a change of that count alone renders no row.
+ * CSS property `--highest` of an element around the rows: a change of that count alone renders no row. A new count of
+ * the row renders neither its picture nor its code.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
   const { emote, emoteId, count, slot, rowIndex, isAmbiguous, isMoving, isPinned, tabIndex, sparkline } =
     props;
   const [isPointed, setIsPointed] = useState(false);
+  const point = (): void => setIsPointed(true);
+  const leave = (): void => setIsPointed(false);
   const code = shownText(emote.code);
   const { title, colour } = sourceLook(emote.source);
   return (
@@ -48,13 +51,42 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       aria-rowindex={rowIndex}
       tabIndex={tabIndex}
       style={{ '--count': count, zIndex: -slot - 1 }}
-      onPointerEnter={() => setIsPointed(true)}
-      onPointerLeave={() => setIsPointed(false)}
-      onFocus={() => setIsPointed(true)}
-      onBlur={() => setIsPointed(false)}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
     >
+      <NameCells
+        emote={emote}
+        code={code}
+        isAmbiguous={isAmbiguous}
+        isMoving={isMoving || isPointed}
+        sparkline={sparkline}
+      />
+      <td className={`${styles.number} ${styles.count}`}>{groupedText(count)}</td>
+      <td className={styles.number}>{rateText(count)}</td>
+      <td className={styles.source}>
+        <span className={styles.sourceName} title={title}>
+          <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
+          <span>{title}</span>
+        </span>
+      </td>
+    </tr>
+  );
+});
+
+/** The picture and the code. */
+const NameCells = memo(function NameCells({
+  emote,
+  code,
+  isAmbiguous,
+  isMoving,
+  sparkline,
+}: Pick<EmoteRowProps, 'emote' | 'isAmbiguous' | 'isMoving' | 'sparkline'> & { readonly code: string }) {
+  return (
+    <>
       <td className={styles.picture}>
-        <EmotePicture emote={emote} isMoving={isMoving || isPointed} className={styles.image} />
+        <EmotePicture emote={emote} isMoving={isMoving} className={styles.image} />
       </td>
       <th scope="row" title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
         <span className={styles.emoteLine}>
@@ -65,14 +97,6 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
           {sparkline}
         </span>
       </th>
-      <td className={`${styles.number} ${styles.count}`}>{groupedText(count)}</td>
-      <td className={styles.number}>{rateText(count)}</td>
-      <td className={styles.source}>
-        <span className={styles.sourceName} title={title}>
-          <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
-          <span>{title}</span>
-        </span>
-      </td>
-    </tr>
+    </>
   );
 });

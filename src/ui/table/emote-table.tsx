@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
 import { EmoteRow } from './emote-row.tsx';
@@ -18,7 +18,7 @@ interface EmoteTableProps {
 /** The counts of one snapshot by rank. Only rows in view are in the document; `aria-rowcount` counts all of them. */
 export function EmoteTable({ snapshot, scrollArea, note, sparkline }: EmoteTableProps) {
   const { emoteIds, counts, endTime } = snapshot;
-  const ambiguous = useMemo(() => ambiguousLabels(snapshot), [snapshot]);
+  const ambiguous = ambiguousLabels(snapshot);
   return (
     <TableFrame rowCount={emoteIds.length} endTime={endTime} note={note}>
       <TableRows

@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Options } from '../../domain/options.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
-import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
+import { labelOf } from './ambiguous-labels.ts';
 import type { ArrangedRows } from './arrange-rows.ts';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
@@ -9,6 +9,7 @@ import { FoldLine } from './fold-line.tsx';
 import { createRowSlides } from './row-slides.ts';
 import { createSparklines, SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
 import { ROW_HEIGHT_PX, TableRows } from './table-rows.tsx';
+import { useAmbiguousLabels } from './use-ambiguous-labels.ts';
 
 const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
   all: Number.POSITIVE_INFINITY,
@@ -50,7 +51,7 @@ export function LiveRows(props: LiveRowsProps) {
   const { rows, foldAt, highest, pinnedCount } = order;
   const [slideRows] = useState(createRowSlides);
   const [drawSparklines] = useState(createSparklines);
-  const ambiguous = useMemo(() => ambiguousLabels(rows), [rows]);
+  const ambiguous = useAmbiguousLabels(rows);
   const rowCount = rows.emoteIds.length;
   const slotOf = (row: number): number => (foldAt !== null && row >= foldAt ? row + 1 : row);
 
@@ -64,7 +65,7 @@ export function LiveRows(props: LiveRowsProps) {
         count={count}
         slot={slotOf(row)}
         rowIndex={row + 2}
-        isAmbiguous={ambiguous.has(labelOf(emote))}
+        isAmbiguous={ambiguous.size > 0 && ambiguous.has(labelOf(emote))}
         isMoving={row < MOVING_ROWS[movingPictures]}
         isPinned={row < pinnedCount}
         tabIndex={row === activeRow ? 0 : -1}
@@ -87,8 +88,9 @@ export function LiveRows(props: LiveRowsProps) {
       highest={highest}
       scrollArea={scrollArea}
       onCommit={(body) => {
-        drawSparklines(body, snapshots);
+        // The slides read the layout, so they come before what changes it again.
         slideRows(body, scrollArea, ROW_HEIGHT_PX);
+        drawSparklines(body, snapshots);
         onCommitted(body);
       }}
       {...tbody}

@@ -166,7 +166,7 @@ test.each([
 });
 
 /** An emote that counts how often `property` is read. */
-function watched(code: string, property: 'code' | 'imageUrl') {
+function watched(code: string, property: 'code' | 'imageUrl' | 'source') {
   let reads = 0;
   const value = emoteOf(code)[property];
   const emote = Object.defineProperty(emoteOf(code), property, {
@@ -180,8 +180,8 @@ function watched(code: string, property: 'code' | 'imageUrl') {
 
 test('a row is not rendered again while its own count stays, also when the highest count changes', () => {
   const { count, rows } = showTable();
-  // Only a row reads the address of the picture.
-  const { emote, reads } = watched('quiet', 'imageUrl');
+  // Of an emote that is known, only its row reads the source.
+  const { emote, reads } = watched('quiet', 'source');
   count(use('busy', 5), { emote, count: 1 });
   const before = reads();
   count(use('busy', 9), { emote, count: 1 });
@@ -189,6 +189,16 @@ test('a row is not rendered again while its own count stays, also when the highe
   expect(reads()).toBe(before);
   count(use('busy', 9), { emote, count: 2 });
   expect(reads()).toBeGreaterThan(before);
+});
+
+test('a new count renders neither the picture nor the code of its row', () => {
+  const { count, rows } = showTable();
+  const { emote, reads } = watched('loud', 'imageUrl');
+  count({ emote, count: 1 });
+  const before = reads();
+  count({ emote, count: 2 });
+  expect(rows()).toEqual(['loud2']);
+  expect(reads()).toBe(before);
 });
 
 test('an emote out of view is read once per step, however often the table is rendered', () => {

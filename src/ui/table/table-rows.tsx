@@ -25,15 +25,15 @@ interface TableRowsProps extends Omit<ComponentProps<'tbody'>, 'children'> {
 export function TableRows(props: TableRowsProps) {
   const { slotCount, renderSlot, keptSlot, highest, scrollArea, onCommit, ...tbody } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  // Before the measurement: what it changes is then part of the one layout of the commit.
+  const { first, end, measure } = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
+  // After the measurement, which would compute the style of each row that starts to slide.
   useLayoutEffect(() => {
     if (body.current !== null) onCommit?.(body.current);
   });
-  const { first, end, measure } = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
 
   const shown = Array.from({ length: end - first }, (_, index) => first + index);
-  if (keptSlot !== undefined && keptSlot < Math.min(first, slotCount)) shown.unshift(keptSlot);
-  if (keptSlot !== undefined && keptSlot >= end && keptSlot < slotCount) shown.push(keptSlot);
+  if (keptSlot !== undefined && keptSlot < first) shown.unshift(keptSlot);
+  else if (keptSlot !== undefined && keptSlot >= end && keptSlot < slotCount) shown.push(keptSlot);
   const elements: ReactNode[] = [];
   let next = 0;
   let spacerCount = 0;
