@@ -9,13 +9,13 @@ import { durationText } from '../ui/clock-text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ConnectionAdvice, ConnectionStatus } from '../ui/panel/connection-status.tsx';
 import type { ConnectionProgress } from '../ui/panel/connection-words.ts';
-import { CurrentTotal } from '../ui/panel/current-total.tsx';
 import type { PanelLayout } from '../ui/panel/panel-layout.ts';
 import { PanelParts } from '../ui/panel/panel-parts.tsx';
 import { ThresholdInput } from '../ui/panel/threshold-input.tsx';
 import { PastToggle } from '../ui/past/past-toggle.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './channel-statistics.module.css';
+import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
 import type { LoadedHistory } from './use-channel-history.ts';
 
@@ -59,7 +59,7 @@ const loadSourceChips = (): Promise<typeof import('../ui/panel/source-chips.tsx'
  * An error in one part leaves the others. The fields in `controls` keep their focus when a channel is chosen.
  */
 export function ChannelStatistics(props: ChannelStatisticsProps) {
-  const { choice, session, snapshots, isPaused, options, onOptionsChange, loadedHistory } = props;
+  const { choice, session, snapshots, isPaused, options, onOptionsChange } = props;
   const { notice, ...controls } = props.controls;
   const [isPastOpen, setIsPastOpen] = useState(false);
   const [filter, setFilter] = useState({ sessionId: 0, source: null as string | null });
@@ -110,25 +110,10 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
         </div>
       }
       total={
-        <CurrentTotal
-          totalEmotes={totalEmotes}
-          observedMs={snapshot?.observedMs ?? 0}
-          countingMode={snapshot?.countingMode ?? 'every-use'}
+        <ChannelTotal
+          {...props}
+          snapshot={snapshot}
           isStale={!isPaused && session.connection.kind !== 'joined'}
-          lastCountedAt={snapshot?.lastCountedAt ?? null}
-          threshold={options.showThreshold}
-          strip={
-            loadedHistory !== null && (
-              <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">
-                <loadedHistory.Strip
-                  {...loadedHistory}
-                  countingMode={options.countingMode}
-                  threshold={options.showThreshold}
-                  onThresholdChange={(showThreshold) => onOptionsChange({ showThreshold })}
-                />
-              </ErrorBoundary>
-            )
-          }
         />
       }
       threshold={
@@ -141,7 +126,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
       pastToggle={
         <PastToggle
           snapshots={past}
-          moments={loadedHistory?.historyState.facts?.moments.length ?? 0}
+          moments={props.loadedHistory?.historyState.facts?.moments.length ?? 0}
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastOpen(!isPastShown);

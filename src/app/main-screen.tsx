@@ -15,7 +15,7 @@ import styles from './main-screen.module.css';
 import { PanelTools } from './panel-tools.tsx';
 import type { Stores } from './routes.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
-import { useChannelHistory } from './use-channel-history.ts';
+import { type LoadedHistory, useChannelHistory } from './use-channel-history.ts';
 import { useChannelSession } from './use-channel-session.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { usePausable } from './use-pausable.ts';
@@ -51,7 +51,6 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     saved.keepHistory,
     countingMode,
   );
-  const { history, historyState } = loadedHistory ?? { history: null, historyState: null };
   const [openedSession, setOpenedSession] = useState<string | null>(null);
   useRecentChannels(options, session.hasJoined ? login : null);
   const snapshots = usePausable(session.snapshots, session.sessionId);
@@ -68,8 +67,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     threshold: showThreshold,
     showOn: saved.showOn,
     isMomentOn: loadedHistory?.isMomentOn ?? false,
-    isKeptOpen:
-      login === null || snapshots.isPaused || settings.isOpen || (historyState?.shown ?? null) !== null,
+    isKeptOpen: login === null || snapshots.isPaused || settings.isOpen || isSecondShown(loadedHistory),
   });
 
   const { close: closeSettings } = settings;
@@ -145,8 +143,8 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             <settings.Dialog
               options={options}
               client={client}
-              history={history}
-              keeping={historyState?.keeping ?? 'visit'}
+              history={loadedHistory?.history ?? null}
+              keeping={loadedHistory?.historyState.keeping ?? 'visit'}
               onOpenSession={openSession}
               onClose={settings.close}
               ref={settings.dialog}
@@ -156,4 +154,9 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
       )}
     </main>
   );
+}
+
+/** The table shows a recorded second. */
+function isSecondShown(loadedHistory: LoadedHistory | null): boolean {
+  return loadedHistory !== null && loadedHistory.historyState.shown !== null;
 }

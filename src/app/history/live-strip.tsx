@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { clampThreshold } from '../../options/threshold.ts';
+import type { RecordedMoment } from '../../domain/history.ts';
 import { Strip } from '../../ui/history/strip.tsx';
 
 interface LiveStripProps {
@@ -9,17 +9,16 @@ interface LiveStripProps {
   readonly historyState: ChannelHistoryState;
   readonly countingMode: CountingMode;
   readonly threshold: number;
+  /** The same function in each render. */
   readonly onThresholdChange: (threshold: number) => void;
 }
 
+const NO_MOMENTS: readonly RecordedMoment[] = [];
+
 /** The strip of the followed session. The key M marks a moment by hand. */
-export function LiveStrip({
-  history,
-  historyState: { facts, recent, shown },
-  countingMode,
-  threshold,
-  onThresholdChange,
-}: LiveStripProps) {
+export function LiveStrip({ history, historyState, ...props }: LiveStripProps) {
+  const { facts, recent, shown } = historyState;
+  const historyId = facts?.historyId ?? null;
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     if (isMarkKey(event)) history.mark();
   });
@@ -29,18 +28,17 @@ export function LiveStrip({
     return () => removeEventListener('keydown', listener);
   }, []);
 
-  function show(second: number | null): void {
-    if (facts === null) return;
-    const { historyId } = facts;
-    history.show(second === null ? null : { historyId, second });
-  }
+  const show = useCallback(
+    (second: number | null): void => {
+      if (historyId !== null) history.show(second === null ? null : { historyId, second });
+    },
+    [history, historyId],
+  );
   return (
     <Strip
+      {...props}
       seconds={recent}
-      countingMode={countingMode}
-      threshold={threshold}
-      onThresholdChange={(next) => onThresholdChange(clampThreshold(next))}
-      moments={facts?.moments ?? []}
+      moments={facts?.moments ?? NO_MOMENTS}
       shownSecond={shown?.step ?? null}
       onShow={show}
     />
@@ -48,10 +46,9 @@ export function LiveStrip({
 }
 
 /** In a field an M is typed. */
-function isMarkKey(event: KeyboardEvent): boolean {
-  const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+function isMarkKey({ key, altKey, ctrlKey, metaKey, target, repeat }: KeyboardEvent): boolean {
+  const hasModifier = altKey || ctrlKey || metaKey;
   const isTyped =
-    event.target instanceof Element &&
-    event.target.closest('input, textarea, select, [contenteditable]') !== null;
-  return event.key === 'm' && !hasModifier && !isTyped && !event.repeat;
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return key.toLowerCase() === 'm' && !hasModifier && !isTyped && !repeat;
 }

@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import type { SessionState } from '../client/session-state.ts';
+import type { Options, OptionsChange } from '../domain/options.ts';
+import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { CurrentTotal } from '../ui/panel/current-total.tsx';
+import type { LoadedHistory } from './use-channel-history.ts';
+
+interface ChannelTotalProps {
+  readonly session: SessionState;
+  /** Undefined before the first one. */
+  readonly snapshot: Snapshot | undefined;
+  /** The total is not updated at present. */
+  readonly isStale: boolean;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
+  /** Null until it is loaded. */
+  readonly loadedHistory: LoadedHistory | null;
+}
+
+/** The total of the last ten seconds, and beside it the last five minutes. */
+export function ChannelTotal(props: ChannelTotalProps) {
+  const { session, snapshot, isStale, options, onOptionsChange, loadedHistory } = props;
+  // The same function in each render, so that the strip renders only when something in it changed.
+  const changeThreshold = useCallback(
+    (showThreshold: number) => onOptionsChange({ showThreshold }),
+    [onOptionsChange],
+  );
+  const strip = loadedHistory !== null && (
+    <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">
+      <loadedHistory.Strip
+        {...loadedHistory}
+        countingMode={options.countingMode}
+        threshold={options.showThreshold}
+        onThresholdChange={changeThreshold}
+      />
+    </ErrorBoundary>
+  );
+  return (
+    <CurrentTotal
+      totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
+      observedMs={snapshot?.observedMs ?? 0}
+      countingMode={snapshot?.countingMode ?? 'every-use'}
+      isStale={isStale}
+      lastCountedAt={snapshot?.lastCountedAt ?? null}
+      threshold={options.showThreshold}
+      strip={strip}
+    />
+  );
+}
