@@ -29,7 +29,8 @@ export function ChannelTotal(props: ChannelTotalProps) {
   const strip = loadedHistory !== null && (
     <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">
       <loadedHistory.Strip
-        {...loadedHistory}
+        history={loadedHistory.history}
+        historyState={loadedHistory.historyState}
         countingMode={options.countingMode}
         threshold={options.showThreshold}
         onThresholdChange={changeThreshold}

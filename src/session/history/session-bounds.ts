@@ -1,9 +1,6 @@
+import { HISTORY_MAX_BYTES, HISTORY_SESSIONS_MAX } from '../../domain/limits.ts';
 import type { ListedSession } from './session-list.ts';
 
-/** Sessions that stay stored. Those of a newer version are not counted. */
-export const SESSIONS_MAX = 20;
-/** Bytes that they may take. */
-export const SESSIONS_MAX_BYTES = 50_000_000;
 /** Bytes that are made free if the storage is full. */
 const FREED_BYTES = 5_000_000;
 
@@ -13,13 +10,13 @@ export type ChooseDropped = (
   isKept: (historyId: string) => boolean,
 ) => readonly ListedSession[];
 
-/** Those beyond the bounds. */
+/** Those beyond the bounds. Sessions of a newer version are not counted. */
 export const beyondBounds: ChooseDropped = (newestFirst, isKept) => {
   const counted = newestFirst.filter(({ isNewer }) => !isNewer);
   let count = counted.length;
   let bytes = counted.reduce((sum, session) => sum + session.bytes, 0);
   return droppable(counted, isKept).filter((session) => {
-    if (count <= SESSIONS_MAX && bytes <= SESSIONS_MAX_BYTES) return false;
+    if (count <= HISTORY_SESSIONS_MAX && bytes <= HISTORY_MAX_BYTES) return false;
     count--;
     bytes -= session.bytes;
     return true;

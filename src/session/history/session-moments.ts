@@ -4,7 +4,7 @@ import type { Moment } from '../../domain/moment.ts';
 import { createMomentDetector, LEAD_S } from '../../stats/moments/moment-detector.ts';
 import { chatSecondOf } from './chat-second-of.ts';
 
-/** Moments of a session: the oldest that were found are dropped beyond this number. */
+/** Moments of a session: the newest ones. */
 export const MOMENTS_MAX = 500;
 
 /** The moments of a recorded session: those that the detector finds, and those marked by hand. */
