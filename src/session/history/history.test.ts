@@ -244,6 +244,22 @@ test('a clock that jumps by a day begins another session; a night of sleep is a 
   expect(channel.historyId()).not.toBe(later);
 });
 
+test('a session that begins because the one before is over has its own numbers of emotes', async () => {
+  const channel = startChannel();
+  await channel.step(1);
+  channel.say(1_500, 'a b', 1);
+  await channel.step(2);
+  const later = 7 * 3_600;
+  channel.say(later * 1_000 - 500, 'c a', 1);
+  await channel.step(later);
+  const historyId = channel.historyId();
+  const window = { kind: 'window', historyId, countingMode: 'every-use' } as const;
+  const shown = await channel.ask({ ...window, second: START_S + later });
+  expect(
+    tableOf(shown ?? { emoteIds: Uint32Array.of(), counts: Uint32Array.of() }, shown?.emotes ?? []),
+  ).toEqual(['a 1', 'c 1']);
+});
+
 test('records: the highest total and counts of the session, every use counted', async () => {
   const channel = startChannel();
   await channel.step(1);

@@ -13,12 +13,15 @@ export type ObservedWindow = Pick<MessageWindow<string>, 'observe' | 'messageOf'
 
 /** Makes a recorded second of each step. */
 export interface SecondRecorder {
+  /** The second that a step ends; null if it was recorded already, because the server's clock went back by less than a minute. */
+  secondOf(step: Pick<Step, 'endTime'>): number | null;
   /**
-   * The second of a step; null if it was recorded already, because the server's clock went back by less than a minute.
+   * Records a step. Only then its emotes get numbers.
    *
+   * @param second as `secondOf` returned it
    * @param isSeen whether the channel was joined at the end of the second
    */
-  record(step: Pick<Step, 'endTime' | 'messageCount'>, isSeen: boolean): RecordedSecond | null;
+  record(second: number, step: Pick<Step, 'messageCount'>, isSeen: boolean): RecordedSecond;
   /** Must be called after the messages of the window got new numbers of emotes. */
   restart(): void;
   stop(): void;
@@ -52,9 +55,11 @@ export function recordSeconds(
   }
 
   return {
-    record({ endTime, messageCount }, isSeen) {
+    secondOf({ endTime }) {
       const second = followingSecond(lastSecond, endTime / 1_000);
-      if (second <= lastSecond && second > lastSecond - CLOCK_CORRECTION_S) return null;
+      return second <= lastSecond && second > lastSecond - CLOCK_CORRECTION_S ? null : second;
+    },
+    record(second, { messageCount }, isSeen) {
       lastSecond = second;
       const messages = messageCount - lastMessageCount;
       lastMessageCount = messageCount;

@@ -58,7 +58,7 @@ export function startRecording(
   const seconds = recordSeconds(window, emotes, (emote) => session?.recordedEmotes.numberOf(emote) ?? 0);
   let isBeginning = false;
   let minute = -1;
-  let isStoring = false;
+  let storing = Promise.resolve();
   let isStopped = false;
 
   function open(start: SessionStart): LiveSession {
@@ -66,12 +66,11 @@ export function startRecording(
     return createLiveSession(start, (numbers) => store.minutes(historyId, numbers));
   }
 
-  function beginNew(second: number): void {
-    release?.();
-    release = null;
+  function beginNew(second: number): LiveSession {
     const historyId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
     session = open(newSession(historyId, channelLogin, second));
     if (isStored) void hold(historyId);
+    return session;
   }
 
   async function hold(historyId: string): Promise<void> {
@@ -117,29 +116,42 @@ export function startRecording(
     if (session !== null) emit({ kind: 'recording', facts: session.facts, keeping });
   }
 
-  function add(second: RecordedSecond): void {
-    if (session === null) return;
-    if (session.isOverAt(second.second)) {
-      void storeAll(true);
-      beginNew(second.second);
-      announce();
-    }
-    if (session.add(second)) announce();
-    const minuteNow = Math.floor((second.second - session.facts.startS) / BLOCK_S);
+  /** The session that the second belongs to: another one if the last is over. */
+  function sessionAt(second: number, last: LiveSession): LiveSession {
+    if (!last.isOverAt(second)) return last;
+    end();
+    const next = beginNew(second);
+    announce();
+    return next;
+  }
+
+  function add(recorded: RecordedSecond, current: LiveSession): void {
+    if (current.add(recorded)) announce();
+    const minuteNow = Math.floor((recorded.second - current.facts.startS) / BLOCK_S);
     if (minuteNow !== minute) void storeAll(false);
     minute = minuteNow;
-    const { emoteIds: _, counts: _counts, ...head } = second;
+    const { emoteIds: _, counts: _counts, ...head } = recorded;
     emit({ kind: 'seconds', seconds: [head] });
   }
 
-  async function storeAll(withOpenMinute: boolean): Promise<void> {
+  /** Stores what is left of the session, and then leaves it to other pages. */
+  function end(): void {
+    const held = release;
+    release = null;
+    void storeAll(true).finally(() => held?.());
+  }
+
+  /** Stores the session that is recorded at the call, after what is being stored already. */
+  function storeAll(withOpenMinute: boolean): Promise<void> {
     const stored = session;
-    if (!isStored || stored === null || isStoring) return;
-    const minutes = stored.unstored(withOpenMinute);
+    if (stored !== null) storing = storing.then(() => storeSession(stored, withOpenMinute));
+    return storing;
+  }
+
+  async function storeSession(stored: LiveSession, withOpenMinute: boolean): Promise<void> {
+    const minutes = isStored ? stored.unstored(withOpenMinute) : [];
     if (minutes.length === 0) return;
-    isStoring = true;
     const isDone = await store.store(stored.facts.historyId, minutes, stored.storedFacts());
-    isStoring = false;
     if (isDone) stored.stored(minutes);
     const next = isDone ? 'stored' : 'refused';
     if (isStored && next !== keeping) {
@@ -159,8 +171,10 @@ export function startRecording(
         });
         return;
       }
-      const second = seconds.record(step, isSeen);
-      if (second !== null) add(second);
+      const second = seconds.secondOf(step);
+      if (second === null) return;
+      const current = sessionAt(second, session);
+      add(seconds.record(second, step, isSeen), current);
     },
     watch: details.watch,
     renumber(newNumberOf) {
@@ -187,7 +201,7 @@ export function startRecording(
     stop() {
       isStopped = true;
       seconds.stop();
-      void storeAll(true).finally(() => release?.());
+      end();
     },
   };
 }
