@@ -72,8 +72,7 @@ function startChannel(memory = createMemoryHistoryStore(), startS = START_S, isS
       const counted = counter.step((index * 1_000) as MonotonicMs);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
       recording.addStep(step, isSeen);
-      await Promise.resolve();
-      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      await settled();
       return step;
     },
     ask: <Kind extends keyof HistoryAnswers>(question: Extract<HistoryQuestion, { kind: Kind }>) =>
@@ -81,6 +80,11 @@ function startChannel(memory = createMemoryHistoryStore(), startS = START_S, isS
     historyId: () => recording.session()?.facts.historyId ?? '',
     keeping: () => emitted.findLast((message) => message.kind === 'recording')?.keeping,
   };
+}
+
+/** Whatever was stored or read meanwhile is done. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
 }
 
 /** The table of a step: codes with their counts, in order. */
@@ -115,7 +119,7 @@ test('the history is what the steps said: in each way of counting, with deletion
           if (index === reloadAt) {
             await channel.recording.storeNow();
             channel.recording.stop();
-            await Promise.resolve();
+            await settled();
             channel = startChannel(channel.memory, START_S + index);
             base = index;
           }
@@ -218,7 +222,7 @@ test('two pages on one channel have sessions of their own', async () => {
   expect((await two.ask({ ...window, historyId: two.historyId() }))?.totalEmotes).toBe(0);
   one.recording.stop();
   two.recording.stop();
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  await settled();
   expect(memory.held.size).toBe(0);
 });
 
