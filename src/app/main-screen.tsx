@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
-import { LOW_WINDOW, panelLayoutOf, STACKED_WINDOW } from '../ui/panel/panel-layout.ts';
+import { LOW_WINDOW, panelLayoutOf, STACKED_WINDOW, WIDE_WINDOW } from '../ui/panel/panel-layout.ts';
 import { Player } from '../ui/player/player.tsx';
 import { ChannelHeading } from './channel-heading.tsx';
 import { ChannelStatistics } from './channel-statistics.tsx';
@@ -37,6 +37,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   const now = useUnixNow(client);
   const settings = useSettingsDialog();
   const layout = panelLayoutOf(useMediaQuery(LOW_WINDOW), useMediaQuery(STACKED_WINDOW));
+  const isTimelineUnderVideo = useMediaQuery(WIDE_WINDOW) && saved.timelineUnderVideo && login !== null;
 
   useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
   useEffect(
@@ -110,7 +111,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   };
 
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} data-timeline-under-video={isTimelineUnderVideo}>
       <section className={styles.player} aria-label="Video player">
         {login === null ? (
           <p className={styles.noVideo}>The channel’s video plays here.</p>
@@ -120,6 +121,17 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
           </ErrorBoundary>
         )}
       </section>
+      {isTimelineUnderVideo && loadedHistory !== null && (
+        <loadedHistory.Timeline
+          {...loadedHistory}
+          {...panel}
+          countingMode={countingMode}
+          threshold={showThreshold}
+          snapshots={session.snapshots}
+          openedSession={openedSession}
+          onOpenSession={setOpenedSession}
+        />
+      )}
       <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
       <Panel layout={layout} {...panel}>
         {() => (
@@ -135,6 +147,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             loadedHistory={loadedHistory}
             openedSession={openedSession}
             onOpenSession={setOpenedSession}
+            isTimelineUnderVideo={isTimelineUnderVideo}
             controls={controls}
           />
         )}

@@ -38,18 +38,32 @@ export function CurrentTotal({
   const isReached = totalEmotes !== null && totalEmotes >= threshold;
   const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
+  const lastCounted =
+    isStale && lastCountedAt !== null ? `Last counted at ${clockText(lastCountedAt)}` : null;
   return (
-    <div className={styles.now} data-reached={isReached} data-stale={isStale}>
+    <div
+      className={styles.now}
+      data-reached={isReached}
+      data-stale={isStale}
+      data-long={totalEmotes !== null && totalEmotes >= 100_000}
+      data-texts={lastCounted === null ? (isSoFar ? 'so-far' : 'rate') : 'last-counted'}
+    >
       <p className={styles.total}>
         <span className={styles.count}>{groupedText(totalEmotes)}</span>
         <span className={styles.window}>
-          {isStale && lastCountedAt !== null
-            ? `Last counted at ${clockText(lastCountedAt)}`
-            : `emotes in ${windowText(observedMs)}`}
-          {countingMode !== 'every-use' && `, ${COUNTING_MODE_WORDS[countingMode]}`}
+          {lastCounted ?? (
+            <>
+              <span className={styles.words}>emotes in </span>
+              {windowText(observedMs)}
+            </>
+          )}
+          {countingMode !== 'every-use' && (
+            <span className={styles.words}>, {COUNTING_MODE_WORDS[countingMode]}</span>
+          )}
         </span>
         <span className={styles.rate}>
-          {rate} per second{isSoFar && ' so far'}
+          {rate} <span className={styles.unit}>per second</span>
+          {isSoFar && ' so far'}
         </span>
       </p>
       <div className={styles.strip}>{strip}</div>
