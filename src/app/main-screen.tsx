@@ -88,6 +88,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     // An address that names no channel would stay in the way.
     if (choice.kind === 'impossible') navigate('/');
   }
+  const opened = { session, options: saved, openedSession, onOpenSession: setOpenedSession };
   const controls = {
     layout,
     tools: <PanelTools settings={settings} isPaused={snapshots.isPaused} onTogglePause={snapshots.toggle} />,
@@ -111,7 +112,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   };
 
   return (
-    <main className={styles.screen} data-timeline-under-video={isTimelineUnderVideo}>
+    <main className={styles.screen} data-timeline={isTimelineUnderVideo}>
       <section className={styles.player} aria-label="Video player">
         {login === null ? (
           <p className={styles.noVideo}>The channel’s video plays here.</p>
@@ -122,31 +123,20 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
         )}
       </section>
       {isTimelineUnderVideo && loadedHistory !== null && (
-        <loadedHistory.Timeline
-          {...loadedHistory}
-          {...panel}
-          countingMode={countingMode}
-          threshold={showThreshold}
-          snapshots={session.snapshots}
-          openedSession={openedSession}
-          onOpenSession={setOpenedSession}
-        />
+        <loadedHistory.Timeline {...loadedHistory} {...panel} {...opened} />
       )}
       <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
       <Panel layout={layout} {...panel}>
         {() => (
           <ChannelStatistics
             choice={choice}
-            session={session}
             now={now}
             onReloadLists={client.reloadLists}
             snapshots={snapshots.value}
             isPaused={snapshots.isPaused}
-            options={saved}
             onOptionsChange={options.update}
             loadedHistory={loadedHistory}
-            openedSession={openedSession}
-            onOpenSession={setOpenedSession}
+            {...opened}
             isTimelineUnderVideo={isTimelineUnderVideo}
             controls={controls}
           />

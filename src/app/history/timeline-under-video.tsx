@@ -1,4 +1,6 @@
 import { type ComponentProps, type FocusEvent, memo } from 'react';
+import type { SessionState } from '../../client/session-state.ts';
+import type { Options } from '../../domain/options.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { PastHistory } from './past-history.tsx';
@@ -6,7 +8,10 @@ import styles from './timeline-under-video.module.css';
 
 const loadPastHistory = (): Promise<typeof import('./past-history.tsx')> => import('./past-history.tsx');
 
-interface TimelineUnderVideoProps extends ComponentProps<typeof PastHistory> {
+interface TimelineUnderVideoProps
+  extends Omit<ComponentProps<typeof PastHistory>, 'countingMode' | 'threshold' | 'snapshots'> {
+  readonly session: SessionState;
+  readonly options: Options;
   /** With the panel: the video has the whole window then. */
   readonly isCollapsed: boolean;
   /** An element inside got the focus. */
@@ -40,9 +45,9 @@ const Content = memo(
         <loaded.PastHistory
           history={props.history}
           historyState={props.historyState}
-          countingMode={props.countingMode}
-          threshold={props.threshold}
-          snapshots={props.snapshots}
+          countingMode={props.options.countingMode}
+          threshold={props.options.showThreshold}
+          snapshots={props.session.snapshots}
           openedSession={props.openedSession}
           onOpenSession={props.onOpenSession}
         />

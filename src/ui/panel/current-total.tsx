@@ -38,31 +38,23 @@ export function CurrentTotal({
   const isReached = totalEmotes !== null && totalEmotes >= threshold;
   const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
-  const lastCounted =
-    isStale && lastCountedAt !== null ? `Last counted at ${clockText(lastCountedAt)}` : null;
   return (
-    <div
-      className={styles.now}
-      data-reached={isReached}
-      data-stale={isStale}
-      data-long={totalEmotes !== null && totalEmotes >= 100_000}
-      data-texts={lastCounted === null ? (isSoFar ? 'so-far' : 'rate') : 'last-counted'}
-    >
+    <div className={styles.now} data-reached={isReached} data-stale={isStale} data-so-far={isSoFar}>
       <p className={styles.total}>
         <span className={styles.count}>{groupedText(totalEmotes)}</span>
         <span className={styles.window}>
-          {lastCounted ?? (
+          {isStale && lastCountedAt !== null ? (
+            `Last counted at ${clockText(lastCountedAt)}`
+          ) : (
             <>
-              <span className={styles.words}>emotes in </span>
+              <span>emotes in </span>
               {windowText(observedMs)}
             </>
           )}
-          {countingMode !== 'every-use' && (
-            <span className={styles.words}>, {COUNTING_MODE_WORDS[countingMode]}</span>
-          )}
+          {countingMode !== 'every-use' && <span>, {COUNTING_MODE_WORDS[countingMode]}</span>}
         </span>
         <span className={styles.rate}>
-          {rate} <span className={styles.unit}>per second</span>
+          {rate} <span>per second</span>
           {isSoFar && ' so far'}
         </span>
       </p>
