@@ -144,6 +144,24 @@ test('in a wide window the timeline can be in the space that a 16:9 video leaves
   await expect(pastOf(page)).toBeVisible();
   await expect(page.getByRole('figure')).toHaveCount(1);
 
+  // It goes with the panel, and the video is resized once.
+  await page.getByRole('region', { name: 'Video player' }).evaluate((player) => {
+    const sizes: string[] = [];
+    new ResizeObserver(() => {
+      sizes.push(`${player.clientWidth}x${player.clientHeight}`);
+      player.setAttribute('data-sizes', sizes.join(' '));
+    }).observe(player);
+  });
+  const sizes = page.locator('[data-sizes]');
+  await page.getByLabel('Auto Show Total Emote Count').fill('999999');
+  const autoHide = page.getByRole('button', { name: /^Auto Hide/ });
+  await autoHide.click();
+  await expect(sizes).toHaveAttribute('data-sizes', '1408x792 1920x1080');
+  await expect(timeline).toHaveCount(0);
+  await autoHide.click();
+  await expect(sizes).toHaveAttribute('data-sizes', '1408x792 1920x1080 1408x792');
+  await expect(timeline).toHaveCount(1);
+
   for (const [width, height] of [
     [390, 664],
     [360, 640],

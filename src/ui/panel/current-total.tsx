@@ -54,8 +54,7 @@ export function CurrentTotal({
           {countingMode !== 'every-use' && <span>, {COUNTING_MODE_WORDS[countingMode]}</span>}
         </span>
         <span className={styles.rate}>
-          {rate} <span>per second</span>
-          {isSoFar && ' so far'}
+          {rate} <span>per second{isSoFar && ' so far'}</span>
         </span>
       </p>
       <div className={styles.strip}>{strip}</div>
