@@ -52,6 +52,7 @@ function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown
       loadedHistory={null}
       openedSession={null}
       onOpenSession={() => undefined}
+      isTimelineUnderVideo={false}
       controls={{
         layout: 'full',
         tools: null,

@@ -46,6 +46,7 @@ interface ChannelStatisticsProps {
   /** The recorded session that Past Stats shows; null shows the present one. */
   readonly openedSession: string | null;
   readonly onOpenSession: (historyId: string | null) => void;
+  readonly isTimelineUnderVideo: boolean;
   readonly controls: PanelControls;
 }
 
@@ -88,7 +89,8 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
       </PanelParts>
     );
   }
-  const isPastShown = isPastOpen || props.openedSession !== null;
+  const { isTimelineUnderVideo } = props;
+  const isPastShown = isPastOpen || (props.openedSession !== null && !isTimelineUnderVideo);
   const [snapshot, ...past] = snapshots;
   const totalEmotes = snapshot === undefined ? null : knownTotal(snapshot);
   const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
@@ -130,7 +132,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastOpen(!isPastShown);
-            props.onOpenSession(null);
+            if (!isTimelineUnderVideo) props.onOpenSession(null);
           }}
         />
       }

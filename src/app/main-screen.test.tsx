@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../tests/fake-workers.ts';
@@ -7,6 +7,7 @@ import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import { createOptionsStore } from '../options/options-store.ts';
+import { WIDE_WINDOW } from '../ui/panel/panel-layout.ts';
 import type { LoadTwitchEmbed } from './load-twitch-embed.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -146,3 +147,21 @@ test('an error in the settings leaves the statistics, and Try again opens the se
   expect(screen.getByRole('dialog', { name: 'Settings' })).toBeTruthy();
   expect(alerts()).toEqual([]);
 });
+
+test('in a wide window, with the option, the timeline is a region of its own and not in Past Stats', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: query === WIDE_WINDOW }) as MediaQueryList,
+  );
+  const { options, count } = openScreens('/channel_a');
+  count(1, 'Kappa');
+  fireEvent.click(await screen.findByRole('button', { name: 'Past Stats' }));
+  const past = await screen.findByRole('region', { name: 'Past Stats' });
+  expect(await within(past).findByText(RECORDING)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+  act(() => options.update({ timelineUnderVideo: true }));
+  const timeline = screen.getByRole('region', { name: 'Timeline' });
+  expect(await within(timeline).findByText(RECORDING)).toBeTruthy();
+  expect(within(past).queryByText(RECORDING)).toBeNull();
+});
+
+const RECORDING = /^Recording begins/;

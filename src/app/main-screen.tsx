@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
-import { LOW_WINDOW, panelLayoutOf, STACKED_WINDOW } from '../ui/panel/panel-layout.ts';
+import { LOW_WINDOW, panelLayoutOf, STACKED_WINDOW, WIDE_WINDOW } from '../ui/panel/panel-layout.ts';
 import { Player } from '../ui/player/player.tsx';
 import { ChannelHeading } from './channel-heading.tsx';
 import { ChannelStatistics } from './channel-statistics.tsx';
@@ -37,6 +37,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   const now = useUnixNow(client);
   const settings = useSettingsDialog();
   const layout = panelLayoutOf(useMediaQuery(LOW_WINDOW), useMediaQuery(STACKED_WINDOW));
+  const isTimelineUnderVideo = useMediaQuery(WIDE_WINDOW) && saved.timelineUnderVideo && login !== null;
 
   useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
   useEffect(
@@ -85,6 +86,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     // An address that names no channel would stay in the way.
     if (choice.kind === 'impossible') navigate('/');
   }
+  const opened = { session, options: saved, openedSession, onOpenSession: setOpenedSession };
   const controls = {
     layout,
     tools: <PanelTools settings={settings} isPaused={snapshots.isPaused} onTogglePause={snapshots.toggle} />,
@@ -108,7 +110,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
   };
 
   return (
-    <main className={styles.screen}>
+    <main className={styles.screen} data-timeline={isTimelineUnderVideo}>
       <section className={styles.player} aria-label="Video player">
         {login === null ? (
           <p className={styles.noVideo}>The channel’s video plays here.</p>
@@ -118,21 +120,22 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
           </ErrorBoundary>
         )}
       </section>
+      {isTimelineUnderVideo && loadedHistory !== null && (
+        <loadedHistory.Timeline {...loadedHistory} {...panel} {...opened} />
+      )}
       <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
       <Panel layout={layout} {...panel}>
         {() => (
           <ChannelStatistics
             choice={choice}
-            session={session}
             now={now}
             onReloadLists={client.reloadLists}
             snapshots={snapshots.value}
             isPaused={snapshots.isPaused}
-            options={saved}
             onOptionsChange={options.update}
             loadedHistory={loadedHistory}
-            openedSession={openedSession}
-            onOpenSession={setOpenedSession}
+            {...opened}
+            isTimelineUnderVideo={isTimelineUnderVideo}
             controls={controls}
           />
         )}

@@ -4,6 +4,7 @@ import type { SessionClient } from '../client/session-client.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { LiveStrip } from './history/live-strip.tsx';
+import type { TimelineUnderVideo } from './history/timeline-under-video.tsx';
 import { useWhileVisible } from './use-store.ts';
 
 const loadHistory = (): Promise<typeof import('./history/live-history.ts')> =>
@@ -18,6 +19,7 @@ export interface LoadedHistory {
   /** Chat goes off. */
   readonly isMomentOn: boolean;
   readonly Strip: typeof LiveStrip;
+  readonly Timeline: typeof TimelineUnderVideo;
 }
 
 /**
@@ -54,5 +56,6 @@ export function useChannelHistory(
           historyState.recent.at(-1)?.second ?? 0,
         ),
         Strip: loaded.LiveStrip,
+        Timeline: loaded.TimelineUnderVideo,
       };
 }

@@ -34,6 +34,8 @@ export interface Options extends CountingRules {
   readonly recentChannels: readonly ChannelLogin[];
   /** Whether the history of channels is stored in the browser. */
   readonly keepHistory: boolean;
+  /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
+  readonly timelineUnderVideo: boolean;
 }
 
 /** New values of some options, or a function that returns them for the current options. */
@@ -51,5 +53,6 @@ export const DEFAULT_OPTIONS: Options = {
   pinnedEmotes: [],
   recentChannels: [],
   keepHistory: true,
+  timelineUnderVideo: false,
   ...COUNT_EVERYTHING,
 };

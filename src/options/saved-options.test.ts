@@ -16,6 +16,7 @@ test.each([
   ['{"unknown":1,"autoHide":true}', { unknown: 1, autoHide: true }],
   ['{"ignoredUsers":["NightBot"," @Anna ","no login"]}', { ignoredUsers: ['nightbot', 'anna', 'no login'] }],
   ['{"keepHistory":false,"showOn":"moments"}', { keepHistory: false, showOn: 'moments' }],
+  ['{"timelineUnderVideo":true}', { timelineUnderVideo: true }],
   ['{"countingMode":"once-a-chatter"}', { countingMode: 'once-a-chatter' }],
   [
     '{"rowOrder":"every-3-seconds","movingPictures":"none"}',
@@ -47,6 +48,7 @@ test.each([
   '{"recentChannels":["not possible"]}',
   '{"autoHide":"yes"}',
   '{"keepHistory":1}',
+  '{"timelineUnderVideo":"yes"}',
   '{"showOn":"peaks"}',
   '{"channel":5}',
   '{"showThreshold":"10"}',

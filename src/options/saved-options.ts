@@ -63,6 +63,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
     typeof value === 'string' ? (readChannelLogin(value) ?? undefined) : undefined,
   ),
   keepHistory: yesOrNo,
+  timelineUnderVideo: yesOrNo,
 };
 
 /** Reads the value that was saved for an option. Undefined if it is invalid. Options of a newer version are kept. */

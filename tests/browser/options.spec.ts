@@ -74,6 +74,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     pinnedEmotes: [],
     recentChannels: expect.any(Array),
     keepHistory: false,
+    timelineUnderVideo: false,
     countingMode: 'once-a-chatter',
     sharedChat: 'all',
     ignoredUsers: [],

@@ -2,3 +2,4 @@
 export { createChannelHistory } from '../../client/channel-history.ts';
 export { isMomentOn } from '../moment-now.ts';
 export { LiveStrip } from './live-strip.tsx';
+export { TimelineUnderVideo } from './timeline-under-video.tsx';

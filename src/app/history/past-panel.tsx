@@ -14,18 +14,22 @@ interface PastPanelProps {
   readonly loadedHistory: LoadedHistory | null;
   readonly openedSession: string | null;
   readonly onOpenSession: (historyId: string | null) => void;
+  /** The recorded seconds are under the video instead. */
+  readonly isTimelineUnderVideo: boolean;
 }
 
 /** Everything about time: the recorded seconds, and below them the last snapshots. */
-export function PastPanel({ session, past, options, loadedHistory, ...opened }: PastPanelProps) {
-  const top = loadedHistory !== null && (
+export function PastPanel(props: PastPanelProps) {
+  const { session, past, options, loadedHistory, isTimelineUnderVideo } = props;
+  const top = loadedHistory !== null && !isTimelineUnderVideo && (
     <PastHistory
       history={loadedHistory.history}
       historyState={loadedHistory.historyState}
       countingMode={options.countingMode}
       threshold={options.showThreshold}
       snapshots={session.snapshots}
-      {...opened}
+      openedSession={props.openedSession}
+      onOpenSession={props.onOpenSession}
     />
   );
   return <PastStats snapshots={past} top={top} />;

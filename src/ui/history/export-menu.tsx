@@ -5,6 +5,9 @@ import styles from './export-menu.module.css';
 /** Frames a second of usual timelines. */
 const FRAME_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const;
 
+/** A little more than its height, with the line that says `Saved.` */
+const HEIGHT_PX = 248;
+
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: { name: 'CSV', what: 'each second, a column an emote' },
   json: { name: 'JSON', what: 'each second, and the moments' },
@@ -38,7 +41,7 @@ export function ExportMenu({ label, className = styles.button, onExport }: Expor
     const view = button.current?.ownerDocument.defaultView ?? window;
     const { style } = popover.current ?? {};
     if (style === undefined) return;
-    style.insetBlockStart = `${Math.min(bottom + 4, Math.max(8, view.innerHeight - 320))}px`;
+    style.insetBlockStart = `${Math.min(bottom + 4, Math.max(8, view.innerHeight - HEIGHT_PX))}px`;
     style.insetInlineEnd = `${Math.max(8, view.document.documentElement.clientWidth - right)}px`;
   }
 

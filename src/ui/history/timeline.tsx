@@ -70,19 +70,19 @@ export function Timeline(props: TimelineProps) {
           </>
         )}
       </figcaption>
-      <CompareField
-        compared={compared}
-        emotes={props.emotes}
-        onCompare={props.onCompare}
-        onEndCompare={props.onEndCompare}
-        onLook={props.onLook}
-      />
       <TimelineTable
         series={series}
         countingMode={countingMode}
         compared={compared}
         shownS={shownS}
         onShow={onShow}
+      />
+      <CompareField
+        compared={compared}
+        emotes={props.emotes}
+        onCompare={props.onCompare}
+        onEndCompare={props.onEndCompare}
+        onLook={props.onLook}
       />
     </figure>
   );

@@ -39,17 +39,22 @@ export function CurrentTotal({
   const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
   return (
-    <div className={styles.now} data-reached={isReached} data-stale={isStale}>
+    <div className={styles.now} data-reached={isReached} data-stale={isStale} data-so-far={isSoFar}>
       <p className={styles.total}>
         <span className={styles.count}>{groupedText(totalEmotes)}</span>
         <span className={styles.window}>
-          {isStale && lastCountedAt !== null
-            ? `Last counted at ${clockText(lastCountedAt)}`
-            : `emotes in ${windowText(observedMs)}`}
-          {countingMode !== 'every-use' && `, ${COUNTING_MODE_WORDS[countingMode]}`}
+          {isStale && lastCountedAt !== null ? (
+            `Last counted at ${clockText(lastCountedAt)}`
+          ) : (
+            <>
+              <span>emotes in </span>
+              {windowText(observedMs)}
+            </>
+          )}
+          {countingMode !== 'every-use' && <span>, {COUNTING_MODE_WORDS[countingMode]}</span>}
         </span>
         <span className={styles.rate}>
-          {rate} per second{isSoFar && ' so far'}
+          {rate} <span>per second{isSoFar && ' so far'}</span>
         </span>
       </p>
       <div className={styles.strip}>{strip}</div>

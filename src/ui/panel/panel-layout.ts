@@ -8,6 +8,9 @@ export type PanelLayout = 'full' | 'stacked' | 'beside';
 export const LOW_WINDOW = '(min-width: 640px) and (max-height: 559.98px)';
 export const STACKED_WINDOW = '(max-width: 639.98px), (max-width: 919.98px) and (min-height: 560px)';
 
+/** Where the timeline can be under the video: there a 16:9 video leaves black, or almost enough of it. */
+export const WIDE_WINDOW = '(min-width: 1600px) and (max-aspect-ratio: 19/9)';
+
 export function panelLayoutOf(isLow: boolean, isStacked: boolean): PanelLayout {
   if (isLow) return 'beside';
   return isStacked ? 'stacked' : 'full';

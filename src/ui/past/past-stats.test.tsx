@@ -57,12 +57,12 @@ test('one snapshot at a time is open, with its table, and stays open when a newe
 test('the lines stay while the pointer moves over them, and the newest come once it has left', () => {
   const earlier = [snapshot(2, use('b', 2)), snapshot(1, use('a', 1))];
   const { count } = showPast(earlier);
-  const past = screen.getByRole('region', { name: 'Past Stats' });
-  fireEvent.pointerMove(past);
+  const list = screen.getByRole('list');
+  fireEvent.pointerMove(list);
   count([snapshot(3, use('c', 3)), ...earlier]);
   expect(lines()).toHaveLength(2);
   expect(screen.getByText('Held while you point at it')).toBeTruthy();
-  fireEvent.pointerLeave(past, { pointerType: 'mouse' });
+  fireEvent.pointerLeave(list, { pointerType: 'mouse' });
   expect(lines()).toHaveLength(3);
   expect(screen.queryByText('Held while you point at it')).toBeNull();
 });

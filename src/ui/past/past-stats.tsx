@@ -29,22 +29,24 @@ export function PastStats({ snapshots, top }: PastStatsProps) {
   const shown = useHeldValue(snapshots, isHeld);
   const highest = highestSnapshot(shown)?.totalEmotes;
   return (
-    <section className={styles.past} aria-label="Past Stats" ref={setScrollArea} {...handlers}>
+    <section className={styles.past} aria-label="Past Stats" ref={setScrollArea}>
       {top}
       {shown.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
-      <ol className={styles.list}>
-        {shown.map((snapshot) => (
-          <PastSnapshot
-            key={snapshot.step}
-            snapshot={snapshot}
-            isHighest={snapshot.totalEmotes === highest}
-            isOpen={snapshot.step === openStep}
-            onToggle={setOpenStep}
-            scrollArea={scrollArea}
-          />
-        ))}
-      </ol>
-      {isHeld && snapshots !== shown && <p className={styles.held}>Held while you point at it</p>}
+      <div {...handlers}>
+        <ol className={styles.list}>
+          {shown.map((snapshot) => (
+            <PastSnapshot
+              key={snapshot.step}
+              snapshot={snapshot}
+              isHighest={snapshot.totalEmotes === highest}
+              isOpen={snapshot.step === openStep}
+              onToggle={setOpenStep}
+              scrollArea={scrollArea}
+            />
+          ))}
+        </ol>
+        {isHeld && snapshots !== shown && <p className={styles.held}>Held while you point at it</p>}
+      </div>
     </section>
   );
 }
