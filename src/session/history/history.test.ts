@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryHistoryStore } from '../../../tests/memory-history-store.ts';
+import { noPause } from '../../../tests/no-pause.ts';
 import { readLine } from '../../chat/line.ts';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import type { MonotonicMs } from '../../domain/clock.ts';
@@ -43,6 +44,7 @@ function startChannel(memory = createMemoryHistoryStore(), startS = START_S, isS
   const history = createHistory({
     store: memory.store,
     random: () => (random += 0.001),
+    pause: noPause,
     logTrouble: (text) => troubles.push(text),
   });
   const recording = history.record(
