@@ -19,7 +19,7 @@ export interface ReadableSession {
 }
 
 /** Minutes that are read without a pause, so that counting goes on while a long session is read: of whole seconds, of heads. */
-const SECONDS_SLICE = 5;
+const SECONDS_SLICE = 2;
 const HEADS_SLICE = 60;
 
 const WINDOW_S = WINDOW_MS / 1_000;
@@ -60,19 +60,20 @@ export async function readEmoteSeries(
   mode: CountingMode,
   pause: Pause,
 ): Promise<Uint32Array<ArrayBuffer> | null> {
-  const numbers = new Set(
-    Array.from(session.emotes.keys()).filter((number) => session.emotes[number]?.key === emoteKey),
+  const numbers = Array.from(session.emotes.keys()).filter(
+    (number) => session.emotes[number]?.key === emoteKey,
   );
-  if (numbers.size === 0) return null;
+  if (numbers.length === 0) return null;
   const counts = new Uint32Array(((session.minutes.at(-1) ?? -1) + 1) * BLOCK_S);
   let end = 0;
   for await (const block of eachBlock(session, pause, SECONDS_SLICE)) {
     for (const { second, emoteIds, counts: column } of readSeconds(block) ?? []) {
       const at = second - session.facts.startS;
       end = Math.max(end, at + 1);
-      emoteIds.forEach((id, index) => {
-        if (numbers.has(id)) counts[at] = (counts[at] as number) + (column[mode][index] as number);
-      });
+      for (const number of numbers) {
+        const index = emoteIds.indexOf(number);
+        if (index !== -1) counts[at] = (counts[at] as number) + (column[mode][index] as number);
+      }
     }
   }
   return counts.slice(0, end);
