@@ -170,6 +170,20 @@ test('one write a minute, and one when the page is hidden', async () => {
   expect(entry?.facts).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
 });
 
+test('a page that crashes loses at most the last minute, and the next one goes on with its session', async () => {
+  const crashed = startChannel();
+  for (let second = 1; second <= 150; second++) await crashed.step(second);
+  // The browser releases what a crashed page held.
+  crashed.memory.held.clear();
+  const channel = startChannel(crashed.memory);
+  for (let second = 160; second <= 165; second++) await channel.step(second);
+  expect(channel.historyId()).toBe(crashed.historyId());
+  const series = await channel.ask({ kind: 'series', historyId: channel.historyId() });
+  const seen = Array.from(series?.gaps ?? []).flatMap((isGap, index) => (isGap === 0 ? [index] : []));
+  expect(seen.filter((index) => index < 155)).toEqual([...Array(120).keys()]);
+  expect(seen.filter((index) => index >= 155).length).toBeGreaterThan(3);
+});
+
 test('a full storage: the history lasts for the visit, says so, and is stored once there is room', async () => {
   const channel = startChannel();
   channel.memory.setFull(true);
