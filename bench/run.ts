@@ -4,6 +4,7 @@ import { cpus, platform } from 'node:os';
 import { parseArgs } from 'node:util';
 import { comparePipelines } from './compare-pipelines.ts';
 import { measureDay } from './day.ts';
+import { measureHistory } from './history.ts';
 import { measurePage } from './page/measure-page.ts';
 import { formatReport, type Report } from './report.ts';
 import { measureScaling } from './scaling.ts';
@@ -14,6 +15,8 @@ const { values } = parseArgs({
     page: { type: 'boolean', default: false },
     /** Also measure ten million messages; one minute. */
     day: { type: 'boolean', default: false },
+    /** Also measure eight hours of recorded history; two minutes. */
+    history: { type: 'boolean', default: false },
     /** Run all measurements. */
     all: { type: 'boolean', default: false },
     json: { type: 'string' },
@@ -21,7 +24,7 @@ const { values } = parseArgs({
     chart: { type: 'string' },
   },
 });
-const isOrdinary = !values.page && !values.day;
+const isOrdinary = !values.page && !values.day && !values.history;
 
 const machine = {
   date: new Date().toISOString().slice(0, 10),
@@ -42,6 +45,7 @@ if (isOrdinary || values.all) {
   tell(await measureScaling());
 }
 if (values.day || values.all) tell([await measureDay()]);
+if (values.history || values.all) tell(await measureHistory());
 if (values.page || values.all) {
   const { reports: pages, chart } = await measurePage();
   tell(pages);

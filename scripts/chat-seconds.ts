@@ -4,8 +4,8 @@ import type { RecordedMessage } from './recorded-chat.ts';
 
 const WINDOW_S = WINDOW_MS / 1_000;
 
-/** A second of a recorded chat, with a number that the detector does not need. */
-export interface RecordedSecond extends ChatSecond {
+/** A second of a recorded chat, with its messages, which the detector does not need. */
+export interface CountedSecond extends ChatSecond {
   /** Messages of the ten seconds up to the end of the second. */
   readonly messages: number;
 }
@@ -23,7 +23,7 @@ const GAP_INTERVALS = 30;
 export function* chatSeconds(
   messages: readonly RecordedMessage[],
   codes: string[],
-): Generator<RecordedSecond, void> {
+): Generator<CountedSecond, void> {
   const numberOf = new Map<string, number>();
   const idOf = (code: string): number => {
     const known = numberOf.get(code);
@@ -48,7 +48,7 @@ export function* chatSeconds(
 function countsOf(
   messages: readonly RecordedMessage[],
   idOf: (code: string) => number,
-): Omit<RecordedSecond, 'second' | 'isGap'> {
+): Omit<CountedSecond, 'second' | 'isGap'> {
   const chattersOf = new Map<number, Set<string>>();
   let uses = 0;
   for (const { chatter, emotes } of messages) {

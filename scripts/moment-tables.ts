@@ -1,4 +1,4 @@
-import type { RecordedSecond } from './chat-seconds.ts';
+import type { CountedSecond } from './chat-seconds.ts';
 import type { PrintedMoment } from './found-moments.ts';
 import { clippedOften, isClipped, type MomentScores, scoreMoments } from './moment-scores.ts';
 import { applyPlainRules } from './plain-rules.ts';
@@ -22,7 +22,7 @@ export function momentsTable(moments: readonly PrintedMoment[]): string {
 
 /** How well the moments, and those of the plain rules, agree with the clips. */
 export function scoresTable(
-  seconds: readonly RecordedSecond[],
+  seconds: readonly CountedSecond[],
   moments: readonly PrintedMoment[],
   stretches: readonly ClippedStretch[],
 ): string {

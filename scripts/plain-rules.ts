@@ -1,4 +1,4 @@
-import type { RecordedSecond } from './chat-seconds.ts';
+import type { CountedSecond } from './chat-seconds.ts';
 import { type FoundMoment, strongestApart } from './moment-scores.ts';
 
 /** A rule that needs no detector, for comparison. It sees the whole recording at once. */
@@ -13,13 +13,13 @@ const NEWEST_S = 15;
 const QUIET = 3;
 
 /** The plain rules that a detector has to beat. */
-export function applyPlainRules(seconds: readonly RecordedSecond[]): readonly PlainRule[] {
+export function applyPlainRules(seconds: readonly CountedSecond[]): readonly PlainRule[] {
   const limit = Math.round((HIGHEST_AN_HOUR * seconds.length) / 3_600);
   const totals = seconds.map(({ second, uses }) => ({ peakS: second, strength: uses }));
   const ofChatters = ratiosOf(seconds, ({ emoteChatters }) => emoteChatters);
   const ofMessages = ratiosOf(seconds, ({ messages }) => messages);
   const manyChatters = ofChatters.filter(
-    ({ strength }, index) => strength >= 3 && (seconds[index] as RecordedSecond).emoteChatters >= 8,
+    ({ strength }, index) => strength >= 3 && (seconds[index] as CountedSecond).emoteChatters >= 8,
   );
   return [
     {
@@ -38,8 +38,8 @@ export function applyPlainRules(seconds: readonly RecordedSecond[]): readonly Pl
 
 /** Each second's number over the median of the last ten minutes without the newest 15 s. */
 function ratiosOf(
-  seconds: readonly RecordedSecond[],
-  numberOf: (second: RecordedSecond) => number,
+  seconds: readonly CountedSecond[],
+  numberOf: (second: CountedSecond) => number,
 ): readonly FoundMoment[] {
   const numbers = seconds.map(numberOf);
   return seconds.map(({ second }, index) => {

@@ -7,7 +7,7 @@ export async function exportedText(
   source: Partial<ExportSource> & Pick<ExportSource, 'facts'>,
   request: Partial<ExportRequest> & Pick<ExportRequest, 'format'>,
 ): Promise<string> {
-  const result = exportHistory(
+  const result = await exportHistory(
     { emotes: [], seconds: () => [], ...source },
     { countingMode: 'every-use', frameRate: 30, ...request },
   );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryHistoryStore } from '../../tests/memory-history-store.ts';
+import { noPause } from '../../tests/no-pause.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
@@ -35,6 +36,7 @@ function startSession(failures = 0) {
       return createHistory({
         store: createMemoryHistoryStore().store,
         random: () => 0.5,
+        pause: noPause,
         logTrouble: (text) => troubles.push(text),
       });
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryHistoryStore } from '../../../tests/memory-history-store.ts';
+import { noPause } from '../../../tests/no-pause.ts';
 import { readLine } from '../../chat/line.ts';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import type { MonotonicMs } from '../../domain/clock.ts';
@@ -43,6 +44,7 @@ function startChannel(memory = createMemoryHistoryStore(), startS = START_S, isS
   const history = createHistory({
     store: memory.store,
     random: () => (random += 0.001),
+    pause: noPause,
     logTrouble: (text) => troubles.push(text),
   });
   const recording = history.record(
@@ -170,6 +172,20 @@ test('one write a minute, and one when the page is hidden', async () => {
   const [entry] = channel.memory.entries.values();
   expect([...(entry?.minutes.keys() ?? [])]).toEqual([0, 1, 2]);
   expect(entry?.facts).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
+});
+
+test('a page that crashes loses at most the last minute, and the next one goes on with its session', async () => {
+  const crashed = startChannel();
+  for (let second = 1; second <= 150; second++) await crashed.step(second);
+  // The browser releases what a crashed page held.
+  crashed.memory.held.clear();
+  const channel = startChannel(crashed.memory);
+  for (let second = 160; second <= 165; second++) await channel.step(second);
+  expect(channel.historyId()).toBe(crashed.historyId());
+  const series = await channel.ask({ kind: 'series', historyId: channel.historyId() });
+  const seen = Array.from(series?.gaps ?? []).flatMap((isGap, index) => (isGap === 0 ? [index] : []));
+  expect(seen.filter((index) => index < 155)).toEqual([...Array(120).keys()]);
+  expect(seen.filter((index) => index >= 155).length).toBeGreaterThan(3);
 });
 
 test('a full storage: the history lasts for the visit, says so, and is stored once there is room', async () => {

@@ -1,3 +1,4 @@
+import type { Pause } from '../../domain/clock.ts';
 import type { HistoryFacts, HistoryRecords, SessionVideo } from '../../domain/history.ts';
 import type { HistoryAnswers, HistoryQuestion } from '../protocol.ts';
 import type { HistoryStore } from './history-store.ts';
@@ -23,11 +24,13 @@ export interface History {
 export interface HistoryDeps {
   readonly store: HistoryStore;
   readonly random: () => number;
+  /** Between slices of long reading. */
+  readonly pause: Pause;
   readonly logTrouble: (text: string) => void;
 }
 
 export function createHistory(deps: HistoryDeps): History {
-  const { store, logTrouble } = deps;
+  const { store, logTrouble, pause } = deps;
   const recordings = new Set<Recording>();
   /** The last stored session that was read, because questions about it follow each other. */
   let opened: ReadableSession | null = null;
@@ -116,15 +119,16 @@ export function createHistory(deps: HistoryDeps): History {
       case 'facts':
         return session.facts;
       case 'series':
-        return readSeries(session);
+        return readSeries(session, pause);
       case 'emote-series':
-        return readEmoteSeries(session, question.emoteKey, question.countingMode);
+        return readEmoteSeries(session, question.emoteKey, question.countingMode, pause);
       case 'window':
         return readWindow(session, question.second, question.countingMode);
       case 'export': {
         const { exportHistory } = await import('./exports/export-history.ts');
         const { facts, emotes } = session;
-        return exportHistory({ facts, emotes, seconds: await readAllSeconds(session) }, question.request);
+        const seconds = await readAllSeconds(session, pause);
+        return exportHistory({ facts, emotes, seconds }, question.request);
       }
     }
   }

@@ -8,7 +8,7 @@ import { createSessionMoments, type SessionMoments } from './session-moments.ts'
 import { createSessionRecords, NO_RECORDS } from './session-records.ts';
 
 /** Bytes of encoded minutes that stay in memory. Beyond it the oldest ones are read from the storage, or lost without one. */
-const MEMORY_MAX = 8_000_000;
+const MEMORY_MAX = 6_000_000;
 /** Longest session, longest gap in one, and most emotes in one. Beyond each of them another session begins. */
 const SESSION_MAX_S = 24 * 3_600;
 export const GAP_MAX_S = 6 * 3_600;

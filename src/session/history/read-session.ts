@@ -1,3 +1,4 @@
+import type { Pause } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { HistoryFacts, HistorySeries, HistoryWindow, RecordedSecond } from '../../domain/history.ts';
@@ -17,12 +18,13 @@ export interface ReadableSession {
   blocks(minutes: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
 }
 
-/** Minutes that are read at a time, so that counting goes on while a long session is read. */
-const SLICE = 10;
+/** Minutes that are read without a pause, so that counting goes on while a long session is read: of whole seconds, of heads. */
+const SECONDS_SLICE = 2;
+const HEADS_SLICE = 60;
 
 const WINDOW_S = WINDOW_MS / 1_000;
 
-export async function readSeries(session: ReadableSession): Promise<HistorySeries> {
+export async function readSeries(session: ReadableSession, pause: Pause): Promise<HistorySeries> {
   const { startS } = session.facts;
   const length = ((session.minutes.at(-1) ?? -1) + 1) * BLOCK_S;
   const gaps = new Uint8Array(length).fill(1);
@@ -30,7 +32,7 @@ export async function readSeries(session: ReadableSession): Promise<HistorySerie
   const chatters = new Uint32Array(length);
   const totals = byMode(() => new Uint32Array(length));
   let end = 0;
-  for await (const block of eachBlock(session)) {
+  for await (const block of eachBlock(session, pause, HEADS_SLICE)) {
     for (const head of readHeads(block) ?? []) {
       const at = head.second - startS;
       end = Math.max(end, at + 1);
@@ -56,20 +58,22 @@ export async function readEmoteSeries(
   session: ReadableSession,
   emoteKey: string,
   mode: CountingMode,
+  pause: Pause,
 ): Promise<Uint32Array<ArrayBuffer> | null> {
-  const numbers = new Set(
-    Array.from(session.emotes.keys()).filter((number) => session.emotes[number]?.key === emoteKey),
+  const numbers = Array.from(session.emotes.keys()).filter(
+    (number) => session.emotes[number]?.key === emoteKey,
   );
-  if (numbers.size === 0) return null;
+  if (numbers.length === 0) return null;
   const counts = new Uint32Array(((session.minutes.at(-1) ?? -1) + 1) * BLOCK_S);
   let end = 0;
-  for await (const block of eachBlock(session)) {
+  for await (const block of eachBlock(session, pause, SECONDS_SLICE)) {
     for (const { second, emoteIds, counts: column } of readSeconds(block) ?? []) {
       const at = second - session.facts.startS;
       end = Math.max(end, at + 1);
-      emoteIds.forEach((id, index) => {
-        if (numbers.has(id)) counts[at] = (counts[at] as number) + (column[mode][index] as number);
-      });
+      for (const number of numbers) {
+        const index = emoteIds.indexOf(number);
+        if (index !== -1) counts[at] = (counts[at] as number) + (column[mode][index] as number);
+      }
     }
   }
   return counts.slice(0, end);
@@ -111,19 +115,43 @@ export async function readWindow(
 }
 
 /** The recorded seconds, oldest first, without missing ones. They are decoded as they are read: as a whole they are large. */
-export async function readAllSeconds(session: ReadableSession): Promise<() => Iterable<RecordedSecond>> {
+export async function readAllSeconds(
+  session: ReadableSession,
+  pause: Pause,
+): Promise<() => AsyncIterable<RecordedSecond>> {
   const blocks: Uint8Array[] = [];
-  for await (const block of eachBlock(session)) blocks.push(block);
-  return function* () {
-    for (const block of blocks) yield* readSeconds(block) ?? [];
+  for await (const block of eachBlock(session, pause, HEADS_SLICE)) blocks.push(block);
+  return async function* () {
+    for (const [index, block] of blocks.entries()) {
+      if (index > 0 && index % SECONDS_SLICE === 0) await pause();
+      yield* readSeconds(block) ?? [];
+    }
   };
 }
 
-/** In the order of their minutes. Between slices other work of the worker goes on. */
-async function* eachBlock(session: ReadableSession): AsyncGenerator<Uint8Array, void> {
+/** Calls back for each second, oldest first, without missing ones. `isLast`: it is of the last minute. */
+export async function eachSecond(
+  session: ReadableSession,
+  pause: Pause,
+  onSecond: (second: RecordedSecond, isLast: boolean) => void,
+): Promise<void> {
+  const { facts, minutes } = session;
+  const lastMinuteS = facts.startS + (minutes.at(-1) ?? 0) * BLOCK_S;
+  for await (const block of eachBlock(session, pause, SECONDS_SLICE)) {
+    for (const second of readSeconds(block) ?? []) onSecond(second, second.second >= lastMinuteS);
+  }
+}
+
+/** In the order of their minutes, with a pause after each slice. */
+async function* eachBlock(
+  session: ReadableSession,
+  pause: Pause,
+  sliceMinutes: number,
+): AsyncGenerator<Uint8Array, void> {
   const { minutes } = session;
-  for (let from = 0; from < minutes.length; from += SLICE) {
-    const slice = minutes.slice(from, from + SLICE);
+  for (let from = 0; from < minutes.length; from += sliceMinutes) {
+    if (from > 0) await pause();
+    const slice = minutes.slice(from, from + sliceMinutes);
     const blocks = await session.blocks(slice);
     for (const minute of slice) {
       const block = blocks.get(minute);

@@ -1,13 +1,14 @@
-import type { Stop } from '../../domain/clock.ts';
+import type { Pause, Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { HistoryKeeping, RecordedSecond } from '../../domain/history.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import type { Step } from '../../domain/snapshot.ts';
-import { BLOCK_S, readHeads, readSeconds, type SecondHead } from '../../stats/history/minute-block.ts';
+import { BLOCK_S, type SecondHead } from '../../stats/history/minute-block.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
 import type { HistoryStore } from './history-store.ts';
 import { createLiveSession, type LiveSession, newSession, type SessionStart } from './live-session.ts';
+import { eachSecond } from './read-session.ts';
 import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
 
 /** Records one channel. It is in a chunk of its own. */
@@ -40,12 +41,14 @@ export interface RecordedChannel {
 interface RecordingDeps {
   readonly store: HistoryStore;
   readonly random: () => number;
+  /** Between slices of long reading. */
+  readonly pause: Pause;
 }
 
 /** Goes on with the channel's session if that ended less than six hours ago and no other page records it. */
 export function startRecording(
   { channelLogin, window, emotes, emit }: RecordedChannel,
-  { store, random }: RecordingDeps,
+  { store, random, pause }: RecordingDeps,
   isStoredAtFirst: boolean,
 ): Recording {
   const details = keepDetails(window, emotes, emit);
@@ -101,14 +104,11 @@ export function startRecording(
 
   /** Shows the seconds of a stored session to the detector. Returns those that the strip shows. */
   async function replay(resumed: LiveSession, now: number): Promise<readonly SecondHead[]> {
-    const last = resumed.minutes.at(-1);
     const heads: SecondHead[] = [];
-    for (const minute of resumed.minutes) {
-      for (const block of (await resumed.blocks([minute])).values()) {
-        for (const second of readSeconds(block) ?? []) resumed.replay(second, minute === last);
-        heads.push(...(readHeads(block) ?? []).filter(({ second }) => second > now - STRIP_S));
-      }
-    }
+    await eachSecond(resumed, pause, (second, isOpen) => {
+      resumed.replay(second, isOpen);
+      if (second.second > now - STRIP_S) heads.push(headOf(second));
+    });
     return heads;
   }
 
@@ -130,8 +130,7 @@ export function startRecording(
     const minuteNow = Math.floor((recorded.second - current.facts.startS) / BLOCK_S);
     if (minuteNow !== minute) void storeAll(false);
     minute = minuteNow;
-    const { emoteIds: _, counts: _counts, ...head } = recorded;
-    emit({ kind: 'seconds', seconds: [head] });
+    emit({ kind: 'seconds', seconds: [headOf(recorded)] });
   }
 
   /** Stores what is left of the session, and then leaves it to other pages. */
@@ -204,4 +203,8 @@ export function startRecording(
       end();
     },
   };
+}
+
+function headOf({ emoteIds: _, counts: _counts, ...head }: RecordedSecond): SecondHead {
+  return head;
 }

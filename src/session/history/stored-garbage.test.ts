@@ -139,6 +139,7 @@ test.each<[string, unknown]>([
     { version: 1, emotes: [{ ...emote, imageUrl: 'http://cdn.example/1' }] },
   ],
   ['have a far too long code', { version: 1, emotes: [{ ...emote, code: 'x'.repeat(501) }] }],
+  ['have a far too long key', { version: 1, emotes: [{ ...emote, key: 'x'.repeat(2_049) }] }],
 ])('emotes that %s are emotes with the code "?", so that numbers stay right', async (_what, value) => {
   const { store, values } = await openStored();
   await store.store('a', [{ number: 1, block: Uint8Array.of(1), emotesFrom: 1, emotes: [emote] }], facts);

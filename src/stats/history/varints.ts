@@ -32,6 +32,7 @@ export function readVarints(bytes: Uint8Array): () => number {
     for (let factor = 1; ; factor *= 128) {
       const byte = bytes[at++];
       if (byte === undefined) throw new RangeError('The bytes end within a number');
+      if (byte < 128 && factor === 1) return byte;
       value += (byte % 128) * factor;
       if (value > Number.MAX_SAFE_INTEGER) throw new RangeError('A number is too large');
       if (byte < 128) return value;

@@ -10,10 +10,13 @@ export interface EmoteColumns {
 }
 
 /** One column for each emote that was used in a second that was seen. */
-export function emoteColumns(source: ExportSource, otherHeaders: readonly string[]): EmoteColumns {
+export async function emoteColumns(
+  source: ExportSource,
+  otherHeaders: readonly string[],
+): Promise<EmoteColumns> {
   const { emotes } = source;
   const uses = new Float64Array(emotes.length);
-  readEverySecond(source, (_second, recorded) => {
+  await readEverySecond(source, (_second, recorded) => {
     if (recorded === null) return;
     const { emoteIds, counts } = recorded;
     for (let index = 0; index < emoteIds.length; index += 1) {

@@ -11,13 +11,15 @@ import { exportHistory } from './export-history.ts';
 const requestOf = (format: (typeof EXPORT_FORMATS)[number]) =>
   ({ format, countingMode: 'every-use', frameRate: 30 }) as const;
 
-test('a file is named for channel, start and format, and says its type', () => {
+test('a file is named for channel, start and format, and says its type', async () => {
   const facts = factsOf({ moments: [recordedMoment(60), recordedMoment(120)] });
   const source = { facts, emotes: [], seconds: () => [recordedSecond(0)] };
-  const files = EXPORT_FORMATS.map((format) => {
-    const result = exportHistory(source, requestOf(format));
-    return result.kind === 'file' ? [result.name, result.content.type] : [];
-  });
+  const files = await Promise.all(
+    EXPORT_FORMATS.map(async (format) => {
+      const result = await exportHistory(source, requestOf(format));
+      return result.kind === 'file' ? [result.name, result.content.type] : [];
+    }),
+  );
   expect(files).toEqual([
     ['example-2026-11-21-1400-seconds.csv', 'text/csv;charset=utf-8'],
     ['example-2026-11-21-1400-history.json', 'application/json'],
@@ -30,32 +32,38 @@ test('a file is named for channel, start and format, and says its type', () => {
 
 test.each(['../../etc', 'con:aux\\', '', '\u202egnp', 'a'.repeat(500)])(
   'a name has safe characters only: %j',
-  (channelLogin) => {
+  async (channelLogin) => {
     const facts = factsOf({ channelLogin, moments: [recordedMoment(60)] });
-    const result = exportHistory({ facts, emotes: [], seconds: () => [] }, requestOf('edl'));
+    const result = await exportHistory({ facts, emotes: [], seconds: () => [] }, requestOf('edl'));
     expect(result.kind === 'file' && result.name).toMatch(/^\w{1,25}-2026-11-21-1400-markers\.edl$/);
   },
 );
 
-test('without a second that was seen there is no table of seconds', () => {
+test('without a second that was seen there is no table of seconds', async () => {
   const seconds = () => [{ ...recordedSecond(0), isGap: true }];
   const source = { facts: factsOf({ moments: [recordedMoment(60)] }), emotes: [], seconds };
   const refused = { kind: 'refused', reason: 'empty' };
-  expect(exportHistory(source, requestOf('csv'))).toEqual(refused);
-  expect(exportHistory(source, requestOf('json'))).toEqual(refused);
-  expect(exportHistory(source, requestOf('moments-csv')).kind).toBe('file');
+  expect(await exportHistory(source, requestOf('csv'))).toEqual(refused);
+  expect(await exportHistory(source, requestOf('json'))).toEqual(refused);
+  expect((await exportHistory(source, requestOf('moments-csv'))).kind).toBe('file');
 });
 
-test.each(['moments-csv', 'losslesscut', 'edl'] as const)('without a moment there is no %s', (format) => {
-  const source = { facts: factsOf(), emotes: [], seconds: () => [recordedSecond(0)] };
-  expect(exportHistory(source, requestOf(format))).toEqual({ kind: 'refused', reason: 'empty' });
-});
+test.each(['moments-csv', 'losslesscut', 'edl'] as const)(
+  'without a moment there is no %s',
+  async (format) => {
+    const source = { facts: factsOf(), emotes: [], seconds: () => [recordedSecond(0)] };
+    expect(await exportHistory(source, requestOf(format))).toEqual({ kind: 'refused', reason: 'empty' });
+  },
+);
 
-test.each(['losslesscut', 'edl'] as const)('moments that are all before the video make no %s', (format) => {
-  const facts = factsOf({
-    moments: [recordedMoment(0)],
-    video: { videoId: '1', zeroS: SESSION_START_S + 50 },
-  });
-  const source = { facts, emotes: [], seconds: () => [] };
-  expect(exportHistory(source, requestOf(format))).toEqual({ kind: 'refused', reason: 'empty' });
-});
+test.each(['losslesscut', 'edl'] as const)(
+  'moments that are all before the video make no %s',
+  async (format) => {
+    const facts = factsOf({
+      moments: [recordedMoment(0)],
+      video: { videoId: '1', zeroS: SESSION_START_S + 50 },
+    });
+    const source = { facts, emotes: [], seconds: () => [] };
+    expect(await exportHistory(source, requestOf(format))).toEqual({ kind: 'refused', reason: 'empty' });
+  },
+);

@@ -19,19 +19,19 @@ const NAME_ENDS: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** A recorded session as a file. docs/exports.md describes the formats. */
-export function exportHistory(source: ExportSource, request: ExportRequest): ExportResult {
+export async function exportHistory(source: ExportSource, request: ExportRequest): Promise<ExportResult> {
   const { facts } = source;
-  if (isEmpty(source, request.format)) return { kind: 'refused', reason: 'empty' };
-  const content = contentOf(source, request);
+  if (await isEmpty(source, request.format)) return { kind: 'refused', reason: 'empty' };
+  const content = await contentOf(source, request);
   if (content === null) return { kind: 'refused', reason: 'too-few-moments' };
   return { kind: 'file', name: fileName(facts, request.format), content };
 }
 
-function isEmpty(source: ExportSource, format: ExportFormat): boolean {
+async function isEmpty(source: ExportSource, format: ExportFormat): Promise<boolean> {
   switch (format) {
     case 'csv':
     case 'json':
-      return !hasSeenSecond(source);
+      return !(await hasSeenSecond(source));
     case 'moments-csv':
       return source.facts.moments.length === 0;
     case 'losslesscut':
@@ -42,13 +42,16 @@ function isEmpty(source: ExportSource, format: ExportFormat): boolean {
   }
 }
 
-function hasSeenSecond(source: ExportSource): boolean {
-  for (const { isGap } of source.seconds()) if (!isGap) return true;
+async function hasSeenSecond(source: ExportSource): Promise<boolean> {
+  for await (const { isGap } of source.seconds()) if (!isGap) return true;
   return false;
 }
 
 /** Null if there are too few moments. */
-function contentOf(source: ExportSource, { format, countingMode, frameRate }: ExportRequest): Blob | null {
+async function contentOf(
+  source: ExportSource,
+  { format, countingMode, frameRate }: ExportRequest,
+): Promise<Blob | null> {
   const { facts } = source;
   switch (format) {
     case 'csv':
@@ -60,7 +63,7 @@ function contentOf(source: ExportSource, { format, countingMode, frameRate }: Ex
     case 'losslesscut':
       return textBlob('text/csv', losslessCutCsv(facts));
     case 'youtube': {
-      const chapters = youtubeChapters(source);
+      const chapters = await youtubeChapters(source);
       return chapters === null ? null : textBlob('text/plain', chapters);
     }
     case 'edl':

@@ -7,20 +7,20 @@ export interface ExportSource {
   readonly facts: HistoryFacts;
   /** The session's dictionary: an emote's number is its index. */
   readonly emotes: readonly Emote[];
-  /** Oldest first; missing seconds are gaps. Can be called again. */
-  seconds(): Iterable<RecordedSecond>;
+  /** Oldest first; missing seconds are gaps. Can be called again. Pauses, so that an export does not stop the counting. */
+  seconds(): AsyncIterable<RecordedSecond> | Iterable<RecordedSecond>;
 }
 
 /** Longest stretch of missing seconds that is filled. A session ends after six hours without a second. */
 const FILLED_GAP_MAX_S = 86_400;
 
 /** Calls back for each second of the session in order, with null where nothing was seen. The first one was seen. */
-export function readEverySecond(
+export async function readEverySecond(
   source: ExportSource,
   onSecond: (second: number, recorded: RecordedSecond | null) => void,
-): void {
+): Promise<void> {
   let last: number | null = null;
-  for (const recorded of source.seconds()) {
+  for await (const recorded of source.seconds()) {
     const { second } = recorded;
     if (recorded.isGap || (last !== null && second <= last)) continue;
     const from: number = last === null || second - last > FILLED_GAP_MAX_S ? second : last + 1;

@@ -20,7 +20,7 @@ const UNITS = {
 };
 
 /** All that is recorded, in all ways of counting, one second a line. */
-export function historyJson(source: ExportSource): Blob {
+export async function historyJson(source: ExportSource): Promise<Blob> {
   const { facts, emotes } = source;
   const writer = createFileWriter();
   const head = {
@@ -44,7 +44,7 @@ export function historyJson(source: ExportSource): Blob {
   }
   writer.text('\n],\n"seconds": [');
   let written = 0;
-  readEverySecond(source, (_second, recorded) => {
+  await readEverySecond(source, (_second, recorded) => {
     if (recorded === null) return;
     writer.text(lineStart(written));
     writeSecond(writer, recorded);

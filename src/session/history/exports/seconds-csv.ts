@@ -12,7 +12,7 @@ const MODE_WORDS: Readonly<Record<CountingMode, string>> = {
 };
 
 /** A row a second, a column an emote. A second in which nothing was seen has empty cells. */
-export function secondsCsv(source: ExportSource, countingMode: CountingMode): Blob {
+export async function secondsCsv(source: ExportSource, countingMode: CountingMode): Promise<Blob> {
   const { facts } = source;
   const fixedHeaders = [
     'time',
@@ -23,12 +23,12 @@ export function secondsCsv(source: ExportSource, countingMode: CountingMode): Bl
     'emote chatters (10 s)',
     `total (10 s; ${MODE_WORDS[countingMode]})`,
   ];
-  const { headers, columnOf } = emoteColumns(source, fixedHeaders);
+  const { headers, columnOf } = await emoteColumns(source, fixedHeaders);
   const writer = createFileWriter();
   writer.text(csvRow([...fixedHeaders, ...headers].map(quoted)));
   const row = new Uint32Array(headers.length);
   const gapCells = csvRow(['0', ...Array<string>(fixedHeaders.length - 3 + headers.length).fill('')]);
-  readEverySecond(source, (second, recorded) => {
+  await readEverySecond(source, (second, recorded) => {
     writer.text(`${isoTime(second)},${relativeS(facts, second)},`);
     if (recorded === null) {
       writer.text(gapCells);

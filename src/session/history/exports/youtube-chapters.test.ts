@@ -50,12 +50,15 @@ test('the last chapter has ten seconds before the end of what is known', async (
   expect(text.split('\n')).toContain('1:40 KEKW 3.3×');
 });
 
-test.each([[[]], [[60]], [[60, 65]], [[0, 5, 60]]])('fewer than three chapters are refused: %j', (starts) => {
-  const facts = factsOf({ moments: starts.map((at) => recordedMoment(at)) });
-  const request = { format: 'youtube', countingMode: 'every-use', frameRate: 30 } as const;
-  const result = exportHistory({ facts, emotes: [], seconds: () => [] }, request);
-  expect(result).toEqual({ kind: 'refused', reason: 'too-few-moments' });
-});
+test.each([[[]], [[60]], [[60, 65]], [[0, 5, 60]]])(
+  'fewer than three chapters are refused: %j',
+  async (starts) => {
+    const facts = factsOf({ moments: starts.map((at) => recordedMoment(at)) });
+    const request = { format: 'youtube', countingMode: 'every-use', frameRate: 30 } as const;
+    const result = await exportHistory({ facts, emotes: [], seconds: () => [] }, request);
+    expect(result).toEqual({ kind: 'refused', reason: 'too-few-moments' });
+  },
+);
 
 test('angle brackets, which YouTube refuses, are replaced', async () => {
   const moments = [60, 120].map((at) => recordedMoment(at, { emote: recordedEmote('<3>') }));
@@ -79,7 +82,7 @@ test('for any moments there are no chapters, or chapters by the rules of YouTube
         video: { videoId: '1', zeroS: SESSION_START_S },
       });
       const request = { format: 'youtube', countingMode: 'every-use', frameRate: 30 } as const;
-      const result = exportHistory({ facts, emotes: [], seconds: () => [] }, request);
+      const result = await exportHistory({ facts, emotes: [], seconds: () => [] }, request);
       if (result.kind === 'refused') return;
       const lines = (await result.content.text()).trimEnd().split('\n');
       const starts = lines.map((line) => {

@@ -10,8 +10,8 @@ const CHAPTERS_MIN = 3;
  * Chapters for a description on YouTube; null if fewer than three are possible. Of moments that start within ten seconds
  * only the strongest has a chapter.
  */
-export function youtubeChapters(source: ExportSource): string | null {
-  const lastStartS = sessionEndS(source) - CHAPTER_MIN_S;
+export async function youtubeChapters(source: ExportSource): Promise<string | null> {
+  const lastStartS = (await sessionEndS(source)) - CHAPTER_MIN_S;
   const chapters: PlacedMoment[] = [];
   for (const placed of placedMoments(source.facts)) {
     const startS = Math.floor(placed.startS);
@@ -39,8 +39,8 @@ function strength({ moment }: PlacedMoment): number {
   return moment.isByHand ? Number.POSITIVE_INFINITY : (moment.ratio ?? 0);
 }
 
-function sessionEndS(source: ExportSource): number {
+async function sessionEndS(source: ExportSource): Promise<number> {
   let endS = Math.max(...source.facts.moments.map(momentEndS));
-  for (const { second } of source.seconds()) endS = Math.max(endS, second);
+  for await (const { second } of source.seconds()) endS = Math.max(endS, second);
   return relativeS(source.facts, endS);
 }

@@ -1,0 +1,89 @@
+import { readLine } from '../src/chat/line.ts';
+import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
+import { type Emote, emoteKey } from '../src/domain/emote.ts';
+import { createCounter } from '../src/session/counter.ts';
+import type { HistoryStore } from '../src/session/history/history-store.ts';
+import { type Recording, startRecording } from '../src/session/history/recording.ts';
+import { createMessageCounts } from '../src/stats/message-counts.ts';
+import { SENT_FROM } from './chat-frames.ts';
+import { knownCodes } from './emote-codes.ts';
+import { type EveningShape, eveningChat } from './evening-chat.ts';
+
+export interface EveningDeps {
+  /** Null: the evening is counted, but not recorded. */
+  readonly store: HistoryStore | null;
+  readonly pause: Pause;
+}
+
+/** The session's counter on generated chat. */
+export interface Evening {
+  readonly recording: Recording | null;
+  /** Runs the next seconds. Returns the milliseconds that counting and recording took. */
+  run(seconds: number): Promise<number>;
+  /** The mean number of distinct emotes in a window. */
+  meanDistinct(): number;
+}
+
+/** @param fromS the seconds of the evening that passed before */
+export function createEvening(shape: EveningShape, { store, pause }: EveningDeps, fromS = 0): Evening {
+  const emotes = knownCodes(shape.codes).map(emoteOf);
+  const numbers = new Map(emotes.map(({ code }, number) => [code, number]));
+  const messageCounts = createMessageCounts();
+  const counter = createCounter({
+    messageCounts,
+    collectUses({ text }) {
+      for (const word of text.split(' ')) {
+        const number = numbers.get(word);
+        if (number !== undefined) messageCounts.addUse(number);
+      }
+    },
+    emotes: () => emotes,
+    initialOffsetMs: -SENT_FROM,
+  });
+  counter.recount('every-use', true);
+  const channel = {
+    channelLogin: 'somebody',
+    window: counter.window,
+    emotes: () => emotes,
+    emit: () => undefined,
+  };
+  const recording = store && startRecording(channel, { store, pause, random: Math.random }, true);
+  const chat = eveningChat(shape);
+  let steps = 0;
+  let distinct = 0;
+
+  function second(): number {
+    const lines = chat.next().value;
+    const startedAt = performance.now();
+    const at = ((fromS + ++steps) * 1_000) as MonotonicMs;
+    for (const text of lines) {
+      const line = readLine(text);
+      if (line.kind === 'message') counter.receive(line, { at, retainedLength: text.length });
+    }
+    const counted = counter.step(at);
+    distinct += counted.emoteIds.length;
+    const step = { step: steps, observedMs: 10_000, lastCountedAt: counted.endTime, ...counted };
+    recording?.addStep(step, true);
+    return performance.now() - startedAt;
+  }
+
+  return {
+    recording,
+    async run(seconds) {
+      let ms = 0;
+      for (let index = 0; index < seconds; index++) {
+        ms += second();
+        // What is stored is stored before the next second.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return ms;
+    },
+    meanDistinct: () => distinct / steps,
+  };
+}
+
+function emoteOf(code: string, number: number): Emote {
+  const id = `01HKQT8EWR${number.toString(36).toUpperCase().padStart(16, '0')}`;
+  const imageUrl = `https://cdn.7tv.app/emote/${id}/4x.webp`;
+  return { key: emoteKey('7TV', id), id, code, imageUrl, stillUrl: `${imageUrl}?`, source: '7TV', score: 1 };
+}

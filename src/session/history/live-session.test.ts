@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { recordedEmote, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
+import { createLiveSession, type LiveSession, newSession } from './live-session.ts';
+
+const open = (readStored: LiveSession['blocks'] = async () => new Map()): LiveSession =>
+  createLiveSession(newSession('a', 'channel', SESSION_START_S), readStored);
+
+test('beyond 6 MB the oldest minutes leave the memory: what is stored is read again, what is not is a gap', async () => {
+  const asked: number[] = [];
+  const session = open(async (numbers) => {
+    asked.push(...numbers);
+    return new Map();
+  });
+  // More than half a megabyte: far more emotes than in any chat.
+  const uses = Object.fromEntries(Array.from({ length: 60_000 }, (_, id) => [id, 100_000 + id]));
+  const second = recordedSecond(0, uses);
+  for (let minute = 0; minute < 15; minute++) {
+    session.add({ ...second, second: SESSION_START_S + minute * 60 });
+    if (minute === 0) session.stored(session.unstored(true));
+  }
+  const blocks = await session.blocks(session.minutes);
+  const bytes = [...blocks.values()].reduce((sum, { length }) => sum + length, 0);
+  expect(bytes).toBeLessThanOrEqual(6_000_000);
+  expect(bytes).toBeGreaterThan(5_000_000);
+  expect(asked).toEqual([0]);
+  expect(session.minutes).toEqual([0, ...blocks.keys()]);
+});
+
+test('a session ends after a day, after a gap of more than six hours, where the clock goes back, and at 65 536 emotes', () => {
+  const session = open();
+  session.add(recordedSecond(100));
+  const isOverAt = (afterS: number): boolean => session.isOverAt(SESSION_START_S + afterS);
+  expect([101, 100 + 6 * 3_600].map(isOverAt)).toEqual([false, false]);
+  expect([100, 99, -5, 101 + 6 * 3_600].map(isOverAt)).toEqual([true, true, true, true]);
+  for (let hour = 5; hour < 24; hour += 5) session.add(recordedSecond(hour * 3_600));
+  expect([86_399, 86_400].map(isOverAt)).toEqual([false, true]);
+  for (let number = 0; number < 65_535; number++) {
+    session.recordedEmotes.numberOf(recordedEmote(`e${number}`));
+  }
+  expect(isOverAt(86_399)).toBe(false);
+  session.recordedEmotes.numberOf(recordedEmote('last'));
+  expect(isOverAt(86_399)).toBe(true);
+});
+
+test('the newest 500 moments of a session are kept, and the 100 highest counts of emotes', () => {
+  const session = open();
+  for (let index = 0; index < 510; index++) {
+    session.add(recordedSecond(index, { [index % 150]: 1 + (index % 150) }));
+    session.moments.mark();
+  }
+  const { moments, records } = session.storedFacts();
+  expect(moments).toHaveLength(500);
+  expect(moments.at(-1)?.peakS).toBe(SESSION_START_S + 509);
+  expect(records.emotes.map(({ count }) => count)).toEqual(Array.from({ length: 100 }, (_, at) => 150 - at));
+});
