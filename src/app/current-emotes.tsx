@@ -21,7 +21,7 @@ interface CurrentEmotesProps {
   readonly scrollArea: HTMLElement | null;
 }
 
-/** The table of the last ten seconds, or that there were no emotes. Nothing until the first emote. */
+/** The table of the last ten seconds, or that there were no emotes. Nothing until the first emote, but for an earlier second. */
 export function CurrentEmotes({
   session,
   snapshots,
@@ -35,8 +35,9 @@ export function CurrentEmotes({
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [newest] = snapshots;
   const past = loadedHistory?.historyState.shown ?? null;
-  if (newest === undefined || knownTotal(newest) === null || !session.hasCounted) return null;
-  const { observedMs, totalEmotes } = past ?? newest;
+  const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
+  if (shown === null) return null;
+  const { observedMs, totalEmotes } = shown;
   return (
     <>
       <CurrentTable
@@ -80,4 +81,8 @@ export function CurrentEmotes({
       )}
     </>
   );
+}
+
+function knownSnapshot(snapshot: Snapshot | undefined): Snapshot | null {
+  return snapshot === undefined || knownTotal(snapshot) === null ? null : snapshot;
 }

@@ -92,6 +92,17 @@ test('seconds of the own session are kept, at most those of the strip; only othe
   expect(changes()).toBe(1);
 });
 
+test('after another session began, the seconds before it are gone: they cannot be shown', () => {
+  const { history, send } = start();
+  const recentOf = () => history.state().recent.map(({ second }) => second);
+  send({ kind: 'seconds', sessionId: 1, seconds: [98, 99, 100].map(totalsOf) });
+  send({ kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' });
+  expect(recentOf()).toEqual([98, 99, 100]);
+  const next = { ...FACTS, historyId: 'next', startS: 100 };
+  send({ kind: 'recording', sessionId: 1, facts: next, keeping: 'stored' });
+  expect(recentOf()).toEqual([100]);
+});
+
 test('while a question is open only the newest second waits', async () => {
   const { history, answer, asked } = start();
   for (const second of [10, 11, 12, 13]) history.show(wanted(second));
@@ -107,7 +118,7 @@ test('while a question is open only the newest second waits', async () => {
 });
 
 test('a second that cannot be read leaves the table; the present is shown at once, whatever answers come', async () => {
-  const { history, answer, asked } = start();
+  const { history, answer } = start();
   history.show(wanted(10));
   await answer(windowOf(10));
   await settled();

@@ -97,6 +97,13 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     if (watched !== null) port.post({ kind: 'details', sessionId, emoteId: watched });
   }
 
+  /** The seconds of a session before this one cannot be shown in the table, or were deleted. */
+  function setFacts(facts: HistoryFacts, keeping: HistoryKeeping): void {
+    const isSame = state.facts === null || state.facts.historyId === facts.historyId;
+    const recent = isSame ? state.recent : state.recent.filter(({ second }) => second >= facts.startS);
+    change({ facts, keeping, recent });
+  }
+
   function handle(message: SessionMessage): void {
     if (message.kind === 'ready') restart();
     if (message.kind === 'history-answer') {
@@ -107,7 +114,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     if (message.kind === 'seconds') {
       state = { ...state, recent: [...state.recent, ...message.seconds].slice(-STRIP_S) };
     }
-    if (message.kind === 'recording') change({ facts: message.facts, keeping: message.keeping });
+    if (message.kind === 'recording') setFacts(message.facts, message.keeping);
     if (message.kind === 'emote-details') change({ details: message.details });
   }
 

@@ -283,3 +283,22 @@ test('a session that is deleted while it is recorded begins again', async () => 
   expect(channel.historyId()).not.toBe(first);
   expect(await channel.ask({ kind: 'series', historyId: first })).toBeNull();
 });
+
+test('after a reload, a clock that is behind until the first line goes on with the session, and repeats no second', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 20; second++) {
+    channel.say(second * 1_000 - 500, 'a', second);
+    await channel.step(second);
+  }
+  channel.recording.stop();
+  await channel.step(21);
+  const again = startChannel(channel.memory, START_S + 20 - 5);
+  for (let second = 1; second <= 10; second++) await again.step(second);
+  expect(again.historyId()).toBe(channel.historyId());
+  const series = await again.ask({ kind: 'series', historyId: again.historyId() });
+  // Seconds 2 to 20, and then 21 to 25 of a silent chat.
+  expect(Array.from(series?.totals['every-use'] ?? [])).toEqual([
+    ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10],
+    ...[0, 0, 0, 0, 0],
+  ]);
+});
