@@ -41,16 +41,17 @@ export function CurrentEmotes({
   return (
     <>
       <CurrentTable
+        isPast={past !== null}
         snapshots={past === null ? snapshots : [past]}
         scrollArea={scrollArea}
         note={
           <>
-            {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
             {past !== null && (
               <button type="button" className={styles.back} onClick={() => loadedHistory?.history.show(null)}>
                 back to now
               </button>
             )}
+            {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
             {isPaused && <span className={styles.paused}>paused</span>}
           </>
         }

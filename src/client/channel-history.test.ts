@@ -117,6 +117,29 @@ test('while a question is open only the newest second waits', async () => {
   expect(asked()).toEqual([10, 13]);
 });
 
+test('an emote has the same number in the tables of all seconds', async () => {
+  const { history, answer } = start();
+  const emoteOf = (code: string) => ({ key: code, id: code, code, imageUrl: '', source: '7TV', score: 1 });
+  const shown: string[] = [];
+  for (const [second, codes] of [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+  ].entries()) {
+    history.show(wanted(second));
+    await answer({
+      ...windowOf(second),
+      emoteIds: Uint32Array.of(0, 1),
+      counts: Uint32Array.of(2, 1),
+      emotes: codes.map(emoteOf),
+    });
+    await settled();
+    const { emoteIds = [], emotes = [] } = history.state().shown ?? {};
+    for (const id of emoteIds) shown.push(`${id} ${emotes[id]?.code}`);
+  }
+  expect(shown).toEqual(['0 a', '1 b', '1 b', '2 c', '2 c', '0 a']);
+});
+
 test('a second that cannot be read leaves the table; the present is shown at once, whatever answers come', async () => {
   const { history, answer } = start();
   history.show(wanted(10));

@@ -1,0 +1,361 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Locator, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import type { RecordedSecond } from '../../src/domain/history.ts';
+import { storedSession } from '../planted-history.ts';
+import { recordedEmote, recordedMoment, recordedSecond, SESSION_START_S } from '../recorded-session.ts';
+import { expect, test } from './stage.ts';
+import {
+  CHANNEL,
+  expectRows,
+  openChannel,
+  panelOf,
+  pastOf,
+  pastToggleOf,
+  rowsOf,
+  tableOf,
+} from './statistics.ts';
+import { keysOfHistory, putIntoHistory, setHidden } from './stored-history.ts';
+
+const stripOf = (page: Page): Locator => panelOf(page).getByRole('slider', { name: 'Last five minutes' });
+const captionTime = (page: Page): Locator => tableOf(page).locator('caption time');
+const backToNow = (page: Page): Locator => tableOf(page).getByRole('button', { name: 'back to now' });
+const plotOf = (page: Page): Locator =>
+  pastOf(page).getByRole('slider', { name: 'Second shown in the table' });
+const settingsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
+const sessionsOf = (page: Page): Locator =>
+  settingsOf(page).getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
+
+/** Collects the rows of the present table from now on, by the time in its caption. */
+async function collectTables(page: Page): Promise<() => Promise<ReadonlyMap<string, string[][]>>> {
+  const collected = await panelOf(page).evaluateHandle((panel) => {
+    const tables = new Map<string, string[][]>();
+    const read = (): void => {
+      const table = Array.from(panel.querySelectorAll('table')).find((each) =>
+        each.querySelector('[data-key]'),
+      );
+      const time = table?.querySelector('caption time')?.textContent ?? '';
+      if (table === undefined || table.textContent?.includes('back to now')) return;
+      const rows = Array.from(table.querySelectorAll('tr:has(> th[scope="row"])'), (row) =>
+        Array.from(row.children, (cell) => cell.textContent ?? '').slice(1),
+      );
+      tables.set(time, rows);
+    };
+    new MutationObserver(read).observe(panel, { subtree: true, childList: true, characterData: true });
+    return tables;
+  });
+  return async () => new Map(await collected.evaluate((tables) => [...tables]));
+}
+
+/** Says the texts, each in seconds of its own. */
+async function sayApart(
+  say: (text: string) => void,
+  seenTables: () => Promise<number>,
+  texts: readonly string[],
+) {
+  for (const text of texts) {
+    const before = await seenTables();
+    say(text);
+    await expect.poll(seenTables).toBeGreaterThanOrEqual(before + 2);
+  }
+}
+
+/** The sum of the counts in the table. */
+async function sumOfRows(page: Page): Promise<number> {
+  return (await rowsOf(page)).reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** Seconds of calm chat that end at `endS`, with the emotes 0 and 1. */
+function calmSeconds(length: number, endS: number): readonly RecordedSecond[] {
+  return Array.from({ length }, (_, index) => ({
+    ...recordedSecond(0, { 0: 4 + (index % 3), 1: 2 }),
+    second: endS - length + 1 + index,
+  }));
+}
+
+const KAPPA = { ...recordedEmote('Kappa', 'Twitch', '25'), imageUrl: 'https://static-cdn.jtvnw.net/25' };
+const LUL = { ...recordedEmote('LUL', 'Twitch', '425618'), imageUrl: 'https://static-cdn.jtvnw.net/425618' };
+const nowS = (): number => Math.floor(Date.now() / 1_000);
+
+test('strip: it comes without a shift; an earlier second shows the table of then, by pointer and keys; the threshold line; the way of counting', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.grantPermissions(['local-network-access']);
+  await page.route('**/assets/live-history-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip' });
+  await expectRows(page, [
+    ['Kappa', '2', '0.20', 'Twitch'],
+    ['CiGrip', '1', '0.10', 'BetterTTV'],
+  ]);
+  await expect(tableOf(page).locator('path')).toHaveCount(2);
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  const places = (): Promise<unknown> =>
+    Promise.all([tableOf(page), threshold, pastToggleOf(page)].map((part) => part.boundingBox()));
+  const before = await places();
+  const tables = await collectTables(page);
+  release();
+  const strip = stripOf(page);
+  await expect(strip).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  await sayApart(
+    (text) => standIn.chat.say(CHANNEL, { text, login: 'anna' }),
+    async () => (await tables()).size,
+    ['LUL LUL LUL', 'Keepo', 'LUL'],
+  );
+  // The left edge is five minutes ago; the first recorded second is nearest to it.
+  const { x, y, width, height } = (await strip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height * 0.65);
+  await page.mouse.down();
+  await page.mouse.move(x + 2, y + height * 0.65);
+  await expect(backToNow(page)).toBeVisible();
+  await page.mouse.up();
+  const seen = await tables();
+  let compared = 0;
+  while ((await strip.getAttribute('aria-valuetext')) !== 'now') {
+    const time = (await captionTime(page).textContent()) ?? '';
+    await expect(strip).toHaveAttribute('aria-valuetext', `${time}, ${await sumOfRows(page)} emotes`);
+    if (seen.has(time)) {
+      expect(await rowsOf(page), time).toEqual(seen.get(time));
+      compared++;
+    }
+    // After the last one comes the present, whose table goes on.
+    if (compared >= 4) break;
+    await page.keyboard.press('ArrowRight');
+    await expect(captionTime(page)).not.toHaveText(time);
+  }
+  expect(compared).toBe(4);
+
+  const way = tableOf(page).getByRole('combobox', { name: 'Way of counting' });
+  const everyUse = await sumOfRows(page);
+  await way.selectOption('once a message');
+  await expect.poll(() => sumOfRows(page)).toBeLessThan(everyUse);
+  expect(await rowsOf(page)).toContainEqual(['LUL', '1', '0.10', 'Twitch']);
+  await expect(strip).toHaveAttribute('aria-valuetext', new RegExp(`, ${await sumOfRows(page)} emotes$`));
+  await way.selectOption('every use');
+  await strip.focus();
+  await page.keyboard.press('Escape');
+  await expect(backToNow(page)).toHaveCount(0);
+  await expect(strip).toHaveAttribute('aria-valuetext', 'now');
+  await page.keyboard.press('Home');
+  await backToNow(page).click();
+  await expect(backToNow(page)).toHaveCount(0);
+
+  const line = panelOf(page).getByRole('slider', { name: 'Auto Show threshold' });
+  const place = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(place.x + 40, place.y + place.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(place.x + 41, place.y + place.height / 2 - 10);
+  await page.mouse.up();
+  await expect(threshold).not.toHaveValue('10');
+  expect(Number(await threshold.inputValue())).toBeGreaterThan(10);
+  await expect(line).toHaveAttribute('aria-valuenow', await threshold.inputValue());
+  await line.press('Home');
+  await expect(threshold).toHaveValue('0');
+});
+
+test('timeline: ranges, keys, the table of pages, a compared emote; moments: marked, copied, linked to a video, removed', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const startS = nowS() - 4_200;
+  const seconds = calmSeconds(4_200, nowS() - 1);
+  await putIntoHistory(
+    page,
+    await storedSession({ historyId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
+  );
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  await expect(stripOf(page)).toBeVisible();
+  expect(scripts.join(' ')).not.toContain('draw-plot');
+  await pastToggleOf(page).click();
+  const plot = plotOf(page);
+  await expect(plot).toHaveAttribute('aria-valuetext', /^now, /);
+  await expect(pastOf(page).locator('.uplot canvas')).toBeVisible();
+  expect(scripts.join(' ')).toContain('draw-plot');
+
+  const range = (name: string | RegExp): Locator => pastOf(page).getByRole('button', { name });
+  await expect(range('5 min')).toHaveAttribute('aria-pressed', 'true');
+  await range('1 h').click();
+  await expect(range('1 h')).toHaveAttribute('aria-pressed', 'true');
+  await range(/^All \d/).click();
+  await expect(range(/^All \d/)).toHaveAttribute('aria-pressed', 'true');
+  await plot.focus();
+  await page.keyboard.press('Home');
+  await expectRows(page, [
+    ['Kappa', '4', '0.40', 'Twitch'],
+    ['LUL', '2', '0.20', 'Twitch'],
+  ]);
+  await page.keyboard.press('ArrowRight');
+  await expectRows(page, [
+    ['Kappa', '5', '0.50', 'Twitch'],
+    ['LUL', '2', '0.20', 'Twitch'],
+  ]);
+  await expect(plot).toHaveAttribute('aria-valuenow', String(startS + 1));
+  await expect(pastOf(page).getByText('7 emotes in 10 s')).toBeVisible();
+
+  const compare = pastOf(page).getByLabel('Compare emotes');
+  await compare.fill('nobody');
+  await compare.press('Enter');
+  await expect(pastOf(page).getByText(/^No emote nobody/)).toBeVisible();
+  await compare.fill('kappa');
+  await compare.press('Enter');
+  await pastOf(page).getByText('As a table').click();
+  const pages = pastOf(page).getByRole('table', { name: /^Recorded seconds/ });
+  const current = pages.locator('tr[aria-current="true"]');
+  await expect(current.getByRole('cell')).toHaveText(['7', '5', '7', '5']);
+  await pastOf(page).getByRole('button', { name: 'Next minute' }).click();
+  await pages.getByRole('button').first().click();
+  await expect(current.getByRole('cell').first()).toHaveText(String(await sumOfRows(page)));
+  await plot.press('Escape');
+  await expect(backToNow(page)).toHaveCount(0);
+
+  await plot.press('m');
+  const moment = pastOf(page).getByRole('region', { name: 'Moments' }).getByRole('listitem');
+  await expect(moment).toHaveCount(1);
+  await expect(moment).toContainText('by hand');
+  await moment.getByRole('button', { name: /^Copy/ }).click();
+  await expect(moment.getByText('copied').first()).toBeVisible();
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toMatch(
+    /^(Kappa|Marked by hand) · \d+:\d\d:\d\d · \d+ uses?, \d+ chatters? in 10 s$/,
+  );
+  await moment.getByRole('button', { name: /to its video$/ }).click();
+  const address = moment.getByLabel('Video address at this moment');
+  await address.fill('https://example.com/videos/1');
+  await address.press('Enter');
+  await expect(moment.getByText(/^This is not the address of a Twitch video/)).toBeVisible();
+  await address.fill('https://www.twitch.tv/videos/123?t=1h0m0s');
+  await address.press('Enter');
+  const link = moment.getByRole('link', { name: /^Video at/ });
+  // The moment starts 45 s before its peak.
+  await expect(link).toHaveAttribute('href', 'https://www.twitch.tv/videos/123?t=0h59m15s');
+  await moment.getByRole('button', { name: /^Copy/ }).click();
+  await expect.poll(copied).toContain('https://www.twitch.tv/videos/123?t=0h59m15s');
+  await moment.getByRole('button', { name: /^Remove/ }).click();
+  await expect(moment).toHaveCount(0);
+  await expect(pastOf(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(moment).toHaveCount(1);
+  await moment.getByRole('button', { name: /^Remove/ }).click();
+  await pastToggleOf(page).click();
+  await pastToggleOf(page).click();
+  await expect(pastOf(page).getByText(/^Moments appear when chat goes off/)).toBeVisible();
+  await expect(moment).toHaveCount(0);
+});
+
+test('a hidden page stores what is recorded; after a reload the session goes on, with a gap; an earlier second needs no counts of now', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  const tables = await collectTables(page);
+  await sayApart(
+    (text) => standIn.chat.say(CHANNEL, { text }),
+    async () => (await tables()).size,
+    ['LUL', 'Keepo Keepo'],
+  );
+  expect(await keysOfHistory(page)).toEqual([]);
+  await setHidden(page, true);
+  await expect.poll(async () => (await keysOfHistory(page)).length).toBe(4);
+  const stored = await keysOfHistory(page);
+  const seen = await tables();
+  await page.reload();
+  // Nobody writes after the reload, so there is no table until an earlier second is shown.
+  await expect
+    .poll(async () => {
+      await stripOf(page).press('Home');
+      return backToNow(page).count();
+    })
+    .toBe(1);
+  let compared = 0;
+  for (let step = 0; step < 4 && compared < 2; step++) {
+    const time = (await captionTime(page).textContent()) ?? '';
+    if (seen.has(time)) {
+      expect(await rowsOf(page), time).toEqual(seen.get(time));
+      compared++;
+    }
+    await page.keyboard.press('ArrowRight');
+    await expect(captionTime(page)).not.toHaveText(time);
+  }
+  expect(compared).toBe(2);
+  await pastToggleOf(page).click();
+  await pastOf(page).getByText('As a table').click();
+  const next = pastOf(page).getByRole('button', { name: 'Next minute' });
+  let gaps = await pastOf(page).getByText('not seen').count();
+  while (await next.isEnabled()) {
+    await next.click();
+    gaps += await pastOf(page).getByText('not seen').count();
+  }
+  expect(gaps).toBeGreaterThan(0);
+  await setHidden(page, true);
+  await expect.poll(() => keysOfHistory(page)).toEqual(expect.arrayContaining([...stored]));
+  expect((await keysOfHistory(page)).filter((key) => key.startsWith('session/'))).toHaveLength(1);
+});
+
+test('settings: the sessions of two pages; one is opened, exported, deleted, and back with undo; all are forgotten; nothing is kept', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const other = await context.newPage();
+  await openChannel(other);
+  await expect(stripOf(other)).toBeAttached();
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  await expect(stripOf(page)).toBeVisible();
+  const tables = await collectTables(page);
+  await sayApart(
+    (text) => standIn.chat.say(CHANNEL, { text }),
+    async () => (await tables()).size,
+    ['LUL', 'Keepo Keepo'],
+  );
+  await pastToggleOf(page).click();
+  await plotOf(page).press('m');
+  const exported = async (name: RegExp): Promise<string> => {
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name }).click();
+    return textOf(await downloaded);
+  };
+  await pastOf(page).getByRole('button', { name: 'Export' }).click();
+  const records = parse(await exported(/^CSV/), { columns: true, bom: true }) as Record<string, string>[];
+  expect(await exported(/^DaVinci/)).toMatch(/^TITLE: .*\r?\n/);
+  await page.keyboard.press('Escape');
+  const seen = await tables();
+  console.log(Object.keys(records[0] ?? {}), records[3]);
+  console.log(JSON.stringify([...seen].slice(0, 3)));
+
+  for (const each of [page, other]) await setHidden(each, true);
+  await expect
+    .poll(async () => (await keysOfHistory(page)).filter((key) => key.startsWith('session/')).length)
+    .toBe(2);
+  for (const each of [page, other]) await setHidden(each, false);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(sessionsOf(page)).toHaveCount(2);
+  await expect(sessionsOf(page).getByText('recording now')).toHaveCount(2);
+  await expect(sessionsOf(page).first()).toContainText(
+    new RegExp(`^${CHANNEL}.*\\d{4}, \\d\\d:\\d\\d · 0:00 h · \\d+ kB`),
+  );
+});
+
+async function textOf(download: Download): Promise<string> {
+  return readFileSync(await download.path(), 'utf8');
+}
