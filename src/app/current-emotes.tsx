@@ -21,7 +21,7 @@ interface CurrentEmotesProps {
   readonly scrollArea: HTMLElement | null;
 }
 
-/** The table of the last ten seconds, or that there were no emotes. Nothing until the first emote. */
+/** The table of the last ten seconds, or that there were no emotes. Nothing until the first emote, but for an earlier second. */
 export function CurrentEmotes({
   session,
   snapshots,
@@ -35,21 +35,23 @@ export function CurrentEmotes({
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [newest] = snapshots;
   const past = loadedHistory?.historyState.shown ?? null;
-  if (newest === undefined || knownTotal(newest) === null || !session.hasCounted) return null;
-  const { observedMs, totalEmotes } = past ?? newest;
+  const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
+  if (shown === null) return null;
+  const { observedMs, totalEmotes } = shown;
   return (
     <>
       <CurrentTable
+        isPast={past !== null}
         snapshots={past === null ? snapshots : [past]}
         scrollArea={scrollArea}
         note={
           <>
-            {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
             {past !== null && (
               <button type="button" className={styles.back} onClick={() => loadedHistory?.history.show(null)}>
                 back to now
               </button>
             )}
+            {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
             {isPaused && <span className={styles.paused}>paused</span>}
           </>
         }
@@ -80,4 +82,8 @@ export function CurrentEmotes({
       )}
     </>
   );
+}
+
+function knownSnapshot(snapshot: Snapshot | undefined): Snapshot | null {
+  return snapshot === undefined || knownTotal(snapshot) === null ? null : snapshot;
 }

@@ -7,7 +7,13 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
-import { LOW_WINDOW, panelLayoutOf, STACKED_WINDOW, WIDE_WINDOW } from '../ui/panel/panel-layout.ts';
+import {
+  LOW_WINDOW,
+  type PanelLayout,
+  panelLayoutOf,
+  STACKED_WINDOW,
+  WIDE_WINDOW,
+} from '../ui/panel/panel-layout.ts';
 import { Player } from '../ui/player/player.tsx';
 import { ChannelHeading } from './channel-heading.tsx';
 import { ChannelStatistics } from './channel-statistics.tsx';
@@ -23,6 +29,8 @@ import { useRecentChannels } from './use-recent-channels.ts';
 import { useSettingsDialog } from './use-settings-dialog.ts';
 import { useOptions, useUnixNow } from './use-store.ts';
 import { useTabTitle } from './use-tab-title.ts';
+
+const SETTINGS_FAILED = <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>;
 
 /** The player and, beside it, the counts of the channel's chat. */
 export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
@@ -52,7 +60,6 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     saved.keepHistory,
     countingMode,
   );
-  const [openedSession, setOpenedSession] = useState<string | null>(null);
   useRecentChannels(options, session.hasJoined ? login : null);
   const snapshots = usePausable(session.snapshots, session.sessionId);
   useTabTitle(client, login, session.sessionId);
@@ -71,15 +78,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     isKeptOpen: login === null || snapshots.isPaused || settings.isOpen || isSecondShown(loadedHistory),
   });
 
-  const { close: closeSettings } = settings;
-  const openSession = useCallback(
-    (historyId: string): void => {
-      setOpenedSession(historyId);
-      // There the settings cover the panel.
-      if (layout === 'stacked') closeSettings();
-    },
-    [layout, closeSettings],
-  );
+  const [openedSession, setOpenedSession, openSession] = useOpenedSession(layout, settings.close);
 
   function saveChannel(channel: ChannelLogin): void {
     options.update({ channel });
@@ -104,9 +103,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
       choice.kind === 'channel' && urlChannel !== undefined ? null : (
         <ChannelForm value={saved.channel} onChange={saveChannel} />
       ),
-    notice: settings.didFail && (
-      <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>
-    ),
+    notice: settings.didFail && SETTINGS_FAILED,
   };
 
   return (
@@ -157,6 +154,20 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
       )}
     </main>
   );
+}
+
+/** The recorded session that Past Stats shows, or null; how to change it, and how to open one from the settings. */
+function useOpenedSession(layout: PanelLayout, closeSettings: () => void) {
+  const [openedSession, setOpenedSession] = useState<string | null>(null);
+  const openSession = useCallback(
+    (historyId: string): void => {
+      setOpenedSession(historyId);
+      // There the settings cover the panel.
+      if (layout === 'stacked') closeSettings();
+    },
+    [layout, closeSettings],
+  );
+  return [openedSession, setOpenedSession, openSession] as const;
 }
 
 /** The table shows a recorded second. */

@@ -92,6 +92,17 @@ test('seconds of the own session are kept, at most those of the strip; only othe
   expect(changes()).toBe(1);
 });
 
+test('after another session began, the seconds before it are gone: they cannot be shown', () => {
+  const { history, send } = start();
+  const recentOf = () => history.state().recent.map(({ second }) => second);
+  send({ kind: 'seconds', sessionId: 1, seconds: [98, 99, 100].map(totalsOf) });
+  send({ kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' });
+  expect(recentOf()).toEqual([98, 99, 100]);
+  const next = { ...FACTS, historyId: 'next', startS: 100 };
+  send({ kind: 'recording', sessionId: 1, facts: next, keeping: 'stored' });
+  expect(recentOf()).toEqual([100]);
+});
+
 test('while a question is open only the newest second waits', async () => {
   const { history, answer, asked } = start();
   for (const second of [10, 11, 12, 13]) history.show(wanted(second));
@@ -104,6 +115,29 @@ test('while a question is open only the newest second waits', async () => {
   await settled();
   expect(history.state().shown).toMatchObject({ endTime: 13_000, totalEmotes: 0 });
   expect(asked()).toEqual([10, 13]);
+});
+
+test('an emote has the same number in the tables of all seconds', async () => {
+  const { history, answer } = start();
+  const emoteOf = (code: string) => ({ key: code, id: code, code, imageUrl: '', source: '7TV', score: 1 });
+  const shown: string[] = [];
+  for (const [second, codes] of [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+  ].entries()) {
+    history.show(wanted(second));
+    await answer({
+      ...windowOf(second),
+      emoteIds: Uint32Array.of(0, 1),
+      counts: Uint32Array.of(2, 1),
+      emotes: codes.map(emoteOf),
+    });
+    await settled();
+    const { emoteIds = [], emotes = [] } = history.state().shown ?? {};
+    for (const id of emoteIds) shown.push(`${id} ${emotes[id]?.code}`);
+  }
+  expect(shown).toEqual(['0 a', '1 b', '1 b', '2 c', '2 c', '0 a']);
 });
 
 test('a second that cannot be read leaves the table; the present is shown at once, whatever answers come', async () => {

@@ -1,5 +1,6 @@
 import type { Stop, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
+import type { Emote } from '../domain/emote.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { HistoryFacts, HistoryKeeping, HistoryWindow, SecondTotals } from '../domain/history.ts';
 import { STRIP_S } from '../domain/limits.ts';
@@ -67,6 +68,7 @@ let lastRequest = 0;
 export function createChannelHistory(port: HistoryPort, sessionId: number): ChannelHistory {
   const listeners = new Set<() => void>();
   const answers = new Map<number, (answer: never) => void>();
+  const snapshotOf = createSnapshots();
   let state = NO_HISTORY;
   /** Null: the session is not recorded yet. */
   let isStored: boolean | null = null;
@@ -97,6 +99,13 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     if (watched !== null) port.post({ kind: 'details', sessionId, emoteId: watched });
   }
 
+  /** The seconds of a session before this one cannot be shown in the table, or were deleted. */
+  function setFacts(facts: HistoryFacts, keeping: HistoryKeeping): void {
+    const isSame = state.facts === null || state.facts.historyId === facts.historyId;
+    const recent = isSame ? state.recent : state.recent.filter(({ second }) => second >= facts.startS);
+    change({ facts, keeping, recent });
+  }
+
   function handle(message: SessionMessage): void {
     if (message.kind === 'ready') restart();
     if (message.kind === 'history-answer') {
@@ -107,7 +116,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     if (message.kind === 'seconds') {
       state = { ...state, recent: [...state.recent, ...message.seconds].slice(-STRIP_S) };
     }
-    if (message.kind === 'recording') change({ facts: message.facts, keeping: message.keeping });
+    if (message.kind === 'recording') setFacts(message.facts, message.keeping);
     if (message.kind === 'emote-details') change({ details: message.details });
   }
 
@@ -175,15 +184,31 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
   };
 }
 
-/** The window of a recorded second, as the table shows it. */
-function snapshotOf({ second, ...window }: HistoryWindow): Snapshot {
-  const endTime = (second * 1_000) as UnixMs;
-  return {
-    ...window,
-    step: second,
-    endTime,
-    lastCountedAt: endTime,
-    messageCount: 0,
-    oldestMessageAgeMs: null,
+/**
+ * Makes of the window of a recorded second what the table shows. An emote has the same number in all of them, so that the
+ * table knows its row again.
+ */
+function createSnapshots(): (window: HistoryWindow) => Snapshot {
+  const emotes: Emote[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (emote: Emote): number => {
+    // Neither contains a line break. A session can have an emote under two codes.
+    const name = `${emote.key}\n${emote.code}\n${emote.imageUrl}`;
+    const number = numbers.get(name) ?? emotes.push(emote) - 1;
+    numbers.set(name, number);
+    return number;
+  };
+  return ({ second, emotes: ofWindow, ...window }) => {
+    const endTime = (second * 1_000) as UnixMs;
+    return {
+      ...window,
+      emoteIds: window.emoteIds.map((index) => numberOf(ofWindow[index] as Emote)),
+      emotes,
+      step: second,
+      endTime,
+      lastCountedAt: endTime,
+      messageCount: 0,
+      oldestMessageAgeMs: null,
+    };
   };
 }

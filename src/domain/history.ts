@@ -52,7 +52,7 @@ export interface HistoryWindow {
   readonly emotes: readonly Emote[];
 }
 
-/** A moment of a session, with its emote. `startS` is its name: no two moments of a session share it. */
+/** A moment of a session, with its emote. `startS` is its name: of those by hand, and of the others, no two share it. */
 export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio'> {
   readonly emote: Emote | null;
   /** Null for a moment marked by hand in a second whose ratio is not known. */

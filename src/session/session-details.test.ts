@@ -11,6 +11,7 @@ import type { Snapshot } from '../domain/snapshot.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { createHistory } from './history/history.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
+import type { SessionMessage } from './protocol.ts';
 import { createSession } from './session.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
@@ -23,6 +24,7 @@ function startSession(failures = 0) {
   const kinds: string[] = [];
   const details: (EmoteDetails | null)[] = [];
   const troubles: string[] = [];
+  const answers: SessionMessage[] = [];
   let newest: Snapshot | null = null;
   let loads = 0;
   const handle = createSession({
@@ -46,6 +48,7 @@ function startSession(failures = 0) {
     unixNow: () => clock.now() as UnixMs,
     random: () => 0.5,
     emit(message) {
+      if (message.kind === 'history-answer') answers.push(message);
       if (!('sessionId' in message)) return;
       expect(structuredClone(message)).toEqual(message);
       newest = readStep(message) ?? newest;
@@ -68,6 +71,7 @@ function startSession(failures = 0) {
     kinds,
     details,
     troubles,
+    answers,
     hear,
     loads: () => loads,
     /** Records the session and asks for the details of an emote, and waits until they are loaded. */
@@ -122,6 +126,13 @@ test('a history that cannot be loaded is logged, and the next request loads it',
   await watch(0);
   expect(loads()).toBe(2);
   expect(details).toMatchObject([{ uses: 1, sessionUses: 1 }]);
+});
+
+test('a question to a history that cannot be loaded is answered: it knows nothing', async () => {
+  const { clock, handle, answers } = startSession(1);
+  handle({ kind: 'ask-history', request: 7, question: { kind: 'sessions' } });
+  await clock.advance(0);
+  expect(answers).toEqual([{ kind: 'history-answer', request: 7, answer: null }]);
 });
 
 test('a session that was left has no details', async () => {

@@ -7,7 +7,7 @@ import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { History } from './history/history.ts';
 import type { Recording } from './history/recording.ts';
 import type { PatternEngine } from './pattern-engine.ts';
-import type { PageMessage, SessionMessage } from './protocol.ts';
+import type { HistoryAnswers, PageMessage, SessionMessage } from './protocol.ts';
 
 type HistoryMessage = Extract<
   PageMessage,
@@ -47,12 +47,19 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
 
   /** The history is loaded once; what needs it happens in order. */
   let loading: Promise<History> | null = null;
-  function withHistory(use: (history: History) => void): void {
+  function withHistory(message: HistoryMessage): void {
     loading ??= deps.loadHistory();
-    loading.then(use).catch((error) => {
-      loading = null;
-      deps.logTrouble(`The history could not be loaded: ${error}`);
-    });
+    loading
+      .then((history) => handleHistory(message, history))
+      .catch((error) => {
+        loading = null;
+        deps.logTrouble(`The history could not be loaded: ${error}`);
+        if (message.kind === 'ask-history') answer(message.request, null);
+      });
+  }
+
+  function answer(request: number, content: HistoryAnswers[keyof HistoryAnswers]): void {
+    deps.emit({ kind: 'history-answer', request, answer: content });
   }
 
   function handleHistory(message: HistoryMessage, history: History): void {
@@ -79,9 +86,7 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
         history.storeNow();
         break;
       case 'ask-history':
-        history.answer(message.question).then((answer) => {
-          deps.emit({ kind: 'history-answer', request: message.request, answer });
-        });
+        history.answer(message.question).then((content) => answer(message.request, content));
         break;
     }
   }
@@ -106,7 +111,7 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
       case 'mark':
       case 'store-history':
       case 'ask-history':
-        withHistory((history) => handleHistory(message, history));
+        withHistory(message);
         break;
       case 'custom-emotes':
         readCustomEmotes(message.customEmotes);

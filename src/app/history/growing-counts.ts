@@ -47,7 +47,7 @@ export function createGrowingCounts(
 }
 
 function secondOf({ endTime }: Snapshot): number {
-  return Math.round(endTime / 1_000);
+  return Math.floor(endTime / 1_000);
 }
 
 function countOf({ emotes, emoteIds, counts }: Snapshot, emoteKey: string): number {

@@ -14,7 +14,7 @@ interface MomentRemoval {
 }
 
 /**
- * Takes moments from the list at once. `remove` is called when that cannot be undone any more: after a time, with the next
+ * Takes moments that were marked by hand from the list at once. `remove` is called when that cannot be undone any more: after a time, with the next
  * removal, and when the list is closed.
  *
  * @param remove the same function in each render
@@ -51,7 +51,10 @@ export function useMomentRemoval(
     [end],
   );
   return {
-    moments: useMemo(() => moments.filter(({ startS }) => !hidden.includes(startS)), [moments, hidden]),
+    moments: useMemo(
+      () => moments.filter(({ startS, isByHand }) => !isByHand || !hidden.includes(startS)),
+      [moments, hidden],
+    ),
     removed,
     onRemove,
     onUndo: useCallback(() => end(true), [end]),

@@ -1,87 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryHistoryStore } from '../../../tests/memory-history-store.ts';
-import { noPause } from '../../../tests/no-pause.ts';
-import { readLine } from '../../chat/line.ts';
-import type { ChatMessage } from '../../domain/chat-message.ts';
-import type { MonotonicMs } from '../../domain/clock.ts';
-import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
-import { type Emote, emoteKey } from '../../domain/emote.ts';
+import { CODES, emoteOf, START_S, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { COUNTING_MODES } from '../../domain/counting-rules.ts';
+import type { Emote } from '../../domain/emote.ts';
 import type { Step } from '../../domain/snapshot.ts';
-import { createMessageCounts } from '../../stats/message-counts.ts';
-import { createCounter } from '../counter.ts';
-import type { ChannelMessage, HistoryAnswers, HistoryQuestion } from '../protocol.ts';
-import { createHistory } from './history.ts';
 
-const START_S = 1_800_000_000;
-const CODES = ['a', 'b', 'c', 'd'];
-
-const emoteOf = (code: string): Emote => ({
-  key: emoteKey('7TV', code),
-  id: code,
-  code,
-  imageUrl: '',
-  source: '7TV',
-  score: 1,
-});
-
-/** A channel that is recorded: each word of its chat is an emote. Its clock starts at `startS`. */
 function startChannel(memory = createMemoryHistoryStore(), startS = START_S, isStored = true) {
-  const emotes = CODES.map(emoteOf);
-  const messageCounts = createMessageCounts();
-  const counter = createCounter({
-    messageCounts,
-    collectUses({ text }) {
-      for (const word of text.split(' ')) messageCounts.addUse(CODES.indexOf(word));
-    },
-    emotes: () => emotes,
-    initialOffsetMs: -startS * 1_000,
-  });
-  counter.recount('every-use', true);
-  const emitted: ChannelMessage[] = [];
-  const troubles: string[] = [];
-  let random = 0;
-  const history = createHistory({
-    store: memory.store,
-    random: () => (random += 0.001),
-    pause: noPause,
-    logTrouble: (text) => troubles.push(text),
-  });
-  const recording = history.record(
-    {
-      channelLogin: 'somebody',
-      window: counter.window,
-      emotes: () => emotes,
-      emit: (message) => emitted.push(message),
-    },
-    isStored,
-  );
-  let steps = 0;
-  return {
-    counter,
-    history,
-    recording,
-    emitted,
-    troubles,
-    memory,
-    say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`) {
-      const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
-      counter.receive(read as ChatMessage & typeof read, { at: atMs as MonotonicMs, retainedLength: 50 });
-    },
-    /** Ends the second `index` and waits for what it stores. */
-    async step(index: number, isSeen = true, mode: CountingMode = 'every-use'): Promise<Step> {
-      counter.recount(mode, true);
-      const counted = counter.step((index * 1_000) as MonotonicMs);
-      const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
-      recording.addStep(step, isSeen);
-      await settled();
-      return step;
-    },
-    ask: <Kind extends keyof HistoryAnswers>(question: Extract<HistoryQuestion, { kind: Kind }>) =>
-      history.answer(question) as Promise<HistoryAnswers[Kind]>,
-    historyId: () => recording.session()?.facts.historyId ?? '',
-    keeping: () => emitted.findLast((message) => message.kind === 'recording')?.keeping,
-  };
+  return { ...startRecordedChannel(memory.store, startS, isStored), memory };
 }
 
 /** Whatever was stored or read meanwhile is done. */
@@ -318,4 +244,23 @@ test('a session that is deleted while it is recorded begins again', async () => 
   for (let second = 71; second <= 75; second++) await channel.step(second);
   expect(channel.historyId()).not.toBe(first);
   expect(await channel.ask({ kind: 'series', historyId: first })).toBeNull();
+});
+
+test('after a reload, a clock that is behind until the first line goes on with the session, and repeats no second', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 20; second++) {
+    channel.say(second * 1_000 - 500, 'a', second);
+    await channel.step(second);
+  }
+  channel.recording.stop();
+  await channel.step(21);
+  const again = startChannel(channel.memory, START_S + 20 - 5);
+  for (let second = 1; second <= 10; second++) await again.step(second);
+  expect(again.historyId()).toBe(channel.historyId());
+  const series = await again.ask({ kind: 'series', historyId: again.historyId() });
+  // Seconds 2 to 20, and then 21 to 25 of a silent chat.
+  expect(Array.from(series?.totals['every-use'] ?? [])).toEqual([
+    ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10],
+    ...[0, 0, 0, 0, 0],
+  ]);
 });

@@ -3,6 +3,7 @@ import { createHeldSessions, type HeldSessionsDeps } from './held-sessions.ts';
 import { channelKey, sessionKey } from './history-keys.ts';
 import type { HistoryStore, MinuteToStore, StoredFacts } from './history-store.ts';
 import { GAP_MAX_S } from './live-session.ts';
+import { CLOCK_CORRECTION_S } from './record-seconds.ts';
 import { beyondBounds, type ChooseDropped, oldestToFree } from './session-bounds.ts';
 import { sessionChanges } from './session-changes.ts';
 import { deleteKeys, deleteSessions, listSessions } from './session-list.ts';
@@ -72,7 +73,7 @@ export function createPersistentHistoryStore({
     const { sessions } = await listSessions(table);
     for (const session of sessions) {
       const agoS = nowS - session.endS;
-      if (session.channelLogin !== channelLogin || agoS <= 0 || agoS > GAP_MAX_S) continue;
+      if (session.channelLogin !== channelLogin || agoS <= -CLOCK_CORRECTION_S || agoS > GAP_MAX_S) continue;
       const resumed = await resumeOne(session.historyId);
       if (resumed !== null) return resumed;
     }

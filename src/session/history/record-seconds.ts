@@ -22,13 +22,15 @@ export interface SecondRecorder {
    * @param isSeen whether the channel was joined at the end of the second
    */
   record(second: number, step: Pick<Step, 'messageCount'>, isSeen: boolean): RecordedSecond;
+  /** What was recorded before, up to this second, goes on. */
+  continueAfter(second: number): void;
   /** Must be called after the messages of the window got new numbers of emotes. */
   restart(): void;
   stop(): void;
 }
 
 /** A server's clock that goes back further is followed; one that goes back by less is waited for. */
-const CLOCK_CORRECTION_S = 60;
+export const CLOCK_CORRECTION_S = 60;
 
 /**
  * Observes the window. The counts are those of the step, in all ways of counting.
@@ -43,6 +45,7 @@ export function recordSeconds(
 ): SecondRecorder {
   let observers = observeWindow(window);
   let lastSecond = Number.NEGATIVE_INFINITY;
+  let recordedUntil = Number.NEGATIVE_INFINITY;
   let lastMessageCount = 0;
 
   /** Rows of recorded number and live number, by recorded number. */
@@ -57,7 +60,7 @@ export function recordSeconds(
   return {
     secondOf({ endTime }) {
       const second = followingSecond(lastSecond, endTime / 1_000);
-      return second <= lastSecond && second > lastSecond - CLOCK_CORRECTION_S ? null : second;
+      return isRepeated(second, lastSecond) || isRepeated(second, recordedUntil) ? null : second;
     },
     record(second, { messageCount }, isSeen) {
       lastSecond = second;
@@ -78,6 +81,9 @@ export function recordSeconds(
         emoteIds: Uint32Array.from(present, ([recorded]) => recorded),
         counts: byMode(column),
       };
+    },
+    continueAfter(second) {
+      recordedUntil = second;
     },
     restart() {
       observers.stop();
@@ -100,9 +106,13 @@ function gapAt(second: number): RecordedSecond {
   };
 }
 
+function isRepeated(second: number, last: number): boolean {
+  return second <= last && second > last - CLOCK_CORRECTION_S;
+}
+
 /** Steps are a second apart, but the estimate of the server's clock moves: without this, rounding would repeat and skip seconds. */
 function followingSecond(last: number, exact: number): number {
-  return Math.abs(exact - (last + 1)) <= 1 ? last + 1 : Math.round(exact);
+  return Math.abs(exact - (last + 1)) <= 1 ? last + 1 : Math.floor(exact);
 }
 
 function observeWindow(window: ObservedWindow) {

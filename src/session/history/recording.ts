@@ -97,6 +97,8 @@ export function startRecording(
       }
       release = found.release;
       session = resumed;
+      // Until the first line tells the server's clock, that of the device can be behind.
+      seconds.continueAfter(found.session.facts.endS);
       if (recent.length > 0) emit({ kind: 'seconds', seconds: recent });
     }
     announce();
@@ -161,11 +163,12 @@ export function startRecording(
 
   return {
     addStep(step, isSeen) {
+      if (isStopped) return;
       details.addStep(step);
       if (session === null) {
         if (isBeginning) return;
         isBeginning = true;
-        void beginAt(Math.round(step.endTime / 1_000)).finally(() => {
+        void beginAt(Math.floor(step.endTime / 1_000)).finally(() => {
           isBeginning = false;
         });
         return;

@@ -184,20 +184,9 @@ function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
     id += next() + 1;
     copyUntil(id);
     const isOld = oldIds[old] === id;
-    const first = next();
-    const areEqual = first % 2 === 1;
-    let difference = unzigzag(Math.floor(first / 2));
-    let isPresent = false;
-    for (const column of columns) {
-      const count = (isOld ? (column.old[old] as number) : 0) + difference;
-      if (count < 0) throw new RangeError('A count is below 0');
-      column.counts[end] = count;
-      isPresent ||= count > 0;
-      if (!areEqual && column !== columns.at(-1)) difference = unzigzag(next());
-    }
     ids[end] = id;
+    if (readCounts(next, columns, isOld ? old : null, end)) end++;
     if (isOld) old++;
-    if (isPresent) end++;
   }
   copyUntil(Number.POSITIVE_INFINITY);
   return {
@@ -206,6 +195,37 @@ function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
       COUNTING_MODES.map((mode, index) => [mode, columns[index]?.counts.subarray(0, end)]),
     ) as Record<CountingMode, Uint32Array>,
   };
+}
+
+/** A column before and after a change. */
+interface ChangedColumn {
+  readonly old: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+/**
+ * Reads the counts of an emote into the index `end` of each column. Returns whether one is above 0.
+ *
+ * @param old the index of the emote before; null if it had no count
+ */
+function readCounts(
+  next: () => number,
+  columns: readonly ChangedColumn[],
+  old: number | null,
+  end: number,
+): boolean {
+  const first = next();
+  const areEqual = first % 2 === 1;
+  let difference = unzigzag(Math.floor(first / 2));
+  let isPresent = false;
+  for (const column of columns) {
+    const count = (old === null ? 0 : (column.old[old] as number)) + difference;
+    if (count < 0) throw new RangeError('A count is below 0');
+    column.counts[end] = count;
+    isPresent ||= count > 0;
+    if (!areEqual && column !== columns.at(-1)) difference = unzigzag(next());
+  }
+  return isPresent;
 }
 
 /** Faster than `set` and `subarray` for a few numbers. */

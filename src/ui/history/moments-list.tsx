@@ -69,7 +69,7 @@ export function MomentsList(props: MomentsListProps) {
       <ol className={styles.list}>
         {(isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS)).map((moment) => (
           <MomentLine
-            key={moment.startS}
+            key={`${moment.startS} ${moment.isByHand}`}
             moment={moment}
             video={video}
             onShow={props.onShow}

@@ -141,8 +141,8 @@ export function LiveTable(props: LiveTableProps) {
         endTime={newest.endTime}
         note={
           <>
-            {order.isFrozen && <span className={styles.frozen}>order frozen</span>}
             {props.note}
+            {order.isFrozen && <span className={styles.frozen}>order frozen</span>}
           </>
         }
         captionEnd={<CountingModeMenu value={props.countingMode} onChange={props.onCountingModeChange} />}

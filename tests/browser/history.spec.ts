@@ -1,0 +1,514 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Locator, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import type { UnixMs } from '../../src/domain/clock.ts';
+import type { RecordedSecond } from '../../src/domain/history.ts';
+import { clockText } from '../../src/ui/clock-text.ts';
+import { storedSession } from '../planted-history.ts';
+import { recordedEmote, recordedMoment, recordedSecond } from '../recorded-session.ts';
+import { expect, test } from './stage.ts';
+import {
+  CHANNEL,
+  expectRows,
+  openChannel,
+  panelOf,
+  pastOf,
+  pastToggleOf,
+  rowsOf,
+  tableOf,
+} from './statistics.ts';
+import { keysOfHistory, putIntoHistory, setHidden } from './stored-history.ts';
+
+const stripOf = (page: Page): Locator => panelOf(page).getByRole('slider', { name: 'Last five minutes' });
+const captionTime = (page: Page): Locator => tableOf(page).locator('caption time');
+const backToNow = (page: Page): Locator => tableOf(page).getByRole('button', { name: 'back to now' });
+const plotOf = (page: Page): Locator =>
+  pastOf(page).getByRole('slider', { name: 'Second shown in the table' });
+const settingsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
+const sessionsOf = (page: Page): Locator =>
+  settingsOf(page).getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
+
+/** Collects the rows of the present table from now on, by the time in its caption. */
+async function collectTables(page: Page): Promise<() => Promise<ReadonlyMap<string, string[][]>>> {
+  const collected = await panelOf(page).evaluateHandle((panel) => {
+    const tables = new Map<string, string[][]>();
+    const read = (): void => {
+      const table = Array.from(panel.querySelectorAll('table')).find((each) =>
+        each.querySelector('[data-key]'),
+      );
+      const time = table?.querySelector('caption time')?.textContent ?? '';
+      if (table === undefined || table.textContent?.includes('back to now')) return;
+      const rows = Array.from(table.querySelectorAll('tr:has(> th[scope="row"])'), (row) =>
+        Array.from(row.children, (cell) => cell.textContent ?? '').slice(1),
+      );
+      tables.set(time, rows);
+    };
+    new MutationObserver(read).observe(panel, { subtree: true, childList: true, characterData: true });
+    return tables;
+  });
+  return async () => new Map(await collected.evaluate((tables) => [...tables]));
+}
+
+/** Says the texts, each in seconds of its own. */
+async function sayApart(
+  say: (text: string) => void,
+  seenTables: () => Promise<number>,
+  texts: readonly string[],
+) {
+  for (const text of texts) {
+    const before = await seenTables();
+    say(text);
+    await expect.poll(seenTables).toBeGreaterThanOrEqual(before + 2);
+  }
+}
+
+/** The sum of the counts in the table. */
+async function sumOfRows(page: Page): Promise<number> {
+  return (await rowsOf(page)).reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** Seconds of calm chat that end at `endS`, with the emotes 0 and 1. */
+function calmSeconds(length: number, endS: number): readonly RecordedSecond[] {
+  return Array.from({ length }, (_, index) => ({
+    ...recordedSecond(0, { 0: 4 + (index % 3), 1: 2 }),
+    second: endS - length + 1 + index,
+  }));
+}
+
+const KAPPA = {
+  ...recordedEmote('Kappa', 'Twitch', '25'),
+  imageUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0',
+};
+const LUL = {
+  ...recordedEmote('LUL', 'Twitch', '425618'),
+  imageUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/425618/default/dark/2.0',
+};
+const nowS = (): number => Math.floor(Date.now() / 1_000);
+
+test('strip: it comes without a shift; an earlier second shows the table of then, by pointer and keys; the threshold line; the way of counting', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.grantPermissions(['local-network-access']);
+  await page.route('**/assets/live-history-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip' });
+  await expectRows(page, [
+    ['Kappa', '2', '0.20', 'Twitch'],
+    ['CiGrip', '1', '0.10', 'BetterTTV'],
+  ]);
+  await expect(tableOf(page).locator('path')).toHaveCount(2);
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  const places = (): Promise<unknown> =>
+    Promise.all([tableOf(page), threshold, pastToggleOf(page)].map((part) => part.boundingBox()));
+  const before = await places();
+  const tables = await collectTables(page);
+  release();
+  const strip = stripOf(page);
+  await expect(strip).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  await sayApart(
+    (text) => standIn.chat.say(CHANNEL, { text, login: 'anna' }),
+    async () => (await tables()).size,
+    ['LUL LUL LUL', 'Keepo', 'LUL'],
+  );
+  // The left edge is five minutes ago; the first recorded second is nearest to it.
+  const { x, y, width, height } = (await strip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height * 0.65);
+  await page.mouse.down();
+  await page.mouse.move(x + 2, y + height * 0.65);
+  await expect(backToNow(page)).toBeVisible();
+  await page.mouse.up();
+  const seen = await tables();
+  let compared = 0;
+  while ((await strip.getAttribute('aria-valuetext')) !== 'now') {
+    const time = (await captionTime(page).textContent()) ?? '';
+    await expect(strip).toHaveAttribute('aria-valuetext', `${time}, ${await sumOfRows(page)} emotes`);
+    if (seen.has(time)) {
+      expect(await rowsOf(page), time).toEqual(seen.get(time));
+      compared++;
+    }
+    // After the last one comes the present, whose table goes on.
+    if (compared >= 4) break;
+    await page.keyboard.press('ArrowRight');
+    await expect(captionTime(page)).not.toHaveText(time);
+  }
+  expect(compared).toBe(4);
+
+  const way = tableOf(page).getByRole('combobox', { name: 'Way of counting' });
+  const everyUse = await sumOfRows(page);
+  await way.selectOption('once a message');
+  await expect.poll(() => sumOfRows(page)).toBeLessThan(everyUse);
+  expect(await rowsOf(page)).toContainEqual(['LUL', '1', '0.10', 'Twitch']);
+  await expect(strip).toHaveAttribute('aria-valuetext', new RegExp(`, ${await sumOfRows(page)} emotes$`));
+  await way.selectOption('every use');
+  await strip.focus();
+  await page.keyboard.press('Escape');
+  await expect(backToNow(page)).toHaveCount(0);
+  await expect(strip).toHaveAttribute('aria-valuetext', 'now');
+  await page.keyboard.press('Home');
+  await backToNow(page).click();
+  await expect(backToNow(page)).toHaveCount(0);
+
+  const line = panelOf(page).getByRole('slider', { name: 'Auto Show threshold' });
+  const place = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(place.x + 40, place.y + place.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(place.x + 41, place.y + place.height / 2 - 10);
+  await page.mouse.up();
+  await expect(threshold).not.toHaveValue('10');
+  expect(Number(await threshold.inputValue())).toBeGreaterThan(10);
+  await expect(line).toHaveAttribute('aria-valuenow', await threshold.inputValue());
+  await line.press('Home');
+  await expect(threshold).toHaveValue('0');
+});
+
+test('timeline: ranges, keys, the table of pages, a compared emote; moments: marked, copied, linked to a video, removed', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const startS = nowS() - 4_200;
+  const seconds = calmSeconds(4_200, nowS() - 1);
+  await putIntoHistory(
+    page,
+    await storedSession({ historyId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
+  );
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  await expect(stripOf(page)).toBeVisible();
+  expect(scripts.join(' ')).not.toContain('draw-plot');
+  await pastToggleOf(page).click();
+  const plot = plotOf(page);
+  await expect(plot).toHaveAttribute('aria-valuetext', /^now, /);
+  await expect(pastOf(page).locator('.uplot canvas')).toBeVisible();
+  expect(scripts.join(' ')).toContain('draw-plot');
+
+  const range = (name: string | RegExp): Locator => pastOf(page).getByRole('button', { name });
+  await expect(range('5 min')).toHaveAttribute('aria-pressed', 'true');
+  await range('1 h').click();
+  await expect(range('1 h')).toHaveAttribute('aria-pressed', 'true');
+  await range(/^All \d/).click();
+  await expect(range(/^All \d/)).toHaveAttribute('aria-pressed', 'true');
+  await plot.focus();
+  await page.keyboard.press('Home');
+  await expectRows(page, [
+    ['Kappa', '4', '0.40', 'Twitch'],
+    ['LUL', '2', '0.20', 'Twitch'],
+  ]);
+  await page.keyboard.press('ArrowRight');
+  await expectRows(page, [
+    ['Kappa', '5', '0.50', 'Twitch'],
+    ['LUL', '2', '0.20', 'Twitch'],
+  ]);
+  await expect(plot).toHaveAttribute('aria-valuenow', String(startS + 1));
+  await expect(pastOf(page).getByText('7 emotes in 10 s')).toBeVisible();
+
+  const compare = pastOf(page).getByLabel('Compare emotes');
+  await compare.fill('nobody');
+  await compare.press('Enter');
+  await expect(pastOf(page).getByText(/^No emote nobody/)).toBeVisible();
+  await compare.fill('kappa');
+  await compare.press('Enter');
+  await pastOf(page).getByText('As a table').click();
+  const pages = pastOf(page).getByRole('table', { name: /^Recorded seconds/ });
+  const current = pages.locator('tr[aria-current="true"]');
+  await expect(current.getByRole('cell')).toHaveText(['7', '5', '7', '5']);
+  await pastOf(page).getByRole('button', { name: 'Next minute' }).click();
+  await pages.getByRole('button').first().click();
+  await expect(current.getByRole('cell').first()).toHaveText(String(await sumOfRows(page)));
+  await plot.press('Escape');
+  await expect(backToNow(page)).toHaveCount(0);
+
+  await plot.press('m');
+  const moment = pastOf(page).getByRole('region', { name: 'Moments' }).getByRole('listitem');
+  await expect(moment).toHaveCount(1);
+  await expect(moment).toContainText('by hand');
+  await moment.getByRole('button', { name: /^Copy/ }).click();
+  await expect(moment.getByText('copied').first()).toBeVisible();
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toMatch(
+    /^(Kappa|Marked by hand) · \d+:\d\d:\d\d · \d+ uses?, \d+ chatters? in 10 s$/,
+  );
+  await moment.getByRole('button', { name: /to its video$/ }).click();
+  const address = moment.getByLabel('Video address at this moment');
+  await address.fill('https://example.com/videos/1');
+  await address.press('Enter');
+  await expect(moment.getByText(/^This is not the address of a Twitch video/)).toBeVisible();
+  await address.fill('https://www.twitch.tv/videos/123?t=1h0m0s');
+  await address.press('Enter');
+  const link = moment.getByRole('link', { name: /^Video at/ });
+  // The moment starts 45 s before its peak.
+  await expect(link).toHaveAttribute('href', 'https://www.twitch.tv/videos/123?t=0h59m15s');
+  await moment.getByRole('button', { name: /^Copy/ }).click();
+  await expect.poll(copied).toContain('https://www.twitch.tv/videos/123?t=0h59m15s');
+  await moment.getByRole('button', { name: /^Remove/ }).click();
+  await expect(moment).toHaveCount(0);
+  await expect(pastOf(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(moment).toHaveCount(1);
+  await moment.getByRole('button', { name: /^Remove/ }).click();
+  await pastToggleOf(page).click();
+  await pastToggleOf(page).click();
+  await expect(pastOf(page).getByText(/^Moments appear when chat goes off/)).toBeVisible();
+  await expect(moment).toHaveCount(0);
+});
+
+test('a hidden page stores what is recorded; after a reload the session goes on, with a gap; an earlier second needs no counts of now', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  const tables = await collectTables(page);
+  await sayApart(
+    (text) => standIn.chat.say(CHANNEL, { text }),
+    async () => (await tables()).size,
+    ['LUL', 'Keepo Keepo'],
+  );
+  expect(await keysOfHistory(page)).toEqual([]);
+  await setHidden(page, true);
+  await expect.poll(async () => (await keysOfHistory(page)).length).toBe(4);
+  const stored = await keysOfHistory(page);
+  const seen = await tables();
+  await page.reload();
+  // Nobody writes after the reload, so there is no table until an earlier second is shown.
+  await expect
+    .poll(async () => {
+      await stripOf(page).press('Home');
+      return backToNow(page).count();
+    })
+    .toBe(1);
+  let compared = 0;
+  for (let step = 0; step < 4 && compared < 2; step++) {
+    const time = (await captionTime(page).textContent()) ?? '';
+    if (seen.has(time)) {
+      expect(await rowsOf(page), time).toEqual(seen.get(time));
+      compared++;
+    }
+    await page.keyboard.press('ArrowRight');
+    await expect(captionTime(page)).not.toHaveText(time);
+  }
+  expect(compared).toBe(2);
+  await pastToggleOf(page).click();
+  await pastOf(page).getByText('As a table').click();
+  const next = pastOf(page).getByRole('button', { name: 'Next minute' });
+  let gaps = await pastOf(page).getByText('not seen').count();
+  while (await next.isEnabled()) {
+    await next.click();
+    gaps += await pastOf(page).getByText('not seen').count();
+  }
+  expect(gaps).toBeGreaterThan(0);
+  await setHidden(page, true);
+  await expect.poll(() => keysOfHistory(page)).toEqual(expect.arrayContaining([...stored]));
+  expect((await keysOfHistory(page)).filter((key) => key.startsWith('session/'))).toHaveLength(1);
+});
+
+test('settings: the sessions of two pages; one is opened, exported, deleted, and back with undo; all are forgotten; nothing is kept', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const other = await context.newPage();
+  await openChannel(other);
+  await expect(stripOf(other)).toBeAttached();
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  await expect(stripOf(page)).toBeVisible();
+  const tables = await collectTables(page);
+  await sayApart(
+    (text) => standIn.chat.say(CHANNEL, { text }),
+    async () => (await tables()).size,
+    ['LUL', 'Keepo Keepo'],
+  );
+  await pastToggleOf(page).click();
+  await plotOf(page).press('m');
+  const exported = async (name: RegExp): Promise<string> => {
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name }).click();
+    return textOf(await downloaded);
+  };
+  await pastOf(page).getByRole('button', { name: 'Export' }).click();
+  const records = parse(await exported(/^CSV/), { columns: true, bom: true }) as Record<string, string>[];
+  const edl = await exported(/^DaVinci/);
+  await page.keyboard.press('Escape');
+  expect(edl).toMatch(/^TITLE: examplestreamer [^\n]+\nFCM: NON-DROP FRAME\n\n001 [^\n]+\n \|C:\w+ \|M:/);
+  const seen = await tables();
+  let compared = 0;
+  for (const record of records) {
+    const time = clockText(Date.parse(record.time ?? '') as UnixMs);
+    const rows = seen.get(time);
+    if (rows === undefined) continue;
+    const total = rows.reduce((sum, [, count]) => sum + Number(count), 0);
+    expect(record, time).toMatchObject({
+      seen: '1',
+      'total (10 s; every use)': String(total),
+      ...Object.fromEntries(rows.map(([code, count]) => [code, count])),
+    });
+    compared++;
+  }
+  expect(compared).toBeGreaterThanOrEqual(4);
+
+  const storedSessions = async (): Promise<readonly string[]> =>
+    (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
+  for (const each of [page, other]) await setHidden(each, true);
+  await expect.poll(async () => (await storedSessions()).length).toBe(2);
+  for (const each of [page, other]) await setHidden(each, false);
+  await other.close();
+  const settings = await openSettings(page);
+  await expect(sessionsOf(page)).toHaveCount(2);
+  await expect(sessionsOf(page).first()).toContainText(/\d{4}, \d\d:\d\d · 0:00 h · \d+ kB · recording now$/);
+  // The page that was opened first.
+  await sessionsOf(page).last().getByRole('button', { name: /^Open/ }).click();
+  const back = pastOf(page).getByRole('button', { name: 'Back to the present session' });
+  await expect(back).toBeVisible();
+  await expect(plotOf(page)).toHaveAttribute('aria-valuetext', /^now, /);
+  await expect(pastOf(page).getByText('by hand')).toHaveCount(0);
+  await back.click();
+  await expect(back).toHaveCount(0);
+  await expect(pastOf(page).getByText('by hand')).toBeVisible();
+
+  await sessionsOf(page)
+    .last()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(sessionsOf(page)).toHaveCount(1);
+  await settings.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(sessionsOf(page)).toHaveCount(2);
+  await sessionsOf(page)
+    .last()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await storedSessions()).length).toBe(1);
+
+  await openSettings(page);
+  await settings.getByLabel('Keep history').uncheck();
+  await expect(settings.getByText(/^Nothing new is stored. These sessions stay/)).toBeVisible();
+  await settings.getByRole('button', { name: 'Forget all' }).click();
+  await settings.getByRole('button', { name: 'Forget all' }).click();
+  await expect(settings.getByText('Nothing is stored.')).toBeVisible();
+  expect(await keysOfHistory(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const written = await tables();
+  await expect.poll(async () => (await tables()).size).toBeGreaterThan(written.size + 3);
+  await expect(pastOf(page).getByText(/^Kept for this visit only: Keep history is off/)).toBeVisible();
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await page.goto('/test-image-sizes');
+  expect(await keysOfHistory(page)).toEqual([]);
+});
+
+test('garbage in the storage and a session of a newer version: what can be read is shown, the rest can be deleted', async ({
+  page,
+  standIn,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const endS = nowS() - 600;
+  const planted = { seconds: calmSeconds(180, endS), emotes: [KAPPA, LUL] };
+  await putIntoHistory(
+    page,
+    new Map<string, unknown>([
+      ...(await storedSession({ ...planted, historyId: 'own', channelLogin: CHANNEL })),
+      ...(await storedSession({ ...planted, historyId: 'earlier', channelLogin: 'earlier_one' })),
+      ['minute/own/1', { version: 1, block: Uint8Array.of(255, 255, 3) }],
+      ['emotes/own/0', 'garbage'],
+      [`channel/${CHANNEL}`, { version: 1, total: 'x', emotes: 7 }],
+      [
+        'session/newer',
+        {
+          version: 2,
+          channelLogin: 'from_later',
+          startS: endS,
+          endS: endS + 60,
+          bytes: 5_000,
+          minutes: 'other',
+        },
+      ],
+      ['session/broken', { version: 1, channelLogin: CHANNEL, startS: -1 }],
+      ['session/text', 'garbage'],
+      ['anything', null],
+    ]),
+  );
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Keepo' });
+  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
+  await pastToggleOf(page).click();
+  await plotOf(page).press('Home');
+  await expectRows(page, [
+    ['? 0', '4', '0.40', 'Custom'],
+    ['? 1', '2', '0.20', 'Custom'],
+  ]);
+  await plotOf(page).press('Escape');
+
+  const settings = await openSettings(page);
+  await expect(sessionsOf(page)).toHaveCount(3);
+  await expect(sessionsOf(page).filter({ hasText: CHANNEL })).toContainText('recording now');
+  const newer = sessionsOf(page).filter({ hasText: 'from_later' });
+  await expect(newer).toContainText('made by a newer version');
+  await expect(newer.getByRole('button')).toHaveText(['Delete']);
+  await newer.getByRole('button').click();
+  await settings.getByRole('button', { name: /^Open earlier_one/ }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => keysOfHistory(page)).not.toContain('session/newer');
+  await expect(pastOf(page).getByText('earlier_one')).toBeVisible();
+  await plotOf(page).press('Home');
+  await expectRows(page, [
+    ['Kappa', '4', '0.40', 'Twitch'],
+    ['LUL', '2', '0.20', 'Twitch'],
+  ]);
+  await pastOf(page).getByRole('button', { name: 'Back to the present session' }).click();
+  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
+  expect(errors).toEqual([]);
+});
+
+test('auto show when chat goes off: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({
+  page,
+}) => {
+  const at = nowS();
+  const moment = { startS: at - 50, peakS: at - 5, announcedS: at, endS: null, emote: KAPPA };
+  const seconds = calmSeconds(200, at - 1);
+  const planted = { historyId: 'a', channelLogin: 'goes_off', seconds, emotes: [KAPPA, LUL] };
+  await putIntoHistory(
+    page,
+    await storedSession({ ...planted, moments: [{ ...recordedMoment(0), ...moment }] }),
+  );
+  await openChannel(page);
+  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
+  const settings = await openSettings(page);
+  await settings.getByLabel('when chat goes off').check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Auto Hide/ }).click();
+  const container = panelOf(page).locator('..');
+  await expect(container).toHaveAttribute('data-collapsed', 'true');
+  await page.goto('/goes_off');
+  await expect(stripOf(page)).toBeVisible();
+  await expect(container).toHaveAttribute('data-collapsed', 'false');
+  await expect(stripOf(page).locator('..').locator('img')).toHaveAttribute('src', KAPPA.imageUrl);
+});
+
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(settingsOf(page)).toBeVisible();
+  return settingsOf(page);
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFileSync(await download.path(), 'utf8');
+}

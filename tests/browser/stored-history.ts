@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+/** Puts values into the table of recorded sessions, as a page of this site would store them. Opens a page without a worker. */
+export async function putIntoHistory(page: Page, values: ReadonlyMap<string, unknown>): Promise<void> {
+  await page.goto('/test-image-sizes');
+  const text = JSON.stringify([...values], (_key, value: unknown) =>
+    value instanceof Uint8Array ? { bytesOf: [...value] } : value,
+  );
+  await page.evaluate(
+    (entries) =>
+      new Promise<void>((resolve, reject) => {
+        const isBytes = (value: unknown): value is { bytesOf: number[] } =>
+          typeof value === 'object' && value !== null && 'bytesOf' in value;
+        const values = JSON.parse(entries, (_key, value: unknown) =>
+          isBytes(value) ? Uint8Array.from(value.bytesOf) : value,
+        ) as [string, unknown][];
+        const request = indexedDB.open('emotes-per-second-history', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('records');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('records', 'readwrite');
+          for (const [key, value] of values) transaction.objectStore('records').put(value, key);
+          transaction.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      }),
+    text,
+  );
+}
+
+/** The keys in the table of recorded sessions; none if there is no such table. */
+export function keysOfHistory(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        const request = indexedDB.open('emotes-per-second-history');
+        // There is no database, and this page must not create one.
+        request.onupgradeneeded = () => request.transaction?.abort();
+        request.onerror = () => resolve([]);
+        request.onsuccess = () => {
+          const keys = request.result.transaction('records').objectStore('records').getAllKeys();
+          keys.onsuccess = () => {
+            request.result.close();
+            resolve(keys.result.map(String));
+          };
+        };
+      }),
+  );
+}
+
+/** Has the page think that it was hidden or shown. */
+export function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}

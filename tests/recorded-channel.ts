@@ -1,0 +1,85 @@
+import { readLine } from '../src/chat/line.ts';
+import type { ChatMessage } from '../src/domain/chat-message.ts';
+import type { MonotonicMs } from '../src/domain/clock.ts';
+import type { CountingMode } from '../src/domain/counting-rules.ts';
+import { type Emote, emoteKey } from '../src/domain/emote.ts';
+import type { Step } from '../src/domain/snapshot.ts';
+import { createCounter } from '../src/session/counter.ts';
+import { createHistory } from '../src/session/history/history.ts';
+import type { HistoryStore } from '../src/session/history/history-store.ts';
+import type { ChannelMessage, HistoryAnswers, HistoryQuestion } from '../src/session/protocol.ts';
+import { createMessageCounts } from '../src/stats/message-counts.ts';
+import { noPause } from './no-pause.ts';
+
+export const START_S = 1_800_000_000;
+/** The words of the chat that are emotes. */
+export const CODES = ['a', 'b', 'c', 'd', '=1+1'];
+
+export const emoteOf = (code: string): Emote => ({
+  key: emoteKey('7TV', code),
+  id: code,
+  code,
+  imageUrl: 'https://pictures.example/1',
+  source: '7TV',
+  score: 1,
+});
+
+/** A channel that is recorded. Its clock starts at `startS`. */
+export function startRecordedChannel(store: HistoryStore, startS = START_S, isStored = true) {
+  const emotes = CODES.map(emoteOf);
+  const messageCounts = createMessageCounts();
+  const counter = createCounter({
+    messageCounts,
+    collectUses({ text }) {
+      for (const word of text.split(' ')) {
+        if (CODES.includes(word)) messageCounts.addUse(CODES.indexOf(word));
+      }
+    },
+    emotes: () => emotes,
+    initialOffsetMs: -startS * 1_000,
+  });
+  counter.recount('every-use', true);
+  const emitted: ChannelMessage[] = [];
+  const troubles: string[] = [];
+  let random = 0;
+  const history = createHistory({
+    store,
+    random: () => (random += 0.001),
+    pause: noPause,
+    logTrouble: (text) => troubles.push(text),
+  });
+  const recording = history.record(
+    {
+      channelLogin: 'somebody',
+      window: counter.window,
+      emotes: () => emotes,
+      emit: (message) => emitted.push(message),
+    },
+    isStored,
+  );
+  let steps = 0;
+  return {
+    counter,
+    history,
+    recording,
+    emitted,
+    troubles,
+    say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`) {
+      const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
+      counter.receive(read as ChatMessage & typeof read, { at: atMs as MonotonicMs, retainedLength: 50 });
+    },
+    /** Ends the second `index` and waits for what it stores. */
+    async step(index: number, isSeen = true, mode: CountingMode = 'every-use'): Promise<Step> {
+      counter.recount(mode, true);
+      const counted = counter.step((index * 1_000) as MonotonicMs);
+      const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
+      recording.addStep(step, isSeen);
+      for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+      return step;
+    },
+    ask: <Kind extends keyof HistoryAnswers>(question: Extract<HistoryQuestion, { kind: Kind }>) =>
+      history.answer(question) as Promise<HistoryAnswers[Kind]>,
+    historyId: () => recording.session()?.facts.historyId ?? '',
+    keeping: () => emitted.findLast((message) => message.kind === 'recording')?.keeping,
+  };
+}
