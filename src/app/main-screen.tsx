@@ -26,7 +26,7 @@ import { useChannelSession } from './use-channel-session.ts';
 import { useMediaQuery } from './use-media-query.ts';
 import { usePausable } from './use-pausable.ts';
 import { useRecentChannels } from './use-recent-channels.ts';
-import { useSettingsDialog } from './use-settings-dialog.ts';
+import { type SettingsLoad, useSettingsDialog } from './use-settings-dialog.ts';
 import { useOptions, useUnixNow } from './use-store.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
@@ -137,22 +137,39 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
           />
         )}
       </Panel>
-      {settings.isOpen && settings.Dialog !== null && (
-        <div className={styles.settingsFault}>
-          <ErrorBoundary message="The settings stopped because of an error.">
-            <settings.Dialog
-              options={options}
-              client={client}
-              history={loadedHistory?.history ?? null}
-              keeping={loadedHistory?.historyState.keeping ?? 'visit'}
-              onOpenSession={openSession}
-              onClose={settings.close}
-              ref={settings.dialog}
-            />
-          </ErrorBoundary>
-        </div>
-      )}
+      <OpenSettings
+        settings={settings}
+        options={options}
+        client={client}
+        loadedHistory={loadedHistory}
+        onOpenSession={openSession}
+      />
     </main>
+  );
+}
+
+interface OpenSettingsProps extends Pick<Stores, 'options' | 'client'> {
+  readonly settings: SettingsLoad;
+  readonly loadedHistory: LoadedHistory | null;
+  readonly onOpenSession: (historyId: string) => void;
+}
+
+/** Nothing while the settings are closed. */
+function OpenSettings({ settings, loadedHistory, ...props }: OpenSettingsProps) {
+  const { isOpen, Dialog, close, dialog } = settings;
+  if (!isOpen || Dialog === null) return null;
+  return (
+    <div className={styles.settingsFault}>
+      <ErrorBoundary message="The settings stopped because of an error.">
+        <Dialog
+          {...props}
+          history={loadedHistory?.history ?? null}
+          keeping={loadedHistory?.historyState.keeping ?? 'visit'}
+          onClose={close}
+          ref={dialog}
+        />
+      </ErrorBoundary>
+    </div>
   );
 }
 
