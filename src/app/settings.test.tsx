@@ -194,3 +194,12 @@ test('an emote is added to those that another tab saved before', () => {
   press('Save emote');
   expect(options.current().customEmotes.map(({ emote }) => emote)).toEqual(['theirs', 'mine']);
 });
+
+test('the timeline under the video is saved at once, and its hint names the window that it needs', () => {
+  const { options } = openSettings('{}');
+  const choice = screen.getByRole('checkbox', { name: 'Timeline under the video', checked: false });
+  fireEvent.click(choice);
+  expect(options.current().timelineUnderVideo).toBe(true);
+  const hint = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toContain('1600 px');
+});

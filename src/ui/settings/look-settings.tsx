@@ -30,20 +30,18 @@ export function LookSettings({ value, onChange }: LookSettingsProps) {
         onChange={(movingPictures) => onChange({ movingPictures })}
       />
       <p className={styles.hint}>Each one that moves needs processor time.</p>
-      <div>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            aria-describedby={hintId}
-            checked={value.timelineUnderVideo}
-            onChange={(event) => onChange({ timelineUnderVideo: event.target.checked })}
-          />
-          Timeline under the video
-        </label>
-        <p className={styles.under} id={hintId}>
-          It needs a window 1600 px wide that is not much wider than 16:9. Otherwise it is in Past Stats.
-        </p>
-      </div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          aria-describedby={hintId}
+          checked={value.timelineUnderVideo}
+          onChange={(event) => onChange({ timelineUnderVideo: event.target.checked })}
+        />
+        Timeline under the video
+      </label>
+      <p className={styles.under} id={hintId}>
+        It needs a window 1600 px wide that is not much wider than 16:9. Otherwise it is in Past Stats.
+      </p>
     </SettingsSection>
   );
 }
