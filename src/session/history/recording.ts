@@ -57,6 +57,8 @@ export function startRecording(
   /** Numbers emotes for the session, or until there is one for nobody. */
   const seconds = recordSeconds(window, emotes, (emote) => session?.recordedEmotes.numberOf(emote) ?? 0);
   let isBeginning = false;
+  /** There is no stored session to go on with: the next second begins one. */
+  let mayBegin = false;
   let minute = -1;
   let isStoring = false;
   let isStopped = false;
@@ -83,10 +85,8 @@ export function startRecording(
   /** Goes on with a stored session, or begins one. */
   async function beginAt(second: number): Promise<void> {
     const found = isStored ? await store.resume(channelLogin, second) : null;
-    if (found === null) {
-      // The next second is the first one that is recorded.
-      if (!isStopped) beginNew(second + 1);
-    } else {
+    if (found === null) mayBegin = true;
+    else {
       const resumed = open({ ...found.session, emotes: await store.emotes(found.session.historyId) });
       const recent = await replay(resumed, second);
       if (isStopped) {
@@ -98,8 +98,8 @@ export function startRecording(
       // Until the first line tells the server's clock, that of the device can be behind.
       seconds.continueAfter(found.session.facts.endS);
       if (recent.length > 0) emit({ kind: 'seconds', seconds: recent });
+      announce();
     }
-    announce();
   }
 
   /** Shows the seconds of a stored session to the detector. Returns those that the strip shows. */
@@ -153,13 +153,19 @@ export function startRecording(
   return {
     addStep(step, isSeen) {
       details.addStep(step);
-      if (session === null) {
+      const stepS = Math.floor(step.endTime / 1_000);
+      if (session === null && !mayBegin) {
         if (isBeginning) return;
         isBeginning = true;
-        void beginAt(Math.floor(step.endTime / 1_000)).finally(() => {
+        void beginAt(stepS).finally(() => {
           isBeginning = false;
         });
         return;
+      }
+      if (session === null) {
+        mayBegin = false;
+        beginNew(stepS);
+        announce();
       }
       const second = seconds.record(step, isSeen);
       if (second !== null) add(second);
