@@ -58,6 +58,7 @@ export function startRecordedChannel(store: HistoryStore, startS = START_S, isSt
     isStored,
   );
   let steps = 0;
+  let countedMode: CountingMode = 'every-use';
   return {
     counter,
     history,
@@ -70,7 +71,8 @@ export function startRecordedChannel(store: HistoryStore, startS = START_S, isSt
     },
     /** Ends the second `index` and waits for what it stores. */
     async step(index: number, isSeen = true, mode: CountingMode = 'every-use'): Promise<Step> {
-      counter.recount(mode, true);
+      if (mode !== countedMode) counter.recount(mode, true);
+      countedMode = mode;
       const counted = counter.step((index * 1_000) as MonotonicMs);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
       recording.addStep(step, isSeen);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf, pastOf, tableOf } from './statistics.ts';
+import { setHidden } from './stored-history.ts';
 
 /** The rules that depend on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -53,7 +54,7 @@ test('axe finds nothing: no channel, an invalid channel in the input, an invalid
   expect(await violations(page)).toEqual([]);
 });
 
-test('axe finds nothing: live counts with a failing list, past stats, a card, the switch of the channel, on a phone, paused, auto hide on, collapsed', async ({
+test('axe finds nothing: live counts with a failing list, past stats with a moment and the table of seconds, recorded sessions, a card, the switch of the channel, on a phone, paused, auto hide on, collapsed', async ({
   page,
   standIn,
 }) => {
@@ -67,11 +68,41 @@ test('axe finds nothing: live counts with a failing list, past stats, a card, th
     ['YooHoo', '1', '0.10', 'BetterTTV · FFZ'],
   ]);
   await panelOf(page).getByText('Past Stats').click();
+  await pastOf(page).getByRole('button', { name: 'Mark now' }).click();
+  await pastOf(page)
+    .getByRole('button', { name: /to its video$/ })
+    .click();
+  await pastOf(page).getByText('As a table').click();
+  await pastOf(page)
+    .getByRole('table', { name: /^Recorded seconds/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(tableOf(page).getByRole('button', { name: 'back to now' })).toBeVisible();
+  await pastOf(page)
+    .getByRole('button', { name: /^All moments/ })
+    .click();
+  await expect(pastOf(page).getByRole('heading', { name: 'Records of this channel' })).toBeVisible();
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await expect(settings.getByText('recording now')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await settings.getByRole('button', { name: /^Delete/ }).click();
+  await settings.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('Escape');
+  await tableOf(page).getByRole('button', { name: 'back to now' }).click();
+  standIn.chat.say(CHANNEL, { text: 'Keepo Keepo' });
+  await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await pastOf(page).getByRole('button').first().click();
+  await pastOf(page)
+    .getByRole('button', { name: /highest/ })
+    .first()
+    .click();
   // The open line of the past stats comes first and may have the emote too.
-  await tableOf(page).getByRole('rowheader', { name: 'Kappa' }).last().click();
-  await expect(page.getByRole('dialog', { name: 'Kappa' })).toBeVisible();
+  await tableOf(page).getByRole('rowheader', { name: 'Keepo' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Keepo' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: CHANNEL }).click();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf } from './statistics.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import { setHidden } from './stored-history.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 const EMOTE = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source: 's', score: 1 };
@@ -131,7 +132,7 @@ const DATABASES = {
 } as const;
 
 for (const [fault, script] of Object.entries(DATABASES)) {
-  test(`if the worker’s database ${fault}, every list is still loaded and counted`, async ({
+  test(`if the worker’s database ${fault}, every list is still loaded and counted, and the history lasts for the visit and says so`, async ({
     page,
     context,
     standIn,
@@ -149,6 +150,25 @@ for (const [fault, script] of Object.entries(DATABASES)) {
     standIn.chat.say(CHANNEL, { text: 'catKISS CiGrip YooHoo PepeHands catJAM EZ Kappa' });
     await expect.poll(async () => panelOf(page).getByRole('table').locator('tbody tr').count()).toBe(7);
     expect(served).toBe(1);
+
+    await pastToggleOf(page).click();
+    const plot = pastOf(page).getByRole('slider', { name: 'Second shown in the table' });
+    await plot.press('Home');
+    await expect(tableOf(page).getByRole('button', { name: 'back to now' })).toBeVisible();
+    await plot.press('Escape');
+    await setHidden(page, true);
+    await setHidden(page, false);
+    await expect(
+      pastOf(page).getByText(/^Kept for this visit only: the storage of the browser/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText('This browser does not let the page store history; it lasts for this visit.'),
+    ).toBeVisible();
+    standIn.chat.say(CHANNEL, { text: 'Keepo' });
+    await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
     expect(errors).toEqual([]);
   });
 }

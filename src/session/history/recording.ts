@@ -60,6 +60,8 @@ export function startRecording(
   /** Numbers emotes for the session, or until there is one for nobody. */
   const seconds = recordSeconds(window, emotes, (emote) => session?.recordedEmotes.numberOf(emote) ?? 0);
   let isBeginning = false;
+  /** There is no stored session to go on with: the next second begins one. */
+  let mayBegin = false;
   let minute = -1;
   let storing = Promise.resolve();
   let isStopped = false;
@@ -85,10 +87,8 @@ export function startRecording(
   /** Goes on with a stored session, or begins one. */
   async function beginAt(second: number): Promise<void> {
     const found = isStored ? await store.resume(channelLogin, second) : null;
-    if (found === null) {
-      // The next second is the first one that is recorded.
-      if (!isStopped) beginNew(second + 1);
-    } else {
+    if (found === null) mayBegin = true;
+    else {
       const resumed = open({ ...found.session, emotes: await store.emotes(found.session.historyId) });
       const recent = await replay(resumed, second);
       if (isStopped) {
@@ -100,8 +100,8 @@ export function startRecording(
       // Until the first line tells the server's clock, that of the device can be behind.
       seconds.continueAfter(found.session.facts.endS);
       if (recent.length > 0) emit({ kind: 'seconds', seconds: recent });
+      announce();
     }
-    announce();
   }
 
   /** Shows the seconds of a stored session to the detector. Returns those that the strip shows. */
@@ -118,10 +118,11 @@ export function startRecording(
     if (session !== null) emit({ kind: 'recording', facts: session.facts, keeping });
   }
 
-  /** The session that the second belongs to: another one if the last is over. */
-  function sessionAt(second: number, last: LiveSession): LiveSession {
-    if (!last.isOverAt(second)) return last;
+  /** The session that the second belongs to: a new one if there is none or the last is over. */
+  function sessionAt(second: number): LiveSession {
+    if (session !== null && !session.isOverAt(second)) return session;
     end();
+    mayBegin = false;
     const next = beginNew(second);
     announce();
     return next;
@@ -165,17 +166,18 @@ export function startRecording(
     addStep(step, isSeen) {
       if (isStopped) return;
       details.addStep(step);
-      if (session === null) {
+      const stepS = Math.floor(step.endTime / 1_000);
+      if (session === null && !mayBegin) {
         if (isBeginning) return;
         isBeginning = true;
-        void beginAt(Math.floor(step.endTime / 1_000)).finally(() => {
+        void beginAt(stepS).finally(() => {
           isBeginning = false;
         });
         return;
       }
       const second = seconds.secondOf(step);
       if (second === null) return;
-      const current = sessionAt(second, session);
+      const current = sessionAt(second);
       add(seconds.record(second, step, isSeen), current);
     },
     watch: details.watch,
