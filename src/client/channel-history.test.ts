@@ -107,7 +107,7 @@ test('while a question is open only the newest second waits', async () => {
 });
 
 test('a second that cannot be read leaves the table; the present is shown at once, whatever answers come', async () => {
-  const { history, answer, asked } = start();
+  const { history, answer } = start();
   history.show(wanted(10));
   await answer(windowOf(10));
   await settled();

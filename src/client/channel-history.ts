@@ -42,9 +42,9 @@ export interface ChannelHistory {
   stop: Stop;
 }
 
-export type WantedSecond = Omit<QuestionOf<'window'>, 'kind' | 'countingMode'>;
+type WantedSecond = Omit<QuestionOf<'window'>, 'kind' | 'countingMode'>;
 
-export type QuestionOf<Kind extends keyof HistoryAnswers> = Extract<HistoryQuestion, { kind: Kind }>;
+type QuestionOf<Kind extends keyof HistoryAnswers> = Extract<HistoryQuestion, { kind: Kind }>;
 
 /** The connection to the worker: a `SessionClient`. */
 interface HistoryPort {

@@ -83,7 +83,7 @@ export function recordSeconds(
 }
 
 /** A second in which nothing was seen. */
-export function gapAt(second: number): RecordedSecond {
+function gapAt(second: number): RecordedSecond {
   return {
     second,
     isGap: true,

@@ -1,9 +1,9 @@
 import type { ListedSession } from './session-list.ts';
 
 /** Sessions that stay stored. Those of a newer version are not counted. */
-export const SESSIONS_MAX = 20;
+const SESSIONS_MAX = 20;
 /** Bytes that they may take. */
-export const SESSIONS_MAX_BYTES = 50_000_000;
+const SESSIONS_MAX_BYTES = 50_000_000;
 /** Bytes that are made free if the storage is full. */
 const FREED_BYTES = 5_000_000;
 

@@ -2,16 +2,15 @@ import * as v from 'valibot';
 import type { HistoryRecords, RecordedMoment, SessionVideo } from '../../domain/history.ts';
 import { finiteSchema, parseUnknown, textSchema } from '../../emotes/lists/parse-unknown.ts';
 import type { StoredFacts } from './history-store.ts';
+import { MOMENTS_MAX } from './session-moments.ts';
 import { EMOTE_RECORDS_MAX, NO_RECORDS } from './session-records.ts';
 import type { EmoteSchema } from './stored-emote.ts';
 import { isNewer, readableOf, VERSION, wholeSchema } from './stored-values.ts';
 
-/** Moments of a session: the newest ones. */
-export const MOMENTS_MAX = 500;
 /** Emotes in the records of a channel: those with the highest counts. */
-export const CHANNEL_EMOTES_MAX = 500;
+const CHANNEL_EMOTES_MAX = 500;
 /** Minutes from the first of a session to its last. A session is at most a day long. */
-export const MINUTES_MAX = 10_000;
+const MINUTES_MAX = 10_000;
 /** Emotes of a session. A session with more than 65 536 ends. */
 export const DICTIONARY_MAX = 100_000;
 

@@ -18,7 +18,7 @@ const LEAST_LENGTH_S = 30;
 const LEAST_WHOLE_S = 300;
 
 /** The recorded time, at least five minutes long. */
-export function wholeOf(recorded: TimeRange): TimeRange {
+function wholeOf(recorded: TimeRange): TimeRange {
   return { fromS: Math.min(recorded.fromS, recorded.toS - LEAST_WHOLE_S), toS: recorded.toS };
 }
 
