@@ -35,7 +35,8 @@ test('the first load of the main screen is at most 128 kB of JavaScript, worker 
   });
   await countWorkerMessages(page);
   await openChannel(page);
-  expect(scripts.names()).toContain('keep-details');
+  expect(scripts.names()).toContain('worker');
+  expect(scripts.names()).not.toContain('open-history');
   expect(scripts.names()).not.toContain('source-chips');
   expect(scripts.bytes()).toBeGreaterThan(90_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(128_000);
@@ -49,7 +50,7 @@ test('the first load of embed mode is at most 25 kB of JavaScript, worker includ
   const address = `${SITE}/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(PARENT)}`;
   await page.goto(`${PARENT}/?frame=${encodeURIComponent(address)}`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
-  expect(scripts.names()).not.toContain('keep-details');
+  expect(scripts.names()).not.toContain('open-history');
   expect(scripts.bytes()).toBeGreaterThan(10_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(25_000);
 });
