@@ -157,7 +157,7 @@ function readHead(next: () => number, second: number, isGap: boolean): SecondHea
 
 /**
  * Both the window and the changes are in ascending order of emotes, so that one pass merges them. Plain loops, without a
- * call for each emote: long sessions have millions of counts.
+ * call for each count: long sessions have millions of them.
  */
 function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
   const changes = next();
@@ -184,17 +184,7 @@ function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
     id += next() + 1;
     copyUntil(id);
     const isOld = oldIds[old] === id;
-    const first = next();
-    const areEqual = first % 2 === 1;
-    let difference = unzigzag(Math.floor(first / 2));
-    let isPresent = false;
-    for (const column of columns) {
-      const count = (isOld ? (column.old[old] as number) : 0) + difference;
-      if (count < 0) throw new RangeError('A count is below 0');
-      column.counts[end] = count;
-      isPresent ||= count > 0;
-      if (!areEqual && column !== columns.at(-1)) difference = unzigzag(next());
-    }
+    const isPresent = changeCounts(next, columns, isOld ? old : -1, end);
     ids[end] = id;
     if (isOld) old++;
     if (isPresent) end++;
@@ -206,6 +196,28 @@ function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
       COUNTING_MODES.map((mode, index) => [mode, columns[index]?.counts.subarray(0, end)]),
     ) as Record<CountingMode, Uint32Array>,
   };
+}
+
+interface Column {
+  readonly old: Uint32Array;
+  readonly counts: Uint32Array;
+}
+
+/** Reads the differences of an emote. `old`: its index before, or -1. Returns whether it has a count above 0. */
+function changeCounts(next: () => number, columns: readonly Column[], old: number, end: number): boolean {
+  const first = next();
+  const areEqual = first % 2 === 1;
+  let difference = unzigzag(Math.floor(first / 2));
+  let isPresent = false;
+  for (let mode = 0; mode < columns.length; mode++) {
+    const column = columns[mode] as Column;
+    if (mode > 0 && !areEqual) difference = unzigzag(next());
+    const count = (old === -1 ? 0 : (column.old[old] as number)) + difference;
+    if (count < 0) throw new RangeError('A count is below 0');
+    column.counts[end] = count;
+    isPresent ||= count > 0;
+  }
+  return isPresent;
 }
 
 /** Faster than `set` and `subarray` for a few numbers. */
