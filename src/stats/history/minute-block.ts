@@ -157,7 +157,7 @@ function readHead(next: () => number, second: number, isGap: boolean): SecondHea
 
 /**
  * Both the window and the changes are in ascending order of emotes, so that one pass merges them. Plain loops, without a
- * call for each emote: long sessions have millions of counts.
+ * call for each count: long sessions have millions of them.
  */
 function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
   const changes = next();
