@@ -62,7 +62,7 @@ export function openEmoteCounts(options: EmoteCountsOptions): OpenEmoteCounts {
   };
 }
 
-/** A hidden frame that may count and nothing else: it cannot open windows, navigate this page or use a device. */
+/** A hidden frame that may run and use its storage. It cannot open windows, submit forms or navigate this page. */
 function createFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.hidden = true;

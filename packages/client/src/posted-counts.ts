@@ -8,7 +8,7 @@ export interface PostedEmote {
   readonly imageUrl: string;
   /** The source of the regular expression that a whole word of the chat matches. */
   readonly regexp: string;
-  /** The service that the emote comes from: `Twitch`, `7TV`, `BetterTTV`, `FrankerFaceZ`; or a custom emote's own text. */
+  /** `Twitch`, `7TV`, `BetterTTV`, `betterttv` (FrankerFaceZ), or the text of a custom emote. */
   readonly source: string;
   /** Ranks emotes with equal counts: a higher score comes first. */
   readonly score: number;
