@@ -141,7 +141,8 @@ test('the example page of another site shows the counts with the packed client, 
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa catJAM' });
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await expect(page.getByRole('status')).toHaveText('Total: 3');
+  await expect(page.getByText('Total: 3')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Counting');
   await expect(page.getByRole('listitem')).toHaveText(['Kappa: 2', 'catJAM: 1']);
   await expect(page.locator('iframe')).toBeHidden();
   expect(await countTraces(page)).toBe(2);
