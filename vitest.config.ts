@@ -7,6 +7,7 @@ const ISOLATED = ['tests/retention.test.ts'];
 const DOM = [
   'src/**/*.test.tsx',
   'src/{app,client,embed}/*.test.ts',
+  'packages/**/*.test.ts',
   'src/storage/browser-storage.test.ts',
   'src/ui/table/sparklines.test.ts',
 ];

@@ -91,6 +91,7 @@ async function browserTests(): Promise<Outcome> {
     console.error(error);
     return failure(title);
   }
+  if (!(await run('build of the client', 'tsx', ['scripts/build-client.ts']))) return failure(title);
   const isGood = await run(title, 'playwright', ['test'], { CHROMIUM_PATH: chromiumPath });
   return outcomeOfRun(title, isGood, () =>
     browserOutcome(readReport<{ suites: readonly BrowserSuite[] }>(BROWSER_REPORT)),

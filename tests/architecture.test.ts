@@ -111,6 +111,23 @@ function isClosed(target: string): boolean {
   return entrances !== undefined && !entrances.some((file) => target === `src/${folder}/${file}`);
 }
 
+/** What `src` and the package share: the types of the message that embed mode posts. */
+const SHARED_TYPES = 'packages/client/src/posted-counts.ts';
+
+/** Whether the file imports the shared types, as types only, and is of embed mode. */
+const isSharedWithEmbed = ({ path, text }: SourceFile, target: string): boolean =>
+  target === SHARED_TYPES &&
+  folderOf(path) === 'embed' &&
+  !/import (?!type )[^;]*\/posted-counts\.ts'/.test(text);
+
+/** The imports of the package that are not its own files. */
+const foreignImports = (files: readonly SourceFile[]): string[] =>
+  files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => !target.startsWith('packages/client/src/'))
+      .map((target) => `${file.path} → ${target}`),
+  );
+
 /** `from → to` for each import that the tables forbid. */
 function forbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
@@ -118,10 +135,8 @@ function forbiddenImports(files: readonly SourceFile[]): string[] {
     const allowed = MAY_IMPORT[folder];
     if (allowed === undefined) return [`${file.path} is in a folder that the table does not contain`];
     return importsOf(file)
-      .filter(
-        (target) => target.startsWith('src/') || target.startsWith('standin/') || target.startsWith('tests/'),
-      )
-      .filter((target) => folderOf(target) !== folder)
+      .filter((target) => /^(src|standin|tests|packages)\//.test(target))
+      .filter((target) => folderOf(target) !== folder && !isSharedWithEmbed(file, target))
       .filter((target) => !allowed.includes(folderOf(target) ?? '') || isClosed(target))
       .map((target) => `${file.path} → ${target}`);
   });
@@ -154,6 +169,33 @@ describe('allowed imports', () => {
     ["import { x } from '../domain/x.ts';", undefined],
   ])('a closed folder is imported only through its entry files: %s', (text, found) => {
     expect(forbiddenImports([{ path: 'src/client/a.ts', text }])).toEqual(found === undefined ? [] : [found]);
+  });
+
+  test.each([
+    ['embed', "import type { X } from '../../packages/client/src/posted-counts.ts';", true],
+    ['embed', "import { X } from '../../packages/client/src/posted-counts.ts';", false],
+    ['embed', "import type { X } from '../../packages/client/src/embed-address.ts';", false],
+    ['client', "import type { X } from '../../packages/client/src/posted-counts.ts';", false],
+  ])(
+    'of the package only the types of the message are imported, and only by embed mode: %s, %s',
+    (folder, text, isAllowed) => {
+      expect(forbiddenImports([{ path: `src/${folder}/a.ts`, text }])).toHaveLength(isAllowed ? 0 : 1);
+    },
+  );
+
+  test('the package imports nothing but its own files', () => {
+    const own = readSourceFiles('packages/client/src');
+    expect(own.length).toBeGreaterThan(3);
+    expect(foreignImports(own)).toEqual([]);
+    const probe = (text: string) => foreignImports([{ path: 'packages/client/src/a.ts', text }]);
+    expect(probe("import type { X } from '../../../src/embed/x.ts';")).toHaveLength(1);
+    expect(probe("import { x } from 'valibot';")).toHaveLength(1);
+  });
+
+  test('the shared file contains only types', () => {
+    const statements = readFileSync(SHARED_TYPES, 'utf8').match(/^\S.*$/gm) ?? [];
+    const code = statements.filter((line) => !/^(\/\*\*.*\*\/|export interface \w+ \{|\})$/.test(line));
+    expect(code).toEqual([]);
   });
 
   test('the tree in the README names every folder of src', () => {

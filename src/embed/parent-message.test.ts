@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { EmbedMode } from '../../packages/client/src/embed-address.ts';
+import { readPostedCounts } from '../../packages/client/src/read-posted-counts.ts';
 import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
+import type { CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
+import { EMOTES_A_STEP } from '../session/counter.ts';
 import { toParentMessage } from './parent-message.ts';
 
 const emote = (code: string, more: Partial<Emote> = {}): Emote =>
@@ -53,4 +57,20 @@ test('while nothing is observed a parent is posted no emotes, in the same shape'
     emoteCounts: [],
     totalEmotes: 0,
   });
+});
+
+test('the client reads every message that is posted, up to the most emotes of a step', () => {
+  const counts = Array.from({ length: EMOTES_A_STEP }, (_, index) => ({
+    emote: emote(`e${index}`),
+    count: 1,
+  }));
+  for (const length of [0, 1, EMOTES_A_STEP]) {
+    const message = toParentMessage(snapshotOf(1, counts.slice(0, length)));
+    expect(message.emoteCounts).toHaveLength(length);
+    expect(readPostedCounts(structuredClone(message))).toEqual(message);
+  }
+});
+
+test('the client and the site know the same ways of counting', () => {
+  expectTypeOf<EmbedMode>().toEqualTypeOf<CountingMode>();
 });

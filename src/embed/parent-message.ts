@@ -1,24 +1,9 @@
+import type { PostedCounts } from '../../packages/client/src/posted-counts.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 
-/** One emote, with the field names that parents know. */
-interface PostedEmote {
-  readonly id: string;
-  readonly emote: string;
-  readonly imageUrl: string;
-  readonly regexp: string;
-  readonly source: string;
-  readonly score: number;
-  readonly count: number;
-}
-
 /** What a parent page is posted once per snapshot. Highest count first. */
-export interface ParentMessage {
-  readonly emoteCounts: readonly PostedEmote[];
-  readonly totalEmotes: number;
-}
-
-export function toParentMessage({ emoteIds, counts, emotes, totalEmotes }: Snapshot): ParentMessage {
+export function toParentMessage({ emoteIds, counts, emotes, totalEmotes }: Snapshot): PostedCounts {
   return {
     emoteCounts: Array.from(emoteIds, (emoteId, rank) => {
       const { id, code, imageUrl, pattern, source, score } = emotes[emoteId] as Emote;

@@ -1,0 +1,47 @@
+import { openEmoteCounts } from 'emotes-per-second-client';
+
+// The address of this page names the site and the channel: ?site=https://emotes.example/&channel=examplestreamer
+const query = new URLSearchParams(location.search);
+const status = document.querySelector('[role=status]');
+const total = document.querySelector('#total');
+const list = document.querySelector('ol');
+
+const counts = openEmoteCounts({
+  site: query.get('site') ?? 'http://localhost:4801/',
+  channel: query.get('channel') ?? 'examplestreamer',
+  mode: query.get('mode') ?? undefined,
+  onCounts({ emoteCounts, totalEmotes }) {
+    say('Counting');
+    total.textContent = `Total: ${totalEmotes}`;
+    list.replaceChildren(...emoteCounts.slice(0, 10).map(rowOf));
+  },
+  onSilence() {
+    say('No counts for 15 seconds');
+    total.textContent = '';
+    list.replaceChildren();
+  },
+});
+
+document.querySelector('button').addEventListener('click', () => {
+  counts.close();
+  say('Closed');
+});
+
+/** A screen reader reads the state when it changes; the numbers change every second, so they are not part of it. */
+function say(state) {
+  if (status.textContent !== state) status.textContent = state;
+}
+
+/** Sets text, never HTML: codes are words that anybody can choose. */
+function rowOf({ emote, imageUrl, count }) {
+  const row = document.createElement('li');
+  if (imageUrl.startsWith('https://')) {
+    const picture = new Image();
+    picture.referrerPolicy = 'no-referrer';
+    picture.alt = '';
+    picture.src = imageUrl;
+    row.append(picture, ' ');
+  }
+  row.append(`${emote}: ${count}`);
+  return row;
+}

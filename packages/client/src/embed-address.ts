@@ -1,0 +1,34 @@
+/** What one message adds to the count of an emote; see the README. */
+export type EmbedMode = 'every-use' | 'once-a-message' | 'once-a-chatter';
+
+/** What the site is asked for. */
+export interface EmbedRequest {
+  /** The address of the site, with its path and the last slash: `https://emotes.example/`. */
+  readonly site: string | URL;
+  /** The login of a Twitch channel. */
+  readonly channel: string;
+  /** Default: `every-use`. */
+  readonly mode?: EmbedMode | undefined;
+}
+
+/**
+ * The address of embed mode that posts to pages of `parentOrigin`.
+ *
+ * @throws TypeError if `site` is not an http or https address, or if the page has no such origin, as a local file
+ */
+export function embedAddress({ site, channel, mode }: EmbedRequest, parentOrigin: string): URL {
+  const address = new URL(site);
+  if (!isWeb(address.origin)) throw new TypeError(`site is not an http or https address: ${site}`);
+  if (!isWeb(parentOrigin)) {
+    throw new TypeError(
+      `Counts are posted to http and https pages only. This page's origin: ${parentOrigin}`,
+    );
+  }
+  address.searchParams.set('iframe', 'true');
+  address.searchParams.set('channel', channel);
+  address.searchParams.set('parenturl', parentOrigin);
+  if (mode !== undefined) address.searchParams.set('mode', mode);
+  return address;
+}
+
+const isWeb = (origin: string): boolean => /^https?:/.test(origin);

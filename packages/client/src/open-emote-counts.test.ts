@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type EmoteCountsOptions, openEmoteCounts } from './open-emote-counts.ts';
+
+const SITE = 'https://emotes.example';
+const COUNTS = {
+  emoteCounts: [
+    { id: '1', emote: 'Kappa', imageUrl: '', regexp: 'Kappa', source: 'Twitch', score: 1, count: 2 },
+  ],
+  totalEmotes: 2,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { origin: 'https://parent.example' });
+});
+
+const opened: { close(): void }[] = [];
+afterEach(() => {
+  for (const counts of opened.splice(0)) counts.close();
+});
+
+/** A frame with a window of its own. Its address is set, but not loaded. */
+function createFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  document.createDocumentFragment().append(frame);
+  Object.defineProperty(frame, 'src', { value: '', writable: true, configurable: true });
+  Object.defineProperty(frame, 'contentWindow', { value: new EventTarget(), configurable: true });
+  return frame;
+}
+
+function open(options: Partial<EmoteCountsOptions> = {}) {
+  const onCounts = vi.fn();
+  const onSilence = vi.fn();
+  const frame = createFrame();
+  const counts = openEmoteCounts({ site: SITE, channel: 'somebody', frame, onCounts, onSilence, ...options });
+  opened.push(counts);
+  return { ...counts, onCounts, onSilence };
+}
+
+function post(source: MessageEventSource | null, data: unknown = COUNTS, origin = SITE): void {
+  dispatchEvent(new MessageEvent('message', { source, data, origin }));
+}
+
+test('the counts of the frame are handed on', () => {
+  const { frame, onCounts } = open({ mode: 'once-a-message' });
+  expect(frame.src).toBe(
+    `${SITE}/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example&mode=once-a-message`,
+  );
+  post(frame.contentWindow);
+  expect(onCounts.mock.calls).toEqual([[COUNTS]]);
+});
+
+test('a message of another window, another origin or another shape is ignored', () => {
+  const { frame, onCounts } = open();
+  const other = createFrame();
+  for (const source of [other.contentWindow, window, null]) post(source);
+  for (const origin of [
+    'https://emotes.example.evil.example',
+    'http://emotes.example',
+    `${SITE}:8443`,
+    'null',
+    '',
+  ]) {
+    post(frame.contentWindow, COUNTS, origin);
+  }
+  post(frame.contentWindow, { ...COUNTS, totalEmotes: '2' });
+  expect(onCounts).not.toHaveBeenCalled();
+});
+
+test('a frame outside of a document has no window, and a message without one is not of it', () => {
+  const { frame, onCounts } = open();
+  frame.remove();
+  Object.defineProperty(frame, 'contentWindow', { value: null });
+  post(null);
+  expect(onCounts).not.toHaveBeenCalled();
+});
+
+test('two clients on one page each read their own frame', () => {
+  const one = open();
+  const other = open({ channel: 'another' });
+  post(one.frame.contentWindow);
+  expect([one.onCounts.mock.calls.length, other.onCounts.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('15 s without counts are reported once, until counts come again', () => {
+  const { frame, onSilence } = open();
+  const waitAndPost = (ms: number, data: unknown): void => {
+    vi.advanceTimersByTime(ms);
+    post(frame.contentWindow, data);
+  };
+  waitAndPost(14_999, COUNTS);
+  // What is ignored does not end a silence.
+  waitAndPost(14_999, 'hello');
+  expect(onSilence).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(60_000);
+  expect(onSilence).toHaveBeenCalledTimes(1);
+  waitAndPost(0, COUNTS);
+  vi.advanceTimersByTime(60_000);
+  expect(onSilence).toHaveBeenCalledTimes(2);
+});
+
+test('closed, it leaves nothing: no listener, no timer, and a taken frame as it is', () => {
+  const added = vi.spyOn(window, 'addEventListener');
+  const removed = vi.spyOn(window, 'removeEventListener');
+  const { frame, close, onCounts, onSilence } = open();
+  const { src, parentNode } = frame;
+  close();
+  close();
+  post(frame.contentWindow);
+  vi.advanceTimersByTime(60_000);
+  expect(onCounts).not.toHaveBeenCalled();
+  expect(onSilence).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(added.mock.calls).toHaveLength(1);
+  expect(removed.mock.calls[0]?.slice(0, 2)).toEqual(added.mock.calls[0]?.slice(0, 2));
+  expect([frame.parentNode, frame.src]).toEqual([parentNode, src]);
+});
+
+test('it can be closed by the function that gets the counts', () => {
+  const { frame, close, onCounts, onSilence } = open();
+  onCounts.mockImplementation(close);
+  post(frame.contentWindow);
+  post(frame.contentWindow);
+  vi.advanceTimersByTime(60_000);
+  expect(onCounts).toHaveBeenCalledTimes(1);
+  expect(onSilence).not.toHaveBeenCalled();
+});
+
+test('a taken frame that already shows the address is not loaded again', () => {
+  const { frame } = open();
+  const assigned = vi.fn();
+  const { src } = frame;
+  Object.defineProperty(frame, 'src', { get: () => src, set: assigned });
+  open({ frame });
+  expect(assigned).not.toHaveBeenCalled();
+  open({ frame, channel: 'another' });
+  expect(assigned).toHaveBeenCalledTimes(1);
+});
+
+test('a site that cannot be opened leaves nothing behind', () => {
+  const added = vi.spyOn(window, 'addEventListener');
+  expect(() =>
+    openEmoteCounts({ site: 'emotes', channel: 'x', onCounts: vi.fn(), onSilence: vi.fn() }),
+  ).toThrow();
+  expect(added).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(document.body.childElementCount).toBe(0);
+});

@@ -1,0 +1,71 @@
+import { type EmbedMode, type EmbedRequest, embedAddress } from './embed-address.ts';
+import type { PostedCounts, PostedEmote } from './posted-counts.ts';
+import { readPostedCounts } from './read-posted-counts.ts';
+
+export type { EmbedMode, EmbedRequest, PostedCounts, PostedEmote };
+
+/** The site posts every second. The first message also waits for the site to load. */
+const SILENCE_MS = 15_000;
+
+export interface EmoteCountsOptions extends EmbedRequest {
+  /** Shows embed mode from now on, and stays when the counts are closed. Default: a hidden frame of our own. */
+  readonly frame?: HTMLIFrameElement | undefined;
+  /** Called with the counts of the last ten seconds, once a second. */
+  readonly onCounts: (counts: PostedCounts) => void;
+  /** Called when no counts came for 15 seconds; once, until counts come again. */
+  readonly onSilence?: (() => void) | undefined;
+}
+
+export interface OpenEmoteCounts {
+  readonly frame: HTMLIFrameElement;
+  /** No callback is called after this. Removes the listener, the timer and our own frame. */
+  close(): void;
+}
+
+/**
+ * Opens embed mode in a frame and reads the counts that it posts. Only messages of that frame's window, from the exact
+ * origin of `site`, and of a known shape are read.
+ *
+ * @throws TypeError if `site` or this page is not at an http or https address
+ */
+export function openEmoteCounts(options: EmoteCountsOptions): OpenEmoteCounts {
+  const { onCounts, onSilence } = options;
+  const address = embedAddress(options, location.origin);
+  const frame = options.frame ?? createFrame();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function awaitCounts(): void {
+    clearTimeout(timer);
+    timer = onSilence && setTimeout(onSilence, SILENCE_MS);
+  }
+
+  function receive({ source, origin, data }: MessageEvent<unknown>): void {
+    // A frame outside of a document has no window: both would be null.
+    if (source === null || source !== frame.contentWindow || origin !== address.origin) return;
+    const counts = readPostedCounts(data);
+    if (counts === null) return;
+    awaitCounts();
+    onCounts(counts);
+  }
+
+  if (frame.src !== address.href) frame.src = address.href;
+  if (options.frame === undefined) document.body.append(frame);
+  addEventListener('message', receive);
+  awaitCounts();
+  return {
+    frame,
+    close() {
+      removeEventListener('message', receive);
+      clearTimeout(timer);
+      if (options.frame === undefined) frame.remove();
+    },
+  };
+}
+
+/** A hidden frame that may run and use its storage. It cannot open windows, submit forms or navigate this page. */
+function createFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin');
+  return frame;
+}
