@@ -119,13 +119,14 @@ test('a row that moves up is opaque and passes over rows that move down; with re
   page,
   standIn,
 }) => {
-  // Every animation stops half way.
+  // Every animation stops half way, and stays.
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...args) {
       const animation = animate.apply(this, args);
       animation.pause();
       animation.currentTime = 80;
+      animation.finish = () => undefined;
       return animation;
     };
   });

@@ -87,10 +87,9 @@ export function LiveRows(props: LiveRowsProps) {
       keptSlot={rowCount === 0 ? undefined : slotOf(activeRow)}
       highest={highest}
       scrollArea={scrollArea}
-      onCommit={(body) => {
-        // The slides read the layout, so they come before what changes it again.
+      onCommit={(body) => drawSparklines(body, snapshots)}
+      onMeasured={(body) => {
         slideRows(body, scrollArea, ROW_HEIGHT_PX);
-        drawSparklines(body, snapshots);
         onCommitted(body);
       }}
       {...tbody}

@@ -130,17 +130,18 @@ test('in a frozen order the rows of its start stay; a row that came later is rem
 });
 
 test('rows that change their position slide: all that were in view, and no others', () => {
+  vi.useFakeTimers();
   const slides: (string | undefined)[] = [];
+  const finish = vi.fn<() => void>();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 400));
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (
     this: Element,
     ...[keyframes, options]
   ) {
-    const [from] = keyframes as Keyframe[];
-    const { duration } = options as KeyframeAnimationOptions;
-    expect(Number(duration)).toBeLessThanOrEqual(240);
+    const [from, rest] = keyframes as Keyframe[];
+    expect(Number(rest?.offset) * Number(options)).toBeLessThanOrEqual(240);
     slides.push(`${(this as HTMLElement).dataset.key} ${from?.transform}`);
-    return {} as Animation;
+    return { finish } as unknown as Animation;
   });
   const { count } = showTable();
   const codes = Array.from({ length: 30 }, (_, i) => `e${10 + i}`);
@@ -148,6 +149,8 @@ test('rows that change their position slide: all that were in view, and no other
   expect(slides).toEqual([]);
   count(use('e29', 2), ...codes.filter((code) => code !== 'e29').map((code) => use(code, 1)));
   expect(slides).toEqual(codes.slice(0, 10).map((code) => `${code} translateY(-40px)`));
+  vi.advanceTimersByTime(300);
+  expect(finish).toHaveBeenCalledTimes(10);
 });
 
 test.each([

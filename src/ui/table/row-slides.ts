@@ -1,4 +1,6 @@
 const SLIDE_MS = 220;
+/** The end of a slide's motion, and a time after it in which the row rests: a slide starts a frame or two late. */
+const END_MS = SLIDE_MS + 60;
 
 /** A row that changed its slot. */
 interface Move {
@@ -37,14 +39,22 @@ function isStill(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** @param bodyTop the top of slot 0 */
+/**
+ * All slides end in one task, before they would end by themselves: the browser then needs one frame instead of three or
+ * four.
+ *
+ * @param bodyTop the top of slot 0
+ */
 function slide(moves: readonly Move[], bodyTop: number, view: DOMRect, rowHeightPx: number): void {
+  const slides: Animation[] = [];
   for (const { row, from, to } of moves) {
     const fromTop = bodyTop + from * rowHeightPx;
     if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
-    row.animate([{ transform: `translateY(${(from - to) * rowHeightPx}px)` }, { transform: 'none' }], {
-      duration: SLIDE_MS,
-      easing: 'ease-out',
-    });
+    const start = { transform: `translateY(${(from - to) * rowHeightPx}px)`, easing: 'ease-out' };
+    const rest = { transform: 'none' };
+    slides.push(row.animate([start, { ...rest, offset: 0.5 }, rest], 2 * SLIDE_MS));
   }
+  setTimeout(() => {
+    for (const one of slides) one.finish();
+  }, END_MS);
 }

@@ -17,18 +17,23 @@ interface TableRowsProps extends Omit<ComponentProps<'tbody'>, 'children'> {
   readonly highest: number;
   /** The element that scrolls the table. */
   readonly scrollArea: HTMLElement | null;
-  /** Called after each commit of the rows. */
+  /** Called after each commit of the rows, before the layout is read: here the rows may change. */
   readonly onCommit?: (body: HTMLElement) => void;
+  /** Called after that, when the layout is known. */
+  readonly onMeasured?: (body: HTMLElement) => void;
 }
 
 /** The rows in view; spacers take the height of the others. */
 export function TableRows(props: TableRowsProps) {
-  const { slotCount, renderSlot, keptSlot, highest, scrollArea, onCommit, ...tbody } = props;
+  const { slotCount, renderSlot, keptSlot, highest, scrollArea, onCommit, onMeasured, ...tbody } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  useLayoutEffect(() => {
+    if (body.current !== null) onCommit?.(body.current);
+  });
   const { first, end, measure } = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
   // After the measurement, which would compute the style of each row that starts to slide.
   useLayoutEffect(() => {
-    if (body.current !== null) onCommit?.(body.current);
+    if (body.current !== null) onMeasured?.(body.current);
   });
 
   const shown = Array.from({ length: end - first }, (_, index) => first + index);
