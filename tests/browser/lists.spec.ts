@@ -69,6 +69,8 @@ test('a chip shows its source alone, and its lists on hover and focus; lists tha
     for (const width of [1_440, 390, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(panel).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
+      // The rows are created again.
+      await expect(tableOf(page)).toBeVisible();
       const top = (await tableOf(page).boundingBox())?.y ?? 0;
       all.push(top - ((await panel.boundingBox())?.y ?? 0));
       for (const chip of await chips.all())
