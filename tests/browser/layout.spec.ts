@@ -90,6 +90,15 @@ test('rows in view at every size: six and five on phones, five in landscape and 
   }
 });
 
+/** What makes a scroll area wider than it is, the innermost elements last. */
+function widerThanItsArea(area: Element): string[] {
+  if (area.scrollWidth <= area.clientWidth) return [];
+  const end = area.getBoundingClientRect().left + area.clientWidth;
+  return Array.from(area.querySelectorAll('*'))
+    .filter((element) => element.getBoundingClientRect().right > end)
+    .map((element) => `${element.tagName} ${element.className} ${element.textContent}`);
+}
+
 test('with Past Stats open no control covers another at any size, and nothing is wider than the window', async ({
   page,
   standIn,
@@ -114,9 +123,7 @@ test('with Past Stats open no control covers another at any size, and nothing is
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${width}x${height}`)
       .toBe(width);
-    await expect
-      .poll(() => pastOf(page).evaluate((past) => past.scrollWidth - past.clientWidth), `${width}x${height}`)
-      .toBe(0);
+    await expect.poll(() => pastOf(page).evaluate(widerThanItsArea), `${width}x${height}`).toEqual([]);
   }
 });
 
