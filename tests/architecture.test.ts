@@ -35,7 +35,6 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'lists/https-url.ts',
     'lists/keep-list-of-room.ts',
     'lists/list-keeper.ts',
-    'lists/parse-unknown.ts',
     'lists/persistent-list-store.ts',
     'sources/twitch/twitch.ts',
   ],
