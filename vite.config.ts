@@ -11,7 +11,7 @@ import { terserPass } from './scripts/terser-pass.ts';
 
 /** The inline script of the page. It sets the theme before the first rendering. */
 async function earlyTheme(basePath: string): Promise<string> {
-  const source = readFileSync('src/app/early-theme.js', 'utf8').replace('%BASE_URL%', () => basePath);
+  const source = readFileSync('src/app/early-theme.js', 'utf8').replaceAll('%BASE_URL%', () => basePath);
   const { code } = await minify('early-theme.js', source);
   return code.trim();
 }

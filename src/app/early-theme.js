@@ -1,4 +1,4 @@
-// Runs in the page's head, before the first paint. The build replaces `%BASE_URL%`.
+// Runs in the page's head, before the first paint. The build fills in the path of the site.
 (() => {
   const { classList } = document.documentElement;
   // An overlay has no theme: the picture below it shows through from the first paint on.

@@ -1,5 +1,5 @@
-import type { EmoteCount } from '../domain/emote.ts';
-import { emoteCountAt, type Snapshot } from '../domain/snapshot.ts';
+import type { Emote, EmoteCount } from '../domain/emote.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
 
 /**
  * The emotes with the highest counts: at most `top`, each counted at least `min` times. Among equal counts the emotes that
@@ -9,15 +9,15 @@ import { emoteCountAt, type Snapshot } from '../domain/snapshot.ts';
  * @param shown the keys of the emotes that are shown now
  */
 export function chooseEmotes(
-  snapshot: Snapshot,
+  { emotes, emoteIds, counts }: Snapshot,
   { top, min }: { readonly top: number; readonly min: number },
   shown: ReadonlyMap<string, unknown>,
 ): readonly EmoteCount[] {
-  const { counts } = snapshot;
   const leastCount = Math.max(min, counts[top - 1] ?? 0);
   const candidates: EmoteCount[] = [];
-  for (let rank = 0; rank < counts.length && (counts[rank] as number) >= leastCount; rank++) {
-    candidates.push(emoteCountAt(snapshot, rank));
+  for (const [rank, count] of counts.entries()) {
+    if (count < leastCount) break;
+    candidates.push({ emote: emotes[emoteIds[rank] as number] as Emote, count });
   }
   const isShown = ({ emote }: EmoteCount): number => Number(shown.has(emote.key));
   return candidates.toSorted((a, b) => b.count - a.count || isShown(b) - isShown(a)).slice(0, top);
