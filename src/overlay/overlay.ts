@@ -4,6 +4,7 @@ import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { openOptionsStore } from '../options/options-store.ts';
+import { adoptStyles } from './adopt-styles.ts';
 import { chooseEmotes } from './choose-emotes.ts';
 import { createEmoteBoard } from './emote-board.ts';
 import { createPart } from './emote-element.ts';
@@ -42,6 +43,7 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   const note = createPart('note');
   overlay.append(note);
   document.body.replaceChildren(overlay);
+  adoptStyles();
 
   let markTimer: ReturnType<typeof setTimeout> | undefined;
   function setState(state: OverlayState | 'impossible'): void {

@@ -78,7 +78,7 @@ test('the overlay shows the counts of the dashboard, hidden and shown again too,
   ]);
 });
 
-test('a picture that fails is replaced by its code, and long codes stay inside of the overlay', async ({
+test('a picture that fails is replaced by its code, long codes stay inside of the overlay, and custom CSS of OBS applies', async ({
   page,
   standIn,
 }) => {
@@ -109,4 +109,12 @@ test('a picture that fails is replaced by its code, and long codes stay inside o
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(800);
   }
+  // As obs-browser adds the custom CSS of a source. The policy of the page refuses the element itself.
+  await page.evaluate(() => {
+    const obsCSS = document.createElement('style');
+    obsCSS.innerHTML = '.overlay { --color: rgb(1, 2, 3) } .count { font-size: 32px }';
+    document.querySelector('head')?.appendChild(obsCSS);
+  });
+  await expect(page.locator('[data-code="Kappa"] .count')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(page.locator('[data-code="Kappa"] .count')).toHaveCSS('font-size', '32px');
 });
