@@ -84,21 +84,12 @@ async function measureCase({ browser }: BenchStage, query: string | null, isHidd
 
 /** The times between the frames of five seconds, in milliseconds. */
 async function measureFrames(page: Page) {
-  const times = await page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const between: number[] = [];
-        let last = performance.now();
-        const startedAt = last;
-        const onFrame = (now: number): void => {
-          between.push(now - last);
-          last = now;
-          if (now - startedAt < 5_000) requestAnimationFrame(onFrame);
-          else resolve(between.slice(1));
-        };
-        requestAnimationFrame(onFrame);
-      }),
-  );
+  const times = await page.evaluate(async () => {
+    const startedAt = performance.now();
+    const frames: number[] = [];
+    while (performance.now() - startedAt < 5_000) frames.push(await new Promise(requestAnimationFrame));
+    return frames.slice(1).map((time, index) => time - (frames[index] ?? time));
+  });
   const sorted = times.toSorted((a, b) => a - b);
   const at = (part: number): number => rounded(sorted[Math.floor(sorted.length * part)] ?? 0, 1);
   return {
