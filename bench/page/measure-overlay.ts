@@ -57,7 +57,7 @@ async function measureCase({ browser }: BenchStage, query: string | null, isHidd
     await page.goto(query === null ? 'about:blank' : `${SITE}/overlay/${CHANNEL}?${query}`);
     if (isHidden) {
       await page.evaluate(() => {
-        Object.defineProperty(document, 'hidden', { get: () => true });
+        Object.defineProperty(document, 'hidden', { value: true });
         document.dispatchEvent(new Event('visibilitychange'));
       });
     }
