@@ -10,8 +10,9 @@ import { leanRouter } from './scripts/lean-router.ts';
 import { terserPass } from './scripts/terser-pass.ts';
 
 /** The inline script of the page. It sets the theme before the first rendering. */
-async function earlyTheme(): Promise<string> {
-  const { code } = await minify('early-theme.js', readFileSync('src/app/early-theme.js', 'utf8'));
+async function earlyTheme(basePath: string): Promise<string> {
+  const source = readFileSync('src/app/early-theme.js', 'utf8').replaceAll('%BASE_URL%', () => basePath);
+  const { code } = await minify('early-theme.js', source);
   return code.trim();
 }
 
@@ -33,7 +34,7 @@ function pageHead(mode: string): Plugin {
       basePath = base;
     },
     async transformIndexHtml() {
-      const script = await earlyTheme();
+      const script = await earlyTheme(basePath);
       return [
         {
           tag: 'meta',
@@ -45,7 +46,7 @@ function pageHead(mode: string): Plugin {
     },
     async generateBundle() {
       if (mode === 'demo') return;
-      const policy = pagePolicy(mode, await earlyTheme());
+      const policy = pagePolicy(mode, await earlyTheme(basePath));
       const source = headerFile(headerRules(policy, basePath));
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },

@@ -11,7 +11,7 @@ import { measureScaling } from './scaling.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Also measure the page in Chromium; nine minutes. */
+    /** Also measure the page in Chromium; twelve minutes. */
     page: { type: 'boolean', default: false },
     /** Also measure ten million messages; one minute. */
     day: { type: 'boolean', default: false },

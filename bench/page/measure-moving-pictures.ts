@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
 import { MOVING_PICTURES } from '../../src/domain/options.ts';
 import { OPTIONS_KEY } from '../../src/options/options-store.ts';
 import { NATIVE_EMOTES } from '../../standin/catalogue/native-emotes.ts';
@@ -8,6 +6,7 @@ import { knownCodes } from '../emote-codes.ts';
 import { type Report, rounded } from '../report.ts';
 import { drawMovingPictures, FRAME_MS, FRAMES, SIDE_PX } from './draw-moving-pictures.ts';
 import { startFeed } from './feed.ts';
+import { processTimes } from './process-times.ts';
 import { openPanel } from './scenes.ts';
 import { type BenchStage, openStage } from './stage.ts';
 import { createWideChat } from './wide-chat.ts';
@@ -16,8 +15,6 @@ const ROUNDS = 4;
 const MESSAGES_PER_SECOND = 20;
 const WARM_UP_SECONDS = 10;
 const MEASURED_SECONDS = 10;
-/** Linux counts the CPU time of a process in hundredths of a second. */
-const MS_PER_TICK = 10;
 
 type MovingPictures = (typeof MOVING_PICTURES)[number];
 
@@ -90,31 +87,6 @@ async function measureOption({ browser }: BenchStage, movingPictures: MovingPict
     };
   } finally {
     await context.close();
-  }
-}
-
-/** The CPU time of all of the browser's processes so far, in milliseconds; null if the system does not report it. */
-async function processTimes(browser: Browser): Promise<number | null> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  let ticks = 0;
-  for (const { id } of processInfo) {
-    const stat = readStat(id);
-    if (stat === null) return null;
-    // Fields 14 and 15: user and system time, ended threads included. The name in field 2 can contain spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    ticks += Number(fields[11]) + Number(fields[12]);
-  }
-  return ticks * MS_PER_TICK;
-}
-
-function readStat(pid: number): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }
 

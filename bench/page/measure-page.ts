@@ -7,6 +7,7 @@ import { measureFirstEmote } from './first-emote.ts';
 import { longestTask } from './longest-task.ts';
 import { drawMainThread, type Series } from './main-thread-chart.ts';
 import { measureMovingPictures } from './measure-moving-pictures.ts';
+import { measureOverlay } from './measure-overlay.ts';
 import { measureWork, type Watched, watch } from './measure-work.ts';
 import {
   closePastStats,
@@ -75,7 +76,8 @@ export async function measurePage(): Promise<{ readonly reports: Report[]; reado
   };
   const panels = scenes.map(({ series }) => series).filter(({ scene }) => scene === 'panel open');
   const movingPictures = await measureMovingPictures(EMOTES_KNOWN);
-  return { reports: [report, firstEmote, movingPictures], chart: drawMainThread(panels) };
+  const overlay = await measureOverlay(EMOTES_KNOWN);
+  return { reports: [report, firstEmote, movingPictures, overlay], chart: drawMainThread(panels) };
 }
 
 async function withPage<Result>(stage: BenchStage, run: (page: Page) => Promise<Result>): Promise<Result> {

@@ -1,10 +1,20 @@
 /** The path that the site is mounted at, without a slash at its end: `''` at the root. Set by the build. */
 export const BASE_PATH = import.meta.env.BASE_URL.replace(/\/$/, '');
 
+/** What stands for the channel in the path of an overlay, `/overlay/{channel}`, decoded. Undefined for another path. */
+export function overlayInPath(pathname: string): string | undefined {
+  const [, name] = /^\/overlay\/([^/]+)\/?$/.exec(pathname.slice(BASE_PATH.length)) ?? [];
+  return name && decoded(name);
+}
+
 /** The channel in the path of an address, decoded. Undefined where there is none. */
 export function channelInPath(pathname: string): string | undefined {
   const name = pathname.slice(BASE_PATH.length).replace(/^\/|\/$/g, '');
-  if (name === '') return undefined;
+  return name === '' ? undefined : decoded(name);
+}
+
+/** A text that is not encoded correctly stays as it is. */
+function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

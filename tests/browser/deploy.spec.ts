@@ -229,5 +229,9 @@ test('below a path: screens, settings, the worker, the manifest, embed mode and 
   const connectionsBefore = standIn.chat.connections.length;
   await openParent(page, `${SUB_SITE}/emotes/${CHANNEL}`);
   await expect.poll(() => standIn.chat.connections.length).toBe(connectionsBefore + 1);
+
+  await page.goto(`${SUB_SITE}/emotes/overlay/${CHANNEL}`);
+  await expect(page.locator('.overlay')).toHaveAttribute('data-state', 'live');
+  await expect(page.locator('html')).toHaveClass('see-through');
   expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
 });

@@ -325,7 +325,7 @@ test('a list that fails is logged once until its next good answer, with address,
   await room.clock.advance(10 * MINUTE);
   const reported = [
     `List bttvGlobal failed: network error (${URLS.bttvGlobal}; TypeError: Failed to fetch)`,
-    `List bttvChannel failed: answer not understood (${URLS.bttvChannel}; status 200; TypeError: Invalid type: Expected Array but received "none")`,
+    `List bttvChannel failed: answer not understood (${URLS.bttvChannel}; status 200; TypeError: Unknown format, with the fields channelEmotes)`,
     `List ffzGlobal failed: HTTP 503 (${URLS.ffzGlobal}; status 503)`,
     `List sevenTvGlobal failed: HTTP 500 (${URLS.sevenTvGlobal}; status 500)`,
   ];

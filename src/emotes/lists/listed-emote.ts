@@ -1,26 +1,23 @@
-import * as v from 'valibot';
 import type { Pause } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
-import { textSchema } from './parse-unknown.ts';
+import type { Reader } from './readers.ts';
 
 /** A text of 1 to `EMOTE_ID_MAX_LENGTH` characters. A number becomes its text. */
-export const idSchema = v.pipe(
-  v.unknown(),
-  v.check((id) => typeof id === 'string' || Number.isFinite(id)),
-  v.transform(String),
-  v.check((id) => id !== '' && id.length <= EMOTE_ID_MAX_LENGTH),
-);
+export const readId: Reader<string> = (value) => {
+  const id = Number.isFinite(value) ? String(value) : value;
+  return typeof id === 'string' && id !== '' && id.length <= EMOTE_ID_MAX_LENGTH ? id : undefined;
+};
 
 /**
  * A text of 1 to `CODE_MAX_LENGTH` characters. Spaces are not allowed: words are split at spaces, so the code could never
  * match. Bidirectional controls are not allowed: they could make one code look like another.
  */
-export const codeSchema = v.pipe(
-  textSchema,
-  v.check((code) => code.length <= CODE_MAX_LENGTH && /^[^ \p{Bidi_Control}]+$/u.test(code)),
-);
+export const readCode: Reader<string> = (code) =>
+  typeof code === 'string' && code.length <= CODE_MAX_LENGTH && /^[^ \p{Bidi_Control}]+$/u.test(code)
+    ? code
+    : undefined;
 
 /** An emote of a third-party list. Its score is the code's length in UTF-16 units plus `scoreBonus`. */
 export function listedEmote(

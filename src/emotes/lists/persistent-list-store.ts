@@ -1,15 +1,14 @@
-import * as v from 'valibot';
 import { createPause, type Timers } from '../../domain/clock.ts';
 import type { ChangeValue, KeyValueTable } from '../../domain/key-value-table.ts';
 import type { EmoteSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
-import { parseUnknown, textSchema } from './parse-unknown.ts';
+import { listOf, readText } from './readers.ts';
 import { decodeStoredList, encodeStoredList } from './stored-list.ts';
 
 /** The key of the list of stored room ids, the least recently written first. */
 const ROOMS_KEY = 'rooms';
-const roomsSchema = v.array(textSchema);
+const readRooms = listOf(readText);
 
 export interface PersistentListStoreDeps {
   /** Must be used by this store only. */
@@ -35,7 +34,7 @@ export function createPersistentListStore(
     let rooms: readonly string[] = [];
     if (roomId !== GLOBAL_ROOM_ID) {
       changes.set(ROOMS_KEY, (value) => {
-        const before = parseUnknown(roomsSchema, value) ?? [];
+        const before = readRooms(value) ?? [];
         rooms = [...before.filter((other) => other !== roomId), roomId].slice(-maxRooms);
         return rooms;
       });

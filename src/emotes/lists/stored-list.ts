@@ -1,50 +1,44 @@
-import * as v from 'valibot';
 import type { Pause, UnixMs } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { httpsUrl } from './https-url.ts';
 import type { StoredEmoteList } from './list-store.ts';
-import { codeSchema, idSchema, withStill } from './listed-emote.ts';
-import { finiteSchema, parseShortJson, parseUnknown, textSchema } from './parse-unknown.ts';
+import { readCode, readId, withStill } from './listed-emote.ts';
+import { listOf, objectOf, parseShortJson, type Reader, readFinite, readText } from './readers.ts';
 
 /** Number of emotes in one part, which is encoded and decoded without a pause: about 10 ms on a slow machine. */
 const EMOTES_PER_PART = 1_000;
 /** Longest text of a part. The text of 1 000 typical emotes has 300 000 characters. */
 const PART_MAX_LENGTH = 5_000_000;
 
-const pictureSchema = v.pipe(
-  textSchema,
-  v.check((address) => httpsUrl(address) !== null),
-);
+const readPicture: Reader<string> = (address) => (httpsUrl(address) === null ? undefined : readText(address));
 
 const STORED_FIELDS = ['id', 'code', 'imageUrl', 'stillUrl', 'score'];
 
 /** The stored fields of an emote. The others are derived from its list. */
-const emoteSchema = v.object({
-  id: idSchema,
-  code: codeSchema,
-  imageUrl: pictureSchema,
-  stillUrl: v.optional(pictureSchema),
-  score: finiteSchema,
-});
-
-const partSchema = v.pipe(
-  v.array(emoteSchema),
-  v.check((emotes) => emotes.length <= EMOTES_PER_PART),
+const readPart = listOf(
+  objectOf({
+    id: readId,
+    code: readCode,
+    imageUrl: readPicture,
+    // The empty text stands for no address.
+    stillUrl: (value) => (value === undefined ? '' : readPicture(value)),
+    score: readFinite,
+  }),
 );
 
 /** The parts are texts because the database copies texts much faster than objects. */
-const listSchema = v.object({
-  loadedAt: finiteSchema,
-  parts: v.pipe(
-    v.array(textSchema),
-    v.check(
-      (parts) =>
-        parts.length <= LIST_MAX_ENTRIES / EMOTES_PER_PART &&
-        parts.every((part) => part.length <= PART_MAX_LENGTH) &&
-        parts.reduce((sum, { length }) => sum + length, 0) <= LIST_MAX_BYTES,
-    ),
-  ),
+const readStored = objectOf({
+  loadedAt: readFinite,
+  parts: (value) => {
+    const parts = listOf(readText)(value);
+    const isWithinBounds =
+      parts !== undefined &&
+      parts.length <= LIST_MAX_ENTRIES / EMOTES_PER_PART &&
+      parts.every((part) => part.length <= PART_MAX_LENGTH) &&
+      parts.reduce((sum, { length }) => sum + length, 0) <= LIST_MAX_BYTES;
+    return isWithinBounds ? parts : undefined;
+  },
 });
 
 /** Encodes a list in slices; null if it exceeds the bounds that `decodeStoredList` checks. */
@@ -57,8 +51,7 @@ export async function encodeStoredList(
     if (start > 0) await pause();
     parts.push(JSON.stringify(emotes.slice(start, start + EMOTES_PER_PART), STORED_FIELDS));
   }
-  const stored = { loadedAt, parts };
-  return parseUnknown(listSchema, stored);
+  return readStored({ loadedAt, parts }) ?? null;
 }
 
 /**
@@ -69,16 +62,16 @@ export async function decodeStoredList(
   source: string,
   pause: Pause,
 ): Promise<StoredEmoteList | null> {
-  const list = parseUnknown(listSchema, stored);
-  if (list === null) return null;
+  const list = readStored(stored);
+  if (list === undefined) return null;
   const emotes: Emote[] = [];
   for (const text of list.parts) {
     if (emotes.length > 0) await pause();
-    const part = parseUnknown(partSchema, parseShortJson(text));
-    if (part === null) return null;
+    const part = readPart(parseShortJson(text));
+    if (part === undefined || part.length > EMOTES_PER_PART) return null;
     for (const { id, code, imageUrl, stillUrl, score } of part) {
       const key = emoteKey(source, id);
-      emotes.push(withStill({ key, id, code, imageUrl, source, score }, stillUrl ?? null));
+      emotes.push(withStill({ key, id, code, imageUrl, source, score }, stillUrl || null));
     }
   }
   return { emotes, loadedAt: list.loadedAt as UnixMs };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
 import { httpsUrl } from '../../emotes/lists/https-url.ts';
-import { finiteSchema, textSchema } from '../../emotes/lists/parse-unknown.ts';
+import { finiteSchema, textSchema } from './stored-values.ts';
 
 /** Longest key, id, source and pattern of a stored emote. Those of custom emotes are texts that the user entered. */
 const NAME_MAX_LENGTH = 2_048;

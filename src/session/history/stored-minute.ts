@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Emote } from '../../domain/emote.ts';
-import { parseUnknown } from '../../emotes/lists/parse-unknown.ts';
 import type { EmoteSchema } from './stored-emote.ts';
-import { VERSION } from './stored-values.ts';
+import { parseUnknown, VERSION } from './stored-values.ts';
 
 /** Longest block of a minute, in bytes. One of a busy chat has 20 000. */
 export const BLOCK_MAX_BYTES = 4_000_000;

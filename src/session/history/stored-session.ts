@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import type { HistoryRecords, RecordedMoment, SessionVideo } from '../../domain/history.ts';
-import { finiteSchema, parseUnknown, textSchema } from '../../emotes/lists/parse-unknown.ts';
 import type { StoredFacts } from './history-store.ts';
 import { MOMENTS_MAX } from './session-moments.ts';
 import { EMOTE_RECORDS_MAX, NO_RECORDS } from './session-records.ts';
 import type { EmoteSchema } from './stored-emote.ts';
-import { isNewer, readableOf, VERSION, wholeSchema } from './stored-values.ts';
+import {
+  finiteSchema,
+  isNewer,
+  parseUnknown,
+  readableOf,
+  textSchema,
+  VERSION,
+  wholeSchema,
+} from './stored-values.ts';
 
 /** Emotes in the records of a channel: those with the highest counts. */
 const CHANNEL_EMOTES_MAX = 500;

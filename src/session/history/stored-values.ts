@@ -9,6 +9,19 @@ export function isNewer(value: unknown): value is { readonly version: number } {
   return Number.isFinite(version) && (version as number) > VERSION;
 }
 
+// Both use the same validator: Valibot's own schemas for these types add 0.1 kB gzip.
+export const textSchema = v.custom<string>((value) => typeof value === 'string');
+export const finiteSchema = v.custom<number>(Number.isFinite);
+
+/** The output of `schema` for `value`; null if it does not match. */
+export function parseUnknown<Output extends object | string>(
+  schema: v.GenericSchema<unknown, Output>,
+  value: unknown,
+): Output | null {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : null;
+}
+
 /** A whole number from 0 on: a count, or a second. */
 export const wholeSchema = v.custom<number>((value) => Number.isSafeInteger(value) && (value as number) >= 0);
 

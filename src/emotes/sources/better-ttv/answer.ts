@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { pathSegment } from '../../lists/https-url.ts';
-import { codeSchema, type DecodedEntry, idSchema, listedEmote, withStill } from '../../lists/listed-emote.ts';
-import { parseAnswer, parseUnknown } from '../../lists/parse-unknown.ts';
+import { type DecodedEntry, listedEmote, readCode, readId, withStill } from '../../lists/listed-emote.ts';
+import { objectOf, readAnswer, readAny, readList } from '../../lists/readers.ts';
 import { isModifier } from './cached-list.ts';
 
 /** The source of BetterTTV's emotes. */
@@ -11,29 +10,26 @@ export const BETTER_TTV = 'BetterTTV';
 export const BETTER_TTV_CHANNEL_BONUS = 0.5;
 export const BETTER_TTV_GLOBAL_BONUS = 0.4;
 
-const channelSchema = v.object({
-  channelEmotes: v.array(v.unknown()),
-  sharedEmotes: v.array(v.unknown()),
-});
+const readChannel = objectOf({ channelEmotes: readList, sharedEmotes: readList });
 
-const entrySchema = v.object({
-  id: idSchema,
-  code: codeSchema,
-  animated: v.optional(v.unknown()),
-  imageType: v.optional(v.unknown()),
-  modifier: v.optional(v.unknown()),
+const readEntry = objectOf({
+  id: readId,
+  code: readCode,
+  animated: readAny,
+  imageType: readAny,
+  modifier: readAny,
 });
 
 /** The entries of `GET …/users/twitch/{roomId}`: the channel's own emotes, then the shared ones. */
 export function channelEntries(body: unknown): unknown[] {
-  const { channelEmotes, sharedEmotes } = parseAnswer(channelSchema, body);
+  const { channelEmotes, sharedEmotes } = readAnswer(readChannel, body);
   return [...channelEmotes, ...sharedEmotes];
 }
 
 /** Decodes one entry of a list or of an event. */
 export function decodeBetterTtvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
-  const fields = parseUnknown(entrySchema, entry);
-  if (fields === null) return 'unreadable';
+  const fields = readEntry(entry);
+  if (fields === undefined) return 'unreadable';
   if (isModifier(fields)) return 'no-emote';
   const { id, code, imageType, animated = imageType === 'gif' } = fields;
   const folder = `https://cdn.betterttv.net/emote/${pathSegment(id)}`;

@@ -1,25 +1,15 @@
-import * as v from 'valibot';
 import type { EmoteChange } from '../../lists/emote-change.ts';
-import { idSchema } from '../../lists/listed-emote.ts';
-import { parseShortJson, parseUnknown, textSchema } from '../../lists/parse-unknown.ts';
+import { readId } from '../../lists/listed-emote.ts';
+import { objectOf, parseShortJson, readAny, readText } from '../../lists/readers.ts';
 import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './answer.ts';
 
-const frameSchema = v.object({
-  name: textSchema,
-  data: v.object({
-    channel: textSchema,
-    emote: v.optional(v.unknown()),
-    emoteId: v.optional(v.unknown()),
-  }),
+const readFrame = objectOf({
+  name: readText,
+  data: objectOf({ channel: readText, emote: readAny, emoteId: readAny }),
 });
 
 /** An update can contain only the changed fields. A complete emote has the field `animated`. */
-const completeSchema = v.object({
-  animated: v.pipe(
-    v.unknown(),
-    v.check((animated) => typeof animated === 'boolean'),
-  ),
-});
+const isComplete = (emote: unknown): boolean => typeof Object(emote).animated === 'boolean';
 
 /** The name of a channel in BetterTTV's live events. */
 export function betterTtvChannelName(roomId: string): string {
@@ -28,27 +18,27 @@ export function betterTtvChannelName(roomId: string): string {
 
 /** The changes of one frame to a channel's emotes; none for another channel or an unknown frame. Never throws. */
 export function decodeBetterTtvEvent(text: string, channelName: string): EmoteChange[] {
-  const frame = parseUnknown(frameSchema, parseShortJson(text));
-  if (frame === null || frame.data.channel !== channelName) return [];
+  const frame = readFrame(parseShortJson(text));
+  if (frame === undefined || frame.data.channel !== channelName) return [];
   const { name, data } = frame;
   switch (name) {
     case 'emote_create':
       return decodePut(data.emote, true);
     case 'emote_update':
-      return decodePut(data.emote, parseUnknown(completeSchema, data.emote) !== null);
+      return decodePut(data.emote, isComplete(data.emote));
     case 'emote_delete': {
-      const id = parseUnknown(idSchema, data.emoteId);
-      return [id === null ? { kind: 'unreadable' } : { kind: 'remove', id }];
+      const id = readId(data.emoteId);
+      return [id === undefined ? { kind: 'unreadable' } : { kind: 'remove', id }];
     }
     default:
       return [];
   }
 }
 
-function decodePut(entry: unknown, isComplete: boolean): EmoteChange[] {
+function decodePut(entry: unknown, isWhole: boolean): EmoteChange[] {
   const emote = decodeBetterTtvEntry(entry, BETTER_TTV_CHANNEL_BONUS);
   if (emote === 'unreadable') return [{ kind: 'unreadable' }];
   if (emote === 'no-emote') return [];
   const { id, code, score } = emote;
-  return [isComplete ? { kind: 'put', emote } : { kind: 'rename', id, code, score }];
+  return [isWhole ? { kind: 'put', emote } : { kind: 'rename', id, code, score }];
 }

@@ -1,23 +1,18 @@
-import * as v from 'valibot';
 import { httpsUrl } from '../../lists/https-url.ts';
-import { codeSchema, type DecodedEntry, idSchema, listedEmote, withStill } from '../../lists/listed-emote.ts';
-import { parseUnknown } from '../../lists/parse-unknown.ts';
+import { type DecodedEntry, listedEmote, readCode, readId, withStill } from '../../lists/listed-emote.ts';
+import { objectOf, readAny } from '../../lists/readers.ts';
 import { BETTER_TTV_API_HOST, cachedList, isModifier } from '../better-ttv/cached-list.ts';
 import type { EmoteSource } from '../emote-source.ts';
 
 /** The source of FrankerFaceZ's emotes, as users of the embed library see it: the lists come from BetterTTV. */
 const FRANKER_FACE_Z = 'betterttv';
 
-const entrySchema = v.object({
-  id: idSchema,
-  code: codeSchema,
+const readEntry = objectOf({
+  id: readId,
+  code: readCode,
   /** Addresses by size; null if a size does not exist. */
-  images: v.object({
-    '1x': v.optional(v.unknown()),
-    '2x': v.optional(v.unknown()),
-    '4x': v.optional(v.unknown()),
-  }),
-  modifier: v.optional(v.unknown()),
+  images: objectOf({ '1x': readAny, '2x': readAny, '4x': readAny }),
+  modifier: readAny,
 });
 
 /** The lists are loaded from BetterTTV, which serves copies of them. */
@@ -46,8 +41,8 @@ export const frankerFaceZ: EmoteSource = {
 
 /** Uses the picture address in the answer: BetterTTV's own path serves other emotes with the same ids. */
 function decodeEntry(entry: unknown, scoreBonus: number): DecodedEntry {
-  const fields = parseUnknown(entrySchema, entry);
-  if (fields === null) return 'unreadable';
+  const fields = readEntry(entry);
+  if (fields === undefined) return 'unreadable';
   if (isModifier(fields)) return 'no-emote';
   const { id, code, images } = fields;
   const imageUrl = httpsUrl(images['2x'] ?? images['1x'] ?? images['4x']);

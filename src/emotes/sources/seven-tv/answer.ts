@@ -1,17 +1,16 @@
-import * as v from 'valibot';
 import type { Pause } from '../../../domain/clock.ts';
 import { httpsUrl, pathSegment } from '../../lists/https-url.ts';
 import { ListFailure } from '../../lists/list-failure.ts';
 import {
-  codeSchema,
   type DecodedEntry,
   type DecodedList,
   decodeEntries,
-  idSchema,
   listedEmote,
+  readCode,
+  readId,
   withStill,
 } from '../../lists/listed-emote.ts';
-import { parseAnswer, parseUnknown, textSchema } from '../../lists/parse-unknown.ts';
+import { objectOf, readAnswer, readAny, readList, readText } from '../../lists/readers.ts';
 
 /** The source of 7TV's emotes. */
 export const SEVEN_TV = '7TV';
@@ -31,62 +30,53 @@ export type SevenTvSubjects = {
 };
 
 /** The set was embedded until August 2026; since then it is null. */
-const userSchema = v.object({
-  id: v.optional(v.unknown()),
-  emote_set_id: v.optional(v.unknown()),
-  emote_set: v.optional(v.unknown()),
+const readUser = objectOf({
+  id: readAny,
+  emote_set_id: readAny,
+  emote_set: readAny,
   /** The account at 7TV. */
-  user: v.optional(v.unknown()),
+  user: readAny,
 });
 
-const embeddedSetSchema = v.object({ emotes: v.array(v.unknown()) });
+const readEmbeddedSet = objectOf({ emotes: readList });
 
 /** `emotes` is absent when the set is empty. */
-const setSchema = v.object({ id: v.optional(v.unknown()), emotes: v.optional(v.array(v.unknown())) });
+const readSet = objectOf({ id: readAny, emotes: readAny });
 
-const namedSchema = v.object({ id: idSchema });
+const readNamed = objectOf({ id: readId });
 
-const notFoundSchema = v.object({
-  error: v.optional(v.unknown()),
-  error_code: v.optional(v.unknown()),
-});
+const readNotFound = objectOf({ error: readAny, error_code: readAny });
 
-const dataSchema = v.object({ host: v.optional(v.unknown()) });
+const readData = objectOf({ host: readAny });
 
 /** `name` is the code that chatters type; the emote's own name is `data.name`. */
-const entrySchema = v.object({
-  id: idSchema,
-  name: codeSchema,
-  data: v.optional(v.unknown()),
-  modifier: v.optional(v.unknown()),
+const readEntry = objectOf({
+  id: readId,
+  name: readCode,
+  data: readAny,
+  modifier: readAny,
 });
 
-const hostSchema = v.object({ url: textSchema, files: v.optional(v.unknown()) });
-const fileSchema = v.object({
-  name: v.pipe(
-    textSchema,
-    v.check((name) => name !== ''),
-  ),
+const readHost = objectOf({ url: readText, files: readAny });
+const readFile = objectOf({
+  name: (name) => readText(name) || undefined,
   /** The same as `name` if the emote is not animated. */
-  static_name: v.optional(v.unknown()),
-  format: v.pipe(
-    v.unknown(),
-    v.check((format) => format === 'WEBP'),
-  ),
+  static_name: readAny,
+  format: (format) => (format === 'WEBP' ? format : undefined),
 });
 
-const v2EntrySchema = v.object({
-  id: idSchema,
-  name: codeSchema,
-  urls: v.array(v.unknown()),
-  modifier: v.optional(v.unknown()),
+const readV2Entry = objectOf({
+  id: readId,
+  name: readCode,
+  urls: readList,
+  modifier: readAny,
 });
 
 /** Decodes `GET /v3/users/twitch/{roomId}` with status 200. */
 export function decodeSevenTvUser(body: unknown): SevenTvUser {
-  const user = parseAnswer(userSchema, body);
-  const embedded = parseUnknown(embeddedSetSchema, user.emote_set);
-  if (embedded !== null) return { kind: 'embedded', entries: embedded.emotes };
+  const user = readAnswer(readUser, body);
+  const embedded = readEmbeddedSet(user.emote_set);
+  if (embedded !== undefined) return { kind: 'embedded', entries: embedded.emotes };
   if (user.id === undefined && user.emote_set_id === undefined && user.emote_set === undefined) {
     throw new ListFailure('answer not understood');
   }
@@ -98,7 +88,7 @@ export function decodeSevenTvUser(body: unknown): SevenTvUser {
 
 /** The ids to subscribe to, from the same answer; null for a missing one. Never throws. */
 export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'globalSetId'> {
-  const answer = parseUnknown(userSchema, body);
+  const answer = readUser(body);
   return {
     userId: readSevenTvId(answer?.user),
     channelSetId: readSevenTvId({ id: answer?.emote_set_id }) ?? readSevenTvId(answer?.emote_set),
@@ -107,20 +97,20 @@ export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'g
 
 /** The `id` of an answer or of a part of an answer; null without a valid one. */
 export function readSevenTvId(named: unknown): string | null {
-  return parseUnknown(namedSchema, named)?.id ?? null;
+  return readNamed(named)?.id ?? null;
 }
 
 /** Whether an answer with status 404 means that 7TV does not know the channel. Otherwise the path itself does not exist. */
 export function isUnknownSevenTvUser(body: unknown): boolean {
-  const answer = parseUnknown(notFoundSchema, body);
+  const answer = readNotFound(body);
   return answer?.error === 'user not found' || answer?.error_code === 12_000;
 }
 
 /** The entries of `GET /v3/emote-sets/{id}`. They are not decoded yet. */
 export function decodeSevenTvSet(body: unknown): readonly unknown[] {
-  const { id, emotes } = parseAnswer(setSchema, body);
+  const { id, emotes } = readAnswer(readSet, body);
   if (id === undefined && emotes === undefined) throw new ListFailure('answer not understood');
-  return emotes ?? [];
+  return emotes === undefined ? [] : readAnswer(readList, emotes);
 }
 
 /** Decodes the entries of a v3 set. */
@@ -134,12 +124,12 @@ export function decodeSevenTvEntries(
 
 /** Decodes one entry of a v3 set or of an event. */
 export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedEntry {
-  const fields = parseUnknown(entrySchema, entry);
-  if (fields === null) return 'unreadable';
+  const fields = readEntry(entry);
+  if (fields === undefined) return 'unreadable';
   if (fields.modifier === true) return 'no-emote';
   const { id, name, data } = fields;
-  const details = parseUnknown(dataSchema, data ?? {});
-  const pictures = details === null ? null : picturesOf(id, details.host);
+  const details = readData(data ?? {});
+  const pictures = details === undefined ? null : picturesOf(id, details.host);
   if (pictures === null) return 'unreadable';
   const emote = listedEmote(SEVEN_TV, id, name, pictures.imageUrl, scoreBonus);
   return withStill(emote, pictures.stillUrl);
@@ -151,8 +141,8 @@ export function decodeSevenTvV2(body: unknown, scoreBonus: number, pause: Pause)
 }
 
 function decodeV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {
-  const fields = parseUnknown(v2EntrySchema, entry);
-  if (fields === null) return 'unreadable';
+  const fields = readV2Entry(entry);
+  if (fields === undefined) return 'unreadable';
   if (fields.modifier === true) return 'no-emote';
   const { id, name, urls } = fields;
   const picture2x = urls[1];
@@ -165,8 +155,8 @@ function picturesOf(id: string, host: unknown): { imageUrl: string; stillUrl: st
   if (host === undefined || host === null) {
     return { imageUrl: `https://cdn.7tv.app/emote/${pathSegment(id)}/2x.webp`, stillUrl: null };
   }
-  const fields = parseUnknown(hostSchema, host);
-  if (fields === null) return null;
+  const fields = readHost(host);
+  if (fields === undefined) return null;
   const { url, files } = fields;
   const address = (name: string): string | null =>
     httpsUrl(`${url}${url.endsWith('/') ? '' : '/'}${pathSegment(name)}`);
@@ -180,8 +170,8 @@ function nearestFile(files: unknown): { name: string; stillName: string | null }
   let nearest: { name: string; stillName: string | null } = { name: '2x.webp', stillName: null };
   let smallestDistance = Number.POSITIVE_INFINITY;
   for (const file of Array.isArray(files) ? files : []) {
-    const fields = parseUnknown(fileSchema, file);
-    if (fields === null) continue;
+    const fields = readFile(file);
+    if (fields === undefined) continue;
     const { name, static_name: stillName } = fields;
     const distance = distanceFrom2x(name);
     if (distance < smallestDistance) {

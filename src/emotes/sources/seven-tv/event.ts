@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { LIVE_EVENT_MAX_CHANGES } from '../../../domain/limits.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
-import { finiteSchema, parseShortJson, parseUnknown, textSchema } from '../../lists/parse-unknown.ts';
+import { objectOf, parseShortJson, readAny, readFinite, readText } from '../../lists/readers.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 
 /** The frames of the event service that are used here. */
@@ -38,47 +37,38 @@ const UNKNOWN_END = 0;
 
 const OTHER: SevenTvMessage = { kind: 'other' };
 
-const frameSchema = v.object({ op: finiteSchema, d: v.optional(v.unknown()) });
+const readFrame = objectOf({ op: readFinite, d: readAny });
 
 /** Accepts 1 second to 10 minutes. */
-const helloSchema = v.object({
-  heartbeat_interval: v.pipe(
-    finiteSchema,
-    v.check((ms) => ms >= 1_000 && ms <= 600_000),
-  ),
+const readHello = objectOf({
+  heartbeat_interval: (value) => {
+    const ms = readFinite(value) ?? 0;
+    return ms >= 1_000 && ms <= 600_000 ? ms : undefined;
+  },
 });
-const endSchema = v.object({ code: finiteSchema });
+const readEnd = objectOf({ code: readFinite });
 
-const dispatchSchema = v.object({
-  type: textSchema,
-  body: v.object({
-    id: textSchema,
-    pulled: v.optional(v.unknown()),
-    updated: v.optional(v.unknown()),
-    pushed: v.optional(v.unknown()),
-  }),
+const readDispatch = objectOf({
+  type: readText,
+  body: objectOf({ id: readText, pulled: readAny, updated: readAny, pushed: readAny }),
 });
 
-const changeSchema = v.object({
-  key: textSchema,
-  value: v.optional(v.unknown()),
-  old_value: v.optional(v.unknown()),
-});
+const readChange = objectOf({ key: readText, value: readAny, old_value: readAny });
 
 /** Decodes one frame. Never throws. */
 export function decodeSevenTvMessage(text: string): SevenTvMessage {
-  const frame = parseUnknown(frameSchema, parseShortJson(text));
-  if (frame === null) return OTHER;
+  const frame = readFrame(parseShortJson(text));
+  if (frame === undefined) return OTHER;
   const { op, d } = frame;
   switch (op) {
     case OP_DISPATCH:
       return decodeDispatch(d);
     case OP_HELLO:
-      return { kind: 'hello', heartbeatMs: parseUnknown(helloSchema, d)?.heartbeat_interval ?? HEARTBEAT_MS };
+      return { kind: 'hello', heartbeatMs: readHello(d)?.heartbeat_interval ?? HEARTBEAT_MS };
     case OP_RECONNECT:
       return { kind: 'ending' };
     case OP_END_OF_STREAM:
-      return { kind: 'end', code: parseUnknown(endSchema, d)?.code ?? UNKNOWN_END };
+      return { kind: 'end', code: readEnd(d)?.code ?? UNKNOWN_END };
     default:
       return OTHER;
   }
@@ -89,7 +79,11 @@ export function decodeSevenTvMessage(text: string): SevenTvMessage {
  * applied first: an emote that is both pulled and pushed was removed and added again.
  */
 export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: number): EmoteChange[] | null {
-  const [pulled, updated, pushed] = [listOf(update.pulled), listOf(update.updated), listOf(update.pushed)];
+  const [pulled, updated, pushed] = [
+    entriesOf(update.pulled),
+    entriesOf(update.updated),
+    entriesOf(update.pushed),
+  ];
   if (pulled.length + updated.length + pushed.length > LIVE_EVENT_MAX_CHANGES) return null;
   const changes: EmoteChange[] = [];
   for (const { old_value: before } of entriesWithKey(pulled, 'emotes')) remove(before);
@@ -113,8 +107,8 @@ export function decodeSevenTvChanges(update: SevenTvSetUpdate, scoreBonus: numbe
 }
 
 function decodeDispatch(d: unknown): SevenTvMessage {
-  const dispatch = parseUnknown(dispatchSchema, d);
-  if (dispatch === null) return OTHER;
+  const dispatch = readDispatch(d);
+  if (dispatch === undefined) return OTHER;
   const { type, body } = dispatch;
   switch (type) {
     case 'emote_set.update':
@@ -128,9 +122,9 @@ function decodeDispatch(d: unknown): SevenTvMessage {
 
 /** An update has one entry for each connection of the user (Twitch, Discord, …). The set is the same in all of them. */
 function decodeUserUpdate(userId: string, updated: unknown): SevenTvMessage {
-  const connections = listOf(updated);
+  const connections = entriesOf(updated);
   if (connections.length > LIVE_EVENT_MAX_CHANGES) return OTHER;
-  const fields = entriesWithKey(connections, 'connections').flatMap(({ value }) => listOf(value));
+  const fields = entriesWithKey(connections, 'connections').flatMap(({ value }) => entriesOf(value));
   for (const { value } of entriesWithKey(fields, 'emote_set_id')) {
     const setId = readSevenTvId({ id: value });
     if (setId !== null || value === null || value === '') return { kind: 'active-set', userId, setId };
@@ -144,11 +138,11 @@ function decodeUserUpdate(userId: string, updated: unknown): SevenTvMessage {
 
 function entriesWithKey(entries: readonly unknown[], key: string) {
   return entries
-    .map((entry) => parseUnknown(changeSchema, entry))
-    .filter((change) => change !== null)
+    .map(readChange)
+    .filter((change) => change !== undefined)
     .filter((change) => change.key === key);
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function entriesOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,0 +1,24 @@
+import type { Emote, EmoteCount } from '../domain/emote.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+
+/**
+ * The emotes with the highest counts: at most `top`, each counted at least `min` times. Among equal counts the emotes that
+ * are shown already come first, so that the last places do not change each second. Cost: the emotes with at least the
+ * count of the last place.
+ *
+ * @param shown the keys of the emotes that are shown now
+ */
+export function chooseEmotes(
+  { emotes, emoteIds, counts }: Snapshot,
+  { top, min }: { readonly top: number; readonly min: number },
+  shown: ReadonlyMap<string, unknown>,
+): readonly EmoteCount[] {
+  const leastCount = Math.max(min, counts[top - 1] ?? 0);
+  const candidates: EmoteCount[] = [];
+  for (const [rank, count] of counts.entries()) {
+    if (count < leastCount) break;
+    candidates.push({ emote: emotes[emoteIds[rank] as number] as Emote, count });
+  }
+  const isShown = ({ emote }: EmoteCount): number => Number(shown.has(emote.key));
+  return candidates.toSorted((a, b) => b.count - a.count || isShown(b) - isShown(a)).slice(0, top);
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readOverlayOptions } from './overlay-options.ts';
+
+function read(query: string) {
+  const warnings: string[] = [];
+  const options = readOverlayOptions(new URLSearchParams(query), (text) => void warnings.push(text));
+  return { options, warnings };
+}
+
+test('an address without options shows the ten highest emotes from the bottom left corner', () => {
+  expect(read('')).toEqual({
+    options: {
+      top: 10,
+      min: 1,
+      size: 56,
+      corner: 'bottom-left',
+      mode: 'every-use',
+      names: false,
+      counts: true,
+      still: false,
+      setup: false,
+    },
+    warnings: [],
+  });
+});
+
+test('each option of the address is taken, and nothing is logged', () => {
+  const query =
+    'top=5&min=3&size=96&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true';
+  expect(read(query)).toEqual({
+    options: {
+      top: 5,
+      min: 3,
+      size: 96,
+      corner: 'top-right',
+      mode: 'once-a-chatter',
+      names: true,
+      counts: false,
+      still: true,
+      setup: true,
+    },
+    warnings: [],
+  });
+});
+
+test.each([
+  ['top=0', { top: 1 }, 'Overlay: top=0 is read as 1'],
+  ['top=51', { top: 50 }, 'Overlay: top=51 is read as 50'],
+  ['top=-Infinity', { top: 1 }, 'Overlay: top=-Infinity is read as 1'],
+  ['min=2.6', { min: 3 }, 'Overlay: min=2.6 is read as 3'],
+  ['size=1e9', { size: 256 }, 'Overlay: size=1e9 is read as 256'],
+  ['size=56px', { size: 56 }, 'Overlay: size=56px is read as 56'],
+  ['size=', { size: 56 }, 'Overlay: size= is read as 56'],
+  ['corner=middle', { corner: 'bottom-left' }, 'Overlay: corner=middle is read as bottom-left'],
+  ['mode=constructor', { mode: 'every-use' }, 'Overlay: mode=constructor is read as every-use'],
+  ['names=yes', { names: false }, 'Overlay: names=yes is read as false'],
+  ['counts=', { counts: true }, 'Overlay: counts= is read as true'],
+  ['color=red&color=blue', {}, 'Overlay: color is not an option'],
+  ['__proto__=1', {}, 'Overlay: __proto__ is not an option'],
+])('%s is read as the nearest value or the default, and named once', (query, expected, warning) => {
+  const { options, warnings } = read(query);
+  expect(options).toMatchObject(expected);
+  expect(warnings).toEqual([warning]);
+});
+
+test('no address gives an option that is not a number within bounds, a known name or a switch', () => {
+  const name = fc.constantFrom('top', 'min', 'size', 'corner', 'mode', 'names', 'counts', 'still', 'setup');
+  const text = fc.oneof(fc.string(), fc.double().map(String), fc.constantFrom('true', 'top-left;x:url(y)'));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, text)), (pairs) => {
+      const { options } = read(new URLSearchParams(pairs).toString());
+      const { top, min, size, corner, mode, ...switches } = options;
+      expect([top, min, size].every(Number.isInteger)).toBe(true);
+      expect(top >= 1 && top <= 50 && min >= 1 && min <= 10_000 && size >= 16 && size <= 256).toBe(true);
+      expect(corner).toMatch(/^(top|bottom)-(left|right)$/);
+      expect(mode).toMatch(/^(every-use|once-a-message|once-a-chatter)$/);
+      expect(Object.values(switches).every((value) => typeof value === 'boolean')).toBe(true);
+    }),
+  );
+});

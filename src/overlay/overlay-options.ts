@@ -1,0 +1,67 @@
+import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
+
+/** The corner that the emotes start from. The first one is the default. */
+const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
+
+/** Least value, highest value, default. */
+const NUMBERS = {
+  top: [1, 50, 10],
+  min: [1, 10_000, 1],
+  size: [16, 256, 56],
+} as const;
+
+/** The first one is the default. */
+const CHOICES = {
+  corner: CORNERS,
+  mode: COUNTING_MODES,
+  names: ['false', 'true'],
+  counts: ['true', 'false'],
+  still: ['false', 'true'],
+  setup: ['false', 'true'],
+} as const;
+
+/** How the overlay of an address looks. Only numbers within bounds and names of a fixed set. */
+export interface OverlayOptions {
+  /** Most emotes shown. */
+  readonly top: number;
+  /** The least count of an emote that is shown. */
+  readonly min: number;
+  /** The side of the largest picture, in CSS pixels. */
+  readonly size: number;
+  readonly corner: (typeof CORNERS)[number];
+  readonly mode: CountingMode;
+  readonly names: boolean;
+  readonly counts: boolean;
+  /** Pictures and emotes do not move. */
+  readonly still: boolean;
+  /** Says what is wrong with the channel for as long as the overlay is open. */
+  readonly setup: boolean;
+}
+
+/**
+ * The options in the query of an address. A number out of bounds becomes the nearest one; another text, the default. `warn`
+ * is called once for each option that is not taken as it is.
+ */
+export function readOverlayOptions(query: URLSearchParams, warn: (text: string) => void): OverlayOptions {
+  const read = (name: string, interpret: (text: string) => number | string): number | string => {
+    const text = query.get(name);
+    const value = interpret(text ?? '');
+    if (text !== null && text !== String(value)) warn(`Overlay: ${name}=${text} is read as ${value}`);
+    return value;
+  };
+  const numbers = Object.entries(NUMBERS).map(([name, [least, most, byDefault]]) => [
+    name,
+    read(name, (text) => {
+      const wanted = Number(text || 'none');
+      return Number.isNaN(wanted) ? byDefault : Math.min(Math.max(Math.round(wanted), least), most);
+    }),
+  ]);
+  const choices = Object.entries(CHOICES).map(([name, values]: [string, readonly string[]]) => {
+    const value = read(name, (text) => (values.includes(text) ? text : (values[0] as string)));
+    return [name, values.includes('true') ? value === 'true' : value];
+  });
+  for (const name of new Set(query.keys())) {
+    if (!Object.hasOwn({ ...NUMBERS, ...CHOICES }, name)) warn(`Overlay: ${name} is not an option`);
+  }
+  return Object.fromEntries([...numbers, ...choices]) as OverlayOptions;
+}

@@ -1,0 +1,107 @@
+import './overlay.css';
+import { startSessionClient } from '../client/start-session-client.ts';
+import type { ConnectionState } from '../domain/connection-state.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import { chooseChannel } from '../options/channel-choice.ts';
+import { openOptionsStore } from '../options/options-store.ts';
+import { adoptStyles } from './adopt-styles.ts';
+import { chooseEmotes } from './choose-emotes.ts';
+import { createEmoteBoard } from './emote-board.ts';
+import { createPart } from './emote-element.ts';
+import { readOverlayOptions } from './overlay-options.ts';
+
+/** Time without a connection until the overlay has a mark, in milliseconds. */
+const MARK_AFTER_MS = 30_000;
+
+/** How long a channel that cannot exist is named, in milliseconds: who set up the overlay is looking at it. */
+const SETUP_MS = 10_000;
+
+type OverlayState = 'connecting' | 'live' | 'no-answer' | 'offline';
+
+const STATES: Readonly<Record<ConnectionState['kind'], OverlayState>> = {
+  connecting: 'connecting',
+  joining: 'connecting',
+  joined: 'live',
+  'no-answer': 'no-answer',
+  refused: 'no-answer',
+  waiting: 'offline',
+  'given-up': 'offline',
+};
+
+/**
+ * Shows the emotes of the last ten seconds and nothing else, as the address says. As in embed mode, of the saved options
+ * only those count that say what is counted; the way of counting is the one of the address.
+ */
+export function startOverlay(typed: string, query: URLSearchParams): void {
+  const overlayOptions = readOverlayOptions(query, (text) => console.warn(text));
+  const { corner, mode: countingMode, setup, still } = overlayOptions;
+  const overlay = createPart('overlay');
+  overlay.dataset.corner = corner;
+  overlay.toggleAttribute('data-still', still);
+  // Left out, so that the user's own style sheet can set it.
+  if (query.has('size')) overlay.style.setProperty('--size', `${overlayOptions.size}px`);
+  const note = createPart('note');
+  overlay.append(note);
+  document.body.replaceChildren(overlay);
+  adoptStyles();
+
+  let markTimer: ReturnType<typeof setTimeout> | undefined;
+  function setState(state: OverlayState | 'impossible'): void {
+    if (overlay.dataset.state === state) return;
+    overlay.dataset.state = state;
+    if (setup) note.textContent = state === 'no-answer' ? `No answer for ${typed}` : '';
+    if (state === 'live') {
+      clearTimeout(markTimer);
+      markTimer = undefined;
+      overlay.removeAttribute('data-mark');
+    } else {
+      markTimer ??= setTimeout(() => overlay.toggleAttribute('data-mark', true), MARK_AFTER_MS);
+    }
+  }
+
+  const choice = chooseChannel(null, typed, null);
+  if (choice.kind !== 'channel') {
+    setState('impossible');
+    note.textContent = `“${typed}” cannot be a channel`;
+    console.warn(`Overlay: ${typed} cannot be a channel`);
+    if (!setup) setTimeout(() => note.replaceChildren(), SETUP_MS);
+    return;
+  }
+
+  const board = createEmoteBoard(overlay, overlayOptions);
+  const options = openOptionsStore();
+  const client = startSessionClient();
+  let shown: Snapshot | undefined;
+  let wasHidden = document.hidden;
+
+  /** A hidden page is not changed. What it missed is shown without transitions. */
+  function update(): void {
+    const session = client.state().sessions.get(sessionId);
+    if (session === undefined) return;
+    setState(STATES[session.connection.kind]);
+    const isInstant = wasHidden;
+    wasHidden = document.hidden;
+    if (document.hidden) return;
+    const [snapshot] = session.snapshots;
+    // A worker that has ended sends no further step: its last one must not stay.
+    if (session.connection.kind === 'given-up') board.show([], isInstant);
+    else if (snapshot !== undefined && snapshot !== shown) {
+      board.show(chooseEmotes(snapshot, overlayOptions, board.shown), isInstant);
+    }
+    shown = snapshot;
+  }
+
+  /** The options can change in another tab. */
+  function follow(): void {
+    const { sharedChat, ignoredUsers, ignoredEmotes, customEmotes } = options.current();
+    client.setRules({ countingMode, sharedChat, ignoredUsers, ignoredEmotes });
+    client.setCustomEmotes(customEmotes);
+  }
+
+  follow();
+  const sessionId = client.join(choice.login);
+  update();
+  client.subscribe(update);
+  options.subscribe(follow);
+  document.addEventListener('visibilitychange', update);
+}
