@@ -47,8 +47,12 @@ export function rowsOf(page: Page): Promise<string[][]> {
   );
 }
 
-/** Waits until the table contains exactly these rows, in this order. The table changes once a second. */
+/**
+ * Waits until the table contains exactly these rows, in this order. The table changes once a second. Its rows are created
+ * again when the code of the live table arrives: after that they stay the same elements.
+ */
 export async function expectRows(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  if (rows.length > 0) await expect(tableOf(page).getByRole('combobox')).toBeVisible();
   await expect.poll(() => rowsOf(page), { intervals: [250] }).toEqual(rows);
 }
 
