@@ -6,8 +6,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Two more than the cores of a small machine, because a test mostly waits for time to pass.
-  workers: 4,
+  // Four more than the cores of a small machine, because a test mostly waits for time to pass.
+  workers: 6,
   // Long enough for a much slower machine. Only a test that fails waits so long.
   timeout: 120_000,
   expect: { timeout: 40_000 },
