@@ -414,10 +414,18 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
   await settings.getByRole('button', { name: 'Forget all' }).click();
   await settings.getByRole('button', { name: 'Forget all' }).click();
   await expect(settings.getByText('Nothing is stored.')).toBeVisible();
-  expect(await keysOfHistory(page)).toEqual([]);
+  await expect.poll(() => keysOfHistory(page)).toEqual([]);
   await page.keyboard.press('Escape');
   const written = await tables();
-  await expect.poll(async () => (await tables()).size).toBeGreaterThan(written.size + 3);
+  await expect
+    .poll(
+      async () => {
+        standIn.chat.say(CHANNEL, { text: 'Kappa' });
+        return (await tables()).size;
+      },
+      { intervals: [2_000] },
+    )
+    .toBeGreaterThan(written.size + 3);
   await expect(pastOf(page).getByText(/^Kept for this visit only: Keep history is off/)).toBeVisible();
   await setHidden(page, true);
   await setHidden(page, false);

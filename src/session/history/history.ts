@@ -99,9 +99,11 @@ export function createHistory(deps: HistoryDeps): History {
   /** A session that is recorded now begins again. */
   async function remove(historyId: string | null): Promise<HistoryAnswers['delete']> {
     opened = null;
-    for (const recording of recordings) {
-      if (historyId === null || recording === recordingOf(historyId)) recording.restart();
-    }
+    const restarted = [...recordings].filter(
+      (recording) => historyId === null || recording === recordingOf(historyId),
+    );
+    // What is being stored is deleted, too.
+    await Promise.all(restarted.map((recording) => recording.restart()));
     await store.delete(historyId);
     return store.sessions();
   }

@@ -24,8 +24,8 @@ export interface Recording extends Pick<DetailsKeeper, 'watch' | 'renumber'> {
   session(): LiveSession | null;
   /** Sends what is known of the session again, because it was changed. */
   announce(): void;
-  /** Forgets the session and begins another one. */
-  restart(): void;
+  /** Forgets the session and begins another one. Resolves when nothing of it is being stored any more. */
+  restart(): Promise<void>;
   stop: Stop;
 }
 
@@ -64,6 +64,8 @@ export function startRecording(
   let mayBegin = false;
   let minute = -1;
   let storing = Promise.resolve();
+  /** The session that was forgotten last. It is not stored again. */
+  let dropped: LiveSession | null = null;
   let isStopped = false;
 
   function open(start: SessionStart): LiveSession {
@@ -151,7 +153,7 @@ export function startRecording(
   }
 
   async function storeSession(stored: LiveSession, withOpenMinute: boolean): Promise<void> {
-    const minutes = isStored ? stored.unstored(withOpenMinute) : [];
+    const minutes = isStored && stored !== dropped ? stored.unstored(withOpenMinute) : [];
     if (minutes.length === 0) return;
     const isDone = await store.store(stored.facts.historyId, minutes, stored.storedFacts());
     if (isDone) stored.stored(minutes);
@@ -200,7 +202,10 @@ export function startRecording(
     restart() {
       release?.();
       release = null;
+      dropped = session;
       session = null;
+      mayBegin = true;
+      return storing;
     },
     stop() {
       isStopped = true;
