@@ -51,3 +51,12 @@ export const HISTORY_SESSIONS_MAX = 20;
 
 /** What recorded sessions may take in the browser's storage, in bytes; the oldest are dropped. */
 export const HISTORY_MAX_BYTES = 50_000_000;
+
+/** The highest threshold of auto hide. */
+export const THRESHOLD_MAX = 1_000_000;
+
+/**
+ * A clock that goes back by less, in seconds, is waited for: its seconds were seen already. One that goes back further is
+ * followed.
+ */
+export const CLOCK_CORRECTION_S = 60;

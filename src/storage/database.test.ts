@@ -124,7 +124,7 @@ async function openedTable() {
   return { clock, openings, table, database };
 }
 
-/** Changes that store values, whatever is stored now. */
+/** Changes that store values and ignore the stored ones. */
 const storing = (values: Record<string, unknown>) =>
   new Map(Object.entries(values).map(([key, value]) => [key, () => value]));
 

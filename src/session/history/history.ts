@@ -1,7 +1,8 @@
 import type { Pause } from '../../domain/clock.ts';
 import type { HistoryFacts, HistoryRecords, SessionVideo } from '../../domain/history.ts';
 import type { HistoryAnswers, HistoryQuestion } from '../protocol.ts';
-import type { HistoryStore } from './history-store.ts';
+import type { HistoryStore, StoredFacts } from './history-store.ts';
+import type { LiveSession } from './live-session.ts';
 import { mergeRecords } from './merge-records.ts';
 import {
   type ReadableSession,
@@ -11,6 +12,7 @@ import {
   readWindow,
 } from './read-session.ts';
 import { type RecordedChannel, type Recording, startRecording } from './recording.ts';
+import { withoutMarked } from './session-moments.ts';
 
 /** The history of all channels. It is in a chunk of its own. */
 export interface History {
@@ -67,34 +69,37 @@ export function createHistory(deps: HistoryDeps): History {
     return { session: facts.records, channel: mergeRecords(channel, facts.records) };
   }
 
-  async function setVideo(historyId: string, video: SessionVideo | null): Promise<HistoryFacts | null> {
+  /** Changes a session that is recorded now, or else a stored one. Returns its new facts. */
+  async function changeFacts(
+    historyId: string,
+    changeLive: (live: LiveSession) => void,
+    changeStored: (facts: StoredFacts) => StoredFacts,
+  ): Promise<HistoryFacts | null> {
     const recording = recordingOf(historyId);
     const live = recording?.session();
     if (live) {
-      live.setVideo(video);
+      changeLive(live);
       recording?.announce();
       return live.facts;
     }
     opened = null;
-    await store.setFacts(historyId, (facts) => ({ ...facts, video }));
+    await store.setFacts(historyId, changeStored);
     return (await find(historyId))?.facts ?? null;
   }
 
-  async function removeMoment(historyId: string, startS: number): Promise<HistoryFacts | null> {
-    const recording = recordingOf(historyId);
-    const live = recording?.session();
-    if (live) {
-      live.moments.remove(startS);
-      recording?.announce();
-      return live.facts;
-    }
-    opened = null;
-    await store.setFacts(historyId, (facts) => ({
-      ...facts,
-      moments: facts.moments.filter((moment) => !moment.isByHand || moment.startS !== startS),
-    }));
-    return (await find(historyId))?.facts ?? null;
-  }
+  const setVideo = (historyId: string, video: SessionVideo | null): Promise<HistoryFacts | null> =>
+    changeFacts(
+      historyId,
+      (live) => live.setVideo(video),
+      (facts) => ({ ...facts, video }),
+    );
+
+  const removeMoment = (historyId: string, startS: number): Promise<HistoryFacts | null> =>
+    changeFacts(
+      historyId,
+      (live) => live.moments.remove(startS),
+      (facts) => ({ ...facts, moments: withoutMarked(facts.moments, startS) }),
+    );
 
   /** A session that is recorded now begins again. */
   async function remove(historyId: string | null): Promise<HistoryAnswers['delete']> {

@@ -1,5 +1,5 @@
 import type { Emote } from '../../domain/emote.ts';
-import type { HistoryFacts, RecordedSecond, SessionVideo } from '../../domain/history.ts';
+import type { RecordedSecond, SessionVideo } from '../../domain/history.ts';
 import { BLOCK_S, createBlockWriter } from '../../stats/history/minute-block.ts';
 import type { MinuteToStore, StoredFacts, StoredSession } from './history-store.ts';
 import type { ReadableSession } from './read-session.ts';
@@ -94,11 +94,9 @@ export function createLiveSession(
     endS = second.second;
   }
 
-  const facts = (): HistoryFacts => ({ historyId, channelLogin, startS, moments: moments.all(), video });
-
   return {
     get facts() {
-      return facts();
+      return { historyId, channelLogin, startS, moments: moments.all(), video };
     },
     get minutes() {
       return [...minutes].sort((a, b) => a - b);

@@ -1,9 +1,9 @@
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
+import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
 import { createHeldSessions, type HeldSessionsDeps } from './held-sessions.ts';
 import { channelKey, sessionKey } from './history-keys.ts';
 import type { HistoryStore, MinuteToStore, StoredFacts } from './history-store.ts';
 import { GAP_MAX_S } from './live-session.ts';
-import { CLOCK_CORRECTION_S } from './record-seconds.ts';
 import { beyondBounds, type ChooseDropped, oldestToFree } from './session-bounds.ts';
 import { sessionChanges } from './session-changes.ts';
 import { deleteKeys, deleteSessions, listSessions } from './session-list.ts';
@@ -18,7 +18,7 @@ export interface PersistentHistoryStoreDeps extends HeldSessionsDeps {
   readonly ownOrigin: string;
 }
 
-/** Each so many minutes of a session, beginning with its first, sessions beyond the bounds are dropped. */
+/** Sessions beyond the bounds are dropped in the first minute of a session, and again after this many minutes. */
 const TIDIED_EACH_MINUTES = 10;
 
 export function createPersistentHistoryStore({

@@ -1,6 +1,7 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedSecond } from '../../domain/history.ts';
+import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
 import type { Step } from '../../domain/snapshot.ts';
 import { createCounts } from '../../stats/counts.ts';
 import { createDistinctChatters } from '../../stats/distinct-chatters.ts';
@@ -28,9 +29,6 @@ export interface SecondRecorder {
   restart(): void;
   stop(): void;
 }
-
-/** A server's clock that goes back further is followed; one that goes back by less is waited for. */
-export const CLOCK_CORRECTION_S = 60;
 
 /**
  * Observes the window. The counts are those of the step, in all ways of counting.

@@ -76,7 +76,12 @@ export function createSessionMoments(
       return true;
     },
     remove(startS) {
-      moments = moments.filter((moment) => !moment.isByHand || moment.startS !== startS);
+      moments = withoutMarked(moments, startS);
     },
   };
+}
+
+/** The moments without the one that was marked by hand and starts at `startS`. */
+export function withoutMarked(moments: readonly RecordedMoment[], startS: number): readonly RecordedMoment[] {
+  return moments.filter((moment) => !moment.isByHand || moment.startS !== startS);
 }

@@ -213,7 +213,7 @@ const anyStored = fc.oneof(
   ),
 );
 
-test('whatever is stored, no call rejects, what is read can be shown, and a minute can be stored', async () => {
+test('with any stored values no call rejects, what is read can be shown, and a minute can be stored', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.constantFrom(...KEYS), anyStored), async (stored) => {
       const { store, values } = openStore();

@@ -1,4 +1,5 @@
 import type { ChatSecond } from '../../domain/chat-second.ts';
+import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
 import type { Moment, MomentEvent } from '../../domain/moment.ts';
 import { createChatLevel, USUAL_S } from './chat-level.ts';
 import { createEmoteRises } from './emote-rises.ts';
@@ -10,8 +11,6 @@ import { createPeakRanks } from './peak-ranks.ts';
  * the start of the earliest clip.
  */
 export const LEAD_S = 45;
-/** A clock that goes back by less is ignored until it has caught up. If it goes back further, all is forgotten. */
-const CLOCK_CORRECTION_S = 60;
 
 export interface MomentDetector {
   /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
-import { STRIP_S } from '../../domain/limits.ts';
+import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 import {
   CROWN_WIDTH,
   crownsOf,
@@ -11,7 +11,6 @@ import {
   nextTop,
   type StripFrame,
   secondAt,
-  THRESHOLD_MAX,
   thresholdAt,
   xOfSecond,
   yOfCount,

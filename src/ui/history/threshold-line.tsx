@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import { groupedText } from '../count-text.ts';
 import styles from './strip.module.css';
-import { THRESHOLD_MAX } from './strip-drawing.ts';
 
 interface ThresholdLineProps {
   /** While it is dragged, the value that is not yet set. */
