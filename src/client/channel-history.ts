@@ -4,6 +4,7 @@ import type { Emote } from '../domain/emote.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { HistoryFacts, HistoryKeeping, HistoryWindow, SecondTotals } from '../domain/history.ts';
 import { STRIP_S } from '../domain/limits.ts';
+import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { HistoryAnswers, HistoryQuestion, SessionMessage } from '../session/protocol.ts';
 import type { HistoryMessage } from './session-client.ts';
@@ -189,15 +190,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
  * table knows its row again.
  */
 function createSnapshots(): (window: HistoryWindow) => Snapshot {
-  const emotes: Emote[] = [];
-  const numbers = new Map<string, number>();
-  const numberOf = (emote: Emote): number => {
-    // Neither contains a line break. A session can have an emote under two codes.
-    const name = `${emote.key}\n${emote.code}\n${emote.imageUrl}`;
-    const number = numbers.get(name) ?? emotes.push(emote) - 1;
-    numbers.set(name, number);
-    return number;
-  };
+  const { emotes, numberOf } = createNumberedEmotes();
   return ({ second, emotes: ofWindow, ...window }) => {
     const endTime = (second * 1_000) as UnixMs;
     return {

@@ -1,3 +1,4 @@
+import { byMode } from '../../domain/by-mode.ts';
 import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { HistorySeries, SecondTotals } from '../../domain/history.ts';
 
@@ -39,7 +40,7 @@ export function createGrowingSeries(known: HistorySeries): GrowingSeries {
     gaps = grownGaps;
     messages = grown(messages);
     chatters = grown(chatters);
-    totals = eachMode((mode) => grown(totals[mode]));
+    totals = byMode((mode) => grown(totals[mode]));
   }
 
   function add(second: SecondTotals): void {
@@ -65,7 +66,7 @@ export function createGrowingSeries(known: HistorySeries): GrowingSeries {
         gaps: gaps.subarray(0, length),
         messages: messages.subarray(0, length),
         chatters: chatters.subarray(0, length),
-        totals: eachMode((mode) => totals[mode].subarray(0, length)),
+        totals: byMode((mode) => totals[mode].subarray(0, length)),
       };
     },
   };
@@ -78,14 +79,6 @@ export function emptySeries(startS: number): HistorySeries {
     gaps: new Uint8Array(0),
     messages: new Uint32Array(0),
     chatters: new Uint32Array(0),
-    totals: eachMode(() => new Uint32Array(0)),
-  };
-}
-
-function eachMode(column: (mode: CountingMode) => Column): Record<CountingMode, Column> {
-  return {
-    'every-use': column('every-use'),
-    'once-a-message': column('once-a-message'),
-    'once-a-chatter': column('once-a-chatter'),
+    totals: byMode(() => new Uint32Array(0)),
   };
 }

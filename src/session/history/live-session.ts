@@ -1,9 +1,9 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedSecond, SessionVideo } from '../../domain/history.ts';
+import { createNumberedEmotes, type NumberedEmotes } from '../../domain/numbered-emotes.ts';
 import { BLOCK_S, createBlockWriter } from '../../stats/history/minute-block.ts';
 import type { MinuteToStore, StoredFacts, StoredSession } from './history-store.ts';
 import type { ReadableSession } from './read-session.ts';
-import { createRecordedEmotes, type RecordedEmotes } from './recorded-emotes.ts';
 import { createSessionMoments, type SessionMoments } from './session-moments.ts';
 import { createSessionRecords, NO_RECORDS } from './session-records.ts';
 
@@ -16,7 +16,7 @@ const EMOTES_MAX = 65_536;
 
 /** A session that is recorded now. */
 export interface LiveSession extends ReadableSession {
-  readonly recordedEmotes: RecordedEmotes;
+  readonly recordedEmotes: NumberedEmotes;
   readonly moments: SessionMoments;
   /** Takes the next second. Returns whether the moments changed. */
   add(second: RecordedSecond): boolean;
@@ -43,7 +43,7 @@ export function createLiveSession(
   readStored: ReadableSession['blocks'],
 ): LiveSession {
   const { channelLogin, startS } = known;
-  const recordedEmotes = createRecordedEmotes(knownEmotes);
+  const recordedEmotes = createNumberedEmotes(knownEmotes);
   const { emotes } = recordedEmotes;
   const moments = createSessionMoments(known.moments, emotes);
   const records = createSessionRecords(known.records, recordedEmotes.numberOf, emotes);

@@ -1,3 +1,4 @@
+import { byMode } from '../../domain/by-mode.ts';
 import type { Pause } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
@@ -5,7 +6,6 @@ import type { HistoryFacts, HistorySeries, HistoryWindow, RecordedSecond } from 
 import { WINDOW_MS } from '../../domain/limits.ts';
 import { BLOCK_S, readHeads, readSeconds } from '../../stats/history/minute-block.ts';
 import { rankEmotes } from '../../stats/ranking.ts';
-import { byMode } from './by-mode.ts';
 
 /** A recorded session whose seconds can be read. Its minute `n` holds the seconds from `startS + n * BLOCK_S` on. */
 export interface ReadableSession {

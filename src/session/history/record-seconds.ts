@@ -1,3 +1,4 @@
+import { byMode } from '../../domain/by-mode.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedSecond } from '../../domain/history.ts';
@@ -7,7 +8,6 @@ import { createCounts } from '../../stats/counts.ts';
 import { createDistinctChatters } from '../../stats/distinct-chatters.ts';
 import { NO_WINDOW } from '../../stats/history/minute-block.ts';
 import type { MessageWindow } from '../../stats/message-window.ts';
-import { byMode } from './by-mode.ts';
 
 /** The window of a session, as far as the recording needs it. */
 export type ObservedWindow = Pick<MessageWindow<string>, 'observe' | 'messageOf' | 'nextNumber'>;

@@ -1,4 +1,5 @@
-import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import { byMode } from '../../domain/by-mode.ts';
+import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { RecordedSecond } from '../../domain/history.ts';
 import { createVarintWriter, readVarints, unzigzag, zigzag } from './varints.ts';
 
@@ -87,7 +88,7 @@ const NO_COLUMN = new Uint32Array(0);
 /** A second in which no emote counts. */
 export const NO_WINDOW: EmoteWindow = {
   emoteIds: NO_COLUMN,
-  counts: { 'every-use': NO_COLUMN, 'once-a-message': NO_COLUMN, 'once-a-chatter': NO_COLUMN },
+  counts: byMode(() => NO_COLUMN),
 };
 
 /** The number and the counts of an emote in each way of counting. */
@@ -191,9 +192,9 @@ function withChanges(next: () => number, before: EmoteWindow): EmoteWindow {
   copyUntil(Number.POSITIVE_INFINITY);
   return {
     emoteIds: ids.subarray(0, end),
-    counts: Object.fromEntries(
-      COUNTING_MODES.map((mode, index) => [mode, columns[index]?.counts.subarray(0, end)]),
-    ) as Record<CountingMode, Uint32Array>,
+    counts: byMode((mode) =>
+      (columns[COUNTING_MODES.indexOf(mode)] as ChangedColumn).counts.subarray(0, end),
+    ),
   };
 }
 

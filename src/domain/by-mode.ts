@@ -1,4 +1,4 @@
-import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import { COUNTING_MODES, type CountingMode } from './counting-rules.ts';
 
 /** A value for each way of counting. */
 export function byMode<Value>(of: (mode: CountingMode) => Value): Record<CountingMode, Value> {

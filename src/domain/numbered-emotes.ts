@@ -1,17 +1,17 @@
-import type { Emote } from '../../domain/emote.ts';
+import type { Emote } from './emote.ts';
 
 /**
- * The emotes of a recorded session, numbered in the order of their first use. An emote whose code or picture changes gets
+ * The emotes of recorded seconds, numbered in the order of their first use. An emote whose code or picture changes gets
  * another number, so that the history shows it as it was. Numbers never change, unlike those of the live dictionary.
  */
-export interface RecordedEmotes {
+export interface NumberedEmotes {
   /** By number. */
   readonly emotes: readonly Emote[];
   numberOf(emote: Emote): number;
 }
 
 /** @param known the emotes so far, by number */
-export function createRecordedEmotes(known: readonly Emote[] = []): RecordedEmotes {
+export function createNumberedEmotes(known: readonly Emote[] = []): NumberedEmotes {
   const emotes = [...known];
   const numbers = new Map(emotes.map((emote, number) => [nameOf(emote), number]));
   /** An object of the live dictionary is the same emote as long as it is in it. */
