@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLoaded } from '../use-loaded.ts';
 import type { Plot, PlotDrawing } from './draw-plot.ts';
-import { readInks, watchInks } from './read-inks.ts';
+import { readInks } from './read-inks.ts';
 import styles from './timeline.module.css';
+import { watchColours } from './watch-colours.ts';
 
 const loadPlot = (): Promise<typeof import('./draw-plot.ts')> => import('./draw-plot.ts');
 
@@ -28,7 +29,7 @@ export function PlotCanvas(props: Omit<PlotDrawing, 'inks'>) {
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
-    const stopWatching = watchInks(element, () =>
+    const stopWatching = watchColours(element, () =>
       plot.current?.draw({ ...newest.current, inks: readInks(element) }),
     );
     return () => {

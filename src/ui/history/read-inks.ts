@@ -29,18 +29,3 @@ export function readInks(plot: HTMLElement): PlotInks {
   probe.remove();
   return inks;
 }
-
-/** Calls `onChange` when the theme or the forced colours change. */
-export function watchInks({ ownerDocument }: HTMLElement, onChange: () => void): () => void {
-  const view = ownerDocument.defaultView ?? window;
-  const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
-    view.matchMedia(query),
-  );
-  for (const query of queries) query.addEventListener('change', onChange);
-  const observer = new MutationObserver(onChange);
-  observer.observe(ownerDocument.documentElement, { attributeFilter: ['class'] });
-  return () => {
-    for (const query of queries) query.removeEventListener('change', onChange);
-    observer.disconnect();
-  };
-}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { watchColours } from './watch-colours.ts';
 
 /** What a drawing on a canvas depends on beside its data. */
 export interface Surface {
@@ -17,19 +18,12 @@ interface SurfaceColours {
   readonly line: string;
 }
 
-const COLOUR_QUERIES = [
-  '(prefers-color-scheme: dark)',
-  '(forced-colors: active)',
-  '(prefers-contrast: more)',
-];
-
 /** The size and the colours of a canvas, read only when they change. Null until the first size is known. */
 export function useSurface(canvas: HTMLCanvasElement | null): Surface | null {
   const [surface, setSurface] = useState<Surface | null>(null);
   useEffect(() => {
     if (canvas === null) return;
-    const page = canvas.ownerDocument;
-    const view = page.defaultView ?? window;
+    const view = canvas.ownerDocument.defaultView ?? window;
     let size = { width: 0, height: 0 };
     const update = (): void => {
       const pixelRatio = view.devicePixelRatio;
@@ -42,16 +36,12 @@ export function useSurface(canvas: HTMLCanvasElement | null): Surface | null {
       update();
     });
     sizes.observe(canvas);
-    const theme = new MutationObserver(update);
-    theme.observe(page.documentElement, { attributes: true, attributeFilter: ['class', 'data-theme'] });
-    const queries = COLOUR_QUERIES.map((query) => view.matchMedia(query));
-    for (const query of queries) query.addEventListener('change', update);
+    const stopColours = watchColours(canvas, update);
     // A zoom changes the pixel ratio, and perhaps not the size.
     view.addEventListener('resize', update);
     return () => {
       sizes.disconnect();
-      theme.disconnect();
-      for (const query of queries) query.removeEventListener('change', update);
+      stopColours();
       view.removeEventListener('resize', update);
     };
   }, [canvas]);
