@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
@@ -9,8 +9,6 @@ import { DEFAULT_OPTIONS } from '../domain/options.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { clockText } from '../ui/clock-text.ts';
 import { ChannelStatistics } from './channel-statistics.tsx';
-
-afterEach(cleanup);
 
 const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ErrorScreen } from './error-screen.tsx';
-
-afterEach(cleanup);
 
 function show(element = <p>home</p>) {
   const router = createMemoryRouter([{ path: '/', element, errorElement: <ErrorScreen /> }], {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import { createSessionClient } from '../client/session-client.ts';
@@ -15,8 +15,6 @@ const logged = vi.spyOn(console, 'error');
 beforeEach(() => {
   logged.mockReset();
 });
-afterEach(cleanup);
-
 /** The screens with nothing saved, and a worker that sends what the test says. */
 function openScreens(
   path: string,

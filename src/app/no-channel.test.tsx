@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { NoChannel } from './no-channel.tsx';
-
-afterEach(cleanup);
 
 const example = { isPaused: false, scrollArea: null };
 

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { stepOf } from '../../tests/snapshot-of.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { useChannelSession } from './use-channel-session.ts';
-
-afterEach(cleanup);
 
 /** A component that follows the channel it is given, and every state that it rendered. */
 function showChannel(isStrict = false) {

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { usePausable } from './use-pausable.ts';
-
-afterEach(cleanup);
 
 function Numbers({ newest }: { readonly newest: number }) {
   const { value, isPaused } = usePausable(newest, 'channel');

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Settings } from './settings.tsx';
 import { useSettingsDialog } from './use-settings-dialog.ts';
-
-afterEach(cleanup);
 
 /** A page whose settings load when `isOnline` says so. */
 function showPage() {

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { DemoChannels } from './demo-channels.tsx';
-
-afterEach(cleanup);
 
 test('the channels of the demo are links, each with what it shows', () => {
   render(<DemoChannels channels={[{ name: 'waves', shows: 'One wave after the other' }]} />);

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { AutoHideButton } from './auto-hide-button.tsx';
-
-afterEach(cleanup);
 
 function showButton(isOn: boolean, totalEmotes: number | null) {
   const changes: boolean[] = [];

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ChannelForm } from './channel-form.tsx';
-
-afterEach(cleanup);
 
 const login = (text: string): ChannelLogin => text as ChannelLogin;
 const input = (): HTMLInputElement => screen.getByLabelText('Channel:');

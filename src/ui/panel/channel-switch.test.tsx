@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ChannelSwitch } from './channel-switch.tsx';
 
@@ -9,8 +9,6 @@ beforeEach(() => {
   hidePopover.mockReset();
   HTMLElement.prototype.hidePopover = hidePopover;
 });
-afterEach(cleanup);
-
 const login = (text: string): ChannelLogin => text as ChannelLogin;
 
 function showSwitch() {

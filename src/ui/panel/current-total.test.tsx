@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { CurrentTotal } from './current-total.tsx';
-
-afterEach(cleanup);
 
 /** The text, and whether the threshold is reached. */
 function showTotal(

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { IconButton } from './icon-button.tsx';
 import { PauseIcon } from './icons.tsx';
-
-afterEach(cleanup);
 
 test.each([
   [undefined, 'Pause'],

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Panel } from './panel.tsx';
-
-afterEach(cleanup);
 
 interface ShowProps {
   readonly isCollapsed: boolean;

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ThresholdInput } from './threshold-input.tsx';
-
-afterEach(cleanup);
 
 function showInput(totalEmotes: number | null) {
   const typed: string[] = [];

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { clockText } from '../clock-text.ts';
 import { PastToggle } from './past-toggle.tsx';
-
-afterEach(cleanup);
 
 const total = (step: number, count: number) =>
   snapshotOf(step, count === 0 ? [] : [{ emote: emoteOf('a'), count }], {

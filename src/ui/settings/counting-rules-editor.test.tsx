@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useEditedOptions } from '../../../tests/use-edited-options.ts';
 import type { Options } from '../../domain/options.ts';
 import { CountingRulesEditor, KNOWN_BOTS } from './counting-rules-editor.tsx';
-
-afterEach(cleanup);
 
 function show(initial: Partial<Options> = {}) {
   let latest: Options;

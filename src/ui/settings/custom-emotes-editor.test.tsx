@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useEditedOptions } from '../../../tests/use-edited-options.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
-
-afterEach(cleanup);
 
 const emote = (code: string): CustomEmote => ({
   id: `id-${code}`,

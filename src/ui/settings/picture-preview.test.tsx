@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { PicturePreview } from './picture-preview.tsx';
-
-afterEach(cleanup);
 
 const picture = (): HTMLImageElement | null => document.querySelector('img');
 

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useEditedOptions } from '../../../tests/use-edited-options.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-
-afterEach(cleanup);
 
 /** The lists of options with `initial`. */
 function showLists(initial: Partial<Options>) {
