@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { knownCodes } from '../emote-codes.ts';
 import { type Report, rounded } from '../report.ts';
+import { drawMovingPictures } from './draw-moving-pictures.ts';
 import { startFeed } from './feed.ts';
 import { measureFirstEmote } from './first-emote.ts';
 import { longestTask } from './longest-task.ts';
@@ -49,7 +50,11 @@ interface MeasuredScene {
 export async function measurePage(): Promise<{ readonly reports: Report[]; readonly chart: string }> {
   const codes = knownCodes(EMOTES_KNOWN);
   const lines = createWideChat(codes);
-  const stage = await openStage(codes);
+  const pictures = await drawMovingPictures();
+  const stage = await openStage(
+    codes,
+    pictures.map(({ still }) => ({ still, moving: still })),
+  );
   const scenes: MeasuredScene[] = [];
   let version = '';
   let firstEmote: Report;

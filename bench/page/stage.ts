@@ -23,7 +23,7 @@ export interface BenchStage extends StandInBrowser {
 
 /**
  * @param codes the codes of the channel's 7TV set
- * @param webpPictures the pictures of the set, all animated; none: SVG that is not animated
+ * @param webpPictures the pictures of the set, all marked as animated; none: SVG that is not animated
  */
 export async function openStage(
   codes: readonly string[],

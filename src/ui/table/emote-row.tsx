@@ -28,7 +28,7 @@ interface EmoteRowProps {
 
 /**
  * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count, which is the
- * CSS property `--highest` of an element around the rows: a change of that count alone renders no row. A new count of
+ * CSS property `--highest`, which `TableRows` sets on each row: a change of that count alone renders no row. A new count of
  * the row renders neither its picture nor its code.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {

@@ -129,9 +129,10 @@ test('in a frozen order the rows of its start stay; a row that came later is rem
   expect(rows()).toEqual(['a1', 'b0', 'd19-5']);
 });
 
-test('rows that change their position slide: all that were in view, and no others', () => {
+test('rows that change their position slide: all that were in view, and no others; then each slide rests until the next', () => {
   vi.useFakeTimers();
   const slides: (string | undefined)[] = [];
+  const pause = vi.fn<() => void>();
   const finish = vi.fn<() => void>();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 512, 400));
   vi.spyOn(Element.prototype, 'animate').mockImplementation(function (
@@ -141,7 +142,7 @@ test('rows that change their position slide: all that were in view, and no other
     const [from, rest] = keyframes as Keyframe[];
     expect(Number(rest?.offset) * Number(options)).toBeLessThanOrEqual(240);
     slides.push(`${(this as HTMLElement).dataset.key} ${from?.transform}`);
-    return { finish } as unknown as Animation;
+    return { pause, finish } as unknown as Animation;
   });
   const { count } = showTable();
   const codes = Array.from({ length: 30 }, (_, i) => `e${10 + i}`);
@@ -150,7 +151,11 @@ test('rows that change their position slide: all that were in view, and no other
   count(use('e29', 2), ...codes.filter((code) => code !== 'e29').map((code) => use(code, 1)));
   expect(slides).toEqual(codes.slice(0, 10).map((code) => `${code} translateY(-40px)`));
   vi.advanceTimersByTime(300);
-  expect(finish).toHaveBeenCalledTimes(10);
+  expect(pause).toHaveBeenCalledTimes(10);
+  expect(finish).not.toHaveBeenCalled();
+  const others = codes.filter((code) => code !== 'e29' && code !== 'e10');
+  count(...['e10', 'e29', ...others].map((code) => use(code, 1)));
+  expect(finish).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 const SLIDE_MS = 220;
-/** The end of a slide's motion, and a time after it in which the row rests: a slide starts a frame or two late. */
-const END_MS = SLIDE_MS + 60;
+/** When slides are paused: after their motion, since a slide starts a frame or two late. */
+const PAUSE_MS = SLIDE_MS + 60;
 
 /** A row that changed its slot. */
 interface Move {
@@ -20,6 +20,8 @@ export type SlideRows = (body: HTMLElement, scrollArea: HTMLElement | null, rowH
  */
 export function createRowSlides(): SlideRows {
   let slots: ReadonlyMap<string, number> = new Map();
+  /** The last slide of each row. */
+  const slideOf = new WeakMap<HTMLElement, Animation>();
   return (body, scrollArea, rowHeightPx) => {
     const rows = Array.from(body.querySelectorAll<HTMLElement>('[data-key]'), (row) => ({
       row,
@@ -31,7 +33,7 @@ export function createRowSlides(): SlideRows {
       .filter(({ from, to }) => from !== to);
     slots = new Map(rows.map(({ key, to }) => [key, to]));
     if (scrollArea === null || moves.length === 0 || isStill()) return;
-    slide(moves, body.getBoundingClientRect().top, scrollArea.getBoundingClientRect(), rowHeightPx);
+    slide(moves, slideOf, body.getBoundingClientRect().top, scrollArea.getBoundingClientRect(), rowHeightPx);
   };
 }
 
@@ -40,21 +42,30 @@ function isStill(): boolean {
 }
 
 /**
- * All slides end in one task, before they would end by themselves: the browser then needs one frame instead of three or
- * four.
+ * After its motion a slide rests at the row's place: one task pauses all of them before they would end. A paused slide
+ * keeps the row's layer, so no row is painted again when its motion ends. The row's next slide replaces it.
  *
  * @param bodyTop the top of slot 0
  */
-function slide(moves: readonly Move[], bodyTop: number, view: DOMRect, rowHeightPx: number): void {
+function slide(
+  moves: readonly Move[],
+  slideOf: WeakMap<HTMLElement, Animation>,
+  bodyTop: number,
+  view: DOMRect,
+  rowHeightPx: number,
+): void {
   const slides: Animation[] = [];
   for (const { row, from, to } of moves) {
+    slideOf.get(row)?.finish();
     const fromTop = bodyTop + from * rowHeightPx;
     if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
     const start = { transform: `translateY(${(from - to) * rowHeightPx}px)`, easing: 'ease-out' };
     const rest = { transform: 'none' };
-    slides.push(row.animate([start, { ...rest, offset: 0.5 }, rest], 2 * SLIDE_MS));
+    const one = row.animate([start, { ...rest, offset: 0.5 }, rest], 2 * SLIDE_MS);
+    slideOf.set(row, one);
+    slides.push(one);
   }
   setTimeout(() => {
-    for (const one of slides) one.finish();
-  }, END_MS);
+    for (const one of slides) one.pause();
+  }, PAUSE_MS);
 }

@@ -28,7 +28,11 @@ export function TableRows(props: TableRowsProps) {
   const { slotCount, renderSlot, keptSlot, highest, scrollArea, onCommit, onMeasured, ...tbody } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   useLayoutEffect(() => {
-    if (body.current !== null) onCommit?.(body.current);
+    if (body.current === null) return;
+    for (const row of body.current.querySelectorAll<HTMLElement>('[data-key]')) {
+      row.style.setProperty('--highest', String(highest));
+    }
+    onCommit?.(body.current);
   });
   const { first, end, measure } = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
   // After the measurement, which would compute the style of each row that starts to slide.
@@ -52,7 +56,7 @@ export function TableRows(props: TableRowsProps) {
     next = slot + 1;
   }
   return (
-    <tbody className={styles.rows} style={{ '--highest': highest }} ref={body} {...tbody}>
+    <tbody className={styles.rows} ref={body} {...tbody}>
       {elements}
     </tbody>
   );

@@ -7,7 +7,7 @@ export interface RowRange {
 }
 
 /** Rows rendered above and below the view, so that scrolling shows no gap. */
-const ROWS_BEYOND_VIEW = 6;
+const ROWS_BEYOND_VIEW = 4;
 /** The rows before the first measurement. */
 const FIRST_ROWS: RowRange = { first: 0, end: 30 };
 
