@@ -12,7 +12,7 @@ interface OptionsPanelDeps {
 }
 
 /** What the panel says about the counting. */
-export interface Status {
+interface Status {
   readonly text: string;
   /** The address of the channel's dashboard. */
   readonly dashboard: string;

@@ -41,7 +41,9 @@ export function createOverlay({ panel, onMove, onPress }: OverlayDeps): Overlay 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
-  for (const type of KEPT_EVENTS) root.addEventListener(type, (event) => event.stopPropagation());
+  for (const type of KEPT_EVENTS) {
+    root.addEventListener(type, (event) => event.stopPropagation(), { passive: true });
+  }
 
   const area = createPart('div', 'area');
   const start = createPart('div', 'start');

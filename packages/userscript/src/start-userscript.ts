@@ -6,9 +6,7 @@ import { openOptionStore } from './option-store.ts';
 import { createOptionsPanel } from './options-panel.ts';
 import { createOverlay } from './overlay.ts';
 import type { OverlayOptions } from './overlay-options.ts';
-
-/** A page with this at the end of its address switches the script on again and opens its options. */
-export const ON_HASH = '#emotes-per-second';
+import { ON_HASH, statusText, troubleText } from './words.ts';
 
 interface UserscriptDeps {
   /** The address of the site, with its path and the last slash. */
@@ -136,27 +134,4 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
     stop();
     overlay.unmount();
   };
-}
-
-function troubleText(trouble: Trouble, site: string): string {
-  const { host } = new URL(site);
-  return trouble === 'refused'
-    ? `Twitch does not allow the hidden frame of ${host} that counts emotes, so none are shown. To see the emotes, open the dashboard in another tab.`
-    : `No counts came from ${host} for 15 seconds, so no emotes are shown. Check that you can open ${host} in a tab; then choose “Try again” in the options, or load this page again.`;
-}
-
-function statusText(
-  { on, threshold }: OverlayOptions,
-  channel: string | null,
-  counts: PostedCounts | null,
-  trouble: Trouble | null,
-  site: string,
-): string {
-  if (!on) {
-    return `Off: nothing runs on this page. To switch on again later, open www.twitch.tv/${ON_HASH} in a new tab and go to a channel.`;
-  }
-  if (trouble !== null) return troubleText(trouble, site);
-  if (counts === null) return `Waiting for the counts of ${channel}`;
-  const total = `${counts.totalEmotes} emotes in the last ten seconds`;
-  return counts.totalEmotes < threshold ? `${total}: hidden below ${threshold}` : total;
 }
