@@ -250,8 +250,14 @@ test('counts that stop are not shown any longer, and come back by themselves', (
   opened[0]?.onSilence?.();
   expect(shown()).toEqual([]);
   expect(channels()).toEqual(['somebody']);
+  expect(noteText()).not.toBeNull();
   post(emote('Kappa', 4));
   expect(shown()).toEqual(['Kappa×4']);
+  // Said once; afterwards only the panel says it.
+  opened[0]?.onSilence?.();
+  expect(noteText()).toBeNull();
+  handle()?.click();
+  expect(statusText()).toContain('for 15 seconds');
 });
 
 test('a number out of bounds becomes the nearest one; where nothing can be saved the panel says so', () => {
