@@ -8,6 +8,7 @@ import { headerFile, headerRules } from './scripts/host-headers.ts';
 import { leanPreload } from './scripts/lean-preload.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { terserPass } from './scripts/terser-pass.ts';
+import { userscript } from './scripts/userscript-plugin.ts';
 
 /** The inline script of the page. It sets the theme before the first rendering. */
 async function earlyTheme(basePath: string): Promise<string> {
@@ -72,10 +73,13 @@ const codeSplitting = {
   ],
 };
 
-/** `BASE_PATH` is the path of the site (`/emotes/`); `--mode demo` builds the offline demo. */
+/**
+ * `BASE_PATH` is the path of the site (`/emotes/`), `SITE_URL` its whole address, for the userscript only. `--mode demo`
+ * builds the offline demo.
+ */
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
-  plugins: [react(), leanRouter(), leanPreload(), pageHead(mode), terserPass()],
+  plugins: [react(), leanRouter(), leanPreload(), pageHead(mode), terserPass(), userscript()],
   // Its main entry is the development build, with warnings that nobody reads in production: 0.6 kB gzip more.
   resolve: {
     alias: [

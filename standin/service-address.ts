@@ -20,6 +20,7 @@ export const SERVICE_HOSTS = [
   'static-cdn.jtvnw.net',
   'embed.twitch.tv',
   'player.twitch.tv',
+  'www.twitch.tv',
 ] as const;
 
 export type ServiceHost = (typeof SERVICE_HOSTS)[number];

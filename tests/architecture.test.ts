@@ -121,11 +121,11 @@ const isSharedWithEmbed = ({ path, text }: SourceFile, target: string): boolean 
   folderOf(path) === 'embed' &&
   !/import (?!type )[^;]*\/posted-counts\.ts'/.test(text);
 
-/** The imports of the package that are not its own files. */
-const foreignImports = (files: readonly SourceFile[]): string[] =>
+/** The imports of a package that are neither its own files nor `allowed`. */
+const foreignImports = (files: readonly SourceFile[], name = 'client', allowed?: string): string[] =>
   files.flatMap((file) =>
     importsOf(file)
-      .filter((target) => !target.startsWith('packages/client/src/'))
+      .filter((target) => !target.startsWith(`packages/${name}/src/`) && target !== allowed)
       .map((target) => `${file.path} → ${target}`),
   );
 
@@ -191,6 +191,14 @@ describe('allowed imports', () => {
     const probe = (text: string) => foreignImports([{ path: 'packages/client/src/a.ts', text }]);
     expect(probe("import type { X } from '../../../src/embed/x.ts';")).toHaveLength(1);
     expect(probe("import { x } from 'valibot';")).toHaveLength(1);
+  });
+
+  test('the userscript imports nothing but its own files and the entry of the client', () => {
+    const own = readSourceFiles('packages/userscript/src');
+    expect(own.length).toBeGreaterThan(10);
+    const entry = 'packages/client/src/open-emote-counts.ts';
+    expect(foreignImports(own, 'userscript', entry)).toEqual([]);
+    expect(own.some((file) => importsOf(file).includes(entry))).toBe(true);
   });
 
   test('the shared file contains only types', () => {

@@ -5,6 +5,7 @@ import { answerPicture, type PictureSettings } from '../pictures/picture-service
 import { answerEmbed } from '../player/embed-service.ts';
 import { answerPlayer } from '../player/player-service.ts';
 import type { ServiceAddress } from '../service-address.ts';
+import { answerTwitchSite } from '../twitch-site/site-service.ts';
 import { answerBetterTtv } from './betterttv.ts';
 import type { BetterTtvShared } from './betterttv-shared.ts';
 import { answerOldSevenTv, answerSevenTv } from './seventv.ts';
@@ -49,6 +50,8 @@ export function ordinaryAnswer(
       return answerEmbed(call);
     case 'player.twitch.tv':
       return answerPlayer(call, settings.stillPictures);
+    case 'www.twitch.tv':
+      return answerTwitchSite(call);
     case 'irc-ws.chat.twitch.tv':
     case 'events.7tv.io':
     case 'sockets.betterttv.net':

@@ -16,7 +16,8 @@ import {
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 const EXPECTED_HOSTS: ReadonlySet<string> = new Set([
-  ...SERVICE_HOSTS,
+  // The site itself is only linked.
+  ...SERVICE_HOSTS.filter((host) => host !== 'www.twitch.tv'),
   new URL(SITE).host,
   new URL(PARENT).host,
 ]);

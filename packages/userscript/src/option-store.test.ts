@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { OPTIONS_KEY, openOptionStore } from './option-store.ts';
+import { DEFAULTS } from './overlay-options.ts';
+
+test('a change is saved under one key, and read again', () => {
+  const store = openOptionStore(() => localStorage);
+  expect(store.current()).toEqual(DEFAULTS);
+  expect(store.change({ threshold: 3, x: 0.5 })).toEqual({ ...DEFAULTS, threshold: 3, x: 0.5 });
+  expect(Object.keys(localStorage)).toEqual([OPTIONS_KEY]);
+  expect(openOptionStore(() => localStorage).current()).toEqual({ ...DEFAULTS, threshold: 3, x: 0.5 });
+  expect(store.isKept()).toBe(true);
+});
+
+test('what another tab saved is kept', () => {
+  const store = openOptionStore(() => localStorage);
+  openOptionStore(() => localStorage).change({ size: 90 });
+  expect(store.change({ names: true })).toEqual({ ...DEFAULTS, size: 90, names: true });
+});
+
+test.each(['', '{', 'null', '[]', '"x"', '7'])(
+  'the saved text %j gives the defaults, and can be replaced',
+  (text) => {
+    localStorage.setItem(OPTIONS_KEY, text);
+    const store = openOptionStore(() => localStorage);
+    expect(store.current()).toEqual(DEFAULTS);
+    store.change({ top: 3 });
+    expect(openOptionStore(() => localStorage).current().top).toBe(3);
+  },
+);
+
+test('where the browser denies storage, changes last as long as the page', () => {
+  const store = openOptionStore(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(store.isKept()).toBe(false);
+  store.change({ top: 3 });
+  expect(store.change({ size: 90 })).toEqual({ ...DEFAULTS, top: 3, size: 90 });
+});

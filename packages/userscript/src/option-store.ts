@@ -1,0 +1,48 @@
+import { type OverlayOptions, readOverlayOptions } from './overlay-options.ts';
+
+/** The only name under which the script stores anything, in the local storage of www.twitch.tv. */
+export const OPTIONS_KEY = 'emotes-per-second';
+
+export interface OptionStore {
+  current(): OverlayOptions;
+  /** Saves the change and returns the new options. What another tab saved meanwhile is kept. */
+  change(part: Partial<OverlayOptions>): OverlayOptions;
+  /** False after the browser refused to read or to save: then the options last until the page is loaded again. */
+  isKept(): boolean;
+}
+
+/** @param storage throws where the browser denies it */
+export function openOptionStore(storage: () => Storage): OptionStore {
+  let isKept = true;
+  let options = readOverlayOptions(readSaved());
+
+  function readSaved(): unknown {
+    const text = attempt(() => storage().getItem(OPTIONS_KEY));
+    try {
+      return JSON.parse(text ?? '{}');
+    } catch {
+      // Not ours, or damaged: the next change replaces it.
+      return {};
+    }
+  }
+
+  function attempt<Result>(call: () => Result): Result | undefined {
+    try {
+      return call();
+    } catch {
+      isKept = false;
+      return undefined;
+    }
+  }
+
+  return {
+    current: () => options,
+    change(part) {
+      const saved = readSaved();
+      options = readOverlayOptions({ ...options, ...(typeof saved === 'object' ? saved : {}), ...part });
+      attempt(() => storage().setItem(OPTIONS_KEY, JSON.stringify(options)));
+      return options;
+    },
+    isKept: () => isKept,
+  };
+}

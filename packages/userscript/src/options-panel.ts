@@ -1,0 +1,141 @@
+import { BOUNDS, DEFAULTS, type OverlayOptions } from './overlay-options.ts';
+import { createButton, createLink, createPart } from './part.ts';
+import { CORNERS, cornerOf } from './place.ts';
+
+/** The text of the choice for a place that is no corner. It can only be reached by moving the handle. */
+const MOVED = 'Where I moved it';
+
+interface OptionsPanelDeps {
+  readonly onChange: (part: Partial<OverlayOptions>) => void;
+  readonly onClose: () => void;
+  readonly onRetry: () => void;
+}
+
+/** What the panel says about the counting. */
+interface Status {
+  readonly text: string;
+  /** The address of the channel's dashboard. */
+  readonly dashboard: string;
+  /** Counting failed, and starts again only on request. */
+  readonly canRetry: boolean;
+}
+
+export interface OptionsPanel {
+  readonly element: HTMLElement;
+  show(options: OverlayOptions, isKept: boolean): void;
+  say(status: Status): void;
+  /** Moves the focus into the panel. */
+  focus(): void;
+}
+
+/** The options as a form. A change is reported at once. */
+export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelDeps): OptionsPanel {
+  const element = createPart('section', 'panel');
+  element.setAttribute('role', 'dialog');
+  element.ariaLabel = 'Emotes Per Second';
+  element.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') onClose();
+  });
+
+  const on = createSwitch('Show emotes over the video', (value) => onChange({ on: value }));
+  const names = createSwitch('Names', (value) => onChange({ names: value }));
+  const counts = createSwitch('Counts', (value) => onChange({ counts: value }));
+  const threshold = createNumber('threshold', 'Show from a total of', onChange);
+  const top = createNumber('top', 'Most emotes', onChange);
+  const size = createNumber('size', 'Largest picture, pixels', onChange);
+  const corner = createCornerChoice((place) => onChange(place));
+  const status = createPart('p', 'status');
+  const retry = createButton('', 'Try again', onRetry);
+  const dashboard = createLink('Open the dashboard');
+  const notKept = createPart(
+    'p',
+    'hint',
+    'The browser does not let this script save: changes last until the page is loaded again.',
+  );
+  const head = createPart('header', '');
+  head.append(createPart('h2', '', 'Emotes Per Second'), createButton('', 'Close', onClose));
+  const hint = createPart(
+    'p',
+    'hint',
+    'Drag the round button, or move it with the arrow keys (Shift: faster).',
+  );
+  const foot = createPart('footer', '');
+  const { on: _, ...look } = DEFAULTS;
+  foot.append(
+    createButton('', 'Reset options', () => onChange(look)),
+    dashboard,
+  );
+  const fields = [on, threshold, top, size, corner, names, counts].map(({ label }) => label);
+  element.append(head, status, retry, ...fields, hint, notKept, foot);
+
+  return {
+    element,
+    show(options, isKept) {
+      on.show(options.on);
+      names.show(options.names);
+      counts.show(options.counts);
+      threshold.show(options.threshold);
+      top.show(options.top);
+      size.show(options.size);
+      corner.show(cornerOf(options));
+      notKept.hidden = isKept;
+    },
+    say({ text, dashboard: address, canRetry }) {
+      if (status.textContent !== text) status.textContent = text;
+      retry.hidden = !canRetry;
+      dashboard.href = address;
+    },
+    focus: () => on.input.focus(),
+  };
+}
+
+function createSwitch(text: string, onValue: (value: boolean) => void) {
+  const label = createPart('label', '', text);
+  const input = createPart('input', '');
+  input.type = 'checkbox';
+  input.addEventListener('change', () => onValue(input.checked));
+  label.append(input);
+  const show = (value: boolean): void => {
+    input.checked = value;
+  };
+  return { label, input, show };
+}
+
+function createNumber(
+  name: keyof typeof BOUNDS,
+  text: string,
+  onChange: (part: Partial<OverlayOptions>) => void,
+) {
+  const label = createPart('label', '', text);
+  const input = createPart('input', '');
+  input.type = 'number';
+  const [least, most] = BOUNDS[name];
+  input.min = `${least}`;
+  input.max = `${most}`;
+  // An empty or unreadable field is not a number: the store answers with the value of before.
+  input.addEventListener('change', () =>
+    onChange(Number.isNaN(input.valueAsNumber) ? {} : { [name]: input.valueAsNumber }),
+  );
+  label.append(input);
+  const show = (value: number): void => {
+    input.value = `${value}`;
+  };
+  return { label, show };
+}
+
+function createCornerChoice(onPlace: (place: { readonly x: number; readonly y: number }) => void) {
+  const label = createPart('label', '', 'Place');
+  const select = createPart('select', '');
+  const moved = createPart('option', '', MOVED);
+  moved.disabled = true;
+  select.append(...Object.keys(CORNERS).map((name) => createPart('option', '', name)), moved);
+  select.addEventListener('change', () => {
+    const place = CORNERS[select.value as keyof typeof CORNERS];
+    if (place !== undefined) onPlace(place);
+  });
+  label.append(select);
+  const show = (name = MOVED): void => {
+    select.value = name;
+  };
+  return { label, show };
+}

@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EmoteCountsOptions, PostedEmote } from '../../client/src/open-emote-counts.ts';
+import { OPTIONS_KEY } from './option-store.ts';
+import { startUserscript } from './start-userscript.ts';
+
+const SITE = 'https://emotes.example/';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('location', { pathname: '/somebody', hash: '' });
+});
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** The page moves to another path, without a load. */
+function go(pathname: string): void {
+  (location as { pathname: string }).pathname = pathname;
+}
+
+/** A page with a player; the script; and the frames that it opened, each with what it is told. */
+function start({ hash = '', saved = {}, storage = localStorage } = {}) {
+  localStorage.setItem(OPTIONS_KEY, JSON.stringify({ threshold: 1, ...saved }));
+  (location as { hash: string }).hash = hash;
+  const player = addPlayer();
+  const opened: (EmoteCountsOptions & { isOpen: boolean })[] = [];
+  const stop = startUserscript({
+    site: SITE,
+    storage: () => storage,
+    openCounts(options) {
+      const frame = { ...options, isOpen: true };
+      opened.push(frame);
+      const close = (): void => {
+        frame.isOpen = false;
+      };
+      return { frame: document.createElement('iframe'), close };
+    },
+  });
+  stops.push(stop);
+  return {
+    player,
+    opened,
+    channels: () => opened.filter(({ isOpen }) => isOpen).map(({ channel }) => channel),
+    post: (...emoteCounts: readonly PostedEmote[]) => {
+      const totalEmotes = emoteCounts.reduce((sum, { count }) => sum + count, 0);
+      opened.at(-1)?.onCounts({ emoteCounts, totalEmotes });
+    },
+  };
+}
+
+function addPlayer(): HTMLElement {
+  const player = document.createElement('div');
+  player.dataset.aTarget = 'video-player';
+  player.append(document.createElement('video'));
+  document.body.append(player);
+  return player;
+}
+
+const emote = (code: string, count: number, imageUrl = 'https://cdn.example/1'): PostedEmote => ({
+  id: code,
+  emote: code,
+  imageUrl,
+  regexp: code,
+  source: 'Twitch',
+  score: 1,
+  count,
+});
+
+const host = () => document.querySelector<HTMLElement>('div:not([data-a-target])');
+const root = () => host()?.shadowRoot ?? null;
+const handle = () => root()?.querySelector<HTMLButtonElement>('.handle') ?? null;
+const panel = () => root()?.querySelector<HTMLElement>('.panel') ?? null;
+const shown = () => Array.from(root()?.querySelectorAll('.emote') ?? [], (element) => element.textContent);
+const noteText = () => root()?.querySelector('.note p')?.textContent ?? null;
+const statusText = () => panel()?.querySelector('.status')?.textContent;
+function field(text: string): HTMLInputElement | undefined {
+  const labels = Array.from(panel()?.querySelectorAll('label') ?? []);
+  return labels.find((label) => label.textContent === text)?.querySelector('input') ?? undefined;
+}
+function button(text: string): HTMLButtonElement | undefined {
+  return Array.from(root()?.querySelectorAll('button') ?? []).find(({ textContent }) => textContent === text);
+}
+const second = () => vi.advanceTimersByTime(1_000);
+
+test('emotes keep their places, and leave when their count is gone', () => {
+  const { post } = start();
+  post(emote('Kappa', 3), emote('LUL', 2));
+  post(emote('D:', 9), emote('LUL', 4), emote('Kappa', 1));
+  expect(shown()).toEqual(['Kappa×1', 'LUL×4', 'D:×9']);
+  post(emote('D:', 8));
+  expect(shown()).toEqual(['D:×8']);
+});
+
+test('a code is text, and only a picture from an https address is loaded', () => {
+  const { post } = start();
+  post(
+    emote('<img src=x onerror=alert(1)>', 1),
+    emote('a', 1, 'javascript:alert(1)'),
+    emote('b', 1, 'http://cdn.example/1'),
+    emote('c', 1, 'data:image/png;base64,AA'),
+  );
+  const pictures = Array.from(root()?.querySelectorAll('img') ?? []);
+  expect(pictures.map(({ src, alt, referrerPolicy }) => [src, alt, referrerPolicy])).toEqual([
+    ['https://cdn.example/1', '<img src=x onerror=alert(1)>', 'no-referrer'],
+  ]);
+  pictures[0]?.dispatchEvent(new Event('error'));
+  expect(root()?.querySelectorAll('img')).toHaveLength(0);
+  expect(Array.from(root()?.querySelectorAll('.tile') ?? [], (tile) => tile.textContent)).toEqual([
+    '<img src=x onerror=alert(1)>',
+    'a',
+    'b',
+    'c',
+  ]);
+});
+
+test('one frame counts the channel that is watched; the one before is closed', () => {
+  const { post, channels, opened } = start();
+  expect(opened[0]).toMatchObject({ site: SITE, channel: 'somebody' });
+  post(emote('Kappa', 3));
+  go('/Somebody_Else');
+  second();
+  expect(channels()).toEqual(['somebody_else']);
+  expect(shown()).toEqual([]);
+  second();
+  expect(opened).toHaveLength(2);
+});
+
+test('on a page without a channel nothing is left but the look at the address', () => {
+  const { player, channels } = start();
+  const listeners = vi.spyOn(document, 'removeEventListener');
+  player.dispatchEvent(new Event('pointermove'));
+  expect(host()?.hasAttribute('data-awake')).toBe(true);
+  go('/directory');
+  second();
+  expect(channels()).toEqual([]);
+  expect(host()).toBeNull();
+  expect(listeners.mock.calls.map(([type]) => type)).toContain('securitypolicyviolation');
+  expect(vi.getTimerCount()).toBe(1);
+});
+
+test('the overlay follows a player that is replaced, and waits for one that is missing', () => {
+  const { player, channels, opened } = start();
+  player.replaceChildren(document.createElement('video'));
+  second();
+  expect(host()?.parentNode).toBe(player);
+  player.remove();
+  second();
+  expect(host()).toBeNull();
+  // The chat is counted on: the video comes back soon.
+  expect(channels()).toEqual(['somebody']);
+  const next = addPlayer();
+  second();
+  expect(host()?.parentNode).toBe(next);
+  expect(opened).toHaveLength(1);
+});
+
+test('switched off, no listener, no timer and no frame is left; closed, no element', () => {
+  const added = [vi.spyOn(document, 'addEventListener'), vi.spyOn(window, 'addEventListener')];
+  const removed = [vi.spyOn(document, 'removeEventListener'), vi.spyOn(window, 'removeEventListener')];
+  const { player, channels } = start();
+  const removedFromPlayer = vi.spyOn(player, 'removeEventListener');
+  handle()?.click();
+  field('Show emotes over the video')?.click();
+  expect(channels()).toEqual([]);
+  expect(statusText()).toMatch(/^Off: nothing runs on this page/);
+  expect(vi.getTimerCount()).toBe(0);
+  const types = (spies: typeof added | typeof removed) =>
+    spies.flatMap(({ mock }) => mock.calls.map(([type]) => type));
+  expect(types(removed)).toEqual(expect.arrayContaining(types(added)));
+  button('Close')?.click();
+  expect(host()).toBeNull();
+  expect(removedFromPlayer.mock.calls.map(([type]) => type)).toEqual(['pointermove', 'pointerdown']);
+  expect(JSON.parse(localStorage.getItem(OPTIONS_KEY) ?? '')).toMatchObject({ on: false });
+});
+
+test('switched on again in the open panel, it counts again', () => {
+  const { channels } = start();
+  handle()?.click();
+  field('Show emotes over the video')?.click();
+  field('Show emotes over the video')?.click();
+  expect(channels()).toEqual(['somebody']);
+});
+
+test('saved as off it does nothing, until an address asks for it', () => {
+  const { opened } = start({ saved: { on: false } });
+  expect([opened.length, host(), vi.getTimerCount()]).toEqual([0, null, 0]);
+  const { channels } = start({ saved: { on: false }, hash: '#emotes-per-second' });
+  expect(channels()).toEqual(['somebody']);
+  expect(panel()).not.toBeNull();
+});
+
+/** As the browser reports a frame that the page's policy refuses. */
+function refuse(blockedURI: string, effectiveDirective = 'frame-src'): void {
+  const event = Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective });
+  document.dispatchEvent(event);
+}
+
+test('a refused frame is said once, and no other frame is opened until a person asks for one', () => {
+  const { opened, channels } = start();
+  refuse(`${SITE}?iframe=true`);
+  expect(noteText()).toContain('Twitch does not allow the hidden frame of emotes.example');
+  button('Close this note')?.click();
+  for (const path of ['/other', '/somebody', '/third']) {
+    go(path);
+    second();
+  }
+  expect([opened.length, channels(), noteText()]).toEqual([1, [], null]);
+  handle()?.click();
+  expect(statusText()).toContain('does not allow');
+  button('Try again')?.click();
+  second();
+  expect(channels()).toEqual(['third']);
+});
+
+test.each([
+  ['https://emotes.example.evil.example/', 'frame-src'],
+  ['https://other.example/', 'frame-src'],
+  ['inline', 'frame-src'],
+  [SITE, 'img-src'],
+])('a refusal of %s by %s is not ours', (blocked, directive) => {
+  const { channels } = start();
+  refuse(blocked, directive);
+  expect([channels(), noteText()]).toEqual([['somebody'], null]);
+});
+
+test('a site that does not answer is said; one that answers late is shown', () => {
+  const { opened, post } = start();
+  opened[0]?.onSilence?.();
+  expect(noteText()).toContain('No counts came from emotes.example for 15 seconds');
+  post(emote('Kappa', 2));
+  expect([noteText(), shown()]).toEqual([null, ['Kappa×2']]);
+  go('/other');
+  second();
+  expect(opened).toHaveLength(2);
+});
+
+test('after a silence without any counts no other channel is tried', () => {
+  const { opened } = start();
+  opened[0]?.onSilence?.();
+  go('/other');
+  second();
+  expect(opened).toHaveLength(1);
+});
+
+test('counts that stop are not shown any longer, and come back by themselves', () => {
+  const { opened, post, channels } = start();
+  post(emote('Kappa', 3));
+  opened[0]?.onSilence?.();
+  expect(shown()).toEqual([]);
+  expect(channels()).toEqual(['somebody']);
+  expect(noteText()).not.toBeNull();
+  post(emote('Kappa', 4));
+  expect(shown()).toEqual(['Kappa×4']);
+  // Said once; afterwards only the panel says it.
+  opened[0]?.onSilence?.();
+  expect(noteText()).toBeNull();
+  handle()?.click();
+  expect(statusText()).toContain('for 15 seconds');
+});
+
+test('a number out of bounds becomes the nearest one; where nothing can be saved the panel says so', () => {
+  const storage = Object.create(localStorage, {
+    setItem: {
+      value: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+  }) as Storage;
+  start({ storage });
+  handle()?.click();
+  const top = field('Most emotes') as HTMLInputElement;
+  const notKept = () => Array.from(panel()?.querySelectorAll<HTMLElement>('.hint') ?? []).at(-1)?.hidden;
+  expect(notKept()).toBe(true);
+  top.value = '999';
+  top.dispatchEvent(new Event('change'));
+  expect([top.value, notKept()]).toEqual(['50', false]);
+  top.value = '';
+  top.dispatchEvent(new Event('change'));
+  expect(top.value).toBe('50');
+});
+
+test('keys and clicks in the overlay do not reach the page, and Escape closes the panel', () => {
+  start();
+  const heard = vi.fn();
+  for (const type of ['keydown', 'click']) document.body.addEventListener(type, heard);
+  handle()?.click();
+  expect(heard).not.toHaveBeenCalled();
+  const key = (name: string) => new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true });
+  field('Most emotes')?.dispatchEvent(key('m'));
+  panel()?.dispatchEvent(key('Escape'));
+  expect(panel()).toBeNull();
+  expect(heard).not.toHaveBeenCalled();
+  for (const type of ['keydown', 'click']) document.body.removeEventListener(type, heard);
+});

@@ -1,0 +1,137 @@
+import type { openEmoteCounts, PostedCounts } from '../../client/src/open-emote-counts.ts';
+import { createChannelCounting, type Trouble } from './channel-counting.ts';
+import { chooseEmotes } from './choose-emotes.ts';
+import { followPage } from './follow-page.ts';
+import { openOptionStore } from './option-store.ts';
+import { createOptionsPanel } from './options-panel.ts';
+import { createOverlay } from './overlay.ts';
+import type { OverlayOptions } from './overlay-options.ts';
+import { ON_HASH, statusText, troubleText } from './words.ts';
+
+interface UserscriptDeps {
+  /** The address of the site, with its path and the last slash. */
+  readonly site: string;
+  readonly openCounts: typeof openEmoteCounts;
+  /** Throws where the browser denies it. */
+  readonly storage: () => Storage;
+}
+
+/**
+ * Shows the emotes of the channel that is watched over its video. On a page without a channel only the look at the address
+ * once a second is left; switched off, nothing.
+ *
+ * @returns stops it and removes what it shows, without a change of the options
+ */
+export function startUserscript({ site, openCounts, storage }: UserscriptDeps): () => void {
+  const store = openOptionStore(storage);
+  const isAsked = location.hash === ON_HASH;
+  if (isAsked) store.change({ on: true });
+
+  let channel: string | null = null;
+  let counts: PostedCounts | null = null;
+  let trouble: Trouble | null = null;
+  let hasSaidTrouble = false;
+  let mustOpenPanel = isAsked;
+  let stopFollowing: (() => void) | null = null;
+
+  const panel = createOptionsPanel({ onChange: change, onClose: closePanel, onRetry: retry });
+  const overlay = createOverlay({
+    panel,
+    onMove: ({ x, y }) => change({ x, y }),
+    onPress: () => (overlay.isPanelOpen ? closePanel() : openPanel()),
+  });
+  const counting = createChannelCounting({
+    site,
+    openCounts,
+    onCounts(posted) {
+      counts = posted;
+      trouble = null;
+      overlay.note(null);
+      draw();
+    },
+    onTrouble(kind) {
+      counts = null;
+      trouble = kind;
+      if (!hasSaidTrouble) overlay.note(troubleText(kind, site), dashboardAddress());
+      hasSaidTrouble = true;
+      draw();
+    },
+  });
+
+  function dashboardAddress(): string {
+    return new URL(channel ?? '', site).href;
+  }
+
+  function change(part: Partial<OverlayOptions>): void {
+    const wasOn = store.current().on;
+    const { on } = store.change(part);
+    if (wasOn && !on) stop();
+    if (!wasOn && on) start();
+    draw();
+  }
+
+  function draw(): void {
+    const options = store.current();
+    overlay.arrange(options);
+    overlay.show(counts === null ? [] : chooseEmotes(counts, options), options.size);
+    if (!overlay.isPanelOpen) return;
+    panel.show(options, store.isKept());
+    panel.say({
+      text: statusText(options, channel, counts, trouble, site),
+      dashboard: dashboardAddress(),
+      canRetry: options.on && trouble !== null,
+    });
+  }
+
+  function openPanel(): void {
+    overlay.openPanel();
+    draw();
+  }
+
+  function closePanel(): void {
+    overlay.closePanel();
+    if (!store.current().on) overlay.unmount();
+  }
+
+  function retry(): void {
+    trouble = null;
+    hasSaidTrouble = false;
+    overlay.note(null);
+    counting.retry();
+    draw();
+  }
+
+  function start(): void {
+    stopFollowing = followPage((view) => {
+      counting.follow(view.channel, view.player !== null);
+      if (view.channel !== channel) {
+        channel = view.channel;
+        counts = null;
+        draw();
+      }
+      if (view.player === null) overlay.unmount();
+      else overlay.mount(view.player);
+      if (mustOpenPanel && view.player !== null) {
+        mustOpenPanel = false;
+        openPanel();
+      }
+    });
+  }
+
+  /** The open panel stays until it is closed: it can switch on again. */
+  function stop(): void {
+    stopFollowing?.();
+    counting.stop();
+    counts = null;
+    trouble = null;
+    overlay.note(null);
+    if (!overlay.isPanelOpen) overlay.unmount();
+  }
+
+  draw();
+  if (store.current().on) start();
+  return () => {
+    stop();
+    overlay.unmount();
+  };
+}
