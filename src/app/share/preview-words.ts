@@ -39,5 +39,7 @@ function contentWords(channelLogin: ChannelLogin | null, isUncounted: boolean): 
 }
 
 function emptyWords(totalEmotes: number, min: number): string {
-  return totalEmotes === 0 ? 'No emote was used in the last ten seconds.' : `No emote has a count of ${min}.`;
+  return totalEmotes === 0
+    ? 'No emote was used in the last ten seconds.'
+    : `No emote has a count of ${min} or more.`;
 }

@@ -83,6 +83,8 @@ function findAddress(text: string, site: string): URL | null {
   const [found] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? [];
   try {
     if (found !== undefined) return new URL(found.replaceAll('&amp;', '&'));
+    // Of another scheme.
+    if (/^\w+:\/\//.test(text)) return null;
     return new URL(text.startsWith('/') ? text : `https://${text}`, site);
   } catch {
     return null;
