@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
 import { headerFile, headerRules } from './scripts/host-headers.ts';
 import { leanPreload } from './scripts/lean-preload.ts';
 import { leanRouter } from './scripts/lean-router.ts';
+import { ownCopies } from './scripts/own-copies.ts';
 import { terserPass } from './scripts/terser-pass.ts';
 
 /** The inline script of the page. It sets the theme before the first rendering. */
@@ -75,7 +76,7 @@ const codeSplitting = {
 /** `BASE_PATH` is the path of the site (`/emotes/`); `--mode demo` builds the offline demo. */
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
-  plugins: [react(), leanRouter(), leanPreload(), pageHead(mode), terserPass()],
+  plugins: [react(), leanRouter(), leanPreload(), ownCopies(), pageHead(mode), terserPass()],
   // Its main entry is the development build, with warnings that nobody reads in production: 0.6 kB gzip more.
   resolve: {
     alias: [

@@ -47,6 +47,7 @@ test('an option with its default is left out, and each other one is in the addre
   expect(overlayAddress(SITE, CHANNEL, defaultOverlayOptions())).toBe(`${SITE}overlay/somebody`);
   expect(
     overlayAddress('https://name.example/emotes/', CHANNEL, {
+      ...defaultOverlayOptions(),
       top: 5,
       min: 3,
       size: 96,
