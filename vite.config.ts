@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
 import { headerFile, headerRules } from './scripts/host-headers.ts';
 import { leanPreload } from './scripts/lean-preload.ts';
 import { leanRouter } from './scripts/lean-router.ts';
+import { ownCopies } from './scripts/own-copies.ts';
 import { terserPass } from './scripts/terser-pass.ts';
 import { userscript } from './scripts/userscript-plugin.ts';
 
@@ -79,7 +80,7 @@ const codeSplitting = {
  */
 export default defineConfig(({ mode }) => ({
   base: process.env.BASE_PATH ?? '/',
-  plugins: [react(), leanRouter(), leanPreload(), pageHead(mode), terserPass(), userscript()],
+  plugins: [react(), leanRouter(), leanPreload(), ownCopies(), pageHead(mode), terserPass(), userscript()],
   // Its main entry is the development build, with warnings that nobody reads in production: 0.6 kB gzip more.
   resolve: {
     alias: [

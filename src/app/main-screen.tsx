@@ -20,6 +20,7 @@ import { ChannelStatistics } from './channel-statistics.tsx';
 import styles from './main-screen.module.css';
 import { PanelTools } from './panel-tools.tsx';
 import type { Stores } from './routes.tsx';
+import type { PanelChannel } from './share/share-settings.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
 import { type LoadedHistory, useChannelHistory } from './use-channel-history.ts';
 import { useChannelSession } from './use-channel-session.ts';
@@ -143,12 +144,14 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
         client={client}
         loadedHistory={loadedHistory}
         onOpenSession={openSession}
+        channelLogin={login}
+        sessionId={session.sessionId}
       />
     </main>
   );
 }
 
-interface OpenSettingsProps extends Pick<Stores, 'options' | 'client'> {
+interface OpenSettingsProps extends Pick<Stores, 'options' | 'client'>, PanelChannel {
   readonly settings: SettingsLoad;
   readonly loadedHistory: LoadedHistory | null;
   readonly onOpenSession: (historyId: string) => void;
@@ -156,7 +159,7 @@ interface OpenSettingsProps extends Pick<Stores, 'options' | 'client'> {
 
 /** Nothing while the settings are closed. */
 function OpenSettings({ settings, loadedHistory, ...props }: OpenSettingsProps) {
-  const { isOpen, Dialog, close, dialog } = settings;
+  const { isOpen, Dialog, close, dialog, shareDraft } = settings;
   if (!isOpen || Dialog === null) return null;
   return (
     <div className={styles.settingsFault}>
@@ -165,6 +168,7 @@ function OpenSettings({ settings, loadedHistory, ...props }: OpenSettingsProps) 
           {...props}
           history={loadedHistory?.history ?? null}
           keeping={loadedHistory?.historyState.keeping ?? 'visit'}
+          shareDraft={shareDraft}
           onClose={close}
           ref={dialog}
         />

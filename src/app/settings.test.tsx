@@ -30,6 +30,9 @@ function openSettings(saved: string) {
       history={null}
       keeping="visit"
       onOpenSession={() => undefined}
+      channelLogin={null}
+      sessionId={0}
+      shareDraft={{ current: null }}
       onClose={() => closings++}
     />,
   );

@@ -1,4 +1,4 @@
-import { memo, type Ref, useSyncExternalStore } from 'react';
+import { memo, type Ref, type RefObject, useSyncExternalStore } from 'react';
 import type { ChannelHistory } from '../client/channel-history.ts';
 import type { ClientState, SessionClient } from '../client/session-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
@@ -8,10 +8,13 @@ import type { OptionsStore } from '../options/options-store.ts';
 import { canRestore, restoreOptions } from '../options/restore-options.ts';
 import { clampThreshold } from '../options/threshold.ts';
 import { type OpenSettings, SettingsDialog } from '../ui/settings/settings-dialog.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { SettingsHistory } from './history/settings-history.tsx';
+import type { ShareDraft } from './share/share-draft.ts';
+import type { PanelChannel } from './share/share-settings.tsx';
 import { useOptions, useSession } from './use-store.ts';
 
-interface SettingsProps {
+interface SettingsProps extends PanelChannel {
   readonly options: OptionsStore;
   readonly client: SessionClient;
   /** Null while no channel is recorded. */
@@ -19,9 +22,13 @@ interface SettingsProps {
   readonly keeping: HistoryKeeping;
   /** Shows a recorded session in Past Stats. */
   readonly onOpenSession: (historyId: string) => void;
+  /** Keeps what is typed in `Share` while the settings are closed. */
+  readonly shareDraft: RefObject<ShareDraft | null>;
   readonly onClose: () => void;
   readonly ref?: Ref<OpenSettings>;
 }
+
+const loadShare = () => import('./share/share-settings.tsx');
 
 /** The dialog for the saved options. A chunk of its own, loaded when the dialog is first opened. */
 export const Settings = memo(function Settings({
@@ -30,11 +37,15 @@ export const Settings = memo(function Settings({
   history,
   keeping,
   onOpenSession,
+  channelLogin,
+  sessionId,
+  shareDraft,
   onClose,
   ref,
 }: SettingsProps) {
   const value = useOptions(options);
   const problems = useSession(client, customEmoteProblems);
+  const share = useLoaded(loadShare);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
 
   function resolveRefused(change: OptionsChange): void {
@@ -65,6 +76,16 @@ export const Settings = memo(function Settings({
           onChange={options.update}
           history={history && { ask: history.ask, keeping, onOpen: onOpenSession }}
         />
+      }
+      share={
+        share && (
+          <share.ShareSettings
+            client={client}
+            channelLogin={channelLogin}
+            sessionId={sessionId}
+            kept={shareDraft}
+          />
+        )
       }
       onClose={onClose}
       ref={ref}

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenSettings } from '../ui/settings/settings-dialog.tsx';
 import type { Settings } from './settings.tsx';
+import type { ShareDraft } from './share/share-draft.ts';
 
 /** The settings dialog, loaded when it is first opened. */
 export interface SettingsLoad {
@@ -14,6 +15,8 @@ export interface SettingsLoad {
   readonly close: () => void;
   /** For the dialog. */
   readonly dialog: RefObject<OpenSettings | null>;
+  /** For the dialog. Keeps what is typed in `Share` while it is closed. */
+  readonly shareDraft: RefObject<ShareDraft | null>;
   /** For the button that opens the settings. It has the focus when they are closed. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
@@ -26,6 +29,7 @@ export function useSettingsDialog(load = loadSettings): SettingsLoad {
   const [isOpen, setIsOpen] = useState(false);
   const [didFail, setDidFail] = useState(false);
   const dialog = useRef<OpenSettings>(null);
+  const shareDraft = useRef<ShareDraft>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   const toggle = useCallback(async (): Promise<void> => {
@@ -49,5 +53,5 @@ export function useSettingsDialog(load = loadSettings): SettingsLoad {
 
   useEffect(() => (isOpen ? () => button.current?.focus() : undefined), [isOpen]);
 
-  return { Dialog, isOpen, didFail, toggle, close, dialog, button };
+  return { Dialog, isOpen, didFail, toggle, close, dialog, shareDraft, button };
 }

@@ -1,9 +1,13 @@
 /** The path that the site is mounted at, without a slash at its end: `''` at the root. Set by the build. */
 export const BASE_PATH = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** What stands for the channel in the path of an overlay, `/overlay/{channel}`, decoded. Undefined for another path. */
-export function overlayInPath(pathname: string): string | undefined {
-  const [, name] = /^\/overlay\/([^/]+)\/?$/.exec(pathname.slice(BASE_PATH.length)) ?? [];
+/**
+ * What stands for the channel in the path of an overlay, `/overlay/{channel}`, decoded. Undefined for another path.
+ *
+ * @param sitePath the path of the site, as `BASE_PATH`
+ */
+export function overlayInPath(pathname: string, sitePath = BASE_PATH): string | undefined {
+  const [, name] = /^\/overlay\/([^/]+)\/?$/.exec(pathname.slice(sitePath.length)) ?? [];
   return name && decoded(name);
 }
 

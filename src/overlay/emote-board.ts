@@ -1,5 +1,5 @@
 import type { EmoteCount } from '../domain/emote.ts';
-import { createEmoteElement } from './emote-element.ts';
+import { createEmoteElement, createPart } from './emote-element.ts';
 import type { OverlayOptions } from './overlay-options.ts';
 
 /** How long a leaving emote stays, in milliseconds. The transition in `overlay.css` is as long. */
@@ -8,8 +8,10 @@ const LEAVE_MS = 300;
 /** With at least this count, or the highest one if that is higher, a picture has its full size. */
 const FULL_SIZE_COUNT = 32;
 
-/** The emotes in the overlay. An emote keeps its place; a new one comes last. */
+/** The overlay with its emotes. An emote keeps its place; a new one comes last. */
 export interface EmoteBoard {
+  /** Its attributes are documented in `docs/overlay.md`. */
+  readonly element: HTMLElement;
   /** By key, without those that are leaving. */
   readonly shown: ReadonlyMap<string, unknown>;
   /** @param isInstant without transitions */
@@ -19,8 +21,11 @@ export interface EmoteBoard {
 /** An emote that is shown, and its element. */
 type Shown = ReturnType<typeof createEmoteElement> & Pick<EmoteCount, 'emote'>;
 
-export function createEmoteBoard(overlay: HTMLElement, options: OverlayOptions): EmoteBoard {
+export function createEmoteBoard(options: OverlayOptions): EmoteBoard {
   const shown = new Map<string, Shown>();
+  const overlay = createPart('overlay');
+  overlay.dataset.corner = options.corner;
+  overlay.toggleAttribute('data-still', options.still);
 
   function enter({ emote }: EmoteCount, before: Shown | undefined): Shown {
     const entry = { emote, ...createEmoteElement(emote, options) };
@@ -37,6 +42,7 @@ export function createEmoteBoard(overlay: HTMLElement, options: OverlayOptions):
   }
 
   return {
+    element: overlay,
     shown,
     show(counts, isInstant) {
       overlay.toggleAttribute('data-instant', isInstant);

@@ -4,14 +4,14 @@ import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
 
 /** Least value, highest value, default. */
-const NUMBERS = {
+export const OVERLAY_NUMBERS = {
   top: [1, 50, 10],
   min: [1, 10_000, 1],
   size: [16, 256, 56],
 } as const;
 
 /** The first one is the default. */
-const CHOICES = {
+export const OVERLAY_CHOICES = {
   corner: CORNERS,
   mode: COUNTING_MODES,
   names: ['false', 'true'],
@@ -49,19 +49,20 @@ export function readOverlayOptions(query: URLSearchParams, warn: (text: string) 
     if (text !== null && text !== String(value)) warn(`Overlay: ${name}=${text} is read as ${value}`);
     return value;
   };
-  const numbers = Object.entries(NUMBERS).map(([name, [least, most, byDefault]]) => [
+  const numbers = Object.entries(OVERLAY_NUMBERS).map(([name, [least, most, byDefault]]) => [
     name,
     read(name, (text) => {
       const wanted = Number(text || 'none');
       return Number.isNaN(wanted) ? byDefault : Math.min(Math.max(Math.round(wanted), least), most);
     }),
   ]);
-  const choices = Object.entries(CHOICES).map(([name, values]: [string, readonly string[]]) => {
+  const choices = Object.entries(OVERLAY_CHOICES).map(([name, values]: [string, readonly string[]]) => {
     const value = read(name, (text) => (values.includes(text) ? text : (values[0] as string)));
     return [name, values.includes('true') ? value === 'true' : value];
   });
   for (const name of new Set(query.keys())) {
-    if (!Object.hasOwn({ ...NUMBERS, ...CHOICES }, name)) warn(`Overlay: ${name} is not an option`);
+    if (!Object.hasOwn({ ...OVERLAY_NUMBERS, ...OVERLAY_CHOICES }, name))
+      warn(`Overlay: ${name} is not an option`);
   }
   return Object.fromEntries([...numbers, ...choices]) as OverlayOptions;
 }

@@ -34,10 +34,9 @@ const STATES: Readonly<Record<ConnectionState['kind'], OverlayState>> = {
  */
 export function startOverlay(typed: string, query: URLSearchParams): void {
   const overlayOptions = readOverlayOptions(query, (text) => console.warn(text));
-  const { corner, mode: countingMode, setup, still } = overlayOptions;
-  const overlay = createPart('overlay');
-  overlay.dataset.corner = corner;
-  overlay.toggleAttribute('data-still', still);
+  const { mode: countingMode, setup } = overlayOptions;
+  const board = createEmoteBoard(overlayOptions);
+  const overlay = board.element;
   // Left out, so that the user's own style sheet can set it.
   if (query.has('size')) overlay.style.setProperty('--size', `${overlayOptions.size}px`);
   const note = createPart('note');
@@ -68,7 +67,6 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
     return;
   }
 
-  const board = createEmoteBoard(overlay, overlayOptions);
   const options = openOptionsStore();
   const client = startSessionClient();
   let shown: Snapshot | undefined;

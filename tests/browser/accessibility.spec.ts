@@ -142,7 +142,7 @@ test('axe finds nothing: reconnecting, no answer, refused, the player blocked', 
   expect(await violations(page)).toEqual([]);
 });
 
-test('axe finds nothing: the settings, with ignored users, an undo, a question, and a custom emote that is not counted', async ({
+test('axe finds nothing: the settings, with ignored users, an undo, a question, a custom emote that is not counted, and an address that was read', async ({
   page,
 }) => {
   await page.goto('/');
@@ -166,9 +166,12 @@ test('axe finds nothing: the settings, with ignored users, an undo, a question, 
   await dialog.getByRole('button', { name: 'Save emote' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Stop ignoring anna' }).click();
+  await dialog.getByLabel('Change an old address').fill(`/overlay/${CHANNEL}?top=99`);
+  await dialog.getByRole('button', { name: 'Read address' }).click();
+  await expect(dialog.getByRole('img', { name: 'Preview of the overlay' })).toBeVisible();
   await dialog.getByLabel('Saved channel').fill('half');
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
 });

@@ -207,7 +207,15 @@ test('below a path: screens, settings, the worker, the manifest, embed mode and 
   standIn.chat.say(CHANNEL, { text: 'hahaha' });
   await expectRows(page, [['laugh', '1', '0.10', 'Custom']]);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Overlay for OBS' }).click();
+  const address = settings.getByLabel('Address', { exact: true });
+  await expect(address).toHaveValue(`${SUB_SITE}/emotes/overlay/${CHANNEL}`);
+  await settings.getByRole('button', { name: 'Userscript for www.twitch.tv' }).click();
+  await expect(settings.getByRole('link', { name: 'Install the userscript' })).toHaveAttribute(
+    'href',
+    `${SUB_SITE}/emotes/emotes-per-second.user.js`,
+  );
 
   await page.goto(`${SUB_SITE}/emotes/a/b`);
   await expect(page.getByText('No route matches URL')).toBeVisible();

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import styles from './channel-form.module.css';
+import { channelProblem } from './channel-problem.ts';
 
 interface ChannelFormProps {
   readonly label?: string;
@@ -26,7 +27,7 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
 
   const login = readChannelLogin(typed);
   const isUnchanged = typed.trim() === '' ? value === null : login !== null && login === value;
-  const problem = isChecked && login === null ? problemOf(typed) : null;
+  const problem = isChecked && login === null ? channelProblem(typed) : null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -64,9 +65,4 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
       )}
     </form>
   );
-}
-
-/** Why a text without a login cannot be saved. */
-function problemOf(typed: string): string {
-  return typed.trim() === '' ? 'Required' : 'A channel name is 1 to 25 letters, digits or underscores.';
 }

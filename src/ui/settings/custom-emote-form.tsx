@@ -1,16 +1,9 @@
-import {
-  type FormEvent,
-  type InputHTMLAttributes,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useState,
-} from 'react';
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import controls from './controls.module.css';
 import styles from './custom-emotes.module.css';
 import { DiscardQuestion } from './discard-question.tsx';
+import { TextField } from './text-field.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 import { type OpenForm, useFormGuard } from './use-form-guard.ts';
 
@@ -69,21 +62,21 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
           {note}
         </p>
       )}
-      <Field
+      <TextField
         label="Code"
         value={draft.emote}
         onChange={(emote) => setDraft({ ...draft, emote })}
         problem={isChecked && code === '' ? 'Required' : null}
         required
       />
-      <Field
+      <TextField
         label="Pattern (optional)"
         value={draft.regexp}
         onChange={(regexp) => setDraft({ ...draft, regexp })}
         placeholder="such as ha(ha)+"
       />
       <div className={styles.wide}>
-        <Field
+        <TextField
           label="Picture address"
           value={draft.imageUrl}
           onChange={(next) => setDraft({ ...draft, imageUrl: next })}
@@ -93,8 +86,8 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
           required
         />
       </div>
-      <Field label="Source" value={draft.source} onChange={(source) => setDraft({ ...draft, source })} />
-      <Field
+      <TextField label="Source" value={draft.source} onChange={(source) => setDraft({ ...draft, source })} />
+      <TextField
         label="Score"
         value={score}
         onChange={setScore}
@@ -114,37 +107,5 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
         <DiscardQuestion {...question} />
       )}
     </form>
-  );
-}
-
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
-  readonly label: string;
-  readonly onChange: (value: string) => void;
-  readonly problem?: string | null;
-}
-
-function Field({ label, onChange, problem = null, ...input }: FieldProps) {
-  const inputId = useId();
-  const problemId = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={inputId}>{label}</label>
-      <input
-        {...input}
-        id={inputId}
-        className={controls.text}
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : problemId}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {problem !== null && (
-        <p id={problemId} className={controls.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }

@@ -38,6 +38,8 @@ interface SettingsDialogProps {
   readonly createId: () => string;
   /** The section about recorded sessions. */
   readonly history: ReactNode;
+  /** The section with the addresses for other programs and pages. Nothing until it is loaded. */
+  readonly share: ReactNode;
   readonly onClose: () => void;
   readonly ref?: Ref<OpenSettings> | undefined;
 }
@@ -51,6 +53,7 @@ export function SettingsDialog({
   refused,
   createId,
   history,
+  share,
   onClose,
   ref,
 }: SettingsDialogProps) {
@@ -135,6 +138,7 @@ export function SettingsDialog({
         />
         <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createId} />
         {history}
+        {share}
       </dialog>
     </OpenForms>
   );

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { clientCode, embedHtml } from './embed-code.ts';
+
+/** What a script in quotes says, read as JavaScript reads it. */
+const readQuoted = (quoted: string | undefined): unknown => new Function(`return ${quoted}`)();
+
+test('no text leaves the attribute or the script that it is in', () => {
+  for (const text of HOSTILE_STRINGS) {
+    // Not encoded as in a real address: the worst that could come.
+    const html = embedHtml(`https://emotes.example/?channel=${text}`);
+    const [, src = ''] = /\n {2}src="([^"<]*)"><\/iframe>\n<script>\n/.exec(html) ?? [];
+    expect(src.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toBe(
+      `https://emotes.example/?channel=${text}`,
+    );
+    expect(html.match(/<\/?(iframe|script)/g)).toEqual(['<iframe', '</iframe', '<script', '</script']);
+
+    const code = clientCode(text, text as ChannelLogin, 'every-use');
+    expect(code.split('\n')).toHaveLength(9);
+    expect(code).not.toContain('<');
+    expect(readQuoted(/^ {2}site: ('[^\n]*'),$/m.exec(code)?.[1])).toBe(text);
+    expect(readQuoted(/^ {2}channel: ('[^\n]*'),$/m.exec(code)?.[1])).toBe(text);
+  }
+});

@@ -1,0 +1,39 @@
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { COUNT_EVERYTHING, type CountingMode } from '../../domain/counting-rules.ts';
+
+/** HTML for a page: a hidden frame with this address, and a script that reads what it posts. */
+export function embedHtml(address: string): string {
+  return `<iframe id="emote-counts" hidden sandbox="allow-scripts allow-same-origin"
+  src="${attributeText(address)}"></iframe>
+<script>
+  addEventListener('message', ({ source, origin, data }) => {
+    const frame = document.getElementById('emote-counts');
+    if (source !== frame.contentWindow || origin !== ${scriptText(new URL(address).origin)}) return;
+    console.log(data.totalEmotes, data.emoteCounts);
+  });
+</script>`;
+}
+
+/** The same for a page that uses the module of `packages/client`. It finds out the address of its page itself. */
+export function clientCode(site: string, channelLogin: ChannelLogin, mode: CountingMode): string {
+  const modeLine = mode === COUNT_EVERYTHING.countingMode ? '' : `\n  mode: ${scriptText(mode)},`;
+  return `import { openEmoteCounts } from 'emotes-per-second-client';
+
+openEmoteCounts({
+  site: ${scriptText(site)},
+  channel: ${scriptText(channelLogin)},${modeLine}
+  onCounts({ emoteCounts, totalEmotes }) {
+    console.log(totalEmotes, emoteCounts);
+  },
+});`;
+}
+
+function attributeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** A text in a script, also in one that is part of HTML. */
+function scriptText(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll("'", '\\u0027').replaceAll('<', '\\u003c');
+  return `'${inner.replaceAll('\\"', '"')}'`;
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { previewWords } from './preview-words.ts';
+
+const CHAT = {
+  options: { min: 1, mode: 'every-use' },
+  snapshot: { countingMode: 'every-use', totalEmotes: 9 },
+  shownCount: 3,
+  channelLogin: 'somebody' as ChannelLogin,
+  isUncounted: false,
+} as const;
+
+test.each([
+  [{}, 'A source of 800 × 600, with the emotes of somebody now.'],
+  [{ channelLogin: null }, 'A source of 800 × 600, with samples.'],
+  [
+    { channelLogin: null, isUncounted: true },
+    'A source of 800 × 600, with samples, because nothing is counted yet.',
+  ],
+  [
+    { shownCount: 0, options: { min: 50, mode: 'every-use' } as const },
+    'A source of 800 × 600, with the emotes of somebody now. No emote has a count of 50 or more.',
+  ],
+  [
+    { shownCount: 0, snapshot: { countingMode: 'every-use', totalEmotes: 0 } as const },
+    'A source of 800 × 600, with the emotes of somebody now. No emote was used in the last ten seconds.',
+  ],
+  [
+    { options: { min: 1, mode: 'once-a-chatter' } as const },
+    'A source of 800 × 600, with the emotes of somebody now. The panel counts every use; the overlay will count once a chatter.',
+  ],
+])('with %j the preview says %j', (facts, words) => {
+  expect(previewWords({ ...CHAT, ...facts })).toBe(words);
+});

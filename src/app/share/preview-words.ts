@@ -1,0 +1,45 @@
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import type { OverlayOptions } from '../../overlay/overlay-options.ts';
+import { COUNTING_MODE_WORDS } from '../../ui/counting-mode-words.ts';
+
+interface PreviewFacts {
+  readonly options: Pick<OverlayOptions, 'min' | 'mode'>;
+  readonly snapshot: Pick<Snapshot, 'countingMode' | 'totalEmotes'>;
+  /** How many emotes the preview shows. */
+  readonly shownCount: number;
+  /** The channel of the counts. Null for samples. */
+  readonly channelLogin: ChannelLogin | null;
+  /** Nothing was counted yet. */
+  readonly isUncounted: boolean;
+}
+
+/** What the preview shows, and why it shows nothing. */
+export function previewWords({
+  options,
+  snapshot,
+  shownCount,
+  channelLogin,
+  isUncounted,
+}: PreviewFacts): string {
+  return [
+    `A source of 800 × 600, ${contentWords(channelLogin, isUncounted)}.`,
+    shownCount === 0 && emptyWords(snapshot.totalEmotes, options.min),
+    channelLogin !== null &&
+      options.mode !== snapshot.countingMode &&
+      `The panel counts ${COUNTING_MODE_WORDS[snapshot.countingMode]}; the overlay will count ${COUNTING_MODE_WORDS[options.mode]}.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
+
+function contentWords(channelLogin: ChannelLogin | null, isUncounted: boolean): string {
+  if (channelLogin !== null) return `with the emotes of ${channelLogin} now`;
+  return isUncounted ? 'with samples, because nothing is counted yet' : 'with samples';
+}
+
+function emptyWords(totalEmotes: number, min: number): string {
+  return totalEmotes === 0
+    ? 'No emote was used in the last ten seconds.'
+    : `No emote has a count of ${min} or more.`;
+}

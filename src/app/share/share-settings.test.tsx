@@ -1,0 +1,246 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createFakeWorkers } from '../../../tests/fake-workers.ts';
+import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { createSessionClient } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { ShareSettings } from './share-settings.tsx';
+
+const SITE = `${location.origin}/`;
+
+/** The section while the panel shows `login`. */
+function openShare(login: string | null = 'somebody') {
+  const { open, newest } = createFakeWorkers();
+  const client = createSessionClient(open);
+  const channelLogin = login as ChannelLogin | null;
+  const sessionId = channelLogin === null ? 0 : client.join(channelLogin);
+  const kept = { current: null };
+  const section = () =>
+    render(<ShareSettings client={client} channelLogin={channelLogin} sessionId={sessionId} kept={kept} />);
+  section();
+  return {
+    /** The section is closed and opened again. */
+    reopen() {
+      cleanup();
+      section();
+    },
+    count: (step: number, counts: readonly number[]) =>
+      act(() => {
+        newest().send({ kind: 'emotes', sessionId, from: 0, emotes: [emoteOf('Kappa'), emoteOf('LUL')] });
+        newest().send({ kind: 'step', sessionId, step: stepOf(step, [...counts.keys()], counts) });
+      }),
+  };
+}
+
+function press(name: string): void {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+const field = (name: string): HTMLInputElement => screen.getByRole('textbox', { name });
+const fill = (name: string, value: string): boolean => fireEvent.change(field(name), { target: { value } });
+const setNumber = (name: string, value: string): boolean =>
+  fireEvent.change(screen.getByRole('spinbutton', { name }), { target: { value } });
+const choose = (name: string, value: string): boolean =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+const check = (name: string): boolean => fireEvent.click(screen.getByRole('checkbox', { name }));
+
+/** The emotes of the preview, as `code count`. */
+const previewed = (): readonly string[] =>
+  Array.from(
+    preview().querySelectorAll<HTMLElement>('.emote:not(.leaving)'),
+    ({ dataset }) => `${dataset.code} ${dataset.count}`,
+  );
+const preview = (): HTMLElement =>
+  screen.getByRole('img', { name: 'Preview of the overlay' }).firstElementChild?.shadowRoot
+    ?.firstElementChild as HTMLElement;
+
+/** A clipboard that keeps the text, or refuses it. */
+function stubClipboard(isAllowed: boolean): readonly string[] {
+  const copied: string[] = [];
+  const writeText = async (text: string): Promise<void> => {
+    if (!isAllowed) throw new DOMException('Write permission denied.', 'NotAllowedError');
+    copied.push(text);
+  };
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as Clipboard);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return copied;
+}
+
+test('each option of the overlay has a field, and the address names those that are not the default', () => {
+  openShare();
+  press('Overlay for OBS');
+  expect(field('Address').value).toBe(`${SITE}overlay/somebody`);
+  setNumber('Most emotes', '5');
+  setNumber('Least count', '3');
+  setNumber('Largest picture, px', '96');
+  choose('Starts at', 'top-right');
+  choose('Way of counting', 'once-a-chatter');
+  check('Names beside the pictures');
+  check('Counts beside the pictures');
+  check('Nothing moves');
+  check('Say what is wrong with the channel');
+  const query =
+    'top=5&min=3&size=96&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true';
+  expect(field('Address').value).toBe(`${SITE}overlay/somebody?${query}`);
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveProperty('href', field('Address').value);
+  expect(preview().dataset.corner).toBe('top-right');
+  expect(preview().hasAttribute('data-still')).toBe(true);
+  expect(preview().style.cssText).toBe('--size: 96px;');
+});
+
+test('a number beyond its bounds is the nearest one, and a field without a number changes nothing', () => {
+  openShare();
+  press('Overlay for OBS');
+  setNumber('Most emotes', '999');
+  const number = screen.getByRole('spinbutton', { name: 'Most emotes', description: '1 to 50' });
+  expect(number).toHaveProperty('value', '999');
+  expect(field('Address').value).toBe(`${SITE}overlay/somebody?top=50`);
+  setNumber('Most emotes', '');
+  expect(field('Address').value).toBe(`${SITE}overlay/somebody?top=50`);
+  fireEvent.blur(number);
+  expect(number).toHaveProperty('value', '50');
+});
+
+test('the preview has samples until an emote is counted, then the counts of the panel each second', () => {
+  const { count } = openShare();
+  press('Overlay for OBS');
+  expect(previewed()).toHaveLength(10);
+  expect(screen.getByText(/samples, because nothing is counted yet/)).toBeTruthy();
+  count(1, [5, 2]);
+  expect(previewed()).toEqual(['Kappa 5', 'LUL 2']);
+  count(2, [7]);
+  expect(previewed()).toEqual(['Kappa 7']);
+  setNumber('Least count', '8');
+  expect(previewed()).toEqual([]);
+  expect(screen.getByText(/No emote has a count of 8 or more/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Samples' }));
+  expect(previewed().length).toBeGreaterThan(3);
+});
+
+test('the channel is that of the panel until another one is typed; without one there is no address', () => {
+  openShare(null);
+  press('Overlay for OBS');
+  expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+  fill('Channel', 'not possible');
+  fireEvent.blur(field('Channel'));
+  expect(screen.getByRole('alert').textContent).toMatch(/^A channel name is/);
+  expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+  fill('Channel', 'https://www.twitch.tv/Another');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field('Address').value).toBe(`${SITE}overlay/another`);
+});
+
+test('the address is copied, and the words are gone once it is another one', async () => {
+  const copied = stubClipboard(true);
+  openShare();
+  press('Overlay for OBS');
+  await act(async () => press('Copy'));
+  expect(copied).toEqual([`${SITE}overlay/somebody`]);
+  expect(screen.getByText('Copied.')).toBeTruthy();
+  check('Nothing moves');
+  expect(screen.queryByText('Copied.')).toBeNull();
+});
+
+test('where the browser does not allow copying, the text is selected, and words say so', async () => {
+  stubClipboard(false);
+  openShare();
+  press('Overlay for OBS');
+  await act(async () => press('Copy'));
+  const address = field('Address');
+  expect(document.activeElement).toBe(address);
+  expect(address.value.slice(address.selectionStart ?? 0, address.selectionEnd ?? 0)).toBe(address.value);
+  expect(screen.getByText(/did not allow copying. The text is selected/)).toBeTruthy();
+});
+
+test('an old address changes the form, its bad parts are named, and that can be undone', () => {
+  openShare();
+  press('Overlay for OBS');
+  check('Nothing moves');
+  const before = field('Address').value;
+  fill('Change an old address', 'https://old.example/overlay/another?top=99&names=true&colour=red');
+  press('Read address');
+  expect(field('Address').value).toBe(`${SITE}overlay/another?top=50&names=true`);
+  expect(field('Channel').value).toBe('another');
+  expect(field('Change an old address').value).toBe('');
+  const problems = within(screen.getByRole('list', { name: 'Not taken as it was' }));
+  expect(problems.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'It is of https://old.example/. The new address is of this site.',
+    'top=99 is read as 50',
+    'colour is not an option',
+  ]);
+  press('Undo');
+  expect(field('Address').value).toBe(before);
+  expect(field('Change an old address').value).toMatch(/^https:\/\/old/);
+  expect(screen.queryByRole('list', { name: 'Not taken as it was' })).toBeNull();
+});
+
+test('a text that is no address is said to be none; it stays, and nothing else changes', () => {
+  openShare();
+  press('Overlay for OBS');
+  check('Nothing moves');
+  fill('Change an old address', 'hello there');
+  press('Read address');
+  expect(screen.getByRole('alert').textContent).toMatch(/^This is not the address of an overlay/);
+  expect(field('Change an old address').value).toBe('hello there');
+  expect(field('Address').value).toBe(`${SITE}overlay/somebody?still=true`);
+  fill('Change an old address', 'hello');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the code for a web page is HTML with one frame and one script that compare window and origin', () => {
+  openShare();
+  press('Counts for a web page');
+  expect(screen.queryByRole('textbox', { name: 'HTML' })).toBeNull();
+  fill('Address of your page', 'your.page');
+  fireEvent.blur(field('Address of your page'));
+  expect(screen.getByRole('alert').textContent).toBe('It starts with https:// or http://.');
+  fill('Address of your page', 'https://your.page/some/path?x="><b>');
+  choose('Way of counting', 'once-a-message');
+  const template = document.createElement('template');
+  template.innerHTML = field('HTML').value;
+  const elements = Array.from(template.content.children);
+  expect(elements.map(({ tagName }) => tagName)).toEqual(['IFRAME', 'SCRIPT']);
+  expect(elements[0]?.getAttribute('src')).toBe(
+    `${SITE}?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fyour.page&mode=once-a-message`,
+  );
+  expect(elements[0]?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+  expect(elements[1]?.textContent).toContain(
+    `source !== frame.contentWindow || origin !== '${location.origin}'`,
+  );
+});
+
+test('the code for the module needs no address of a page', () => {
+  openShare();
+  press('Counts for a web page');
+  fireEvent.click(screen.getByRole('radio', { name: 'JavaScript module' }));
+  choose('Way of counting', 'once-a-chatter');
+  const { value } = field('JavaScript module');
+  expect(value).toContain(`site: '${SITE}',\n  channel: 'somebody',\n  mode: 'once-a-chatter',`);
+});
+
+test('the userscript is installed from this site', () => {
+  openShare();
+  press('Userscript for www.twitch.tv');
+  const link = screen.getByRole('link', { name: 'Install the userscript' });
+  expect(link).toHaveProperty('href', `${SITE}emotes-per-second.user.js`);
+});
+
+test('Escape closes the open part and not the settings, and nothing that was chosen or typed is lost', () => {
+  const { reopen } = openShare();
+  press('Overlay for OBS');
+  setNumber('Most emotes', '5');
+  const number = screen.getByRole('spinbutton', { name: 'Most emotes' });
+  number.focus();
+  expect(fireEvent.keyDown(number, { key: 'Escape' })).toBe(false);
+  expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Overlay for OBS');
+  expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })).toBe(true);
+  fill('Channel', 'another');
+  fill('Change an old address', 'half of an addr');
+  reopen();
+  expect(field('Change an old address').value).toBe('half of an addr');
+  press('Overlay for OBS');
+  expect(field('Address').value).toBe(`${SITE}overlay/another?top=5`);
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { COUNTING_MODES } from '../domain/counting-rules.ts';
+import { embedAddress, readEmbedAddress } from './embed-address.ts';
+
+const CHANNEL = 'somebody' as ChannelLogin;
+const PARENT = 'https://parent.example';
+
+test('the default way of counting is left out', () => {
+  const request = { channelLogin: CHANNEL, parentOrigin: PARENT, countingMode: 'every-use' } as const;
+  expect(embedAddress('https://name.example/emotes/', request)).toBe(
+    'https://name.example/emotes/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example',
+  );
+  expect(embedAddress('https://emotes.example/', { ...request, countingMode: 'once-a-chatter' })).toBe(
+    'https://emotes.example/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example&mode=once-a-chatter',
+  );
+});
+
+test('any address is read as it was made', () => {
+  const site = fc.constantFrom('https://emotes.example/', 'https://name.example/emotes/');
+  const channelLogin = fc.stringMatching(/^[a-z0-9_]{1,25}$/) as fc.Arbitrary<ChannelLogin>;
+  const parentOrigin = fc.webUrl().map((url) => new URL(url).origin);
+  fc.assert(
+    fc.property(
+      site,
+      channelLogin,
+      parentOrigin,
+      fc.constantFrom(...COUNTING_MODES),
+      (at, channel, parent, mode) => {
+        const address = embedAddress(at, { channelLogin: channel, parentOrigin: parent, countingMode: mode });
+        expect(readEmbedAddress(new URL(address))).toEqual({
+          site: at,
+          channel,
+          parentOrigin: parent,
+          countingMode: mode,
+          warnings: [],
+        });
+      },
+    ),
+  );
+});
+
+test('the channel may be in the path; each parameter that is not taken as it is, is named', () => {
+  const query = 'iframe=true&parenturl=*&mode=often&colour=red';
+  expect(readEmbedAddress(new URL(`https://emotes.example/somebody?${query}`))).toEqual({
+    site: 'https://emotes.example/',
+    channel: 'somebody',
+    parentOrigin: null,
+    countingMode: 'every-use',
+    warnings: [
+      'parenturl=* is not an http or https address',
+      'mode=often is read as every-use',
+      'colour is not an option',
+    ],
+  });
+});
+
+test('any texts in an address give a known way of counting and an http or https origin, or none', () => {
+  const text = fc.oneof(fc.constantFrom(...HOSTILE_STRINGS), fc.string());
+  fc.assert(
+    fc.property(text, text, text, (channel, parenturl, mode) => {
+      const query = new URLSearchParams({ iframe: 'true', channel, parenturl, mode });
+      const found = readEmbedAddress(new URL(`https://emotes.example/?${query}`));
+      expect(COUNTING_MODES).toContain(found?.countingMode);
+      expect(found?.parentOrigin ?? 'https://none').toMatch(/^https?:\/\/[^/]+$/);
+    }),
+  );
+});
+
+test('an address without embed mode is not read', () => {
+  expect(
+    readEmbedAddress(new URL('https://emotes.example/somebody?parenturl=https://parent.example')),
+  ).toBeNull();
+});

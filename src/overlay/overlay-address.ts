@@ -1,0 +1,48 @@
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { overlayInPath } from '../options/page-path.ts';
+import {
+  OVERLAY_CHOICES,
+  OVERLAY_NUMBERS,
+  type OverlayOptions,
+  readOverlayOptions,
+} from './overlay-options.ts';
+
+/** The options of an overlay whose address names none. */
+export function defaultOverlayOptions(): OverlayOptions {
+  return readOverlayOptions(new URLSearchParams(), () => undefined);
+}
+
+/**
+ * The address of an overlay. An option with its default is left out.
+ *
+ * @param site the address of the site, with its path and the last slash
+ */
+export function overlayAddress(site: string, channelLogin: ChannelLogin, options: OverlayOptions): string {
+  const address = new URL(`overlay/${channelLogin}`, site);
+  const defaults = defaultOverlayOptions();
+  for (const name of Object.keys({ ...OVERLAY_NUMBERS, ...OVERLAY_CHOICES }) as (keyof OverlayOptions)[]) {
+    if (options[name] !== defaults[name]) address.searchParams.set(name, String(options[name]));
+  }
+  return address.href;
+}
+
+/** What the address of an overlay says. */
+export interface OverlayInAddress {
+  /** The site of the address, as `overlayAddress` takes it. */
+  readonly site: string;
+  /** What stands for the channel. It may be a text that cannot be one. */
+  readonly channel: string;
+  readonly options: OverlayOptions;
+  /** In words: each option that is read as something else, and each unknown one. */
+  readonly warnings: readonly string[];
+}
+
+/** Null for an address that is not of an overlay. Its site may be another one. */
+export function readOverlayAddress({ origin, pathname, searchParams }: URL): OverlayInAddress | null {
+  const sitePath = pathname.slice(0, Math.max(0, pathname.lastIndexOf('/overlay/')));
+  const channel = overlayInPath(pathname, sitePath);
+  if (channel === undefined) return null;
+  const warnings: string[] = [];
+  const options = readOverlayOptions(searchParams, (text) => warnings.push(text.replace(/^Overlay: /, '')));
+  return { site: `${origin}${sitePath}/`, channel, options, warnings };
+}

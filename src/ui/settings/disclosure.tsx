@@ -1,0 +1,45 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import styles from './disclosure.module.css';
+
+interface DisclosureProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A part of a section that opens and closes. Closed, it renders nothing. Escape in it closes it, and not the settings. */
+export function Disclosure({ title, isOpen, onOpenChange, children }: DisclosureProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const contentId = useId();
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !isOpen) return;
+    event.preventDefault();
+    button.current?.focus();
+    onOpenChange(false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the controls inside
+    <div className={styles.disclosure} onKeyDown={onKeyDown}>
+      <h4 className={styles.title}>
+        <button
+          type="button"
+          ref={button}
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? contentId : undefined}
+          onClick={() => onOpenChange(!isOpen)}
+        >
+          {title}
+        </button>
+      </h4>
+      {isOpen && (
+        <div id={contentId} className={styles.content}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

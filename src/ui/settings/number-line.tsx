@@ -1,0 +1,49 @@
+import { useId, useState } from 'react';
+import styles from './controls.module.css';
+
+interface NumberLineProps {
+  readonly label: string;
+  readonly least: number;
+  readonly most: number;
+  readonly value: number;
+  /** Called with a whole number within the bounds. */
+  readonly onChange: (value: number) => void;
+}
+
+/** A whole number within bounds, which are shown. Another number is taken as the nearest one; no number changes nothing. */
+export function NumberLine({ label, least, most, value, onChange }: NumberLineProps) {
+  /** The text while it is edited. Null shows the value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const inputId = useId();
+  const boundsId = useId();
+
+  function edit(text: string): void {
+    setTyped(text);
+    const wanted = Math.round(Number(text));
+    if (text.trim() !== '' && Number.isFinite(wanted)) onChange(Math.min(Math.max(wanted, least), most));
+  }
+
+  return (
+    <div className={styles.line}>
+      <label htmlFor={inputId}>{label}</label>
+      <span className={styles.bounded}>
+        <span id={boundsId} className={styles.hint}>
+          {least} to {most.toLocaleString('en')}
+        </span>
+        <input
+          id={inputId}
+          className={`${styles.text} ${styles.number}`}
+          type="number"
+          inputMode="numeric"
+          min={least}
+          max={most}
+          step={1}
+          aria-describedby={boundsId}
+          value={typed ?? value}
+          onChange={(event) => edit(event.target.value)}
+          onBlur={() => setTyped(null)}
+        />
+      </span>
+    </div>
+  );
+}

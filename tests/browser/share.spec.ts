@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, PARENT, SITE, test } from './stage.ts';
+import { CHANNEL, openChannel, tableOf } from './statistics.ts';
+
+/** What the browser logged, without the messages of the pages themselves. */
+function refusalsOf(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy|refused/i.test(message.text())) refusals.push(message.text());
+  });
+  return refusals;
+}
+
+/** The emotes of an overlay, or of its preview, as `code count`. */
+const emotesOf = (within: Page | Locator): Promise<string[]> =>
+  within
+    .locator('.emote:not(.leaving)')
+    .evaluateAll((emotes) =>
+      (emotes as HTMLElement[]).map(({ dataset }) => `${dataset.code} ${dataset.count}`),
+    );
+
+test('settings: an old address with a bad part is changed in the form and copied; its overlay looks like the preview, and counts', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SITE });
+  const refusals = refusalsOf(page);
+  await openChannel(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings
+    .getByLabel('Change an old address')
+    .fill(`https://old.example/overlay/${CHANNEL}?top=99&size=80&colour=red`);
+  await settings.getByRole('button', { name: 'Read address' }).click();
+  await expect(settings.getByRole('list', { name: 'Not taken as it was' })).toHaveText(
+    /top=99 is read as 50colour is not an option/,
+  );
+  await settings.getByLabel('Starts at').selectOption('Top right');
+  await settings.getByLabel('Least count').fill('2');
+  await settings.getByLabel('Names beside the pictures').check();
+  const preview = settings.getByRole('img', { name: 'Preview of the overlay' });
+  await expect.poll(() => emotesOf(preview)).toContain('Kappa 28');
+  const frame = await preview.boundingBox();
+  const drawn = await preview.locator('.overlay').boundingBox();
+  // A source of 800 × 600 fills the preview and not the window.
+  expect(Math.abs((frame?.width ?? 0) - (drawn?.width ?? 0))).toBeLessThanOrEqual(2);
+  expect(Math.abs((frame?.height ?? 0) - (drawn?.height ?? 0))).toBeLessThanOrEqual(2);
+
+  await settings.getByRole('button', { name: 'Copy' }).click();
+  await expect(settings.getByText('Copied.')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toBe(`${SITE}/overlay/${CHANNEL}?top=50&min=2&size=80&corner=top-right&names=true`);
+  const overlay = await context.newPage();
+  await overlay.goto(address);
+  await expect(overlay.locator('.overlay')).toHaveAttribute('data-state', 'live');
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa LUL' });
+  for (const shown of [overlay, preview]) {
+    await expect.poll(() => emotesOf(shown), { intervals: [250] }).toEqual(['Kappa 3']);
+    const looks = [
+      shown.locator('.overlay').evaluate((element) => getComputedStyle(element).flexFlow),
+      shown.locator('.overlay').evaluate((element) => (element as HTMLElement).style.cssText),
+      shown.locator('.name').evaluate((element) => getComputedStyle(element).fontSize),
+      shown.locator('.picture').evaluate((element) => getComputedStyle(element).height),
+    ];
+    expect(await Promise.all(looks)).toEqual([
+      'row-reverse wrap',
+      '--size: 80px;',
+      '20px',
+      // Between a half and the whole, for 3 of 32 uses.
+      '52px',
+    ]);
+  }
+  await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
+  expect(refusals).toEqual([]);
+});
+
+test('settings: a page with the HTML for it gets the counts', async ({ page, context, standIn }) => {
+  await openChannel(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Counts for a web page' }).click();
+  await settings.getByLabel('Address of your page').fill(`${PARENT}/some/page`);
+  const html = await settings.getByRole('textbox', { name: 'HTML' }).inputValue();
+
+  const parent = await context.newPage();
+  // The total and the counts, in short.
+  const logged: string[] = [];
+  parent.on('console', (message) => logged.push(message.text()));
+  await parent.goto(PARENT);
+  await parent.setContent(html);
+  await expect.poll(() => standIn.chat.connections.length).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(
+      () => {
+        standIn.chat.say(CHANNEL, { text: 'Kappa' });
+        return logged.at(-1);
+      },
+      { intervals: [1_000] },
+    )
+    .toMatch(/^[1-9]\d* \[/);
+});
