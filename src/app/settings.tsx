@@ -23,7 +23,7 @@ interface SettingsProps {
   readonly ref?: Ref<OpenSettings>;
 }
 
-/** The dialog for the saved options. A chunk of its own, loaded when the dialog is first opened. */
+/** The dialog for the saved options. */
 export const Settings = memo(function Settings({
   options,
   client,

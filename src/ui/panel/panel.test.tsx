@@ -6,13 +6,15 @@ import { Panel } from './panel.tsx';
 interface ShowProps {
   readonly isCollapsed: boolean;
   readonly text: string;
+  readonly isOut?: boolean;
 }
 
 function showPanel(first: ShowProps) {
   let rendered = 0;
   let focused = 0;
-  const panel = ({ isCollapsed, text }: ShowProps) => (
-    <Panel layout="full" isCollapsed={isCollapsed} onFocus={() => focused++}>
+  const host = document.createElement('div');
+  const panel = ({ isCollapsed, text, isOut = false }: ShowProps) => (
+    <Panel layout="full" isCollapsed={isCollapsed} host={host} isOut={isOut} onFocus={() => focused++}>
       {() => {
         rendered++;
         return <button type="button">{text}</button>;
