@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from './scripts/content-security-policy.ts';
 import { headerFile, headerRules } from './scripts/host-headers.ts';
 import { leanPreload } from './scripts/lean-preload.ts';
 import { leanRouter } from './scripts/lean-router.ts';
+import { shortClassNames } from './scripts/short-class-names.ts';
 import { terserPass } from './scripts/terser-pass.ts';
 
 /** The inline script of the page. It sets the theme before the first rendering. */
@@ -73,7 +74,7 @@ const codeSplitting = {
 };
 
 /** `BASE_PATH` is the path of the site (`/emotes/`); `--mode demo` builds the offline demo. */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   base: process.env.BASE_PATH ?? '/',
   plugins: [react(), leanRouter(), leanPreload(), pageHead(mode), terserPass()],
   // Its main entry is the development build, with warnings that nobody reads in production: 0.6 kB gzip more.
@@ -82,6 +83,7 @@ export default defineConfig(({ mode }) => ({
       { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
+  css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
   build: {
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     target: 'baseline-widely-available',

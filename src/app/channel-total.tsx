@@ -12,11 +12,12 @@ import type { LoadedHistory } from './use-channel-history.ts';
 interface ChannelTotalProps {
   readonly layout: PanelLayout;
   readonly channelLogin: ChannelLogin;
-  /** For the layout whose head has nothing else. */
+  /** For the smallest layout. There it is left out while the numbers say it. */
   readonly state: ReactNode;
   readonly session: SessionState;
   /** Undefined before the first one. */
   readonly snapshot: Snapshot | undefined;
+  readonly isPaused: boolean;
   /** The total is not updated at present. */
   readonly isStale: boolean;
   readonly options: Options;
@@ -27,7 +28,7 @@ interface ChannelTotalProps {
 
 /** The total of the last ten seconds, and beside it the last five minutes. */
 export function ChannelTotal(props: ChannelTotalProps) {
-  const { layout, session, snapshot, isStale, options, onOptionsChange, loadedHistory } = props;
+  const { layout, session, snapshot, isStale, isPaused, options, onOptionsChange, loadedHistory } = props;
   // The same function in each render, so that the strip renders only when something in it changed.
   const changeThreshold = useCallback(
     (showThreshold: number) => onOptionsChange({ showThreshold }),
@@ -55,5 +56,12 @@ export function ChannelTotal(props: ChannelTotalProps) {
   };
   if (layout === 'full') return <CurrentTotal {...total} />;
   const isAlone = layout === 'card';
-  return <CompactCard {...total} channelLogin={isAlone ? props.channelLogin : null} state={props.state} />;
+  const isLive = !isStale && !isPaused && session.hasCounted;
+  return (
+    <CompactCard
+      {...total}
+      channelLogin={isAlone ? props.channelLogin : null}
+      state={!isLive && props.state}
+    />
+  );
 }
