@@ -37,6 +37,9 @@ export async function togglePopOut(
   const end = new AbortController();
   const { signal } = end;
   const home = host.parentElement;
+  // React makes elements with the document that their container names. Those that the window's document made would have no
+  // `animate` once the window is closed.
+  Object.defineProperty(host, 'ownerDocument', { value: document });
   let problem: string | null = null;
   opened.current = end;
   signal.addEventListener('abort', () => {
@@ -66,6 +69,7 @@ export async function togglePopOut(
 function moveTo(place: HTMLElement | null, host: HTMLElement): void {
   if (host.parentElement === place) return;
   // A move takes the focus away without an event.
-  (host.ownerDocument.activeElement as HTMLElement | null)?.blur();
+  const focused = (host.getRootNode() as Document).activeElement;
+  if (host.contains(focused)) (focused as HTMLElement).blur();
   place?.append(host);
 }

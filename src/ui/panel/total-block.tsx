@@ -37,14 +37,15 @@ export function TotalBlock(props: TotalBlockProps) {
     props;
   const isReached = totalEmotes !== null && totalEmotes >= threshold;
   const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
+  const isOld = isStale && lastCountedAt !== null;
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
   return (
-    <div className={styles.block} data-reached={isReached} data-stale={isStale} data-so-far={isSoFar}>
+    <div className={styles.block} data-reached={isReached} data-stale={isOld} data-so-far={isSoFar}>
       <div className={styles.total}>
         <span className={styles.count}>{groupedText(totalEmotes)}</span>
         {name}
         <span className={styles.window}>
-          {isStale && lastCountedAt !== null ? (
+          {isOld ? (
             `Last counted at ${clockText(lastCountedAt)}`
           ) : (
             <>
