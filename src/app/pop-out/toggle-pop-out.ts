@@ -62,7 +62,9 @@ export async function togglePopOut(
   await copyLook(document, view.document, signal);
   // Otherwise it was closed meanwhile.
   if (signal.aborted) return;
-  moveTo(view.document.body, host);
+  const place = view.document.createElement('main');
+  view.document.body.append(place);
+  moveTo(place, host);
   onChange({ out: { view, BringBackButton }, problem });
 }
 

@@ -117,7 +117,7 @@ function BesideHead(parts: Parts) {
   );
 }
 
-/** The line is folded away: it is over the rows while the head is hovered or has the focus. */
+/** The line is folded away: it is over the rows while the texts of the bar are hovered, or while it has the focus. */
 function CardHead(parts: Parts) {
   return (
     <>
