@@ -8,6 +8,7 @@ import { headerFile, headerRules } from './scripts/host-headers.ts';
 import { leanPreload } from './scripts/lean-preload.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { ownCopies } from './scripts/own-copies.ts';
+import { shortClassNames } from './scripts/short-class-names.ts';
 import { terserPass } from './scripts/terser-pass.ts';
 import { userscript } from './scripts/userscript-plugin.ts';
 
@@ -78,7 +79,7 @@ const codeSplitting = {
  * `BASE_PATH` is the path of the site (`/emotes/`), `SITE_URL` its whole address, for the userscript only. `--mode demo`
  * builds the offline demo.
  */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   base: process.env.BASE_PATH ?? '/',
   plugins: [react(), leanRouter(), leanPreload(), ownCopies(), pageHead(mode), terserPass(), userscript()],
   // Its main entry is the development build, with warnings that nobody reads in production: 0.6 kB gzip more.
@@ -87,6 +88,7 @@ export default defineConfig(({ mode }) => ({
       { find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') },
     ],
   },
+  css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
   build: {
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     target: 'baseline-widely-available',

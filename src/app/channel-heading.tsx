@@ -5,8 +5,8 @@ import styles from './channel-heading.module.css';
 
 interface ChannelHeadingProps {
   readonly channelLogin: ChannelLogin;
-  /** The channel comes from the path, so another path switches it. */
-  readonly isFromPath: boolean;
+  /** What precedes the channel in the path, so that another path switches it. Null: it does not come from the path. */
+  readonly pathOfChannels: string | null;
   /** The first snapshot is there: what the first load does not need can follow. */
   readonly mayLoadSwitch: boolean;
   readonly recentChannels: readonly ChannelLogin[];
@@ -18,18 +18,18 @@ const loadSwitch = (): Promise<typeof import('../ui/panel/channel-switch.tsx')> 
 /** The name of the channel. Where it comes from the path, it opens a switch of the channel. */
 export function ChannelHeading({
   channelLogin,
-  isFromPath,
+  pathOfChannels,
   mayLoadSwitch,
   recentChannels,
 }: ChannelHeadingProps) {
   const navigate = useNavigate();
   const loaded = useLoaded(mayLoadSwitch ? loadSwitch : null);
-  if (!isFromPath || loaded === null) return <h2 className={styles.channel}>{channelLogin}</h2>;
+  if (pathOfChannels === null || loaded === null) return <h2 className={styles.channel}>{channelLogin}</h2>;
   return (
     <loaded.ChannelSwitch
       channelLogin={channelLogin}
       recentChannels={recentChannels}
-      onChange={(next) => navigate(`/${next}`)}
+      onChange={(next) => navigate(pathOfChannels + next)}
     />
   );
 }

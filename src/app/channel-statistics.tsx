@@ -114,6 +114,9 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
       total={
         <ChannelTotal
           {...props}
+          layout={controls.layout}
+          channelLogin={choice.login}
+          state={<ConnectionStatus {...connection} />}
           snapshot={snapshot}
           isStale={!isPaused && session.connection.kind !== 'joined'}
         />

@@ -1,15 +1,23 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { SessionState } from '../client/session-state.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Options, OptionsChange } from '../domain/options.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { CompactCard } from '../ui/panel/compact-card.tsx';
 import { CurrentTotal } from '../ui/panel/current-total.tsx';
+import type { PanelLayout } from '../ui/panel/panel-layout.ts';
 import type { LoadedHistory } from './use-channel-history.ts';
 
 interface ChannelTotalProps {
+  readonly layout: PanelLayout;
+  readonly channelLogin: ChannelLogin;
+  /** For the smallest layout. There it is left out while the numbers say it. */
+  readonly state: ReactNode;
   readonly session: SessionState;
   /** Undefined before the first one. */
   readonly snapshot: Snapshot | undefined;
+  readonly isPaused: boolean;
   /** The total is not updated at present. */
   readonly isStale: boolean;
   readonly options: Options;
@@ -20,7 +28,7 @@ interface ChannelTotalProps {
 
 /** The total of the last ten seconds, and beside it the last five minutes. */
 export function ChannelTotal(props: ChannelTotalProps) {
-  const { session, snapshot, isStale, options, onOptionsChange, loadedHistory } = props;
+  const { layout, session, snapshot, isStale, isPaused, options, onOptionsChange, loadedHistory } = props;
   // The same function in each render, so that the strip renders only when something in it changed.
   const changeThreshold = useCallback(
     (showThreshold: number) => onOptionsChange({ showThreshold }),
@@ -37,15 +45,23 @@ export function ChannelTotal(props: ChannelTotalProps) {
       />
     </ErrorBoundary>
   );
+  const total = {
+    totalEmotes: snapshot === undefined ? null : knownTotal(snapshot),
+    observedMs: snapshot?.observedMs ?? 0,
+    countingMode: snapshot?.countingMode ?? 'every-use',
+    isStale,
+    lastCountedAt: snapshot?.lastCountedAt ?? null,
+    threshold: options.showThreshold,
+    strip,
+  };
+  if (layout === 'full') return <CurrentTotal {...total} />;
+  const isAlone = layout === 'card';
+  const isLive = !isStale && !isPaused && session.hasCounted;
   return (
-    <CurrentTotal
-      totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
-      observedMs={snapshot?.observedMs ?? 0}
-      countingMode={snapshot?.countingMode ?? 'every-use'}
-      isStale={isStale}
-      lastCountedAt={snapshot?.lastCountedAt ?? null}
-      threshold={options.showThreshold}
-      strip={strip}
+    <CompactCard
+      {...total}
+      channelLogin={isAlone ? props.channelLogin : null}
+      state={!isLive && props.state}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { knownTotal } from '../domain/snapshot.ts';
@@ -7,63 +7,50 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
-import {
-  LOW_WINDOW,
-  type PanelLayout,
-  panelLayoutOf,
-  STACKED_WINDOW,
-  WIDE_WINDOW,
-} from '../ui/panel/panel-layout.ts';
+import { WIDE_WINDOW } from '../ui/panel/panel-layout.ts';
+import { PanelWindow } from '../ui/panel-window.ts';
 import { Player } from '../ui/player/player.tsx';
-import { ChannelHeading } from './channel-heading.tsx';
-import { ChannelStatistics } from './channel-statistics.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { ChannelPanel } from './channel-panel.tsx';
 import styles from './main-screen.module.css';
-import { PanelTools } from './panel-tools.tsx';
 import type { Stores } from './routes.tsx';
-import type { PanelChannel } from './share/share-settings.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
-import { type LoadedHistory, useChannelHistory } from './use-channel-history.ts';
-import { useChannelSession } from './use-channel-session.ts';
+import type { LoadedHistory } from './use-channel-history.ts';
+import { useFollowedChannel } from './use-followed-channel.ts';
 import { useMediaQuery } from './use-media-query.ts';
-import { usePausable } from './use-pausable.ts';
-import { useRecentChannels } from './use-recent-channels.ts';
-import { type SettingsLoad, useSettingsDialog } from './use-settings-dialog.ts';
-import { useOptions, useUnixNow } from './use-store.ts';
-import { useTabTitle } from './use-tab-title.ts';
+import { usePanelLayout } from './use-panel-layout.ts';
+import { loadPopOut, type PopOut, usePopOut } from './use-pop-out.ts';
+import { useOptions } from './use-store.ts';
 
-const SETTINGS_FAILED = <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>;
+/** The player and, beside it or in a window of its own, the panel. */
+export function MainScreen(stores: Stores) {
+  const popOut = usePopOut();
+  return (
+    <PanelWindow value={popOut.out?.view ?? null}>
+      <PlayerAndPanel {...stores} popOut={popOut} />
+    </PanelWindow>
+  );
+}
 
-/** The player and, beside it, the counts of the channel's chat. */
-export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
+function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & { readonly popOut: PopOut }) {
   const { urlChannel } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const saved = useOptions(options);
-  const { customEmotes, autoHide, showThreshold } = saved;
-  const { countingMode, sharedChat, ignoredUsers, ignoredEmotes } = saved;
+  const { autoHide, showThreshold } = saved;
   const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
-  const login = choice.kind === 'channel' ? choice.login : null;
-  const now = useUnixNow(client);
-  const settings = useSettingsDialog();
-  const layout = panelLayoutOf(useMediaQuery(LOW_WINDOW), useMediaQuery(STACKED_WINDOW));
-  const isTimelineUnderVideo = useMediaQuery(WIDE_WINDOW) && saved.timelineUnderVideo && login !== null;
-
-  useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
-  useEffect(
-    () => client.setRules({ countingMode, sharedChat, ignoredUsers, ignoredEmotes }),
-    [client, countingMode, sharedChat, ignoredUsers, ignoredEmotes],
-  );
-  const session = useChannelSession(client, login);
-  const loadedHistory = useChannelHistory(
-    client,
-    session.sessionId,
-    session.snapshots.length > 0,
-    saved.keepHistory,
-    countingMode,
-  );
-  useRecentChannels(options, session.hasJoined ? login : null);
-  const snapshots = usePausable(session.snapshots, session.sessionId);
-  useTabTitle(client, login, session.sessionId);
+  const channel = useFollowedChannel({ options, client }, choice, saved);
+  const { login, session, settings, loadedHistory } = channel;
+  const { host, out, close } = popOut;
+  const isOut = out !== null;
+  const layout = usePanelLayout(isOut);
+  const isTimelineUnderVideo =
+    useMediaQuery(WIDE_WINDOW) && saved.timelineUnderVideo && login !== null && !isOut;
+  // Ready at the click, which allows a window only for a moment.
+  useLoaded(session.snapshots.length > 0 ? loadPopOut : null);
+  // Another channel brings the panel back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => close, [login, close]);
 
   const newest = session.snapshots[0];
   const totalEmotes = newest === undefined ? null : knownTotal(newest);
@@ -76,36 +63,15 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     threshold: showThreshold,
     showOn: saved.showOn,
     isMomentOn: loadedHistory?.isMomentOn ?? false,
-    isKeptOpen: login === null || snapshots.isPaused || settings.isOpen || isSecondShown(loadedHistory),
+    isKeptOpen:
+      login === null || isOut || channel.isPaused || settings.isOpen || isSecondShown(loadedHistory),
   });
 
-  const [openedSession, setOpenedSession, openSession] = useOpenedSession(layout, settings.close);
-
-  function saveChannel(channel: ChannelLogin): void {
-    options.update({ channel });
+  function saveChannel(chosen: ChannelLogin): void {
+    options.update({ channel: chosen });
     // An address that names no channel would stay in the way.
     if (choice.kind === 'impossible') navigate('/');
   }
-  const opened = { session, options: saved, openedSession, onOpenSession: setOpenedSession };
-  const controls = {
-    layout,
-    tools: <PanelTools settings={settings} isPaused={snapshots.isPaused} onTogglePause={snapshots.toggle} />,
-    autoHideSpace: <AutoHideSpacer {...autoHideLabel} />,
-    heading:
-      login === null ? null : (
-        <ChannelHeading
-          channelLogin={login}
-          isFromPath={urlChannel !== undefined}
-          mayLoadSwitch={session.snapshots.length > 0}
-          recentChannels={saved.recentChannels}
-        />
-      ),
-    channelForm:
-      choice.kind === 'channel' && urlChannel !== undefined ? null : (
-        <ChannelForm value={saved.channel} onChange={saveChannel} />
-      ),
-    notice: settings.didFail && SETTINGS_FAILED,
-  };
 
   return (
     <main className={styles.screen} data-timeline={isTimelineUnderVideo}>
@@ -119,76 +85,35 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
         )}
       </section>
       {isTimelineUnderVideo && loadedHistory !== null && (
-        <loadedHistory.Timeline {...loadedHistory} {...panel} {...opened} />
+        <loadedHistory.Timeline {...loadedHistory} {...panel} {...channel} />
       )}
-      <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
-      <Panel layout={layout} {...panel}>
+      {isOut ? (
+        <out.BringBackButton onClick={close} focusAfter={popOut.button} />
+      ) : (
+        <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
+      )}
+      <Panel layout={layout} host={host} isOut={isOut} {...panel}>
         {() => (
-          <ChannelStatistics
-            choice={choice}
-            now={now}
-            onReloadLists={client.reloadLists}
-            snapshots={snapshots.value}
-            isPaused={snapshots.isPaused}
-            onOptionsChange={options.update}
-            loadedHistory={loadedHistory}
-            {...opened}
+          <ChannelPanel
+            channel={channel}
+            layout={layout}
+            channelForm={
+              choice.kind === 'channel' && urlChannel !== undefined ? null : (
+                <ChannelForm value={saved.channel} onChange={saveChannel} />
+              )
+            }
+            pathOfChannels={urlChannel === undefined ? null : '/'}
+            autoHideSpace={!isOut && <AutoHideSpacer {...autoHideLabel} />}
             isTimelineUnderVideo={isTimelineUnderVideo}
-            controls={controls}
+            popOut={popOut}
           />
         )}
       </Panel>
-      <OpenSettings
-        settings={settings}
-        options={options}
-        client={client}
-        loadedHistory={loadedHistory}
-        onOpenSession={openSession}
-        channelLogin={login}
-        sessionId={session.sessionId}
-      />
+      {settings.isOpen && settings.Sheet && (
+        <settings.Sheet channel={channel} options={options} client={client} />
+      )}
     </main>
   );
-}
-
-interface OpenSettingsProps extends Pick<Stores, 'options' | 'client'>, PanelChannel {
-  readonly settings: SettingsLoad;
-  readonly loadedHistory: LoadedHistory | null;
-  readonly onOpenSession: (historyId: string) => void;
-}
-
-/** Nothing while the settings are closed. */
-function OpenSettings({ settings, loadedHistory, ...props }: OpenSettingsProps) {
-  const { isOpen, Dialog, close, dialog, shareDraft } = settings;
-  if (!isOpen || Dialog === null) return null;
-  return (
-    <div className={styles.settingsFault}>
-      <ErrorBoundary message="The settings stopped because of an error.">
-        <Dialog
-          {...props}
-          history={loadedHistory?.history ?? null}
-          keeping={loadedHistory?.historyState.keeping ?? 'visit'}
-          shareDraft={shareDraft}
-          onClose={close}
-          ref={dialog}
-        />
-      </ErrorBoundary>
-    </div>
-  );
-}
-
-/** The recorded session that Past Stats shows, or null; how to change it, and how to open one from the settings. */
-function useOpenedSession(layout: PanelLayout, closeSettings: () => void) {
-  const [openedSession, setOpenedSession] = useState<string | null>(null);
-  const openSession = useCallback(
-    (historyId: string): void => {
-      setOpenedSession(historyId);
-      // There the settings cover the panel.
-      if (layout === 'stacked') closeSettings();
-    },
-    [layout, closeSettings],
-  );
-  return [openedSession, setOpenedSession, openSession] as const;
 }
 
 /** The table shows a recorded second. */

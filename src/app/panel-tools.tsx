@@ -1,28 +1,40 @@
 import { IconButton } from '../ui/panel/icon-button.tsx';
-import { PauseIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
+import { PauseIcon, PopOutIcon, ResumeIcon, SettingsIcon } from '../ui/panel/icons.tsx';
 import { PAUSE_SHORTCUT } from './use-pausable.ts';
+import type { PopOut } from './use-pop-out.ts';
 import type { SettingsLoad } from './use-settings-dialog.ts';
 
 interface PanelToolsProps {
   readonly settings: Pick<SettingsLoad, 'isOpen' | 'toggle' | 'button'>;
   readonly isPaused: boolean;
   readonly onTogglePause: () => void;
+  /** Null for a panel that stays in its window. */
+  readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
 }
 
-export function PanelTools({ settings, isPaused, onTogglePause }: PanelToolsProps) {
+export function PanelTools({ settings, isPaused, onTogglePause, popOut }: PanelToolsProps) {
+  function toggleSettings(): void {
+    settings.toggle();
+    // They are in the page.
+    if (popOut?.out) window.focus();
+  }
   return (
     <span style={{ display: 'flex', flex: 'none' }}>
-      <IconButton
-        name="Settings"
-        isExpanded={settings.isOpen}
-        onClick={settings.toggle}
-        ref={settings.button}
-      >
+      <IconButton name="Settings" isExpanded={settings.isOpen} onClick={toggleSettings} ref={settings.button}>
         <SettingsIcon />
       </IconButton>
       <IconButton name={isPaused ? 'Resume' : 'Pause'} shortcut={PAUSE_SHORTCUT} onClick={onTogglePause}>
         {isPaused ? <ResumeIcon /> : <PauseIcon />}
       </IconButton>
+      {popOut && (
+        <IconButton
+          name={popOut.out === null ? 'Pop out' : 'Bring back'}
+          onClick={popOut.toggle}
+          ref={popOut.button}
+        >
+          <PopOutIcon />
+        </IconButton>
+      )}
     </span>
   );
 }

@@ -12,6 +12,8 @@ export interface Stores {
   readonly loadTwitchEmbed: LoadTwitchEmbed;
 }
 
+const loadOtherScreens = (): Promise<typeof import('./other-screens.ts')> => import('./other-screens.ts');
+
 /** The screens fill the height of the window. */
 export function createRoutes(stores: Stores): RouteObject[] {
   return [
@@ -26,7 +28,14 @@ export function createRoutes(stores: Stores): RouteObject[] {
         { index: true, element: <MainScreen {...stores} /> },
         {
           path: 'test-image-sizes',
-          lazy: async () => ({ Component: (await import('./image-sizes-screen.tsx')).ImageSizesScreen }),
+          lazy: async () => ({ Component: (await loadOtherScreens()).ImageSizesScreen }),
+        },
+        {
+          path: 'panel/:urlChannel',
+          lazy: async () => {
+            const { PanelScreen } = await loadOtherScreens();
+            return { element: <PanelScreen {...stores} /> };
+          },
         },
         { path: ':urlChannel', element: <MainScreen {...stores} /> },
       ],

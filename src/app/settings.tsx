@@ -30,7 +30,7 @@ interface SettingsProps extends PanelChannel {
 
 const loadShare = () => import('./share/share-settings.tsx');
 
-/** The dialog for the saved options. A chunk of its own, loaded when the dialog is first opened. */
+/** The dialog for the saved options. */
 export const Settings = memo(function Settings({
   options,
   client,

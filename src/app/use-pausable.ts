@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useKeyDown } from './use-key-down.ts';
 
 /** A value that can be paused. */
 export interface Pausable<Value> {
@@ -17,17 +18,11 @@ export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Va
   const isPaused = paused !== null && paused.subject === subject;
   const toggle = (): void => setPaused(isPaused ? null : { value: newest, subject });
 
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     if (!isPauseKey(event)) return;
     event.preventDefault();
     toggle();
   });
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 
   return { value: isPaused ? paused.value : newest, isPaused, toggle };
 }
@@ -35,6 +30,6 @@ export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Va
 /** AltGr types letters; some browsers report it as Ctrl and Alt. Alt types letters on some keyboards: in a field they are typed. */
 function isPauseKey(event: KeyboardEvent): boolean {
   if (event.code !== 'KeyP' || !event.altKey || event.ctrlKey || event.metaKey) return false;
-  const isTyped = event.key.toLowerCase() !== 'p' && event.target instanceof HTMLInputElement;
+  const isTyped = event.key.toLowerCase() !== 'p' && (event.target as Element).tagName === 'INPUT';
   return !isTyped && !event.getModifierState('AltGraph');
 }

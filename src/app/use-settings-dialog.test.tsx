@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Settings } from './settings.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
 import { useSettingsDialog } from './use-settings-dialog.ts';
 
 /** A page whose settings load when `isOnline` says so. */
@@ -12,14 +12,14 @@ function showPage() {
   const load = async () => {
     loads++;
     if (!network.isOnline) throw new TypeError('Failed to fetch');
-    return { Settings };
+    return { SettingsSheet };
   };
   function Page() {
-    const { Dialog, isOpen, didFail, toggle, close, dialog, button } = useSettingsDialog(load);
+    const { Sheet, isOpen, didFail, toggle, close, dialog, button } = useSettingsDialog(load);
     dialog.current = leavings.hasDialog ? { leave: () => leavings.count++ } : null;
     return (
       <>
-        <output>{`${Dialog === null ? 'not loaded' : 'loaded'} ${isOpen} ${didFail}`}</output>
+        <output>{`${Sheet === null ? 'not loaded' : 'loaded'} ${isOpen} ${didFail}`}</output>
         <button type="button" onClick={toggle} ref={button}>
           Settings
         </button>

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenSettings } from '../ui/settings/settings-dialog.tsx';
-import type { Settings } from './settings.tsx';
+import type { SettingsSheet } from './settings-sheet.tsx';
 import type { ShareDraft } from './share/share-draft.ts';
 
 /** The settings dialog, loaded when it is first opened. */
 export interface SettingsLoad {
   /** Null until it is loaded. */
-  readonly Dialog: typeof Settings | null;
+  readonly Sheet: typeof SettingsSheet | null;
   readonly isOpen: boolean;
   /** The last load failed: there is no network, or a newer version replaced the site's files. */
   readonly didFail: boolean;
@@ -21,11 +21,12 @@ export interface SettingsLoad {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-const loadSettings = (): Promise<{ readonly Settings: typeof Settings }> => import('./settings.tsx');
+const loadSettings = (): Promise<{ readonly SettingsSheet: typeof SettingsSheet }> =>
+  import('./settings-sheet.tsx');
 
 /** @param load has to be the same function in each render */
 export function useSettingsDialog(load = loadSettings): SettingsLoad {
-  const [Dialog, setDialog] = useState<typeof Settings | null>(null);
+  const [Sheet, setSheet] = useState<typeof SettingsSheet | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [didFail, setDidFail] = useState(false);
   const dialog = useRef<OpenSettings>(null);
@@ -41,7 +42,7 @@ export function useSettingsDialog(load = loadSettings): SettingsLoad {
     }
     try {
       const loaded = await load();
-      setDialog(() => loaded.Settings);
+      setSheet(() => loaded.SettingsSheet);
       setIsOpen(true);
       setDidFail(false);
     } catch (error) {
@@ -53,5 +54,5 @@ export function useSettingsDialog(load = loadSettings): SettingsLoad {
 
   useEffect(() => (isOpen ? () => button.current?.focus() : undefined), [isOpen]);
 
-  return { Dialog, isOpen, didFail, toggle, close, dialog, shareDraft, button };
+  return { Sheet, isOpen, didFail, toggle, close, dialog, shareDraft, button };
 }

@@ -5,6 +5,7 @@ import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { type ClientState, createSessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { createOptionsStore } from '../options/options-store.ts';
+import { type DomWindow, PanelWindow } from '../ui/panel-window.ts';
 import { useOptions, useSession, useUnixNow } from './use-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -89,4 +90,27 @@ test('an option that changes is shown', () => {
   render(<Theme />);
   act(() => options.update({ darkMode: 'dark' }));
   expect(shown()).toBe('dark');
+});
+
+test('a hidden tab whose panel is in a visible window renders on', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { client, sessionId, connection } = startClient();
+  const kindOf = ({ sessions }: ClientState) => sessions.get(sessionId)?.connection.kind;
+  function Connection() {
+    return <output>{useSession(client, kindOf)}</output>;
+  }
+  const smallDocument = Object.assign(new EventTarget(), { hidden: false });
+  render(
+    <PanelWindow value={{ document: smallDocument } as unknown as DomWindow}>
+      <Connection />
+    </PanelWindow>,
+  );
+  connection('joined');
+  expect(shown()).toBe('joined');
+  smallDocument.hidden = true;
+  connection('joining');
+  expect(shown()).toBe('joined');
+  smallDocument.hidden = false;
+  act(() => void smallDocument.dispatchEvent(new Event('visibilitychange')));
+  expect(shown()).toBe('joining');
 });

@@ -3,6 +3,7 @@ import type { ClientState, SessionClient } from '../client/session-client.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { Options } from '../domain/options.ts';
 import type { OptionsStore } from '../options/options-store.ts';
+import { usePanelWindow } from '../ui/panel-window.ts';
 
 /** The resolution of `useUnixNow`. It shows ages in minutes, which need no render each second. */
 const CLOCK_STEP_MS = 10_000;
@@ -28,24 +29,29 @@ function readUnixNow(): UnixMs {
   return (Math.floor(Date.now() / CLOCK_STEP_MS) * CLOCK_STEP_MS) as UnixMs;
 }
 
-/** What `read` returns. A hidden tab renders nothing; once visible again, it renders the newest value. */
+/**
+ * What `read` returns. While the page and the window of the panel are hidden, nothing is rendered; once one of them is
+ * visible again, the newest value is.
+ */
 export function useWhileVisible<Value>(
   subscribeStore: (listener: () => void) => () => void,
   read: () => Value,
 ): Value {
+  const panelDocument = usePanelWindow().document;
   const subscribe = useCallback(
     (listener: () => void) => {
+      const documents = [document, panelDocument];
       const notify = (): void => {
-        if (!document.hidden) listener();
+        if (documents.some(({ hidden }) => !hidden)) listener();
       };
       const stop = subscribeStore(notify);
-      document.addEventListener('visibilitychange', notify);
+      for (const one of documents) one.addEventListener('visibilitychange', notify);
       return () => {
         stop();
-        document.removeEventListener('visibilitychange', notify);
+        for (const one of documents) one.removeEventListener('visibilitychange', notify);
       };
     },
-    [subscribeStore],
+    [subscribeStore, panelDocument],
   );
   return useSyncExternalStore(subscribe, read);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SessionClient } from '../client/session-client.ts';
 import { NO_SESSION } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { TITLE } from '../ui/panel/panel.tsx';
+import { TITLE } from '../ui/panel/title.ts';
 import { tabTitle } from './tab-title.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
+import { useTimer } from './use-timer.ts';
 
 /** How long a hold lasts after the pointer last moved over the element. */
 const HOLD_MS = 5_000;
@@ -19,13 +20,14 @@ export interface Hold {
 export function useHold(): Hold {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const timer = useRef(0);
+  const timer = useTimer();
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // The pointer is not where the panel moves to, and the timer has stopped.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new timer ends the hold
+  useEffect(() => () => setIsPointed(false), [timer]);
 
   function hold(): void {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setIsPointed(false), HOLD_MS);
+    timer.start(() => setIsPointed(false), HOLD_MS);
     setIsPointed(true);
   }
 

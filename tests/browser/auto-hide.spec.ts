@@ -1,5 +1,5 @@
 import { expect, test } from './stage.ts';
-import { CHANNEL, openChannel, panelOf } from './statistics.ts';
+import { CHANNEL, openChannel, panelOf, placeOf } from './statistics.ts';
 
 const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
 
@@ -8,7 +8,7 @@ test('auto hide: the panel has no width below the threshold and returns at it; t
   standIn,
 }) => {
   await openChannel(page);
-  const container = panelOf(page).locator('..');
+  const container = placeOf(page);
   const button = page.getByRole('button', { name: /^Auto Hide/ });
   await expect(button).toHaveText('Auto Hide: Off');
   expect(await panelOf(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe(
@@ -75,7 +75,7 @@ test('on a device without hover the auto hide button is always visible', async (
   await expect(button).toHaveText('Auto Hide: 0/10');
   expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   // On a narrow screen a hidden panel has no height. The player gets the rest of the height below the button.
-  await expect.poll(async () => (await panelOf(page).locator('..').boundingBox())?.height).toBe(0);
+  await expect.poll(async () => (await placeOf(page).boundingBox())?.height).toBe(0);
   await expect
     .poll(async () => (await page.getByRole('region', { name: 'Video player' }).boundingBox())?.height)
     .toBe(796);
@@ -86,7 +86,7 @@ test('on a device without hover the auto hide button is always visible', async (
 test('nothing in the hidden panel can be reached by keyboard', async ({ page }) => {
   await openChannel(page);
   await page.getByRole('button', { name: /^Auto Hide/ }).click();
-  await expect.poll(async () => (await panelOf(page).locator('..').boundingBox())?.width).toBe(0);
+  await expect.poll(async () => (await placeOf(page).boundingBox())?.width).toBe(0);
   const focused: string[] = [];
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press('Tab');
@@ -100,7 +100,7 @@ test('the panel does not collapse without a channel, under an open field or the 
 }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: /^Auto Hide/ });
-  const container = panelOf(page).locator('..');
+  const container = placeOf(page);
   await button.click();
   await expect(button).toHaveText('Auto Hide: –/10');
   await expect(container).toHaveAttribute('data-collapsed', 'false');

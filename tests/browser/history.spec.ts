@@ -14,6 +14,7 @@ import {
   panelOf,
   pastOf,
   pastToggleOf,
+  placeOf,
   rowsOf,
   tableOf,
 } from './statistics.ts';
@@ -514,7 +515,7 @@ test('auto show when chat goes off: the threshold shows nothing; a moment that g
   await settings.getByLabel('when chat goes off').check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Auto Hide/ }).click();
-  const container = panelOf(page).locator('..');
+  const container = placeOf(page);
   await expect(container).toHaveAttribute('data-collapsed', 'true');
   await page.goto('/goes_off');
   await expect(stripOf(page)).toBeVisible();

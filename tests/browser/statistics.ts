@@ -9,6 +9,11 @@ export function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Emote statistics', includeHidden: true });
 }
 
+/** The space that the panel takes beside or below the player. */
+export function placeOf(page: Page): Locator {
+  return page.locator('[data-collapsed]');
+}
+
 /** The table of the last ten seconds. */
 export function tableOf(page: Page): Locator {
   return panelOf(page).getByRole('table', { name: 'last 10 seconds' });

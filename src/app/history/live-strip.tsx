@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment } from '../../domain/history.ts';
 import { Strip } from '../../ui/history/strip.tsx';
+import { useKeyDown } from '../use-key-down.ts';
 
 interface LiveStripProps {
   readonly history: ChannelHistory;
@@ -19,14 +20,9 @@ const NO_MOMENTS: readonly RecordedMoment[] = [];
 export function LiveStrip({ history, historyState, ...props }: LiveStripProps) {
   const { facts, recent, shown } = historyState;
   const historyId = facts?.historyId ?? null;
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     if (isMarkKey(event)) history.mark();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 
   const show = useCallback(
     (second: number | null): void => {
@@ -48,7 +44,6 @@ export function LiveStrip({ history, historyState, ...props }: LiveStripProps) {
 /** In a field an M is typed. */
 function isMarkKey({ key, altKey, ctrlKey, metaKey, target, repeat }: KeyboardEvent): boolean {
   const hasModifier = altKey || ctrlKey || metaKey;
-  const isTyped =
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+  const isTyped = (target as Element).closest?.('input, textarea, select, [contenteditable]') != null;
   return key.toLowerCase() === 'm' && !hasModifier && !isTyped && !repeat;
 }

@@ -9,6 +9,7 @@ import { MomentsList } from '../../ui/history/moments-list.tsx';
 import { recordedRange } from '../../ui/history/recorded-second.ts';
 import type { SessionRecords } from '../../ui/history/records-list.tsx';
 import { Timeline } from '../../ui/history/timeline.tsx';
+import { usePanelWindow } from '../../ui/panel-window.ts';
 import { dayText } from '../../ui/session-words.ts';
 import { exportSession } from './export-session.ts';
 import styles from './past-history.module.css';
@@ -115,6 +116,8 @@ function SessionHistory(props: SessionHistoryProps) {
   );
   const comparison = useComparedEmotes(history, historyId, series?.startS ?? null, countingMode, snapshots);
   const [shownS, onShow] = useShownSecond(history, historyId, historyState.shown);
+  const { navigator } = usePanelWindow();
+  const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
   const { onRemoveMoment, onVideoChange } = useChanges(history, historyId, onFacts);
   const removal = useMomentRemoval(facts.moments, onRemoveMoment);
   const { records, readRecords } = useRecords(history, historyId);
@@ -211,8 +214,4 @@ function useRecords(history: ChannelHistory, historyId: string) {
 
 function distinctEmotes(emotes: readonly Emote[]): readonly Emote[] {
   return [...new Map(emotes.map((emote) => [emote.key, emote])).values()];
-}
-
-function copyText(text: string): Promise<void> {
-  return navigator.clipboard.writeText(text);
 }

@@ -12,6 +12,7 @@ import type { EmoteDetails } from '../../domain/emote-details.ts';
 import { clockText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
+import { usePanelWindow } from '../panel-window.ts';
 import { shownText } from '../shown-text.ts';
 import { sourceLook } from '../source.ts';
 import styles from './emote-card.module.css';
@@ -40,6 +41,8 @@ export interface EmoteCardProps extends ComponentProps<'div'> {
 export function EmoteCard(props: EmoteCardProps) {
   const { emote, details, findRow, isPinned, onPin, onIgnore, onClose, focusRequest, ...div } = props;
   const card = useRef<HTMLDivElement>(null);
+  // A page may use the clipboard only while it has the focus.
+  const { navigator } = usePanelWindow();
   const [said, setSaid] = useState<{ readonly key: string; readonly words: string } | null>(null);
   const say = (words: string | null): void => setSaid(words === null ? null : { key: emote.key, words });
   usePlace(card, findRow);

@@ -1,4 +1,14 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { usePanelWindow } from '../panel-window.ts';
+import { useTimer } from '../use-timer.ts';
 
 /** How long the pointer or the focus rests on a row before its card opens. */
 const OPEN_MS = 300;
@@ -42,34 +52,36 @@ export function useRowCard(): RowCard {
   const [isFocused, setIsFocused] = useState(false);
   const pointedId = useRef<number | null>(null);
   const isMouse = useRef(false);
-  const timer = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const timer = useTimer();
+  const panelWindow = usePanelWindow();
+  const closeNow = useEffectEvent(close);
+  // A popover that is moved into another window is no longer shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the window closes the card
+  useEffect(() => () => closeNow(), [panelWindow]);
 
   const isTapped = openId !== null && openId === tappedId;
 
   function openLater(emoteId: number): void {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setOpenId(emoteId), OPEN_MS);
+    timer.start(() => setOpenId(emoteId), OPEN_MS);
   }
 
   function closeLater(): void {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(close, CLOSE_MS);
+    timer.start(close, CLOSE_MS);
   }
 
   function leaveRow(): void {
     pointedId.current = null;
-    if (isTapped) clearTimeout(timer.current);
+    if (isTapped) timer.stop();
     else closeLater();
   }
 
   function open(emoteId: number): void {
-    clearTimeout(timer.current);
+    timer.stop();
     setOpenId(emoteId);
   }
 
   function close(): void {
-    clearTimeout(timer.current);
+    timer.stop();
     setOpenId(null);
     setTappedId(null);
     setIsPointed(false);
@@ -111,13 +123,13 @@ export function useRowCard(): RowCard {
         if (emoteId !== null && target.matches(':focus-visible')) openLater(emoteId);
       },
       onBlur({ currentTarget, relatedTarget }) {
-        const isInCard = relatedTarget instanceof Element && relatedTarget.closest('[popover]') !== null;
+        const isInCard = relatedTarget !== null && (relatedTarget as Element).closest?.('[popover]') !== null;
         if (!isTapped && !isInCard && !currentTarget.contains(relatedTarget)) closeLater();
       },
     },
     cardHandlers: {
       onPointerEnter() {
-        clearTimeout(timer.current);
+        timer.stop();
         setIsPointed(true);
       },
       onPointerLeave() {
@@ -135,6 +147,7 @@ export function useRowCard(): RowCard {
 }
 
 function emoteIdOf(target: EventTarget): number | null {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-emote]') : null;
-  return row === null ? null : Number(row.dataset.emote);
+  // Not by its class: an element of another window has that of its own window.
+  const row = (target as Element).closest?.<HTMLElement>('[data-emote]');
+  return row ? Number(row.dataset.emote) : null;
 }

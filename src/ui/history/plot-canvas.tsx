@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { usePanelWindow } from '../panel-window.ts';
 import { useLoaded } from '../use-loaded.ts';
 import type { Plot, PlotDrawing } from './draw-plot.ts';
 import { readInks } from './read-inks.ts';
@@ -15,7 +16,9 @@ export function PlotCanvas(props: Omit<PlotDrawing, 'inks'>) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | null>(null);
   const newest = useRef<Omit<PlotDrawing, 'inks'>>(props);
+  const view = usePanelWindow();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another window the plot is made again
   useEffect(() => {
     const element = place.current;
     newest.current = { widthPx, heightPx, points, range: { fromS, toS }, top, threshold };
@@ -24,8 +27,9 @@ export function PlotCanvas(props: Omit<PlotDrawing, 'inks'>) {
     const drawing = { ...newest.current, inks: readInks(element) };
     if (plot.current === null) plot.current = loaded.createPlot(element, drawing);
     else plot.current.draw(drawing);
-  }, [loaded, widthPx, heightPx, points, fromS, toS, top, threshold]);
+  }, [loaded, view, widthPx, heightPx, points, fromS, toS, top, threshold]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are those of the window
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
@@ -37,7 +41,7 @@ export function PlotCanvas(props: Omit<PlotDrawing, 'inks'>) {
       plot.current?.stop();
       plot.current = null;
     };
-  }, []);
+  }, [view]);
 
   return <div className={styles.canvas} ref={place} aria-hidden="true" />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { usePanelWindow } from '../panel-window.ts';
 import { watchColours } from './watch-colours.ts';
 
 /** What a drawing on a canvas depends on beside its data. */
@@ -21,15 +22,15 @@ interface SurfaceColours {
 /** The size and the colours of a canvas, read only when they change. Null until the first size is known. */
 export function useSurface(canvas: HTMLCanvasElement | null): Surface | null {
   const [surface, setSurface] = useState<Surface | null>(null);
+  const view = usePanelWindow();
   useEffect(() => {
     if (canvas === null) return;
-    const view = canvas.ownerDocument.defaultView ?? window;
     let size = { width: 0, height: 0 };
     const update = (): void => {
       const pixelRatio = view.devicePixelRatio;
-      setSurface(size.width === 0 ? null : { ...size, pixelRatio, colours: coloursOf(canvas) });
+      setSurface(size.width === 0 ? null : { ...size, pixelRatio, colours: coloursOf(canvas, view) });
     };
-    const sizes = new ResizeObserver((entries) => {
+    const sizes = new view.ResizeObserver((entries) => {
       const entry = entries.at(-1);
       if (entry === undefined) return;
       size = { width: entry.contentRect.width, height: entry.contentRect.height };
@@ -44,12 +45,12 @@ export function useSurface(canvas: HTMLCanvasElement | null): Surface | null {
       stopColours();
       view.removeEventListener('resize', update);
     };
-  }, [canvas]);
+  }, [canvas, view]);
   return surface;
 }
 
 /** A canvas cannot read `light-dark()`: the style sheet sets properties of SVG, whose colours the browser resolves. */
-function coloursOf(canvas: HTMLCanvasElement): SurfaceColours {
-  const { fill, stopColor, stroke, floodColor, color } = getComputedStyle(canvas);
+function coloursOf(canvas: HTMLCanvasElement, view: Window): SurfaceColours {
+  const { fill, stopColor, stroke, floodColor, color } = view.getComputedStyle(canvas);
   return { area: fill, areaAbove: stopColor, curve: stroke, curveAbove: floodColor, line: color };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { usePanelWindow } from '../panel-window.ts';
 
 /** A wheel that scrolls the page goes on scrolling when the plot comes under the pointer. */
 const SCROLL_GOES_ON_MS = 250;
@@ -22,10 +23,10 @@ export function useZoomWheel(element: RefObject<HTMLElement | null>, { onZoom, o
     const speed = event.ctrlKey && Math.abs(event.deltaY) < 50 ? 5 : 1;
     return onZoom(Math.exp(event.deltaY * unitPx * ZOOM_PER_PX * speed), event.clientX);
   });
+  const { document: pageOfPlot } = usePanelWindow();
   useEffect(() => {
     const target = element.current;
     if (target === null) return;
-    const { ownerDocument } = target;
     let scrolledAt = Number.NEGATIVE_INFINITY;
     const onScroll = (event: Event): void => {
       scrolledAt = event.timeStamp;
@@ -34,11 +35,11 @@ export function useZoomWheel(element: RefObject<HTMLElement | null>, { onZoom, o
       if (!event.ctrlKey && event.timeStamp - scrolledAt < SCROLL_GOES_ON_MS) return;
       if (turn(event) || event.ctrlKey) event.preventDefault();
     };
-    ownerDocument.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    pageOfPlot.addEventListener('scroll', onScroll, { capture: true, passive: true });
     target.addEventListener('wheel', onWheel, { passive: false });
     return () => {
-      ownerDocument.removeEventListener('scroll', onScroll, { capture: true });
+      pageOfPlot.removeEventListener('scroll', onScroll, { capture: true });
       target.removeEventListener('wheel', onWheel);
     };
-  }, [element]);
+  }, [element, pageOfPlot]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ConnectionState } from '../../domain/connection-state.ts';
+import { usePanelWindow } from '../panel-window.ts';
 import styles from './connection-status.module.css';
 import {
   type ConnectionProgress,
@@ -45,12 +46,13 @@ function useConnectionWords(props: ConnectionStatusProps): ConnectionWords {
 /** The rest of a wait in milliseconds, updated four times a second. 0 where there is none. */
 function useCountdown(connection: ConnectionState): number {
   const [elapsed, setElapsed] = useState({ connection, ms: 0 });
+  const view = usePanelWindow();
   useEffect(() => {
     if (connection.kind !== 'waiting') return;
     const startedAt = performance.now();
-    const id = setInterval(() => setElapsed({ connection, ms: performance.now() - startedAt }), 250);
-    return () => clearInterval(id);
-  }, [connection]);
+    const id = view.setInterval(() => setElapsed({ connection, ms: performance.now() - startedAt }), 250);
+    return () => view.clearInterval(id);
+  }, [connection, view]);
   if (connection.kind !== 'waiting') return 0;
   // The elapsed time may still be that of an earlier wait.
   return Math.max(0, connection.retryInMs - (elapsed.connection === connection ? elapsed.ms : 0));

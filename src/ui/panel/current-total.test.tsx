@@ -23,7 +23,7 @@ function showTotal(
     />,
   );
   return {
-    text: container.querySelector('p')?.textContent,
+    text: container.querySelector('[data-reached] > *')?.textContent,
     isReached: container.querySelector('[data-reached]')?.getAttribute('data-reached'),
   };
 }

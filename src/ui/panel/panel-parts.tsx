@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { TITLE } from './panel.tsx';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { PanelLayout } from './panel-layout.ts';
 import styles from './panel-parts.module.css';
+import { TITLE } from './title.ts';
 
 /** The parts of a panel. */
 interface PanelPartsProps {
@@ -25,89 +25,110 @@ interface PanelPartsProps {
   readonly children: (scrollArea: HTMLElement | null) => ReactNode;
 }
 
+type Parts = Omit<PanelPartsProps, 'layout' | 'children'>;
+
 /**
  * The parts of a panel in one of its layouts. The head and the past do not scroll with the rows. In the compact layouts
- * the head is one or two lines, and what is rarely needed follows the rows.
+ * the head is one or two lines, and what is rarely needed follows the rows; in the smallest it is left out. The past and
+ * the rows are the same elements in each layout: a change of the layout keeps what is open in them.
  */
-export function PanelParts({ layout, ...parts }: PanelPartsProps) {
-  switch (layout) {
-    case 'full':
-      return <FullPanel {...parts} />;
-    case 'stacked':
-      return <StackedPanel {...parts} />;
-    case 'beside':
-      return <BesidePanel {...parts} />;
-  }
-}
-
-type Parts = Omit<PanelPartsProps, 'layout'>;
-
-function FullPanel(parts: Parts) {
+export function PanelParts({ layout, children, ...parts }: PanelPartsProps) {
+  const Head = HEADS[layout];
+  const isCompact = layout !== 'full';
+  const hasChannel = parts.heading !== null;
+  const past = <Fragment key="past">{parts.past}</Fragment>;
   return (
     <>
       <header className={styles.head}>
-        <div className={styles.titleLine}>
-          <h1 className={styles.title}>{TITLE}</h1>
-          {parts.tools}
-          {parts.autoHideSpace}
-        </div>
-        <div className={styles.channelLine}>
-          {parts.channelForm ?? parts.heading}
-          {parts.status}
-        </div>
-        {parts.total}
-        {parts.threshold}
+        <Head {...parts} />
+      </header>
+      {layout !== 'beside' && past}
+      <ScrollArea key="rows">
+        {(scrollArea) => (
+          <>
+            {isCompact && !hasChannel && <div className={styles.below}>{parts.channelForm}</div>}
+            {children(scrollArea)}
+            {isCompact && layout !== 'card' && hasChannel && (
+              <div className={styles.below}>
+                {parts.threshold}
+                {parts.channelForm}
+                {parts.lists}
+              </div>
+            )}
+          </>
+        )}
+      </ScrollArea>
+      {layout === 'beside' && past}
+      <Foot layout={layout} {...parts} />
+    </>
+  );
+}
+
+const HEADS: Readonly<Record<PanelLayout, (parts: Parts) => ReactNode>> = {
+  full: FullHead,
+  stacked: StackedHead,
+  beside: BesideHead,
+  card: CardHead,
+};
+
+function FullHead(parts: Parts) {
+  return (
+    <>
+      <div className={styles.titleLine}>
+        <h1 className={styles.title}>{TITLE}</h1>
+        {parts.tools}
+        {parts.autoHideSpace}
+      </div>
+      <div className={styles.channelLine}>
+        {parts.channelForm ?? parts.heading}
+        {parts.status}
+      </div>
+      {parts.total}
+      {parts.threshold}
+      {parts.pastToggle}
+    </>
+  );
+}
+
+function StackedHead(parts: Parts) {
+  return (
+    <>
+      <div className={styles.bar}>
+        <CompactTitle total={parts.total} />
+        {parts.autoHideSpace}
+      </div>
+      <div className={styles.line}>
+        {parts.heading}
+        {parts.status}
         {parts.pastToggle}
-      </header>
-      {parts.past}
-      <ScrollArea>{parts.children}</ScrollArea>
-      {parts.lists !== undefined && <footer className={styles.foot}>{parts.lists}</footer>}
+        {parts.tools}
+      </div>
     </>
   );
 }
 
-function StackedPanel(parts: Parts) {
+function BesideHead(parts: Parts) {
   return (
-    <>
-      <header className={styles.head}>
-        <div className={styles.bar}>
-          <CompactTitle total={parts.total} />
-          {parts.autoHideSpace}
-        </div>
-        <div className={styles.line}>
-          {parts.heading}
-          {parts.status}
-          {parts.pastToggle}
-          {parts.tools}
-        </div>
-      </header>
-      {parts.past}
-      <CompactRows {...parts} />
-    </>
+    <div className={styles.bar}>
+      <CompactTitle total={parts.total} />
+      {parts.tools}
+      {parts.autoHideSpace}
+    </div>
   );
 }
 
-function BesidePanel(parts: Parts) {
+/** The line is folded away: it is over the rows while the texts of the bar are hovered, or while it has the focus. */
+function CardHead(parts: Parts) {
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.bar}>
-          <CompactTitle total={parts.total} />
-          {parts.tools}
-          {parts.autoHideSpace}
-        </div>
-      </header>
-      <CompactRows {...parts} />
-      {parts.past}
-      {parts.heading !== null && (
-        <footer className={styles.foot}>
-          <div className={styles.line}>
-            {parts.heading}
-            {parts.status}
-            {parts.pastToggle}
-          </div>
-        </footer>
-      )}
+      <div className={styles.bar}>
+        <CompactTitle total={parts.total} />
+      </div>
+      <div className={styles.foldedLine}>
+        {parts.heading}
+        {parts.pastToggle}
+        {parts.tools}
+      </div>
     </>
   );
 }
@@ -123,29 +144,21 @@ function CompactTitle({ total }: Pick<Parts, 'total'>) {
   );
 }
 
-/** The rows, and below them what is rarely needed. Without a channel its form comes first. */
-function CompactRows(parts: Parts) {
-  const hasChannel = parts.heading !== null;
+function Foot({ layout, heading, status, pastToggle, lists }: Parts & Pick<PanelPartsProps, 'layout'>) {
+  if (layout === 'full' && lists !== undefined) return <footer className={styles.foot}>{lists}</footer>;
+  if (layout !== 'beside' || heading === null) return null;
   return (
-    <ScrollArea>
-      {(scrollArea) => (
-        <>
-          {!hasChannel && <div className={styles.below}>{parts.channelForm}</div>}
-          {parts.children(scrollArea)}
-          {hasChannel && (
-            <div className={styles.below}>
-              {parts.threshold}
-              {parts.channelForm}
-              {parts.lists}
-            </div>
-          )}
-        </>
-      )}
-    </ScrollArea>
+    <footer className={styles.foot}>
+      <div className={styles.line}>
+        {heading}
+        {status}
+        {pastToggle}
+      </div>
+    </footer>
   );
 }
 
-function ScrollArea({ children }: Pick<Parts, 'children'>) {
+function ScrollArea({ children }: Pick<PanelPartsProps, 'children'>) {
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.scrollArea} ref={setScrollArea}>

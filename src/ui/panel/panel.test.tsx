@@ -6,13 +6,15 @@ import { Panel } from './panel.tsx';
 interface ShowProps {
   readonly isCollapsed: boolean;
   readonly text: string;
+  readonly isOut?: boolean;
 }
 
 function showPanel(first: ShowProps) {
   let rendered = 0;
   let focused = 0;
-  const panel = ({ isCollapsed, text }: ShowProps) => (
-    <Panel layout="full" isCollapsed={isCollapsed} onFocus={() => focused++}>
+  const host = document.createElement('div');
+  const panel = ({ isCollapsed, text, isOut = false }: ShowProps) => (
+    <Panel layout="full" isCollapsed={isCollapsed} host={host} isOut={isOut} onFocus={() => focused++}>
       {() => {
         rendered++;
         return <button type="button">{text}</button>;
@@ -53,4 +55,16 @@ test('the focus of an element inside is reported', () => {
   const { focused } = showPanel({ isCollapsed: false, text: 'counts' });
   fireEvent.focus(screen.getByRole('button', { name: 'counts' }));
   expect(focused()).toBe(1);
+});
+
+test('a panel in another window leaves its place free and is rendered on; its element is the same', () => {
+  const { show } = showPanel({ isCollapsed: false, text: 'one' });
+  const button = screen.getByRole('button', { name: 'one' });
+  const place = button.closest('[data-collapsed]');
+  show({ isCollapsed: false, text: 'two', isOut: true });
+  expect(button.textContent).toBe('two');
+  expect(place?.getAttribute('data-collapsed')).toBe('true');
+  show({ isCollapsed: false, text: 'three' });
+  expect(button.textContent).toBe('three');
+  expect(place?.getAttribute('data-collapsed')).toBe('false');
 });

@@ -1,27 +1,38 @@
-import { type FocusEvent, memo, type ReactNode } from 'react';
+import { type FocusEvent, memo, type ReactNode, useCallback } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './panel.module.css';
+import { PanelBox } from './panel-box.tsx';
 import type { PanelLayout } from './panel-layout.ts';
-
-export const TITLE = 'Twitch Emotes Per Second';
+import { TITLE } from './title.ts';
 
 interface PanelProps {
   readonly layout: PanelLayout;
   readonly isCollapsed: boolean;
+  /**
+   * The panel is rendered into this element. Whoever moves it moves the panel as it is. It starts beside the player.
+   */
+  readonly host: HTMLElement;
+  /** The host is in a window of its own: the place beside the player is free. */
+  readonly isOut: boolean;
   /** An element inside got the focus. */
   readonly onFocus: (event: FocusEvent) => void;
   readonly children: () => ReactNode;
 }
 
 /** The statistics beside the player. Collapsed, the panel has no width and is inert. */
-export function Panel({ layout, isCollapsed, onFocus, children }: PanelProps) {
+export function Panel({ layout, isCollapsed, host, isOut, onFocus, children }: PanelProps) {
+  const isAway = isCollapsed || isOut;
+  const takeHost = useCallback((place: HTMLElement | null) => place?.append(host), [host]);
   return (
     <>
-      {isCollapsed && <h1 className="visually-hidden">{TITLE}</h1>}
-      <div className={styles.space} data-collapsed={isCollapsed} inert={isCollapsed}>
-        <aside className={styles.panel} data-layout={layout} aria-label="Emote statistics" onFocus={onFocus}>
+      {isAway && <h1 className="visually-hidden">{TITLE}</h1>}
+      <div className={styles.space} data-collapsed={isAway} inert={isAway} ref={takeHost} />
+      {createPortal(
+        <PanelBox layout={layout} isAlone={isOut} onFocus={onFocus}>
           <Content isCollapsed={isCollapsed} render={children} />
-        </aside>
-      </div>
+        </PanelBox>,
+        host,
+      )}
     </>
   );
 }

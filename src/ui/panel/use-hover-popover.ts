@@ -1,4 +1,5 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type PointerEvent, useRef } from 'react';
+import { useTimer } from '../use-timer.ts';
 
 /** Chosen: a pointer that only crosses an element does not open its popover. */
 const HOVER_MS = 300;
@@ -13,22 +14,19 @@ const LONG_PRESS_MS = 500;
  */
 export function useHoverPopover() {
   const popover = useRef<HTMLDivElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useTimer();
   /** The last press showed the popover: its click, where the browser sends one, does nothing else. */
   const isLongPress = useRef(false);
   const isTouch = useRef(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const show = (isShown: boolean): void => {
-    clearTimeout(timer.current);
+    timer.stop();
     popover.current?.togglePopover(isShown);
   };
   const showIn = (delayMs: number, isShown: () => boolean): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => show(isShown()), delayMs);
+    timer.start(() => show(isShown()), delayMs);
   };
   const hasVisibleFocus = (element: Element): boolean => element.matches(':has(:focus-visible)');
-  const cancel = (): void => clearTimeout(timer.current);
 
   return {
     popover,
@@ -52,8 +50,8 @@ export function useHoverPopover() {
           return true;
         });
       },
-      onPointerUp: cancel,
-      onPointerCancel: cancel,
+      onPointerUp: timer.stop,
+      onPointerCancel: timer.stop,
       onFocus({ currentTarget }: FocusEvent) {
         if (hasVisibleFocus(currentTarget)) show(true);
       },

@@ -32,13 +32,13 @@ export function createRowSlides(): SlideRows {
       .map(({ row, key, to }) => ({ row, from: slots.get(key) ?? to, to }))
       .filter(({ from, to }) => from !== to);
     slots = new Map(rows.map(({ key, to }) => [key, to]));
-    if (scrollArea === null || moves.length === 0 || isStill()) return;
+    if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) return;
     slide(moves, slideOf, body.getBoundingClientRect().top, scrollArea.getBoundingClientRect(), rowHeightPx);
   };
 }
 
-function isStill(): boolean {
-  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+function isStill({ hidden, defaultView }: Document): boolean {
+  return hidden || defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches === true;
 }
 
 /**

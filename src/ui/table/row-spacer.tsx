@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePanelWindow } from '../panel-window.ts';
 
 /** The distance from the view at which rows have to replace a spacer. */
 const NEAR_PX = 120;
@@ -13,10 +14,11 @@ interface RowSpacerProps {
 export function RowSpacer({ heightPx, scrollArea, onNear }: RowSpacerProps) {
   const spacer = useRef<HTMLTableRowElement>(null);
   const reportNear = useEffectEvent(onNear);
+  const view = usePanelWindow();
   useEffect(() => {
     // The height is a dependency: a new observer also reports a spacer that is near at its new height.
     if (heightPx <= 0 || spacer.current === null) return;
-    const observer = new IntersectionObserver(
+    const observer = new view.IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) reportNear();
       },
@@ -24,7 +26,7 @@ export function RowSpacer({ heightPx, scrollArea, onNear }: RowSpacerProps) {
     );
     observer.observe(spacer.current);
     return () => observer.disconnect();
-  }, [heightPx, scrollArea]);
+  }, [heightPx, scrollArea, view]);
 
   if (heightPx <= 0) return null;
   return (

@@ -1,0 +1,50 @@
+import { useNavigate, useParams } from 'react-router';
+import { chooseChannel } from '../options/channel-choice.ts';
+import { ChannelForm } from '../ui/panel/channel-form.tsx';
+import { PanelBox } from '../ui/panel/panel-box.tsx';
+import { ChannelPanel } from './channel-panel.tsx';
+import styles from './panel-screen.module.css';
+import type { Stores } from './routes.tsx';
+import { useFollowedChannel } from './use-followed-channel.ts';
+import { usePanelLayout } from './use-panel-layout.ts';
+import { useOptions } from './use-store.ts';
+
+const PATH = '/panel/';
+
+/** The panel of the channel in the path, alone: for a dock of OBS or a second monitor. It never hides. */
+export function PanelScreen({ options, client }: Pick<Stores, 'options' | 'client'>) {
+  const { urlChannel } = useParams();
+  const navigate = useNavigate();
+  const saved = useOptions(options);
+  const choice = chooseChannel(null, urlChannel, null);
+  const channel = useFollowedChannel({ options, client }, choice, saved);
+  const { settings } = channel;
+  const layout = usePanelLayout(true);
+  return (
+    <main className={styles.screen}>
+      <PanelBox layout={layout} isAlone>
+        <ChannelPanel
+          channel={channel}
+          layout={layout}
+          channelForm={
+            channel.login === null ? (
+              <ChannelForm
+                label="Go to:"
+                saveLabel="Go"
+                value={null}
+                onChange={(login) => navigate(PATH + login)}
+              />
+            ) : null
+          }
+          pathOfChannels={PATH}
+          autoHideSpace={null}
+          isTimelineUnderVideo={false}
+          popOut={null}
+        />
+      </PanelBox>
+      {settings.isOpen && settings.Sheet && (
+        <settings.Sheet channel={channel} options={options} client={client} />
+      )}
+    </main>
+  );
+}

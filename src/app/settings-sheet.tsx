@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { STACKED_WINDOW } from '../ui/panel/panel-layout.ts';
+import type { Stores } from './routes.tsx';
+import { Settings } from './settings.tsx';
+import styles from './settings-sheet.module.css';
+import type { FollowedChannel } from './use-followed-channel.ts';
+
+interface SettingsSheetProps extends Pick<Stores, 'options' | 'client'> {
+  readonly channel: FollowedChannel;
+}
+
+/** The open settings, or the message of an error in them. A chunk of its own, loaded when they are first opened. */
+export function SettingsSheet({ channel, options, client }: SettingsSheetProps) {
+  const { loadedHistory, onOpenSession, login, session } = channel;
+  const { close, dialog, shareDraft } = channel.settings;
+  const openSession = useCallback(
+    (historyId: string): void => {
+      onOpenSession(historyId);
+      // There the settings cover the page.
+      if (matchMedia(STACKED_WINDOW).matches) close();
+    },
+    [onOpenSession, close],
+  );
+  return (
+    <div className={styles.fault}>
+      <ErrorBoundary message="The settings stopped because of an error.">
+        <Settings
+          options={options}
+          client={client}
+          onOpenSession={openSession}
+          history={loadedHistory?.history ?? null}
+          keeping={loadedHistory?.historyState.keeping ?? 'visit'}
+          channelLogin={login}
+          sessionId={session.sessionId}
+          shareDraft={shareDraft}
+          onClose={close}
+          ref={dialog}
+        />
+      </ErrorBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { SessionState } from '../client/session-state.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { UnixMs } from '../domain/clock.ts';
+import type { Options, OptionsChange } from '../domain/options.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
+import type { ChannelChoice } from '../options/channel-choice.ts';
+import type { Stores } from './routes.tsx';
+import { type LoadedHistory, useChannelHistory } from './use-channel-history.ts';
+import { useChannelSession } from './use-channel-session.ts';
+import { usePausable } from './use-pausable.ts';
+import { useRecentChannels } from './use-recent-channels.ts';
+import { type SettingsLoad, useSettingsDialog } from './use-settings-dialog.ts';
+import { useUnixNow } from './use-store.ts';
+import { useTabTitle } from './use-tab-title.ts';
+
+/** The channel that a screen follows, and the state of its panel. Many of them are properties of `ChannelStatistics`. */
+export interface FollowedChannel {
+  readonly choice: ChannelChoice;
+  /** Null without a channel. */
+  readonly login: ChannelLogin | null;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
+  readonly session: SessionState;
+  readonly now: UnixMs;
+  /** Null until it is loaded. */
+  readonly loadedHistory: LoadedHistory | null;
+  /** Those to show, newest first. */
+  readonly snapshots: readonly Snapshot[];
+  readonly isPaused: boolean;
+  readonly onTogglePause: () => void;
+  readonly onReloadLists: () => void;
+  readonly settings: SettingsLoad;
+  /** The recorded session that Past Stats shows; null shows the present one. */
+  readonly openedSession: string | null;
+  readonly onOpenSession: (historyId: string | null) => void;
+}
+
+/** Follows the channel of `choice` while the component is mounted, by the rules of the options. */
+export function useFollowedChannel(
+  { options, client }: Pick<Stores, 'options' | 'client'>,
+  choice: ChannelChoice,
+  saved: Options,
+): FollowedChannel {
+  const { customEmotes, countingMode, sharedChat, ignoredUsers, ignoredEmotes } = saved;
+  const login = choice.kind === 'channel' ? choice.login : null;
+  const now = useUnixNow(client);
+  const settings = useSettingsDialog();
+  const [openedSession, onOpenSession] = useState<string | null>(null);
+
+  useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
+  useEffect(
+    () => client.setRules({ countingMode, sharedChat, ignoredUsers, ignoredEmotes }),
+    [client, countingMode, sharedChat, ignoredUsers, ignoredEmotes],
+  );
+  const session = useChannelSession(client, login);
+  const { sessionId } = session;
+  const mayLoad = session.snapshots.length > 0;
+  const loadedHistory = useChannelHistory(client, sessionId, mayLoad, saved.keepHistory, countingMode);
+  useRecentChannels(options, session.hasJoined ? login : null);
+  const { value: snapshots, isPaused, toggle } = usePausable(session.snapshots, sessionId);
+  useTabTitle(client, login, sessionId);
+
+  return {
+    choice,
+    login,
+    options: saved,
+    onOptionsChange: options.update,
+    session,
+    now,
+    loadedHistory,
+    snapshots,
+    isPaused,
+    onTogglePause: toggle,
+    onReloadLists: client.reloadLists,
+    settings,
+    openedSession,
+    onOpenSession,
+  };
+}

@@ -1,0 +1,1 @@
+export const TITLE = 'Twitch Emotes Per Second';

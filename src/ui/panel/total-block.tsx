@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { UnixMs } from '../../domain/clock.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { isWindowFull } from '../../domain/snapshot.ts';
+import { clockText } from '../clock-text.ts';
+import { countText, groupedText, rateText, windowText } from '../count-text.ts';
+import { COUNTING_MODE_WORDS } from '../counting-mode-words.ts';
+
+export interface TotalProps {
+  /** Null while unknown. */
+  readonly totalEmotes: number | null;
+  /** The observed part of the window, 0 to `WINDOW_MS`. */
+  readonly observedMs: number;
+  readonly countingMode: CountingMode;
+  /** The total is not updated at present. */
+  readonly isStale: boolean;
+  /** When it was counted last; null before the first time. */
+  readonly lastCountedAt: UnixMs | null;
+  readonly threshold: number;
+  /** The last minutes, beside the total. Its space stays free without it. */
+  readonly strip: ReactNode;
+}
+
+interface TotalBlockProps extends TotalProps {
+  /** The classes `block`, `total`, `count`, `window`, `rate`, `strip`. */
+  readonly styles: CSSModuleClasses;
+  /** Follows the total. */
+  readonly name?: ReactNode;
+}
+
+/**
+ * The total of the last ten seconds, how it was counted unless each use counts, and its rate; it changes its colour at the
+ * threshold. The rate of a window that is not full is marked, because it is too low.
+ */
+export function TotalBlock(props: TotalBlockProps) {
+  const { totalEmotes, observedMs, countingMode, isStale, lastCountedAt, threshold, strip, styles, name } =
+    props;
+  const isReached = totalEmotes !== null && totalEmotes >= threshold;
+  const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
+  const isOld = isStale && lastCountedAt !== null;
+  const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
+  return (
+    <div className={styles.block} data-reached={isReached} data-stale={isOld} data-so-far={isSoFar}>
+      <div className={styles.total}>
+        <span className={styles.count}>{groupedText(totalEmotes)}</span>
+        {name}
+        <span className={styles.window}>
+          {isOld ? (
+            `Last counted at ${clockText(lastCountedAt)}`
+          ) : (
+            <>
+              <span>emotes in </span>
+              {windowText(observedMs)}
+            </>
+          )}
+          {countingMode !== 'every-use' && <span>, {COUNTING_MODE_WORDS[countingMode]}</span>}
+        </span>
+        <span className={styles.rate}>
+          {rate} <span>per second{isSoFar && ' so far'}</span>
+        </span>
+      </div>
+      <div className={styles.strip}>{strip}</div>
+    </div>
+  );
+}
