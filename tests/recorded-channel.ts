@@ -79,7 +79,7 @@ export function startRecordedChannel(
     async step(index: number, isSeen = true, mode: CountingMode = 'every-use'): Promise<Step> {
       if (mode !== countedMode) counter.recount(mode, true);
       countedMode = mode;
-      const counted = counter.step((index * 1_000) as MonotonicMs, isDelayed);
+      const counted = counter.step((index * 1_000) as MonotonicMs, isDelayed ? index * 1_000 : undefined);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
       recording.addStep(step, isSeen);
       for (let turn = 0; turn < 30; turn++) await Promise.resolve();

@@ -4,7 +4,7 @@ import type { UnixMs } from '../domain/clock.ts';
 import type { Options, OptionsChange } from '../domain/options.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
-import { clampThreshold } from '../options/threshold.ts';
+import { clampThreshold } from '../options/clamp-option.ts';
 import { durationText } from '../ui/clock-text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ConnectionAdvice, ConnectionStatus } from '../ui/panel/connection-status.tsx';

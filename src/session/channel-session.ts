@@ -3,7 +3,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
-import { CLOCK_CHECK_MS, CLOCK_STEP_MS, ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
+import { CLOCK_CHECK_MS, ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import { createGlobalLists } from '../emotes/lists/global-lists.ts';
 import type { ListDeps } from '../emotes/lists/keep-list-of-room.ts';
@@ -140,7 +140,7 @@ export function startChannelSession(
     }
     if (isStale) counter.recount(countingMode, recording !== null);
     isStale = false;
-    const counted = counter.step(stepAt, stepClock.isDelayed());
+    const counted = counter.step(stepAt, stepClock.entersUntil());
     const isFollowed = observed.isFollowed(stepAt);
     if (isFollowed) lastCountedAt = counted.endTime;
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
@@ -194,7 +194,7 @@ export function startChannelSession(
     },
     setDelay(delayMs) {
       stepClock.setDelay(delayMs, now());
-      if (steps === 0 && stepClock.isDelayed()) counter.window.moveTo(startedAt, startedAt + CLOCK_STEP_MS);
+      if (steps === 0) counter.window.moveTo(startedAt, stepClock.entersUntil());
     },
     record(start) {
       isStale = true;

@@ -40,9 +40,9 @@ export interface Counter {
   /**
    * The counts of the window that ends at `at`.
    *
-   * @param isDelayed messages that were sent after `at` wait for their step. Default: none was
+   * @param entersUntil messages sent later wait for their step; default: none was
    */
-  step(at: MonotonicMs, isDelayed?: boolean): CountedStep;
+  step(at: MonotonicMs, entersUntil?: number): CountedStep;
 }
 
 interface CounterDeps {
@@ -99,8 +99,8 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
     restartClock() {
       serverClock = createServerClock(serverClock.offsetMs());
     },
-    step(at, isDelayed) {
-      window.moveTo(at, isDelayed ? at : undefined);
+    step(at, entersUntil) {
+      window.moveTo(at, entersUntil);
       const isRemoved = removedUsers.drain();
       if (isRemoved !== null) window.remove(isRemoved);
       const emoteIds = rankEmotes(counts, emotes(), EMOTES_A_STEP);

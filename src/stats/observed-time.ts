@@ -14,13 +14,13 @@ export interface ObservedTime {
 export function createObservedTime(): ObservedTime {
   /** The intervals of the window in which the chat was followed, oldest first. The present one has no end yet. */
   let intervals: { readonly from: number; until: number }[] = [];
+  const isOpen = (): boolean => intervals.at(-1)?.until === Number.POSITIVE_INFINITY;
   return {
     follow(isFollowedNow, at) {
-      const last = intervals.at(-1);
-      const present = last?.until === Number.POSITIVE_INFINITY ? last : null;
-      if (isFollowedNow) {
-        if (present === null) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
-      } else if (present !== null) present.until = at;
+      const present = intervals.at(-1);
+      if (isFollowedNow === isOpen()) return;
+      if (isFollowedNow) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
+      else if (present !== undefined) present.until = at;
     },
     isFollowed: (at) => intervals.some(({ from, until }) => from <= at && at < until),
     observedMs(now) {

@@ -19,8 +19,8 @@ export interface StepClock {
    * there is a step at each check until no second is missing.
    */
   setDelay(delayMs: number, now: MonotonicMs): void;
-  /** Messages sent after the last step have to wait for theirs. */
-  isDelayed(): boolean;
+  /** Messages sent after this time have to wait for their step. Infinity without a delay: each is sent before the next step. */
+  entersUntil(): number;
 }
 
 /** Steps every `CLOCK_STEP_MS` after `startAt`. */
@@ -28,13 +28,13 @@ export function createStepClock(startAt: MonotonicMs): StepClock {
   let lastStep = startAt;
   let wantedMs = 0;
   let delayMs = 0;
-  let isDelayed = false;
+  let entersUntil = Number.POSITIVE_INFINITY;
   return {
     nextDue(now) {
       const steps = Math.ceil((now - delayMs - lastStep) / CLOCK_STEP_MS) - 1;
       if (steps < 1) return null;
       lastStep = (lastStep + steps * CLOCK_STEP_MS) as MonotonicMs;
-      isDelayed = wantedMs + delayMs > 0;
+      entersUntil = wantedMs + delayMs > 0 ? lastStep : Number.POSITIVE_INFINITY;
       delayMs = Math.max(wantedMs, delayMs - CATCH_UP_MS);
       return lastStep;
     },
@@ -42,11 +42,11 @@ export function createStepClock(startAt: MonotonicMs): StepClock {
       wantedMs = nextMs;
       if (lastStep === startAt) {
         delayMs = Math.max(wantedMs, delayMs);
-        isDelayed = delayMs > 0;
+        if (delayMs > 0) entersUntil = startAt + CLOCK_STEP_MS;
       }
       // A clock that stands still need not wait for the rest of the old delay.
       delayMs = Math.min(delayMs, Math.max(wantedMs, now - lastStep - CLOCK_STEP_MS));
     },
-    isDelayed: () => isDelayed,
+    entersUntil: () => entersUntil,
   };
 }
