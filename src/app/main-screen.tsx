@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { PlayerLatency } from '../domain/player-latency.ts';
 import { knownTotal } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -15,6 +16,7 @@ import {
   WIDE_WINDOW,
 } from '../ui/panel/panel-layout.ts';
 import { Player } from '../ui/player/player.tsx';
+import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
 import { ChannelHeading } from './channel-heading.tsx';
 import { ChannelStatistics } from './channel-statistics.tsx';
 import styles from './main-screen.module.css';
@@ -29,6 +31,7 @@ import { useRecentChannels } from './use-recent-channels.ts';
 import { type SettingsLoad, useSettingsDialog } from './use-settings-dialog.ts';
 import { useOptions, useUnixNow } from './use-store.ts';
 import { useTabTitle } from './use-tab-title.ts';
+import { useVideoDelay } from './use-video-delay.ts';
 
 const SETTINGS_FAILED = <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>;
 
@@ -53,6 +56,8 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
     [client, countingMode, sharedChat, ignoredUsers, ignoredEmotes],
   );
   const session = useChannelSession(client, login);
+  const [player, setPlayer] = useState<TwitchEmbed | null>(null);
+  const { delayS, latency } = useVideoDelay(client, session.sessionId, saved, player);
   const loadedHistory = useChannelHistory(
     client,
     session.sessionId,
@@ -113,7 +118,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
           <p className={styles.noVideo}>The channel’s video plays here.</p>
         ) : (
           <ErrorBoundary message="The video player stopped because of an error.">
-            <Player channelLogin={login} loadLibrary={loadTwitchEmbed} />
+            <Player channelLogin={login} loadLibrary={loadTwitchEmbed} onPlayer={setPlayer} />
           </ErrorBoundary>
         )}
       </section>
@@ -129,6 +134,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
             onReloadLists={client.reloadLists}
             snapshots={snapshots.value}
             isPaused={snapshots.isPaused}
+            delayS={delayS}
             onOptionsChange={options.update}
             loadedHistory={loadedHistory}
             {...opened}
@@ -142,6 +148,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
         options={options}
         client={client}
         loadedHistory={loadedHistory}
+        latency={latency}
         onOpenSession={openSession}
       />
     </main>
@@ -151,6 +158,7 @@ export function MainScreen({ options, client, loadTwitchEmbed }: Stores) {
 interface OpenSettingsProps extends Pick<Stores, 'options' | 'client'> {
   readonly settings: SettingsLoad;
   readonly loadedHistory: LoadedHistory | null;
+  readonly latency: PlayerLatency;
   readonly onOpenSession: (historyId: string) => void;
 }
 

@@ -4,7 +4,8 @@ import type { ClientState, SessionClient } from '../client/session-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { HistoryKeeping } from '../domain/history.ts';
 import type { OptionsChange } from '../domain/options.ts';
-import { clampThreshold } from '../options/clamp-option.ts';
+import type { PlayerLatency } from '../domain/player-latency.ts';
+import { clampDelay, clampThreshold } from '../options/clamp-option.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { canRestore, restoreOptions } from '../options/restore-options.ts';
 import { type OpenSettings, SettingsDialog } from '../ui/settings/settings-dialog.tsx';
@@ -17,6 +18,7 @@ interface SettingsProps {
   /** Null while no channel is recorded. */
   readonly history: Pick<ChannelHistory, 'ask'> | null;
   readonly keeping: HistoryKeeping;
+  readonly latency: PlayerLatency;
   /** Shows a recorded session in Past Stats. */
   readonly onOpenSession: (historyId: string) => void;
   readonly onClose: () => void;
@@ -29,6 +31,7 @@ export const Settings = memo(function Settings({
   client,
   history,
   keeping,
+  latency,
   onOpenSession,
   onClose,
   ref,
@@ -66,6 +69,8 @@ export const Settings = memo(function Settings({
           history={history && { ask: history.ask, keeping, onOpen: onOpenSession }}
         />
       }
+      onDelaySecondsChange={(typed) => options.update({ delaySeconds: clampDelay(Number(typed)) })}
+      latency={latency}
       onClose={onClose}
       ref={ref}
     />

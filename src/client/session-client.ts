@@ -160,7 +160,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     },
     setDelay(sessionId, delayMs) {
       const entry = followed.get(sessionId);
-      if (entry === undefined) return;
+      if (entry === undefined || entry.delayMs === delayMs) return;
       entry.delayMs = delayMs;
       port?.post({ kind: 'delay', sessionId, delayMs });
     },
