@@ -56,7 +56,9 @@ export function CurrentEmotes({
             {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
             {Math.round(delayS) > 0 && past === null && !isPaused && (
               <span className={styles.delay}>
-                {Math.round(delayS)} s behind the chat<span>, with the video</span>
+                <span>{Math.round(delayS)} s behind</span>
+                <span> the chat</span>
+                <span>, with the video</span>
               </span>
             )}
             {isPaused && <span className={styles.paused}>paused</span>}

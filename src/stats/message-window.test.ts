@@ -6,7 +6,8 @@ import { MESSAGES_RETAINED } from '../domain/limits.ts';
 import { createCounts } from './counts.ts';
 import { createDistinctChatters } from './distinct-chatters.ts';
 import { createMessageCounts } from './message-counts.ts';
-import { createMessageWindow, UNKNOWN_CHATTER, type WindowObserver } from './message-window.ts';
+import { createMessageWindow, UNKNOWN_CHATTER } from './message-window.ts';
+import type { WindowObserver } from './window-observer.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
 const A = 0;

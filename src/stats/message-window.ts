@@ -8,27 +8,7 @@ import {
 import { doubledRing } from './columns.ts';
 import type { MessageCounts } from './message-counts.ts';
 import { createSendQueue } from './send-queue.ts';
-
-/**
- * Is called with the counts of a message, which are `pairs[start, end)` (see `MessageCounts`), its chatter and its number.
- * Each message leaves with what it entered with.
- */
-export interface WindowObserver {
-  /** Called again when a message is back with other counts after a recount. */
-  entered(pairs: Int32Array, start: number, end: number, chatter: number, number: number): void;
-  /**
-   * @param isByAge its ten seconds are over, and it does not come back; otherwise it was removed or is counted again, so that
-   *   it counts as never entered
-   */
-  left(
-    pairs: Int32Array,
-    start: number,
-    end: number,
-    chatter: number,
-    number: number,
-    isByAge: boolean,
-  ): void;
-}
+import type { WindowObserver } from './window-observer.ts';
 
 /**
  * The messages of the last ten seconds. A message enters once and leaves once, by age or by removal; a recount is a
@@ -67,10 +47,7 @@ export interface MessageWindow<Message> {
   oldestNumber(): number;
   /** A message by its number; null if its text was released. */
   messageOf(number: number): Message | null;
-  /**
-   * Removes messages from the window and from the retained ones, so that one that waits never enters. Calls `isRemoved` for
-   * the retained ones of the window and for those that wait.
-   */
+  /** Removes retained messages of the window, and of those that wait for it: they never enter. Calls `isRemoved` for each. */
   remove(isRemoved: (message: Message, number: number) => boolean): void;
   /** Does the same for one message. */
   removeNumber(number: number): void;
@@ -136,38 +113,29 @@ export function createMessageWindow<Message extends object | string>(
   const waiting = createSendQueue(timeOf);
   const unfinished = (): readonly number[] => [...inWindow.numbers(), ...waiting.numbers()];
 
-  /** Observers know of the message. */
-  function isTold(slot: number): boolean {
-    return chatters[slot] !== UNKNOWN_CHATTER && (times[slot] as number) <= enteredUntil;
-  }
+  /** Observers do not know of the message yet. */
+  const isWaiting = (number: number): boolean => timeOf(number) > enteredUntil;
 
   function enter(number: number): void {
     const slot = slotOf(number);
-    if (!isTold(slot)) return;
+    const chatter = chatters[slot] as number;
+    if (chatter === UNKNOWN_CHATTER) return;
     for (const observer of observers) {
-      observer.entered(
-        counts.pairs(),
-        starts[slot] as number,
-        ends[slot] as number,
-        chatters[slot] as number,
-        number,
-      );
+      observer.entered(counts.pairs(), starts[slot] as number, ends[slot] as number, chatter, number);
     }
   }
 
   function leave(number: number, isByAge: boolean): void {
     const slot = slotOf(number);
-    if (!isTold(slot)) return;
+    const chatter = chatters[slot] as number;
+    if (chatter === UNKNOWN_CHATTER) return;
     for (const observer of observers) {
-      observer.left(
-        counts.pairs(),
-        starts[slot] as number,
-        ends[slot] as number,
-        chatters[slot] as number,
-        number,
-        isByAge,
-      );
+      observer.left(counts.pairs(), starts[slot] as number, ends[slot] as number, chatter, number, isByAge);
     }
+  }
+
+  function withdraw(number: number): void {
+    if (!isWaiting(number)) leave(number, false);
   }
 
   function dropCounts(slot: number): void {
@@ -231,7 +199,7 @@ export function createMessageWindow<Message extends object | string>(
   function removeNumber(number: number): void {
     if (retainedMessageOf(number) === null || timeOf(number) <= windowStart) return;
     const slot = slotOf(number);
-    leave(number, false);
+    withdraw(number);
     dropCounts(slot);
     onRelease(number);
     messages[slot] = null;
@@ -280,13 +248,13 @@ export function createMessageWindow<Message extends object | string>(
         const message = retainedMessageOf(number);
         if (message === null) continue;
         const slot = slotOf(number);
-        leave(number, false);
+        withdraw(number);
         const chatter = count(message);
         starts[slot] = nextStart;
         nextStart = counts.endMessage();
         ends[slot] = nextStart;
         if (chatter !== UNKNOWN_CHATTER) chatters[slot] = chatter;
-        enter(number);
+        if (!isWaiting(number)) enter(number);
       }
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },

@@ -16,7 +16,7 @@ test.each<[ConnectionState, ConnectionProgress, number, string]>([
   [{ kind: 'connecting' }, NOTHING, 0, 'Connecting…'],
   [{ kind: 'joining' }, NOTHING, 0, 'Connecting…'],
   [{ kind: 'joined' }, JOINED, 0, 'Waiting for the first emote'],
-  [{ kind: 'joined' }, { ...JOINED, delayS: 8.4 }, 0, 'Waiting for the first emote · shown 8 s late'],
+  [{ kind: 'joined' }, { ...JOINED, delayS: 8.4 }, 0, 'Waiting for the first emote · 8 s late'],
   [{ kind: 'joined' }, { ...JOINED, messageCount: 1 }, 0, 'Waiting for the first emote · 1 message so far'],
   [
     { kind: 'joined' },

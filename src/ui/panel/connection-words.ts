@@ -82,6 +82,6 @@ export function pausedWords({ tone, state, wait }: ConnectionWords, behindMs: nu
 
 /** The number of messages so far, which shows that a chat without emotes is received; before the first, why it is late. */
 function messagesSoFar(messages: number, delayS: number): string {
-  if (messages === 0) return Math.round(delayS) === 0 ? '' : `· shown ${Math.round(delayS)} s late`;
+  if (messages === 0) return Math.round(delayS) === 0 ? '' : `· ${Math.round(delayS)} s late`;
   return `· ${messages} ${messages === 1 ? 'message' : 'messages'} so far`;
 }

@@ -27,11 +27,11 @@ export function DelaySettings({
   return (
     <SettingsSection title="Video delay">
       <p className={styles.hint}>
-        The video is some seconds behind the chat. With a delay, the numbers go with the video. Their times
-        stay the chat’s.
+        The video is some seconds behind the chat. A delay keeps the numbers in step with it. Their times stay
+        the chat’s.
       </p>
       <Choice
-        label="Delay of the numbers"
+        label="Delay"
         choices={DELAY_TITLES}
         value={delay}
         onChange={(next) => onChange({ delay: next })}
