@@ -24,8 +24,13 @@ export const emoteOf = (code: string): Emote => ({
   score: 1,
 });
 
-/** A channel that is recorded. Its clock starts at `startS`. */
-export function startRecordedChannel(store: HistoryStore, startS = START_S, isStored = true) {
+/** A channel that is recorded. Its clock starts at `startS`. `isDelayed`: messages may be sent after the next step. */
+export function startRecordedChannel(
+  store: HistoryStore,
+  startS = START_S,
+  isStored = true,
+  isDelayed = false,
+) {
   const emotes = CODES.map(emoteOf);
   const messageCounts = createMessageCounts();
   const counter = createCounter({
@@ -39,6 +44,7 @@ export function startRecordedChannel(store: HistoryStore, startS = START_S, isSt
     initialOffsetMs: -startS * 1_000,
   });
   counter.recount('every-use', true);
+  if (isDelayed) counter.window.moveTo(0 as MonotonicMs, 0);
   const emitted: ChannelMessage[] = [];
   const troubles: string[] = [];
   let random = 0;
@@ -73,7 +79,7 @@ export function startRecordedChannel(store: HistoryStore, startS = START_S, isSt
     async step(index: number, isSeen = true, mode: CountingMode = 'every-use'): Promise<Step> {
       if (mode !== countedMode) counter.recount(mode, true);
       countedMode = mode;
-      const counted = counter.step((index * 1_000) as MonotonicMs);
+      const counted = counter.step((index * 1_000) as MonotonicMs, isDelayed ? index * 1_000 : undefined);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
       recording.addStep(step, isSeen);
       for (let turn = 0; turn < 30; turn++) await Promise.resolve();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -29,7 +29,12 @@ const unobserved = (second: number, lastCountedAt: UnixMs | null): Snapshot =>
  * @param snapshots newest first
  * @param shown those of a pause
  */
-function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown?: readonly Snapshot[]) {
+function show(
+  connection: ConnectionState,
+  snapshots: readonly Snapshot[],
+  shown?: readonly Snapshot[],
+  delayS = 0,
+) {
   render(
     <ChannelStatistics
       choice={{ kind: 'channel', login: CHANNEL, from: 'path' }}
@@ -45,6 +50,7 @@ function show(connection: ConnectionState, snapshots: readonly Snapshot[], shown
       onReloadLists={() => undefined}
       snapshots={shown ?? snapshots}
       isPaused={shown !== undefined}
+      delayS={delayS}
       options={{ ...DEFAULT_OPTIONS, showThreshold: 50 }}
       onOptionsChange={() => undefined}
       loadedHistory={null}
@@ -148,4 +154,15 @@ test('an error in Past Stats leaves the numbers, the status and the table, and s
   expect(screen.getByRole('table')).toBeTruthy();
   expect(text()).toContain('2emotes in 10 s');
   logged.mockRestore();
+});
+
+test('numbers that are delayed say by how much, unless they are paused', () => {
+  show({ kind: 'joined' }, [snapshot(1, 5)], undefined, 4.4);
+  expect(text()).toContain('last 10 seconds4 s behind the chat, with the video');
+  cleanup();
+  show({ kind: 'joined' }, [snapshot(2, 5)], [snapshot(1, 5)], 4.4);
+  expect(text()).not.toContain('behind the chat');
+  cleanup();
+  show({ kind: 'joined' }, [snapshot(1, 5)], undefined, 0.3);
+  expect(text()).not.toContain('behind the chat');
 });

@@ -4,7 +4,7 @@ import type { UnixMs } from '../domain/clock.ts';
 import type { Options, OptionsChange } from '../domain/options.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
-import { clampThreshold } from '../options/threshold.ts';
+import { clampThreshold } from '../options/clamp-option.ts';
 import { durationText } from '../ui/clock-text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ConnectionAdvice, ConnectionStatus } from '../ui/panel/connection-status.tsx';
@@ -39,6 +39,8 @@ interface ChannelStatisticsProps {
   /** Those to show, newest first. While paused these are not the session's newest. */
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
+  /** How much later than it comes the chat is shown; 0 where it is not delayed. */
+  readonly delayS: number;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
   /** Null until it is loaded. */
@@ -97,7 +99,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
   const connection = {
     connection: session.connection,
     channelLogin: choice.login,
-    progress: progressOf(session),
+    progress: progressOf(session, props.delayS),
     pausedBehindMs: isPaused ? behindMs(session.snapshots[0], snapshot) : null,
   };
   return (
@@ -178,8 +180,9 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
   );
 }
 
-function progressOf({ hasJoined, hasCounted, snapshots: [newest] }: SessionState): ConnectionProgress {
-  return { hasJoined, hasCounted, messageCount: newest?.messageCount ?? 0 };
+function progressOf(session: SessionState, delayS: number): ConnectionProgress {
+  const { hasJoined, hasCounted } = session;
+  return { hasJoined, hasCounted, messageCount: session.snapshots[0]?.messageCount ?? 0, delayS };
 }
 
 function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {

@@ -12,6 +12,7 @@ interface CurrentEmotesProps {
   /** Newest first; the first one is shown. */
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
+  readonly delayS: number;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
   /** Null until it is loaded. */
@@ -26,6 +27,7 @@ export function CurrentEmotes({
   session,
   snapshots,
   isPaused,
+  delayS,
   options: { countingMode, rowOrder, movingPictures, pinnedEmotes, ignoredEmotes },
   onOptionsChange,
   loadedHistory,
@@ -52,6 +54,13 @@ export function CurrentEmotes({
               </button>
             )}
             {!isWindowFull(observedMs) && <span className={styles.part}>{windowText(observedMs)}</span>}
+            {Math.round(delayS) > 0 && past === null && !isPaused && (
+              <span className={styles.delay}>
+                <span>{Math.round(delayS)} s behind</span>
+                <span> the chat</span>
+                <span>, with the video</span>
+              </span>
+            )}
             {isPaused && <span className={styles.paused}>paused</span>}
           </>
         }

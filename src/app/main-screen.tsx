@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { knownTotal } from '../domain/snapshot.ts';
@@ -10,6 +10,7 @@ import { Panel } from '../ui/panel/panel.tsx';
 import { WIDE_WINDOW } from '../ui/panel/panel-layout.ts';
 import { PanelWindow } from '../ui/panel-window.ts';
 import { Player } from '../ui/player/player.tsx';
+import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ChannelPanel } from './channel-panel.tsx';
 import styles from './main-screen.module.css';
@@ -39,7 +40,8 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
   const saved = useOptions(options);
   const { autoHide, showThreshold } = saved;
   const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
-  const channel = useFollowedChannel({ options, client }, choice, saved);
+  const [player, setPlayer] = useState<TwitchEmbed | null>(null);
+  const channel = useFollowedChannel({ options, client }, choice, saved, player);
   const { login, session, settings, loadedHistory } = channel;
   const { host, out, close } = popOut;
   const isOut = out !== null;
@@ -80,7 +82,7 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
           <p className={styles.noVideo}>The channel’s video plays here.</p>
         ) : (
           <ErrorBoundary message="The video player stopped because of an error.">
-            <Player channelLogin={login} loadLibrary={loadTwitchEmbed} />
+            <Player channelLogin={login} loadLibrary={loadTwitchEmbed} onPlayer={setPlayer} />
           </ErrorBoundary>
         )}
       </section>

@@ -17,7 +17,7 @@ export function PanelScreen({ options, client }: Pick<Stores, 'options' | 'clien
   const navigate = useNavigate();
   const saved = useOptions(options);
   const choice = chooseChannel(null, urlChannel, null);
-  const channel = useFollowedChannel({ options, client }, choice, saved);
+  const channel = useFollowedChannel({ options, client }, choice, saved, null);
   const { settings } = channel;
   const layout = usePanelLayout(true);
   return (

@@ -12,7 +12,7 @@ interface SettingsSheetProps extends Pick<Stores, 'options' | 'client'> {
 
 /** The open settings, or the message of an error in them. A chunk of its own, loaded when they are first opened. */
 export function SettingsSheet({ channel, options, client }: SettingsSheetProps) {
-  const { loadedHistory, onOpenSession, login, session } = channel;
+  const { loadedHistory, latency, onOpenSession, login, session } = channel;
   const { close, dialog, shareDraft } = channel.settings;
   const openSession = useCallback(
     (historyId: string): void => {
@@ -31,6 +31,7 @@ export function SettingsSheet({ channel, options, client }: SettingsSheetProps) 
           onOpenSession={openSession}
           history={loadedHistory?.history ?? null}
           keeping={loadedHistory?.historyState.keeping ?? 'visit'}
+          latency={latency}
           channelLogin={login}
           sessionId={session.sessionId}
           shareDraft={shareDraft}

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import { LATENCY_WAITING } from '../domain/player-latency.ts';
 import { createOptionsStore, OPTIONS_KEY } from '../options/options-store.ts';
 import { Settings } from './settings.tsx';
 
@@ -29,6 +30,7 @@ function openSettings(saved: string) {
       client={client}
       history={null}
       keeping="visit"
+      latency={LATENCY_WAITING}
       onOpenSession={() => undefined}
       channelLogin={null}
       sessionId={0}

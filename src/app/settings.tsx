@@ -4,9 +4,10 @@ import type { ClientState, SessionClient } from '../client/session-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { HistoryKeeping } from '../domain/history.ts';
 import type { OptionsChange } from '../domain/options.ts';
+import type { PlayerLatency } from '../domain/player-latency.ts';
+import { clampDelay, clampThreshold } from '../options/clamp-option.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { canRestore, restoreOptions } from '../options/restore-options.ts';
-import { clampThreshold } from '../options/threshold.ts';
 import { type OpenSettings, SettingsDialog } from '../ui/settings/settings-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { SettingsHistory } from './history/settings-history.tsx';
@@ -20,6 +21,7 @@ interface SettingsProps extends PanelChannel {
   /** Null while no channel is recorded. */
   readonly history: Pick<ChannelHistory, 'ask'> | null;
   readonly keeping: HistoryKeeping;
+  readonly latency: PlayerLatency;
   /** Shows a recorded session in Past Stats. */
   readonly onOpenSession: (historyId: string) => void;
   /** Keeps what is typed in `Share` while the settings are closed. */
@@ -36,6 +38,7 @@ export const Settings = memo(function Settings({
   client,
   history,
   keeping,
+  latency,
   onOpenSession,
   channelLogin,
   sessionId,
@@ -77,6 +80,8 @@ export const Settings = memo(function Settings({
           history={history && { ask: history.ask, keeping, onOpen: onOpenSession }}
         />
       }
+      onDelaySecondsChange={(typed) => options.update({ delaySeconds: clampDelay(Number(typed)) })}
+      latency={latency}
       share={
         share && (
           <share.ShareSettings

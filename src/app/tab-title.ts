@@ -12,7 +12,12 @@ export function tabTitle(channelLogin: ChannelLogin, session: SessionState): str
     const total = newest === undefined ? null : knownTotal(newest);
     return `${groupedText(total)} · ${channelLogin}`;
   }
-  const { state } = connectionWords(connection, channelLogin, { hasJoined, hasCounted, messageCount: 0 }, 0);
+  const { state } = connectionWords(
+    connection,
+    channelLogin,
+    { hasJoined, hasCounted, messageCount: 0, delayS: 0 },
+    0,
+  );
   // These two name the channel themselves.
   if (connection.kind === 'no-answer' || connection.kind === 'refused') return state;
   return `${channelLogin} · ${state.charAt(0).toLowerCase()}${state.slice(1)}`;

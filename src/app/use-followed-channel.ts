@@ -3,8 +3,10 @@ import type { SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { Options, OptionsChange } from '../domain/options.ts';
+import type { PlayerLatency } from '../domain/player-latency.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
+import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
 import type { Stores } from './routes.tsx';
 import { type LoadedHistory, useChannelHistory } from './use-channel-history.ts';
 import { useChannelSession } from './use-channel-session.ts';
@@ -13,6 +15,7 @@ import { useRecentChannels } from './use-recent-channels.ts';
 import { type SettingsLoad, useSettingsDialog } from './use-settings-dialog.ts';
 import { useUnixNow } from './use-store.ts';
 import { useTabTitle } from './use-tab-title.ts';
+import { useVideoDelay } from './use-video-delay.ts';
 
 /** The channel that a screen follows, and the state of its panel. Many of them are properties of `ChannelStatistics`. */
 export interface FollowedChannel {
@@ -29,6 +32,9 @@ export interface FollowedChannel {
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
   readonly onTogglePause: () => void;
+  /** How much later than it comes the chat is shown; 0 where it is not delayed. */
+  readonly delayS: number;
+  readonly latency: PlayerLatency;
   readonly onReloadLists: () => void;
   readonly settings: SettingsLoad;
   /** The recorded session that Past Stats shows; null shows the present one. */
@@ -36,11 +42,16 @@ export interface FollowedChannel {
   readonly onOpenSession: (historyId: string | null) => void;
 }
 
-/** Follows the channel of `choice` while the component is mounted, by the rules of the options. */
+/**
+ * Follows the channel of `choice` while the component is mounted, by the rules of the options.
+ *
+ * @param player null while there is none
+ */
 export function useFollowedChannel(
   { options, client }: Pick<Stores, 'options' | 'client'>,
   choice: ChannelChoice,
   saved: Options,
+  player: TwitchEmbed | null,
 ): FollowedChannel {
   const { customEmotes, countingMode, sharedChat, ignoredUsers, ignoredEmotes } = saved;
   const login = choice.kind === 'channel' ? choice.login : null;
@@ -55,6 +66,7 @@ export function useFollowedChannel(
   );
   const session = useChannelSession(client, login);
   const { sessionId } = session;
+  const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
   const mayLoad = session.snapshots.length > 0;
   const loadedHistory = useChannelHistory(client, sessionId, mayLoad, saved.keepHistory, countingMode);
   useRecentChannels(options, session.hasJoined ? login : null);
@@ -72,6 +84,8 @@ export function useFollowedChannel(
     snapshots,
     isPaused,
     onTogglePause: toggle,
+    delayS,
+    latency,
     onReloadLists: client.reloadLists,
     settings,
     openedSession,

@@ -279,3 +279,22 @@ test('listeners get each message of the present worker, also those that the stat
   expect(kinds).toHaveLength(4);
   expect(workers).toHaveLength(1);
 });
+
+test('a session keeps its delay when another worker joins it again, and only changes are posted', () => {
+  const { client, newest } = startClient();
+  const a = client.join(A);
+  const b = client.join(B);
+  client.setDelay(a, 0);
+  client.setDelay(a, 8_000);
+  client.setDelay(a, 8_000);
+  client.setDelay(99, 8_000);
+  const delays = () => newest().posted.filter(({ kind }) => kind === 'delay');
+  expect(delays()).toEqual([{ kind: 'delay', sessionId: a, delayMs: 8_000 }]);
+  newest().fail();
+  client.setDelay(b, 3_000);
+  client.reportNetwork(true);
+  expect(delays()).toEqual([
+    { kind: 'delay', sessionId: a, delayMs: 8_000 },
+    { kind: 'delay', sessionId: b, delayMs: 3_000 },
+  ]);
+});

@@ -21,6 +21,8 @@ export interface SessionClient {
   join(channelLogin: ChannelLogin): number;
   /** Ends a session and drops its state. Later messages about it are ignored. */
   leave(sessionId: number): void;
+  /** Reads the session's chat this much later than it comes: 0 at first. */
+  setDelay(sessionId: number, delayMs: number): void;
   /** For all sessions, present and later. */
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
   /** For all sessions, present and later. */
@@ -37,7 +39,7 @@ export interface SessionClient {
 /** Messages about the history of sessions. */
 export type HistoryMessage = Exclude<
   PageMessage,
-  { kind: 'join' | 'leave' | 'custom-emotes' | 'counting-rules' | 'network' | 'reload-lists' }
+  { kind: 'join' | 'delay' | 'leave' | 'custom-emotes' | 'counting-rules' | 'network' | 'reload-lists' }
 >;
 
 /** The worker, as far as the client uses it. */
@@ -55,6 +57,7 @@ export type OpenSessionPort = (
 /** A followed session. `ClientState` publishes its state. */
 interface Followed {
   readonly channelLogin: ChannelLogin;
+  delayMs: number;
   state: SessionState;
   /** The dictionary that the newest steps refer to. */
   emotes: Emote[];
@@ -106,6 +109,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     entry.state = { ...NO_SESSION, sessionId };
     publish();
     opened.post({ kind: 'join', sessionId, channelLogin: entry.channelLogin });
+    if (entry.delayMs > 0) opened.post({ kind: 'delay', sessionId, delayMs: entry.delayMs });
   }
 
   function open(): void {
@@ -143,7 +147,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     },
     join(channelLogin) {
       lastSessionId++;
-      const entry: Followed = { channelLogin, state: NO_SESSION, emotes: [] };
+      const entry: Followed = { channelLogin, delayMs: 0, state: NO_SESSION, emotes: [] };
       followed.set(lastSessionId, entry);
       if (port === null) open();
       else start(port, lastSessionId, entry);
@@ -153,6 +157,12 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       if (!followed.delete(sessionId)) return;
       port?.post({ kind: 'leave', sessionId });
       publish();
+    },
+    setDelay(sessionId, delayMs) {
+      const entry = followed.get(sessionId);
+      if (entry === undefined || entry.delayMs === delayMs) return;
+      entry.delayMs = delayMs;
+      port?.post({ kind: 'delay', sessionId, delayMs });
     },
     setCustomEmotes(next) {
       customEmotes = next;

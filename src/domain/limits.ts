@@ -52,6 +52,9 @@ export const HISTORY_SESSIONS_MAX = 20;
 /** What recorded sessions may take in the browser's storage, in bytes; the oldest are dropped. */
 export const HISTORY_MAX_BYTES = 50_000_000;
 
+/** The longest delay by which chat is read, in seconds. */
+export const DELAY_MAX_S = 60;
+
 /** The highest threshold of auto hide. */
 export const THRESHOLD_MAX = 1_000_000;
 

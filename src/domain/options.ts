@@ -11,6 +11,9 @@ export const MOVING_PICTURES = ['all', 'top-5', 'none'] as const;
 /** What shows a panel that Auto Hide hid: the total reaches the threshold, or a moment begins. */
 export const SHOW_REASONS = ['threshold', 'moments'] as const;
 
+/** By what the chat is delayed: nothing, a number of seconds, or the latency of the video player. */
+export const DELAYS = ['off', 'by-hand', 'player'] as const;
+
 /** Emotes that can be pinned to the top of the table. */
 export const PINNED_MAX = 5;
 
@@ -36,6 +39,9 @@ export interface Options extends CountingRules {
   readonly keepHistory: boolean;
   /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
   readonly timelineUnderVideo: boolean;
+  readonly delay: (typeof DELAYS)[number];
+  /** With `delay` at `by-hand`, the chat is read this much later than it comes; 0 to `DELAY_MAX_S`. */
+  readonly delaySeconds: number;
 }
 
 /** New values of some options, or a function that returns them for the current options. */
@@ -54,5 +60,7 @@ export const DEFAULT_OPTIONS: Options = {
   recentChannels: [],
   keepHistory: true,
   timelineUnderVideo: false,
+  delay: 'off',
+  delaySeconds: 8,
   ...COUNT_EVERYTHING,
 };

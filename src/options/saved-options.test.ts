@@ -16,6 +16,9 @@ test.each([
   ['{"unknown":1,"autoHide":true}', { unknown: 1, autoHide: true }],
   ['{"ignoredUsers":["NightBot"," @Anna ","no login"]}', { ignoredUsers: ['nightbot', 'anna', 'no login'] }],
   ['{"keepHistory":false,"showOn":"moments"}', { keepHistory: false, showOn: 'moments' }],
+  ['{"delay":"by-hand","delaySeconds":12.9}', { delay: 'by-hand', delaySeconds: 12 }],
+  ['{"delay":"player","delaySeconds":3600}', { delay: 'player', delaySeconds: 60 }],
+  ['{"delay":"by-magic","delaySeconds":"soon","autoHide":true}', { autoHide: true, delaySeconds: 0 }],
   ['{"timelineUnderVideo":true}', { timelineUnderVideo: true }],
   ['{"countingMode":"once-a-chatter"}', { countingMode: 'once-a-chatter' }],
   [

@@ -3,12 +3,13 @@ import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import {
   DEFAULT_OPTIONS,
+  DELAYS,
   MOVING_PICTURES,
   type Options,
   ROW_ORDERS,
   SHOW_REASONS,
 } from '../domain/options.ts';
-import { clampThreshold } from './threshold.ts';
+import { clampDelay, clampThreshold } from './clamp-option.ts';
 
 /** Reads a saved value. Undefined if it is invalid. */
 type Reader<T> = (value: unknown) => T | undefined;
@@ -64,6 +65,9 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   ),
   keepHistory: yesOrNo,
   timelineUnderVideo: yesOrNo,
+  // Another way of a newer version does not make the other options unreadable.
+  delay: (value) => oneOf(...DELAYS)(value) ?? 'off',
+  delaySeconds: (value) => clampDelay(Number(value)),
 };
 
 /** Reads the value that was saved for an option. Undefined if it is invalid. Options of a newer version are kept. */

@@ -14,6 +14,7 @@ test('an address without options shows the ten highest emotes from the bottom le
       top: 10,
       min: 1,
       size: 56,
+      delay: 0,
       corner: 'bottom-left',
       mode: 'every-use',
       names: false,
@@ -27,12 +28,13 @@ test('an address without options shows the ten highest emotes from the bottom le
 
 test('each option of the address is taken, and nothing is logged', () => {
   const query =
-    'top=5&min=3&size=96&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true';
+    'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true';
   expect(read(query)).toEqual({
     options: {
       top: 5,
       min: 3,
       size: 96,
+      delay: 8,
       corner: 'top-right',
       mode: 'once-a-chatter',
       names: true,
@@ -51,6 +53,8 @@ test.each([
   ['min=2.6', { min: 3 }, 'Overlay: min=2.6 is read as 3'],
   ['size=1e9', { size: 256 }, 'Overlay: size=1e9 is read as 256'],
   ['size=56px', { size: 56 }, 'Overlay: size=56px is read as 56'],
+  ['delay=3600', { delay: 60 }, 'Overlay: delay=3600 is read as 60'],
+  ['delay=player', { delay: 0 }, 'Overlay: delay=player is read as 0'],
   ['size=', { size: 56 }, 'Overlay: size= is read as 56'],
   ['corner=middle', { corner: 'bottom-left' }, 'Overlay: corner=middle is read as bottom-left'],
   ['mode=constructor', { mode: 'every-use' }, 'Overlay: mode=constructor is read as every-use'],
@@ -65,13 +69,25 @@ test.each([
 });
 
 test('no address gives an option that is not a number within bounds, a known name or a switch', () => {
-  const name = fc.constantFrom('top', 'min', 'size', 'corner', 'mode', 'names', 'counts', 'still', 'setup');
+  const name = fc.constantFrom(
+    'top',
+    'min',
+    'size',
+    'delay',
+    'corner',
+    'mode',
+    'names',
+    'counts',
+    'still',
+    'setup',
+  );
   const text = fc.oneof(fc.string(), fc.double().map(String), fc.constantFrom('true', 'top-left;x:url(y)'));
   fc.assert(
     fc.property(fc.array(fc.tuple(name, text)), (pairs) => {
       const { options } = read(new URLSearchParams(pairs).toString());
-      const { top, min, size, corner, mode, ...switches } = options;
-      expect([top, min, size].every(Number.isInteger)).toBe(true);
+      const { top, min, size, delay, corner, mode, ...switches } = options;
+      expect([top, min, size, delay].every(Number.isInteger)).toBe(true);
+      expect(delay >= 0 && delay <= 60).toBe(true);
       expect(top >= 1 && top <= 50 && min >= 1 && min <= 10_000 && size >= 16 && size <= 256).toBe(true);
       expect(corner).toMatch(/^(top|bottom)-(left|right)$/);
       expect(mode).toMatch(/^(every-use|once-a-message|once-a-chatter)$/);

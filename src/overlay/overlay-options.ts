@@ -1,4 +1,5 @@
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
+import { DELAY_MAX_S } from '../domain/limits.ts';
 
 /** The corner that the emotes start from. The first one is the default. */
 const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
@@ -8,6 +9,7 @@ export const OVERLAY_NUMBERS = {
   top: [1, 50, 10],
   min: [1, 10_000, 1],
   size: [16, 256, 56],
+  delay: [0, DELAY_MAX_S, 0],
 } as const;
 
 /** The first one is the default. */
@@ -28,6 +30,8 @@ export interface OverlayOptions {
   readonly min: number;
   /** The side of the largest picture, in CSS pixels. */
   readonly size: number;
+  /** How much later than it comes the chat is shown, in seconds. */
+  readonly delay: number;
   readonly corner: (typeof CORNERS)[number];
   readonly mode: CountingMode;
   readonly names: boolean;

@@ -98,6 +98,7 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
 
   follow();
   const sessionId = client.join(choice.login);
+  client.setDelay(sessionId, overlayOptions.delay * 1_000);
   update();
   client.subscribe(update);
   options.subscribe(follow);

@@ -39,6 +39,8 @@ export interface ChannelSessionDeps extends ListDeps {
 export interface ChannelSession {
   setCustomEmotes(emotes: CustomEmotes): void;
   setRules(rules: CountingRules): void;
+  /** Reads the chat that much later than it comes. The times of steps stay the chat's. */
+  setDelay(delayMs: number): void;
   /** Records the channel from now on, until stopped. Must not be called again. Returns the recording. */
   record(start: (channel: RecordedChannel) => Recording): Recording;
   reloadLists(): void;
@@ -56,7 +58,8 @@ export function startChannelSession(
   globalLists = createGlobalLists(deps),
 ): ChannelSession {
   const { timers, now, emit } = deps;
-  const stepClock = createStepClock(now());
+  const startedAt = now();
+  const stepClock = createStepClock(startedAt);
   let roomId = '';
   /** The room id of a channel changes at most once a connection. */
   let mayChangeRoom = true;
@@ -125,7 +128,7 @@ export function startChannelSession(
     counter.receive(message, arrival);
   }
 
-  /** Emits a step if one is due at `at`. No line that came after its time is counted yet. */
+  /** Emits a step if one is due at `at`. No line that was sent after its time is counted yet. */
   function stepIfDue(at: MonotonicMs): void {
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
@@ -137,12 +140,13 @@ export function startChannelSession(
     }
     if (isStale) counter.recount(countingMode, recording !== null);
     isStale = false;
-    const counted = counter.step(stepAt);
-    if (observed.isFollowed()) lastCountedAt = counted.endTime;
+    const counted = counter.step(stepAt, stepClock.entersUntil());
+    const isFollowed = observed.isFollowed(stepAt);
+    if (isFollowed) lastCountedAt = counted.endTime;
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
     steps++;
     const step = { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt };
-    recording?.addStep(step, observed.isFollowed());
+    recording?.addStep(step, isFollowed);
     emit({ kind: 'step', step });
   }
 
@@ -187,6 +191,10 @@ export function startChannelSession(
       countingMode = rules.countingMode;
       emotes.setRules(rules);
       sourceRooms.setCounted(rules.sharedChat === 'all');
+    },
+    setDelay(delayMs) {
+      stepClock.setDelay(delayMs, now());
+      if (steps === 0) counter.window.moveTo(startedAt, stepClock.entersUntil());
     },
     record(start) {
       isStale = true;

@@ -37,8 +37,12 @@ export interface Counter {
   removeUser(userId: string, login: string): void;
   /** After the machine slept: restarts the estimate of the server's clock. */
   restartClock(): void;
-  /** The counts of the window that ends at `at`, which is not before the arrival of any message. */
-  step(at: MonotonicMs): CountedStep;
+  /**
+   * The counts of the window that ends at `at`.
+   *
+   * @param entersUntil messages sent later wait for their step; default: none was
+   */
+  step(at: MonotonicMs, entersUntil?: number): CountedStep;
 }
 
 interface CounterDeps {
@@ -95,8 +99,8 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
     restartClock() {
       serverClock = createServerClock(serverClock.offsetMs());
     },
-    step(at) {
-      window.moveTo(at);
+    step(at, entersUntil) {
+      window.moveTo(at, entersUntil);
       const isRemoved = removedUsers.drain();
       if (isRemoved !== null) window.remove(isRemoved);
       const emoteIds = rankEmotes(counts, emotes(), EMOTES_A_STEP);
@@ -107,8 +111,8 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
         countingMode: mode,
         counts: emoteIds.map(counts.countOf),
         totalEmotes: counts.total(),
-        messageCount: window.nextNumber(),
-        oldestMessageAgeMs: oldestSentAt === null ? null : at - oldestSentAt,
+        messageCount: window.nextNumber() - window.waitingCount(),
+        oldestMessageAgeMs: oldestSentAt === null || oldestSentAt > at ? null : at - oldestSentAt,
       };
     },
   };

@@ -22,6 +22,8 @@ import type { Step } from '../domain/snapshot.ts';
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
+  /** Reads the session's chat this much later than it comes, 0 to `DELAY_MAX_S`. At first 0. */
+  | { readonly kind: 'delay'; readonly sessionId: number; readonly delayMs: number }
   /** Records the session from now on, and keeps totals and records of its emotes. `isStored`: also in the browser's storage. */
   | { readonly kind: 'record'; readonly sessionId: number; readonly isStored: boolean }
   /** Asks for the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */

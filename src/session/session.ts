@@ -106,6 +106,9 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
         channel.setRules(rules);
         break;
       }
+      case 'delay':
+        channels.get(message.sessionId)?.setDelay(message.delayMs);
+        break;
       case 'record':
       case 'details':
       case 'mark':

@@ -1,6 +1,6 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { grown } from './columns.ts';
-import type { WindowObserver } from './message-window.ts';
+import type { WindowObserver } from './window-observer.ts';
 
 /** The count of each emote in the window, in one way of counting. */
 export interface Counts extends WindowObserver {

@@ -1,4 +1,4 @@
-import type { WindowObserver } from './message-window.ts';
+import type { WindowObserver } from './window-observer.ts';
 
 /** The distinct chatters of the window. */
 export interface DistinctChatters extends WindowObserver {

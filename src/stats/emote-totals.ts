@@ -2,7 +2,7 @@ import type { CountingMode } from '../domain/counting-rules.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { Step } from '../domain/snapshot.ts';
 import { grown } from './columns.ts';
-import type { WindowObserver } from './message-window.ts';
+import type { WindowObserver } from './window-observer.ts';
 
 /**
  * What a session remembers of each emote beyond the window, by number. It observes the window: a use that left by age is

@@ -4,8 +4,10 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { MESSAGES_RETAINED } from '../domain/limits.ts';
 import { createCounts } from './counts.ts';
+import { createDistinctChatters } from './distinct-chatters.ts';
 import { createMessageCounts } from './message-counts.ts';
-import { createMessageWindow, UNKNOWN_CHATTER, type WindowObserver } from './message-window.ts';
+import { createMessageWindow, UNKNOWN_CHATTER } from './message-window.ts';
+import type { WindowObserver } from './window-observer.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
 const A = 0;
@@ -236,7 +238,6 @@ test('an observer can tell a message that is over from one that is removed or co
     'withdrawn 1 of -2: 0,1 b',
     'entered 1 of -2: 1,1 b',
     'withdrawn 0 of 7: 1,1 a',
-    'left 0 of 7:  null',
     'left 1 of -2: 1,1 b',
   ]);
 });
@@ -263,8 +264,48 @@ function plainCounts(mode: CountingMode, messages: readonly Sent[]): Record<numb
   return Object.fromEntries(Array.from(counted, ([emote, units]) => [emote, units.size]));
 }
 
+test('a message that is sent after the end of a delayed window waits for it; one that is removed or counted again meanwhile never counts as it was', () => {
+  const { window, add, recount, counts, total } = start();
+  const chatters = createDistinctChatters();
+  window.observe(chatters);
+  window.moveTo(at(5_000), 5_000);
+  add('now', 5_000, [A]);
+  add('gone', 5_500, [A, A], { chatter: 7 });
+  add('later', 6_500, [A]);
+  expect([counts(), window.waitingCount()]).toEqual([{ [A]: 1 }, 2]);
+  window.remove((text) => text === 'gone');
+  recount(() => [B]);
+  expect(counts()).toEqual({ [B]: 1 });
+  window.moveTo(at(6_000), 6_000);
+  expect([counts(), window.waitingCount(), chatters.all()]).toEqual([{ [B]: 1 }, 1, 1]);
+  window.moveTo(at(7_000));
+  expect([counts(), window.waitingCount(), chatters.all()]).toEqual([{ [B]: 2 }, 0, 2]);
+  add('at once', 7_500, [A]);
+  expect(total()).toBe(3);
+  window.moveTo(at(60_000));
+  expect([total(), chatters.all()]).toEqual([0, 0]);
+});
+
+test('messages that wait stay within the memory bound, and beyond the retained ones they still count', () => {
+  const { window, add, recount, counts, retained } = start({ capacity: 4, retainedLengthMax: 9 });
+  window.moveTo(at(0), 0);
+  for (let i = 1; i <= 6; i++) add(`${i}`, i * 1_000, [A], { length: 3 });
+  expect(retained()).toEqual(['6', '5', '4']);
+  recount(() => [B]);
+  window.moveTo(at(6_000), 6_000);
+  expect(counts()).toEqual({ [A]: 3, [B]: 3 });
+});
+
+test('columns that grow keep what waits', () => {
+  const { window, add, total } = start({ capacity: 10 });
+  window.moveTo(at(0), 0);
+  for (let i = 1; i <= 5_000; i++) add(`${i}`, i, [A]);
+  window.moveTo(at(5_000), 5_000);
+  expect(total()).toBe(5_000);
+});
+
 test.each(COUNTING_MODES)(
-  'counted %s: after any order of entering, ageing, removing and recounting, the counts equal a plain recount',
+  'counted %s: after any order of entering, ageing, removing, recounting and delaying, the counts equal a plain recount',
   (mode) => {
     const uses = fc.array(fc.constantFrom(0, 1, 2, 3_000), { maxLength: 8 });
     const chatter = fc.integer({ min: 1, max: 3 });
@@ -276,13 +317,23 @@ test.each(COUNTING_MODES)(
       { weight: 3, arbitrary: fc.record({ kind: fc.constant('age' as const), byMs: fc.nat(4_000) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const), uses }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), back: fc.nat(15) }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({ kind: fc.constant('delay' as const), ms: fc.constantFrom(0, 3_000, 15_000) }),
+      },
     );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120 }), (capacity, steps) => {
         const { window, add, recount, counts, total } = start({ capacity }, mode);
+        const chatters = createDistinctChatters();
+        window.observe(chatters);
         const sent: (Sent & { isRemoved: boolean })[] = [];
         let now = 0;
-        const isInWindow = ({ sentAt }: Sent): boolean => sentAt > now - 10_000;
+        let delayMs = 0;
+        /** The end of the window, which never goes back. */
+        let end = 0;
+        const isYoung = ({ sentAt }: Sent): boolean => sentAt > end - 10_000;
+        const isInWindow = (message: Sent): boolean => isYoung(message) && message.sentAt <= end;
         for (const done of steps) {
           if (done.kind === 'add') {
             const sentAt = now - done.backMs;
@@ -294,24 +345,31 @@ test.each(COUNTING_MODES)(
             const index = sent.length - 1 - done.back;
             const message = sent[index];
             window.remove((text) => text === `${index}`);
-            // Only retained messages of the window can be removed.
-            if (message !== undefined && done.back < capacity && isInWindow(message)) {
+            // Only retained messages of the window, and those that wait, can be removed.
+            if (message !== undefined && done.back < capacity && isYoung(message)) {
               message.isRemoved = true;
               message.uses = [];
             }
+          } else if (done.kind === 'delay') {
+            delayMs = done.ms;
           } else {
             recount(
               () => done.uses,
               (text) => sent[Number(text)]?.chatter ?? UNKNOWN_CHATTER,
             );
             for (const message of sent.slice(-capacity)) {
-              if (isInWindow(message) && !message.isRemoved) message.uses = done.uses;
+              if (isYoung(message) && !message.isRemoved) message.uses = done.uses;
             }
           }
-          window.moveTo(at(now));
-          const expected = plainCounts(mode, sent.filter(isInWindow));
+          end = Math.max(end, now - delayMs);
+          window.moveTo(at(end), delayMs > 0 ? end : undefined);
+          const counted = sent.filter(isInWindow);
+          const expected = plainCounts(mode, counted);
           expect(counts()).toEqual(expected);
           expect(total()).toBe(Object.values(expected).reduce((sum, count) => sum + count, 0));
+          const present = counted.filter(({ isRemoved }) => !isRemoved);
+          expect(chatters.all()).toBe(new Set(present.map(({ chatter }) => chatter)).size);
+          expect(window.waitingCount()).toBe(sent.filter(({ sentAt }) => sentAt > end).length);
         }
       }),
       { numRuns: 150 },

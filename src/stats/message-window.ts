@@ -8,27 +8,7 @@ import {
 import { doubledRing } from './columns.ts';
 import type { MessageCounts } from './message-counts.ts';
 import { createSendQueue } from './send-queue.ts';
-
-/**
- * Is called with the counts of a message, which are `pairs[start, end)` (see `MessageCounts`), its chatter and its number.
- * Each message leaves with what it entered with.
- */
-export interface WindowObserver {
-  /** Called again when a message is back with other counts after a recount. */
-  entered(pairs: Int32Array, start: number, end: number, chatter: number, number: number): void;
-  /**
-   * @param isByAge its ten seconds are over, and it does not come back; otherwise it was removed or is counted again, so that
-   *   it counts as never entered
-   */
-  left(
-    pairs: Int32Array,
-    start: number,
-    end: number,
-    chatter: number,
-    number: number,
-    isByAge: boolean,
-  ): void;
-}
+import type { WindowObserver } from './window-observer.ts';
 
 /**
  * The messages of the last ten seconds. A message enters once and leaves once, by age or by removal; a recount is a
@@ -43,10 +23,14 @@ export interface MessageWindow<Message> {
    * @param chatter who wrote it, or `UNKNOWN_CHATTER`
    */
   add(message: Message, sentAt: MonotonicMs, retainedLength: number, chatter: number): void;
-  /** Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave. */
-  moveTo(end: MonotonicMs): void;
   /**
-   * Counts the retained messages of the window again. Older ones keep their counts.
+   * Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave.
+   *
+   * @param entersUntil messages sent later wait, also those that are added from now on, until a call with a later one
+   */
+  moveTo(end: MonotonicMs, entersUntil?: number): void;
+  /**
+   * Counts the retained messages of the window, and those that wait, again. Older ones keep their counts.
    *
    * @param count collects the counts of a message and returns its chatter
    */
@@ -57,11 +41,13 @@ export interface MessageWindow<Message> {
   observe(observer: WindowObserver): () => void;
   /** The number of the message that is added next. Messages are numbered from 0, in the order in which they were added. */
   nextNumber(): number;
-  /** Messages before this number are neither among the last `capacity` nor in the window. The cost is by the window. */
+  /** The messages that wait until the window reaches them. */
+  waitingCount(): number;
+  /** Messages before this number are neither among the last `capacity` nor in the window, nor wait. The cost is by these. */
   oldestNumber(): number;
   /** A message by its number; null if its text was released. */
   messageOf(number: number): Message | null;
-  /** Removes messages from the window and from the retained ones. Calls `isRemoved` for the retained ones of the window. */
+  /** Removes retained messages of the window, and of those that wait for it: they never enter. Calls `isRemoved` for each. */
   remove(isRemoved: (message: Message, number: number) => boolean): void;
   /** Does the same for one message. */
   removeNumber(number: number): void;
@@ -69,7 +55,10 @@ export interface MessageWindow<Message> {
   oldestSentAt(): MonotonicMs | null;
 }
 
-/** The chatter of a message that was added without one. Ids of chatters are positive, or a message's own negative number. */
+/**
+ * The chatter of a message that was added without one. Ids of chatters are positive, or a message's own negative number. In
+ * the columns it marks a message that was removed.
+ */
 export const UNKNOWN_CHATTER = 0;
 
 const FIRST_SLOTS = 1_024;
@@ -114,37 +103,39 @@ export function createMessageWindow<Message extends object | string>(
   /** Where the counts of the next message start. */
   let nextStart = 0;
   let windowStart = Number.NEGATIVE_INFINITY;
+  /** Messages sent later wait. */
+  let enteredUntil = Number.POSITIVE_INFINITY;
 
   const slotOf = (number: number): number => number & (slots - 1);
   const timeOf = (number: number): number => times[slotOf(number)] as number;
   /** The messages of the window. */
   const inWindow = createSendQueue(timeOf);
+  const waiting = createSendQueue(timeOf);
+  const unfinished = (): readonly number[] => [...inWindow.numbers(), ...waiting.numbers()];
+
+  /** Observers do not know of the message yet. */
+  const isWaiting = (number: number): boolean => timeOf(number) > enteredUntil;
 
   function enter(number: number): void {
     const slot = slotOf(number);
+    const chatter = chatters[slot] as number;
+    if (chatter === UNKNOWN_CHATTER) return;
     for (const observer of observers) {
-      observer.entered(
-        counts.pairs(),
-        starts[slot] as number,
-        ends[slot] as number,
-        chatters[slot] as number,
-        number,
-      );
+      observer.entered(counts.pairs(), starts[slot] as number, ends[slot] as number, chatter, number);
     }
   }
 
   function leave(number: number, isByAge: boolean): void {
     const slot = slotOf(number);
+    const chatter = chatters[slot] as number;
+    if (chatter === UNKNOWN_CHATTER) return;
     for (const observer of observers) {
-      observer.left(
-        counts.pairs(),
-        starts[slot] as number,
-        ends[slot] as number,
-        chatters[slot] as number,
-        number,
-        isByAge,
-      );
+      observer.left(counts.pairs(), starts[slot] as number, ends[slot] as number, chatter, number, isByAge);
     }
+  }
+
+  function withdraw(number: number): void {
+    if (!isWaiting(number)) leave(number, false);
   }
 
   function dropCounts(slot: number): void {
@@ -153,11 +144,11 @@ export function createMessageWindow<Message extends object | string>(
 
   function oldestNumber(): number {
     let first = next - capacity;
-    for (const number of inWindow.numbers()) if (number < first) first = number;
+    for (const number of unfinished()) if (number < first) first = number;
     return Math.max(oldest, first);
   }
 
-  /** Frees the slots of messages that are neither retained nor in the window; where none is, doubles the columns. */
+  /** Frees the slots of messages that are neither retained nor in the window nor wait; where none is, doubles the columns. */
   function makeRoom(): void {
     oldest = oldestNumber();
     if (next - oldest < slots) return;
@@ -208,10 +199,11 @@ export function createMessageWindow<Message extends object | string>(
   function removeNumber(number: number): void {
     if (retainedMessageOf(number) === null || timeOf(number) <= windowStart) return;
     const slot = slotOf(number);
-    leave(number, false);
+    withdraw(number);
     dropCounts(slot);
     onRelease(number);
     messages[slot] = null;
+    chatters[slot] = UNKNOWN_CHATTER;
   }
 
   return {
@@ -227,7 +219,8 @@ export function createMessageWindow<Message extends object | string>(
       chatters[slot] = chatter === UNKNOWN_CHATTER ? -1 - number : chatter;
       lengths[slot] = addedLength;
       retainedLength += addedLength;
-      if (sentAt > windowStart) {
+      if (sentAt > enteredUntil) waiting.add(number, sentAt);
+      else if (sentAt > windowStart) {
         enter(number);
         inWindow.add(number, sentAt);
       }
@@ -235,8 +228,13 @@ export function createMessageWindow<Message extends object | string>(
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
-    moveTo(end) {
+    moveTo(end, entersUntil = Number.POSITIVE_INFINITY) {
       windowStart = end - WINDOW_MS;
+      enteredUntil = entersUntil;
+      waiting.removeUntil(enteredUntil, (number) => {
+        enter(number);
+        inWindow.add(number, timeOf(number));
+      });
       inWindow.removeUntil(windowStart, (number) => {
         const slot = slotOf(number);
         leave(number, true);
@@ -246,17 +244,17 @@ export function createMessageWindow<Message extends object | string>(
     },
 
     recount(count) {
-      for (const number of inWindow.numbers()) {
+      for (const number of unfinished()) {
         const message = retainedMessageOf(number);
         if (message === null) continue;
         const slot = slotOf(number);
-        leave(number, false);
+        withdraw(number);
         const chatter = count(message);
         starts[slot] = nextStart;
         nextStart = counts.endMessage();
         ends[slot] = nextStart;
         if (chatter !== UNKNOWN_CHATTER) chatters[slot] = chatter;
-        enter(number);
+        if (!isWaiting(number)) enter(number);
       }
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
@@ -282,11 +280,12 @@ export function createMessageWindow<Message extends object | string>(
     },
 
     nextNumber: () => next,
+    waitingCount: () => waiting.numbers().length,
     oldestNumber,
     messageOf,
 
     remove(isRemoved) {
-      for (const number of inWindow.numbers()) {
+      for (const number of unfinished()) {
         const message = retainedMessageOf(number);
         if (message !== null && isRemoved(message, number)) removeNumber(number);
       }

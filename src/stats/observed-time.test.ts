@@ -58,3 +58,14 @@ test('however the link comes and goes, the observed part is what a plain count o
     }),
   );
 });
+
+test('a window that ends earlier is observed as it was then, whatever came after', () => {
+  const observed = createObservedTime();
+  observed.follow(true, at(2_000));
+  observed.follow(false, at(9_000));
+  observed.follow(true, at(12_000));
+  expect([1_000, 4_000, 10_000, 13_000].map((ms) => observed.observedMs(at(ms)))).toEqual([
+    0, 2_000, 7_000, 7_000,
+  ]);
+  expect([4_000, 10_000, 13_000].map((ms) => observed.isFollowed(at(ms)))).toEqual([true, false, true]);
+});

@@ -1,11 +1,12 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 
-/** For how much of the window the chat was followed. The rest is unknown, not 0. */
+/** For how much of the window the chat was followed. The rest is unknown, not 0. The window may end before the last change. */
 export interface ObservedTime {
   /** The chat is followed from `at` on, or no longer. Repeating the present state changes nothing. */
   follow(isFollowed: boolean, at: MonotonicMs): void;
-  isFollowed(): boolean;
+  /** `at` is not before the start of the window that was asked for last. */
+  isFollowed(at: MonotonicMs): boolean;
   /** Milliseconds of `(now - WINDOW_MS, now]`; `now` never goes back. */
   observedMs(now: MonotonicMs): number;
 }
@@ -13,20 +14,20 @@ export interface ObservedTime {
 export function createObservedTime(): ObservedTime {
   /** The intervals of the window in which the chat was followed, oldest first. The present one has no end yet. */
   let intervals: { readonly from: number; until: number }[] = [];
-  const isFollowed = (): boolean => intervals.at(-1)?.until === Number.POSITIVE_INFINITY;
+  const isOpen = (): boolean => intervals.at(-1)?.until === Number.POSITIVE_INFINITY;
   return {
     follow(isFollowedNow, at) {
       const present = intervals.at(-1);
-      if (isFollowedNow === isFollowed()) return;
+      if (isFollowedNow === isOpen()) return;
       if (isFollowedNow) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
       else if (present !== undefined) present.until = at;
     },
-    isFollowed,
+    isFollowed: (at) => intervals.some(({ from, until }) => from <= at && at < until),
     observedMs(now) {
       const start = now - WINDOW_MS;
       intervals = intervals.filter(({ until }) => until > start);
       return intervals.reduce(
-        (sum, { from, until }) => sum + Math.min(until, now) - Math.max(from, start),
+        (sum, { from, until }) => sum + Math.max(0, Math.min(until, now) - Math.max(from, start)),
         0,
       );
     },

@@ -1,7 +1,13 @@
 /**
  * The stand-in's `embed/v1.js`: `Twitch.Embed` and `Twitch.Player` create a frame with the player page. The address of
  * the page is derived from the script's address, so it works at the real host and with the prefix. Only the stand-in has
- * `Twitch.__constructed`: the options of every construction, oldest first.
+ * `Twitch.__constructed`: the options of every construction, oldest first. It also has `Twitch.__latency`: what
+ * `getPlaybackStats` of all players does from now on. The page of a test sets it to one of these:
+ * - `steady`, the default: 8.4 s, with a jitter of 0.3 s
+ * - `drifting`: 0.4 s more with each reading, from 8.4 s on
+ * - `absurd`: 3 600 s, as some channels give (twitchdev/issues#526)
+ * - `missing`: there is no such function
+ * - `throwing`: it throws
  */
 export const EMBED_SCRIPT = `(() => {
   'use strict';
@@ -55,6 +61,16 @@ export const EMBED_SCRIPT = `(() => {
     return frame;
   }
 
+  let readings = 0;
+  function readStats() {
+    const jitter = [0, 0.3, -0.3][readings % 3];
+    const latencies = { steady: 8.4 + jitter, drifting: 8.4 + 0.4 * readings, absurd: 3600 };
+    readings++;
+    const latency = latencies[window.Twitch.__latency];
+    if (latency === undefined) throw new Error('Twitch.Player: the frame is gone.');
+    return { fps: 60, hlsLatencyBroadcaster: latency };
+  }
+
   function createPlayer(frame, options, events) {
     const state = { channel: options.channel ?? '', muted: options.muted === true, volume: 0.5, paused: false };
     const note = (name, change) => () => {
@@ -89,7 +105,9 @@ export const EMBED_SCRIPT = `(() => {
       getQualities: () => [{ name: 'Auto', group: 'auto' }],
       getQuality: () => 'auto',
       setQuality() {},
-      getPlaybackStats: () => ({ fps: 60, hlsLatencyBroadcaster: 2 }),
+      get getPlaybackStats() {
+        return window.Twitch.__latency === 'missing' ? undefined : readStats;
+      },
       addEventListener: events.add,
       removeEventListener: events.remove,
     };
@@ -141,6 +159,6 @@ export const EMBED_SCRIPT = `(() => {
     READY: 'ready',
     SEEK: 'seek',
   });
-  window.Twitch = { Embed, Player, __constructed: constructed };
+  window.Twitch = { Embed, Player, __constructed: constructed, __latency: window.Twitch?.__latency ?? 'steady' };
 })();
 `;

@@ -103,6 +103,21 @@ test('muting and volume are stored', () => {
   expect([player.getMuted(), player.getVolume()]).toEqual([true, 0.2]);
 });
 
+test('the latency is steady, drifts, is absurd, fails or is missing, as the test says', () => {
+  const { Twitch } = createPage('https://embed.twitch.tv/embed/v1.js');
+  const player = new Twitch.Embed('player', { channel: 'a' }).getPlayer();
+  const read = () => player.getPlaybackStats().hlsLatencyBroadcaster;
+  for (const latency of [read(), read(), read()]) expect(Math.abs(latency - 8.4)).toBeLessThan(0.5);
+  Twitch.__latency = 'drifting';
+  expect([read(), read()].toSorted((a, b) => b - a)[0]).toBeGreaterThan(9);
+  Twitch.__latency = 'absurd';
+  expect(read()).toBe(3_600);
+  Twitch.__latency = 'throwing';
+  expect(read).toThrow('the frame is gone');
+  Twitch.__latency = 'missing';
+  expect(player.getPlaybackStats).toBeUndefined();
+});
+
 test('the page shows the escaped channel name and sends no requests', () => {
   const html = playerPage({ channel: '<b>&"tea"', hasParent: true, isStill: false });
   expect(html).toContain('<html lang="en">');

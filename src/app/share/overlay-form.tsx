@@ -9,6 +9,7 @@ const NUMBER_LABELS: Readonly<Record<keyof typeof OVERLAY_NUMBERS, string>> = {
   top: 'Most emotes',
   min: 'Least count',
   size: 'Largest picture, px',
+  delay: 'Delay, seconds',
 };
 
 const CORNERS: Readonly<Record<OverlayOptions['corner'], string>> = {

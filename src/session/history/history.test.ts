@@ -6,8 +6,13 @@ import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Step } from '../../domain/snapshot.ts';
 
-function startChannel(memory = createMemoryHistoryStore(), startS = START_S, isStored = true) {
-  return { ...startRecordedChannel(memory.store, startS, isStored), memory };
+function startChannel(
+  memory = createMemoryHistoryStore(),
+  startS = START_S,
+  isStored = true,
+  isDelayed = false,
+) {
+  return { ...startRecordedChannel(memory.store, startS, isStored, isDelayed), memory };
 }
 
 /** Whatever was stored or read meanwhile is done. */
@@ -29,7 +34,7 @@ const chatSecond = fc.array(
   { maxLength: 4 },
 );
 
-test('the history is what the steps said: in each way of counting, with deletions, gaps and a reload', async () => {
+test('the history is what the steps said: in each way of counting, with deletions, gaps, a reload and a delay', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ chat: chatSecond, isSeen: fc.integer({ min: 0, max: 9 }) }), {
@@ -37,9 +42,10 @@ test('the history is what the steps said: in each way of counting, with deletion
         maxLength: 90,
       }),
       fc.constantFrom(...COUNTING_MODES),
-      fc.integer({ min: 10, max: 60 }),
-      async (seconds, mode, reloadAt) => {
-        let channel = startChannel();
+      fc.integer({ min: 15, max: 55 }),
+      fc.constantFrom(0, 3, 12),
+      async (seconds, mode, reloadAt, delayS) => {
+        let channel = startChannel(undefined, START_S, true, delayS > 0);
         const said = new Map<number, string[] | null>();
         const totals = new Map<number, number>();
         let base = 0;
@@ -48,7 +54,7 @@ test('the history is what the steps said: in each way of counting, with deletion
             await channel.recording.storeNow();
             channel.recording.stop();
             await settled();
-            channel = startChannel(channel.memory, START_S + index);
+            channel = startChannel(channel.memory, START_S + index, true, delayS > 0);
             base = index;
           }
           const at = index - base;
@@ -57,17 +63,18 @@ test('the history is what the steps said: in each way of counting, with deletion
             channel.say(at * 1_000 + 1 + number, text, userId, id);
             if (isDeleted && index % 3 === 0) channel.counter.removeId(id);
           });
-          const step = await channel.step(at + 1, isSeen > 0, mode);
+          if (at < delayS) continue;
+          const step = await channel.step(at + 1 - delayS, isSeen > 0, mode);
+          const second = START_S + index + 1 - delayS;
           const isRecorded = channel.emitted.some(
-            (message) => message.kind === 'seconds' && message.seconds.at(-1)?.second === START_S + index + 1,
+            (message) => message.kind === 'seconds' && message.seconds.at(-1)?.second === second,
           );
           if (!isRecorded) continue;
-          const second = START_S + index + 1;
           said.set(second, isSeen > 0 ? tableOf(step, CODES.map(emoteOf)) : null);
           totals.set(second, isSeen > 0 ? step.totalEmotes : 0);
         }
         const historyId = channel.historyId();
-        expect(said.size).toBeGreaterThan(seconds.length - 4);
+        expect(said.size).toBeGreaterThan(seconds.length - 4 - 2 * delayS);
         for (const [second, table] of said) {
           const window = await channel.ask({ kind: 'window', historyId, second, countingMode: mode });
           expect(window === null ? null : tableOf(window, window.emotes)).toEqual(table);
@@ -81,7 +88,7 @@ test('the history is what the steps said: in each way of counting, with deletion
         expect(channel.troubles).toEqual([]);
       },
     ),
-    { numRuns: 6 },
+    { numRuns: 9 },
   );
 });
 

@@ -14,7 +14,7 @@ const status = (connection: ConnectionState, pausedBehindMs: number | null = nul
   <ConnectionStatus
     connection={connection}
     channelLogin="somebody"
-    progress={{ hasJoined: true, hasCounted: true, messageCount: 3 }}
+    progress={{ hasJoined: true, hasCounted: true, messageCount: 3, delayS: 0 }}
     pausedBehindMs={pausedBehindMs}
   />
 );

@@ -3,9 +3,9 @@ import type { ConnectionState } from '../../domain/connection-state.ts';
 import { type ConnectionProgress, connectionWords, pausedWords } from './connection-words.ts';
 
 const waiting = (isOffline: boolean): ConnectionState => ({ kind: 'waiting', retryInMs: 3_000, isOffline });
-const NOTHING: ConnectionProgress = { hasJoined: false, hasCounted: false, messageCount: 0 };
+const NOTHING: ConnectionProgress = { hasJoined: false, hasCounted: false, messageCount: 0, delayS: 0 };
 const JOINED: ConnectionProgress = { ...NOTHING, hasJoined: true };
-const COUNTED: ConnectionProgress = { hasJoined: true, hasCounted: true, messageCount: 5 };
+const COUNTED: ConnectionProgress = { hasJoined: true, hasCounted: true, messageCount: 5, delayS: 8 };
 
 const read = (connection: ConnectionState, progress: ConnectionProgress, retryInMs = 0): string => {
   const { state, wait } = connectionWords(connection, 'somebody', progress, retryInMs);
@@ -16,6 +16,7 @@ test.each<[ConnectionState, ConnectionProgress, number, string]>([
   [{ kind: 'connecting' }, NOTHING, 0, 'Connecting…'],
   [{ kind: 'joining' }, NOTHING, 0, 'Connecting…'],
   [{ kind: 'joined' }, JOINED, 0, 'Waiting for the first emote'],
+  [{ kind: 'joined' }, { ...JOINED, delayS: 8.4 }, 0, 'Waiting for the first emote · 8 s late'],
   [{ kind: 'joined' }, { ...JOINED, messageCount: 1 }, 0, 'Waiting for the first emote · 1 message so far'],
   [
     { kind: 'joined' },

@@ -18,13 +18,15 @@ export interface ConnectionProgress {
   readonly hasCounted: boolean;
   /** Chat messages since the channel was joined. */
   readonly messageCount: number;
+  /** How much later than it comes the chat is shown, in seconds. */
+  readonly delayS: number;
 }
 
 /** @param retryInMs the rest of a wait */
 export function connectionWords(
   connection: ConnectionState,
   channelLogin: string,
-  { hasJoined, hasCounted, messageCount }: ConnectionProgress,
+  { hasJoined, hasCounted, messageCount, delayS }: ConnectionProgress,
   retryInMs: number,
 ): ConnectionWords {
   switch (connection.kind) {
@@ -34,7 +36,12 @@ export function connectionWords(
     case 'joined':
       return hasCounted
         ? { tone: 'good', state: 'Live', wait: '', next: '' }
-        : { tone: 'good', state: 'Waiting for the first emote', wait: messagesSoFar(messageCount), next: '' };
+        : {
+            tone: 'good',
+            state: 'Waiting for the first emote',
+            wait: messagesSoFar(messageCount, delayS),
+            next: '',
+          };
     case 'waiting': {
       const wait = `in ${Math.max(0, Math.ceil(retryInMs / 1_000))} s`;
       if (!connection.isOffline) {
@@ -73,8 +80,8 @@ export function pausedWords({ tone, state, wait }: ConnectionWords, behindMs: nu
   };
 }
 
-/** The number of messages so far, which shows that a chat without emotes is received. */
-function messagesSoFar(messages: number): string {
-  if (messages === 0) return '';
+/** The number of messages so far, which shows that a chat without emotes is received; before the first, why it is late. */
+function messagesSoFar(messages: number, delayS: number): string {
+  if (messages === 0) return Math.round(delayS) === 0 ? '' : `· ${Math.round(delayS)} s late`;
   return `· ${messages} ${messages === 1 ? 'message' : 'messages'} so far`;
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import { countText } from '../count-text.ts';
-import { ThresholdField } from './threshold-field.tsx';
+import { NumberField } from './number-field.tsx';
 import styles from './threshold-input.module.css';
 
 interface ThresholdInputProps {
@@ -17,7 +18,13 @@ export function ThresholdInput({ totalEmotes, value, onChange }: ThresholdInputP
     <div className={styles.threshold}>
       <label htmlFor={inputId}>Auto Show Total Emote Count</label>
       <span className={styles.total}>{countText(totalEmotes)}/</span>
-      <ThresholdField id={inputId} className={styles.input} value={value} onChange={onChange} />
+      <NumberField
+        id={inputId}
+        className={styles.input}
+        value={value}
+        max={THRESHOLD_MAX}
+        onChange={onChange}
+      />
     </div>
   );
 }

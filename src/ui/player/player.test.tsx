@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Player } from './player.tsx';
-import type { TwitchEmbedLibrary } from './twitch-embed.ts';
+import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
 
 /** A library that adds a frame to the page like Twitch's. Its player is ready when the test says so. */
 function fakeLibrary() {
@@ -37,8 +37,13 @@ function pendingLibrary() {
   return { promise, resolve: (library: TwitchEmbedLibrary) => resolve(library) };
 }
 
-function showPlayer(loadLibrary: () => Promise<TwitchEmbedLibrary>) {
-  const player = (channelLogin: string) => <Player channelLogin={channelLogin} loadLibrary={loadLibrary} />;
+function showPlayer(
+  loadLibrary: () => Promise<TwitchEmbedLibrary>,
+  onPlayer?: (player: TwitchEmbed | null) => void,
+) {
+  const player = (channelLogin: string) => (
+    <Player channelLogin={channelLogin} loadLibrary={loadLibrary} onPlayer={onPlayer} />
+  );
   const view = render(player('channel_a'));
   const settle = () => act(() => Promise.resolve());
   return { settle, show: (channelLogin: string) => view.rerender(player(channelLogin)), ...view };
@@ -103,4 +108,19 @@ test('where the library is blocked, a link leads to the channel on Twitch', asyn
   const link = screen.getByRole('link', { name: 'Watch channel_b on Twitch' });
   expect(link.getAttribute('href')).toBe('https://www.twitch.tv/channel_b');
   expect(screen.getByText('The statistics work without it.')).toBeTruthy();
+});
+
+test('a player that is ready is handed out, the same one for another channel, and taken back when it is gone', async () => {
+  const { library, ready } = fakeLibrary();
+  const handed: (TwitchEmbed | null)[] = [];
+  const load = () => Promise.resolve(library);
+  const onPlayer = (next: TwitchEmbed | null) => void handed.push(next);
+  const { show, settle, unmount } = showPlayer(load, onPlayer);
+  await settle();
+  expect(handed).toEqual([null]);
+  ready();
+  show('channel_b');
+  expect(handed).toEqual([null, null, expect.any(library.Embed)]);
+  unmount();
+  expect(handed.at(-1)).toBeNull();
 });

@@ -7,13 +7,15 @@ const ELEMENT_ID = 'twitch-player';
 interface PlayerProps {
   readonly channelLogin: string;
   readonly loadLibrary: () => Promise<TwitchEmbedLibrary>;
+  /** Called with the player once it is ready, and with null when it is gone. The same function in each render. */
+  readonly onPlayer?: ((player: TwitchEmbed | null) => void) | undefined;
 }
 
 /**
  * The channel's video. The player is created once and then switched to other channels. Where Twitch's library is
  * blocked, a link to the channel replaces it.
  */
-export function Player({ channelLogin, loadLibrary }: PlayerProps) {
+export function Player({ channelLogin, loadLibrary, onPlayer }: PlayerProps) {
   const element = useRef<HTMLDivElement>(null);
   /** The channel that the player was created for or last switched to. */
   const playing = useRef('');
@@ -58,6 +60,11 @@ export function Player({ channelLogin, loadLibrary }: PlayerProps) {
     playing.current = channelLogin;
     player.getPlayer().setChannel(channelLogin);
   }, [player, channelLogin]);
+
+  useEffect(() => {
+    onPlayer?.(player);
+    return () => onPlayer?.(null);
+  }, [player, onPlayer]);
 
   return (
     <>

@@ -8,9 +8,15 @@ interface TwitchEmbedOptions {
   readonly muted: boolean;
 }
 
+interface TwitchPlayer {
+  setChannel(channel: string): void;
+  /** What the player's frame reported last: of any form, and not in every version. */
+  getPlaybackStats?(): unknown;
+}
+
 export interface TwitchEmbed {
   addEventListener(event: string, listener: () => void): void;
-  getPlayer(): { setChannel(channel: string): void };
+  getPlayer(): TwitchPlayer;
 }
 
 export interface TwitchEmbedLibrary {

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-import { ThresholdField } from '../panel/threshold-field.tsx';
+import { NumberField } from '../panel/number-field.tsx';
 import { shownText } from '../shown-text.ts';
 import { AutoShowChoice } from './auto-show-choice.tsx';
 import { Choice } from './choice.tsx';
@@ -44,10 +45,11 @@ export function PanelSettings({
       <AutoShowChoice value={value.showOn} onChange={(showOn) => onChange({ showOn })} />
       <div className={styles.line}>
         <label htmlFor={thresholdId}>Threshold: emotes in 10 seconds</label>
-        <ThresholdField
+        <NumberField
           id={thresholdId}
           className={`${styles.text} ${styles.number}`}
           value={value.showThreshold}
+          max={THRESHOLD_MAX}
           onChange={onThresholdChange}
         />
       </div>

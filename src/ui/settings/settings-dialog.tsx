@@ -10,9 +10,11 @@ import {
 } from 'react';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { PlayerLatency } from '../../domain/player-latency.ts';
 import { IconButton } from '../panel/icon-button.tsx';
 import { CountingRulesEditor } from './counting-rules-editor.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
+import { DelaySettings } from './delay-settings.tsx';
 import { LookSettings } from './look-settings.tsx';
 import { PanelSettings } from './panel-settings.tsx';
 import { RefusedOptions, type RefusedOptionsProps } from './refused-options.tsx';
@@ -38,6 +40,8 @@ interface SettingsDialogProps {
   readonly createId: () => string;
   /** The section about recorded sessions. */
   readonly history: ReactNode;
+  readonly onDelaySecondsChange: (typed: string) => void;
+  readonly latency: PlayerLatency;
   /** The section with the addresses for other programs and pages. Nothing until it is loaded. */
   readonly share: ReactNode;
   readonly onClose: () => void;
@@ -53,6 +57,8 @@ export function SettingsDialog({
   refused,
   createId,
   history,
+  onDelaySecondsChange,
+  latency,
   share,
   onClose,
   ref,
@@ -138,6 +144,12 @@ export function SettingsDialog({
         />
         <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createId} />
         {history}
+        <DelaySettings
+          value={value}
+          onChange={change}
+          onSecondsChange={onDelaySecondsChange}
+          latency={latency}
+        />
         {share}
       </dialog>
     </OpenForms>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 
-interface ThresholdFieldProps {
+interface NumberFieldProps {
   readonly id: string;
   readonly className: string | undefined;
   readonly value: number;
+  readonly max: number;
   readonly onChange: (typed: string) => void;
 }
 
-/** The field of a threshold. Reports each typed text at once. */
-export function ThresholdField({ id, className, value, onChange }: ThresholdFieldProps) {
+/** A field of a whole number from 0 to `max`. Reports each typed text at once. */
+export function NumberField({ id, className, value, max, onChange }: NumberFieldProps) {
   /** The text while it is edited. Null shows the saved number. */
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -18,7 +19,7 @@ export function ThresholdField({ id, className, value, onChange }: ThresholdFiel
       type="number"
       inputMode="numeric"
       min={0}
-      max={1_000_000}
+      max={max}
       step={1}
       value={typed ?? value}
       onChange={(event) => {

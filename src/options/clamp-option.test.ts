@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampThreshold } from './threshold.ts';
+import { clampDelay, clampThreshold } from './clamp-option.ts';
 
 test.each([
   [Number.NaN, 0],
@@ -12,4 +12,13 @@ test.each([
   [Number.POSITIVE_INFINITY, 1_000_000],
 ])('the threshold %d is limited to %d', (wanted, kept) => {
   expect(clampThreshold(wanted) === kept).toBe(true);
+});
+
+test.each([
+  [Number.NaN, 0],
+  [-3, 0],
+  [8.7, 8],
+  [3_600, 60],
+])('the delay %d is limited to %d seconds', (wanted, kept) => {
+  expect(clampDelay(wanted)).toBe(kept);
 });
