@@ -71,6 +71,8 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     showThreshold: 33,
     rowOrder: 'every-3-seconds',
     movingPictures: 'none',
+    delay: 'off',
+    delaySeconds: 8,
     pinnedEmotes: [],
     recentChannels: expect.any(Array),
     keepHistory: false,
