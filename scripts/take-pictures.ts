@@ -112,12 +112,18 @@ const server = await serveStandIn({ standIn, servePage: createSite('dist-demo'),
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS] });
 mkdirSync(README_FOLDER, { recursive: true });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  await picture(`${README_FOLDER}/demo-${colorScheme}.png`, 'wide', colorScheme, {
-    name: 'demo',
-    path: `/${CHANNEL}`,
-    waitMs: 12_000,
-  });
+const THEMES = ['dark', 'light'] as const;
+await Promise.all(
+  THEMES.map((colorScheme) =>
+    picture(`${README_FOLDER}/demo-${colorScheme}.png`, 'wide', colorScheme, {
+      name: 'demo',
+      path: `/${CHANNEL}`,
+      // Until strip and lines have something to show.
+      waitMs: 150_000,
+    }),
+  ),
+);
+for (const colorScheme of THEMES) {
   for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
     await Promise.all(
       STATES.map((state) =>
