@@ -277,6 +277,7 @@ test('the worker protocol contains only types', () => {
   expect(statements.filter((statement) => !/^(import|export) type /.test(statement))).toEqual([]);
   expect(exported.map((statement) => /^export type (\w+)/.exec(statement)?.[1])).toEqual([
     'PageMessage',
+    'HistoryMessage',
     'HistoryQuestion',
     'ExportResult',
     'HistoryAnswers',

@@ -6,8 +6,7 @@ import type { HistoryFacts, HistoryKeeping, HistoryWindow, SecondTotals } from '
 import { STRIP_S } from '../domain/limits.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import type { HistoryAnswers, HistoryQuestion, SessionMessage } from '../session/protocol.ts';
-import type { HistoryMessage } from './session-client.ts';
+import type { HistoryAnswers, HistoryMessage, HistoryQuestion, SessionMessage } from '../session/protocol.ts';
 
 /** A new object after each change. */
 export interface ChannelHistoryState {

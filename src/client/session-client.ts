@@ -3,7 +3,7 @@ import type { Stop } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { PageMessage, SessionMessage } from '../session/protocol.ts';
+import type { HistoryMessage, PageMessage, SessionMessage } from '../session/protocol.ts';
 import { NO_SESSION, type SessionState, withMessage } from './session-state.ts';
 
 /** A new object after each change. A session whose state did not change keeps its object. */
@@ -35,12 +35,6 @@ export interface SessionClient {
   /** A worker that starts later gets it too. */
   reportNetwork(isOnline: boolean): void;
 }
-
-/** Messages about the history of sessions. */
-export type HistoryMessage = Exclude<
-  PageMessage,
-  { kind: 'join' | 'delay' | 'leave' | 'custom-emotes' | 'counting-rules' | 'network' | 'reload-lists' }
->;
 
 /** The worker, as far as the client uses it. */
 interface SessionPort {

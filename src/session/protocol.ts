@@ -24,6 +24,18 @@ export type PageMessage =
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
   /** Reads the session's chat this much later than it comes, 0 to `DELAY_MAX_S`. At first 0. */
   | { readonly kind: 'delay'; readonly sessionId: number; readonly delayMs: number }
+  | { readonly kind: 'leave'; readonly sessionId: number }
+  /** Applies to all current and later sessions. */
+  | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
+  /** Applies to all current and later sessions. */
+  | { readonly kind: 'counting-rules'; readonly rules: CountingRules }
+  /** The browser went online or offline. Some browsers do not report this inside a worker. */
+  | { readonly kind: 'network'; readonly isOnline: boolean }
+  | { readonly kind: 'reload-lists' }
+  | HistoryMessage;
+
+/** Messages from the page about what is recorded. The first one loads the worker's part of it. */
+export type HistoryMessage =
   /** Records the session from now on, and keeps totals and records of its emotes. `isStored`: also in the browser's storage. */
   | { readonly kind: 'record'; readonly sessionId: number; readonly isStored: boolean }
   /** Asks for the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */
@@ -33,15 +45,7 @@ export type PageMessage =
   /** The page is hidden or left: stores what is recorded so far. */
   | { readonly kind: 'store-history' }
   /** A question about recorded sessions. The answer carries the same `request`, a number of the page's choice. */
-  | { readonly kind: 'ask-history'; readonly request: number; readonly question: HistoryQuestion }
-  | { readonly kind: 'leave'; readonly sessionId: number }
-  /** Applies to all current and later sessions. */
-  | { readonly kind: 'custom-emotes'; readonly customEmotes: readonly CustomEmote[] }
-  /** Applies to all current and later sessions. */
-  | { readonly kind: 'counting-rules'; readonly rules: CountingRules }
-  /** The browser went online or offline. Some browsers do not report this inside a worker. */
-  | { readonly kind: 'network'; readonly isOnline: boolean }
-  | { readonly kind: 'reload-lists' };
+  | { readonly kind: 'ask-history'; readonly request: number; readonly question: HistoryQuestion };
 
 /** Questions about recorded sessions, by their `historyId`. */
 export type HistoryQuestion =

@@ -7,12 +7,7 @@ import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { History } from './history/history.ts';
 import type { Recording } from './history/recording.ts';
 import type { PatternEngine } from './pattern-engine.ts';
-import type { HistoryAnswers, PageMessage, SessionMessage } from './protocol.ts';
-
-type HistoryMessage = Extract<
-  PageMessage,
-  { kind: 'record' | 'details' | 'mark' | 'store-history' | 'ask-history' }
->;
+import type { HistoryAnswers, HistoryMessage, PageMessage, SessionMessage } from './protocol.ts';
 
 /** Shortest time between two reloads of the lists by the page. An earlier message has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
