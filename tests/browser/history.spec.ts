@@ -1,11 +1,17 @@
-import { readFileSync } from 'node:fs';
-import type { Download, Locator, Page } from '@playwright/test';
-import { parse } from 'csv-parse/sync';
-import type { UnixMs } from '../../src/domain/clock.ts';
-import type { RecordedSecond } from '../../src/domain/history.ts';
-import { clockText } from '../../src/ui/clock-text.ts';
+import type { Locator, Page } from '@playwright/test';
 import { storedSession } from '../planted-history.ts';
-import { recordedEmote, recordedMoment, recordedSecond } from '../recorded-session.ts';
+import { recordedMoment } from '../recorded-session.ts';
+import {
+  calmSeconds,
+  collectTables,
+  KAPPA,
+  LUL,
+  nowS,
+  openSettings,
+  plotOf,
+  sayApart,
+  stripOf,
+} from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import {
   CHANNEL,
@@ -20,71 +26,13 @@ import {
 } from './statistics.ts';
 import { keysOfHistory, putIntoHistory, setHidden } from './stored-history.ts';
 
-const stripOf = (page: Page): Locator => panelOf(page).getByRole('slider', { name: 'Last five minutes' });
 const captionTime = (page: Page): Locator => tableOf(page).locator('caption time');
 const backToNow = (page: Page): Locator => tableOf(page).getByRole('button', { name: 'back to now' });
-const plotOf = (page: Page): Locator =>
-  pastOf(page).getByRole('slider', { name: 'Second shown in the table' });
-const settingsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
-const sessionsOf = (page: Page): Locator =>
-  settingsOf(page).getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
-
-/** Collects the rows of the present table from now on, by the time in its caption. */
-async function collectTables(page: Page): Promise<() => Promise<ReadonlyMap<string, string[][]>>> {
-  const collected = await panelOf(page).evaluateHandle((panel) => {
-    const tables = new Map<string, string[][]>();
-    const read = (): void => {
-      const table = Array.from(panel.querySelectorAll('table')).find((each) =>
-        each.querySelector('[data-key]'),
-      );
-      const time = table?.querySelector('caption time')?.textContent ?? '';
-      if (table === undefined || table.textContent?.includes('back to now')) return;
-      const rows = Array.from(table.querySelectorAll('tr:has(> th[scope="row"])'), (row) =>
-        Array.from(row.children, (cell) => cell.textContent ?? '').slice(1),
-      );
-      tables.set(time, rows);
-    };
-    new MutationObserver(read).observe(panel, { subtree: true, childList: true, characterData: true });
-    return tables;
-  });
-  return async () => new Map(await collected.evaluate((tables) => [...tables]));
-}
-
-/** Says the texts, each in seconds of its own. */
-async function sayApart(
-  say: (text: string) => void,
-  seenTables: () => Promise<number>,
-  texts: readonly string[],
-) {
-  for (const text of texts) {
-    const before = await seenTables();
-    say(text);
-    await expect.poll(seenTables).toBeGreaterThanOrEqual(before + 2);
-  }
-}
 
 /** The sum of the counts in the table. */
 async function sumOfRows(page: Page): Promise<number> {
   return (await rowsOf(page)).reduce((sum, [, count]) => sum + Number(count), 0);
 }
-
-/** Seconds of calm chat that end at `endS`, with the emotes 0 and 1. */
-function calmSeconds(length: number, endS: number): readonly RecordedSecond[] {
-  return Array.from({ length }, (_, index) => ({
-    ...recordedSecond(0, { 0: 4 + (index % 3), 1: 2 }),
-    second: endS - length + 1 + index,
-  }));
-}
-
-const KAPPA = {
-  ...recordedEmote('Kappa', 'Twitch', '25'),
-  imageUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0',
-};
-const LUL = {
-  ...recordedEmote('LUL', 'Twitch', '425618'),
-  imageUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/425618/default/dark/2.0',
-};
-const nowS = (): number => Math.floor(Date.now() / 1_000);
 
 test('strip: it comes without a shift; an earlier second shows the table of then, by pointer and keys; the threshold line; the way of counting', async ({
   page,
@@ -330,174 +278,6 @@ test('a hidden page stores what is recorded; after a reload the session goes on,
   expect((await keysOfHistory(page)).filter((key) => key.startsWith('session/'))).toHaveLength(1);
 });
 
-test('settings: the sessions of two pages; one is opened, exported, deleted, and back with undo; all are forgotten; nothing is kept', async ({
-  page,
-  context,
-  standIn,
-}) => {
-  const other = await context.newPage();
-  await openChannel(other);
-  await expect(stripOf(other)).toBeAttached();
-  await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
-  await expect(stripOf(page)).toBeVisible();
-  const tables = await collectTables(page);
-  await sayApart(
-    (text) => standIn.chat.say(CHANNEL, { text }),
-    async () => (await tables()).size,
-    ['LUL', 'Keepo Keepo'],
-  );
-  await pastToggleOf(page).click();
-  await plotOf(page).press('m');
-  const exported = async (name: RegExp): Promise<string> => {
-    const downloaded = page.waitForEvent('download');
-    await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name }).click();
-    return textOf(await downloaded);
-  };
-  await pastOf(page).getByRole('button', { name: 'Export' }).click();
-  const records = parse(await exported(/^CSV/), { columns: true, bom: true }) as Record<string, string>[];
-  const edl = await exported(/^DaVinci/);
-  await page.keyboard.press('Escape');
-  expect(edl).toMatch(/^TITLE: examplestreamer [^\n]+\nFCM: NON-DROP FRAME\n\n001 [^\n]+\n \|C:\w+ \|M:/);
-  const seen = await tables();
-  let compared = 0;
-  for (const record of records) {
-    const time = clockText(Date.parse(record.time ?? '') as UnixMs);
-    const rows = seen.get(time);
-    if (rows === undefined) continue;
-    const total = rows.reduce((sum, [, count]) => sum + Number(count), 0);
-    expect(record, time).toMatchObject({
-      seen: '1',
-      'total (10 s; every use)': String(total),
-      ...Object.fromEntries(rows.map(([code, count]) => [code, count])),
-    });
-    compared++;
-  }
-  expect(compared).toBeGreaterThanOrEqual(4);
-
-  const storedSessions = async (): Promise<readonly string[]> =>
-    (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
-  for (const each of [page, other]) await setHidden(each, true);
-  await expect.poll(async () => (await storedSessions()).length).toBe(2);
-  for (const each of [page, other]) await setHidden(each, false);
-  await other.close();
-  const settings = await openSettings(page);
-  await expect(sessionsOf(page)).toHaveCount(2);
-  await expect(sessionsOf(page).first()).toContainText(/\d{4}, \d\d:\d\d · 0:00 h · \d+ kB · recording now$/);
-  // The page that was opened first.
-  await sessionsOf(page).last().getByRole('button', { name: /^Open/ }).click();
-  const back = pastOf(page).getByRole('button', { name: 'Back to the present session' });
-  await expect(back).toBeVisible();
-  await expect(plotOf(page)).toHaveAttribute('aria-valuetext', /^now, /);
-  await expect(pastOf(page).getByText('by hand')).toHaveCount(0);
-  await back.click();
-  await expect(back).toHaveCount(0);
-  await expect(pastOf(page).getByText('by hand')).toBeVisible();
-
-  await sessionsOf(page)
-    .last()
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(sessionsOf(page)).toHaveCount(1);
-  await settings.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(sessionsOf(page)).toHaveCount(2);
-  await sessionsOf(page)
-    .last()
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await page.keyboard.press('Escape');
-  await expect.poll(async () => (await storedSessions()).length).toBe(1);
-
-  await openSettings(page);
-  await settings.getByLabel('Keep history').uncheck();
-  await expect(settings.getByText(/^Nothing new is stored. These sessions stay/)).toBeVisible();
-  await settings.getByRole('button', { name: 'Forget all' }).click();
-  await settings.getByRole('button', { name: 'Forget all' }).click();
-  await expect(settings.getByText('Nothing is stored.')).toBeVisible();
-  await expect.poll(() => keysOfHistory(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  const written = await tables();
-  await expect
-    .poll(
-      async () => {
-        standIn.chat.say(CHANNEL, { text: 'Kappa' });
-        return (await tables()).size;
-      },
-      { intervals: [2_000] },
-    )
-    .toBeGreaterThan(written.size + 3);
-  await expect(pastOf(page).getByText(/^Kept for this visit only: Keep history is off/)).toBeVisible();
-  await setHidden(page, true);
-  await setHidden(page, false);
-  await page.goto('/test-image-sizes');
-  expect(await keysOfHistory(page)).toEqual([]);
-});
-
-test('garbage in the storage and a session of a newer version: what can be read is shown, the rest can be deleted', async ({
-  page,
-  standIn,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  const endS = nowS() - 600;
-  const planted = { seconds: calmSeconds(180, endS), emotes: [KAPPA, LUL] };
-  await putIntoHistory(
-    page,
-    new Map<string, unknown>([
-      ...(await storedSession({ ...planted, historyId: 'own', channelLogin: CHANNEL })),
-      ...(await storedSession({ ...planted, historyId: 'earlier', channelLogin: 'earlier_one' })),
-      ['minute/own/1', { version: 1, block: Uint8Array.of(255, 255, 3) }],
-      ['emotes/own/0', 'garbage'],
-      [`channel/${CHANNEL}`, { version: 1, total: 'x', emotes: 7 }],
-      [
-        'session/newer',
-        {
-          version: 2,
-          channelLogin: 'from_later',
-          startS: endS,
-          endS: endS + 60,
-          bytes: 5_000,
-          minutes: 'other',
-        },
-      ],
-      ['session/broken', { version: 1, channelLogin: CHANNEL, startS: -1 }],
-      ['session/text', 'garbage'],
-      ['anything', null],
-    ]),
-  );
-  await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Keepo' });
-  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
-  await pastToggleOf(page).click();
-  await plotOf(page).press('Home');
-  await expectRows(page, [
-    ['? 0', '4', '0.40', 'Custom'],
-    ['? 1', '2', '0.20', 'Custom'],
-  ]);
-  await plotOf(page).press('Escape');
-
-  const settings = await openSettings(page);
-  await expect(sessionsOf(page)).toHaveCount(3);
-  await expect(sessionsOf(page).filter({ hasText: CHANNEL })).toContainText('recording now');
-  const newer = sessionsOf(page).filter({ hasText: 'from_later' });
-  await expect(newer).toContainText('made by a newer version');
-  await expect(newer.getByRole('button')).toHaveText(['Delete']);
-  await newer.getByRole('button').click();
-  await settings.getByRole('button', { name: /^Open earlier_one/ }).click();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => keysOfHistory(page)).not.toContain('session/newer');
-  await expect(pastOf(page).getByText('earlier_one')).toBeVisible();
-  await plotOf(page).press('Home');
-  await expectRows(page, [
-    ['Kappa', '4', '0.40', 'Twitch'],
-    ['LUL', '2', '0.20', 'Twitch'],
-  ]);
-  await pastOf(page).getByRole('button', { name: 'Back to the present session' }).click();
-  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
-  expect(errors).toEqual([]);
-});
-
 test('auto show when chat goes off: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({
   page,
 }) => {
@@ -522,13 +302,3 @@ test('auto show when chat goes off: the threshold shows nothing; a moment that g
   await expect(container).toHaveAttribute('data-collapsed', 'false');
   await expect(stripOf(page).locator('..').locator('img')).toHaveAttribute('src', KAPPA.imageUrl);
 });
-
-async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(settingsOf(page)).toBeVisible();
-  return settingsOf(page);
-}
-
-async function textOf(download: Download): Promise<string> {
-  return readFileSync(await download.path(), 'utf8');
-}

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import type { Download } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import type { UnixMs } from '../../src/domain/clock.ts';
+import { clockText } from '../../src/ui/clock-text.ts';
+import { storedSession } from '../planted-history.ts';
+import {
+  calmSeconds,
+  collectTables,
+  KAPPA,
+  LUL,
+  nowS,
+  openSettings,
+  plotOf,
+  sayApart,
+  sessionsOf,
+  stripOf,
+} from './recorded-history.ts';
+import { expect, test } from './stage.ts';
+import { CHANNEL, expectRows, openChannel, pastOf, pastToggleOf } from './statistics.ts';
+import { keysOfHistory, putIntoHistory, setHidden } from './stored-history.ts';
+
+test('settings: the sessions of two pages; one is opened, exported, deleted, and back with undo; all are forgotten; nothing is kept', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const other = await context.newPage();
+  await openChannel(other);
+  await expect(stripOf(other)).toBeAttached();
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
+  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
+  await expect(stripOf(page)).toBeVisible();
+  const tables = await collectTables(page);
+  await sayApart(
+    (text) => standIn.chat.say(CHANNEL, { text }),
+    async () => (await tables()).size,
+    ['LUL', 'Keepo Keepo'],
+  );
+  await pastToggleOf(page).click();
+  await plotOf(page).press('m');
+  const exported = async (name: RegExp): Promise<string> => {
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name }).click();
+    return textOf(await downloaded);
+  };
+  await pastOf(page).getByRole('button', { name: 'Export' }).click();
+  const records = parse(await exported(/^CSV/), { columns: true, bom: true }) as Record<string, string>[];
+  const edl = await exported(/^DaVinci/);
+  await page.keyboard.press('Escape');
+  expect(edl).toMatch(/^TITLE: examplestreamer [^\n]+\nFCM: NON-DROP FRAME\n\n001 [^\n]+\n \|C:\w+ \|M:/);
+  const seen = await tables();
+  let compared = 0;
+  for (const record of records) {
+    const time = clockText(Date.parse(record.time ?? '') as UnixMs);
+    const rows = seen.get(time);
+    if (rows === undefined) continue;
+    const total = rows.reduce((sum, [, count]) => sum + Number(count), 0);
+    expect(record, time).toMatchObject({
+      seen: '1',
+      'total (10 s; every use)': String(total),
+      ...Object.fromEntries(rows.map(([code, count]) => [code, count])),
+    });
+    compared++;
+  }
+  expect(compared).toBeGreaterThanOrEqual(4);
+
+  const storedSessions = async (): Promise<readonly string[]> =>
+    (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
+  for (const each of [page, other]) await setHidden(each, true);
+  await expect.poll(async () => (await storedSessions()).length).toBe(2);
+  for (const each of [page, other]) await setHidden(each, false);
+  await other.close();
+  const settings = await openSettings(page);
+  await expect(sessionsOf(page)).toHaveCount(2);
+  await expect(sessionsOf(page).first()).toContainText(/\d{4}, \d\d:\d\d · 0:00 h · \d+ kB · recording now$/);
+  // The page that was opened first.
+  await sessionsOf(page).last().getByRole('button', { name: /^Open/ }).click();
+  const back = pastOf(page).getByRole('button', { name: 'Back to the present session' });
+  await expect(back).toBeVisible();
+  await expect(plotOf(page)).toHaveAttribute('aria-valuetext', /^now, /);
+  await expect(pastOf(page).getByText('by hand')).toHaveCount(0);
+  await back.click();
+  await expect(back).toHaveCount(0);
+  await expect(pastOf(page).getByText('by hand')).toBeVisible();
+
+  await sessionsOf(page)
+    .last()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(sessionsOf(page)).toHaveCount(1);
+  await settings.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(sessionsOf(page)).toHaveCount(2);
+  await sessionsOf(page)
+    .last()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await storedSessions()).length).toBe(1);
+
+  await openSettings(page);
+  await settings.getByLabel('Keep history').uncheck();
+  await expect(settings.getByText(/^Nothing new is stored. These sessions stay/)).toBeVisible();
+  await settings.getByRole('button', { name: 'Forget all' }).click();
+  await settings.getByRole('button', { name: 'Forget all' }).click();
+  await expect(settings.getByText('Nothing is stored.')).toBeVisible();
+  await expect.poll(() => keysOfHistory(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const written = await tables();
+  await expect
+    .poll(
+      async () => {
+        standIn.chat.say(CHANNEL, { text: 'Kappa' });
+        return (await tables()).size;
+      },
+      { intervals: [2_000] },
+    )
+    .toBeGreaterThan(written.size + 3);
+  await expect(pastOf(page).getByText(/^Kept for this visit only: Keep history is off/)).toBeVisible();
+  await setHidden(page, true);
+  await setHidden(page, false);
+  await page.goto('/test-image-sizes');
+  expect(await keysOfHistory(page)).toEqual([]);
+});
+
+test('garbage in the storage and a session of a newer version: what can be read is shown, the rest can be deleted', async ({
+  page,
+  standIn,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const endS = nowS() - 600;
+  const planted = { seconds: calmSeconds(180, endS), emotes: [KAPPA, LUL] };
+  await putIntoHistory(
+    page,
+    new Map<string, unknown>([
+      ...(await storedSession({ ...planted, historyId: 'own', channelLogin: CHANNEL })),
+      ...(await storedSession({ ...planted, historyId: 'earlier', channelLogin: 'earlier_one' })),
+      ['minute/own/1', { version: 1, block: Uint8Array.of(255, 255, 3) }],
+      ['emotes/own/0', 'garbage'],
+      [`channel/${CHANNEL}`, { version: 1, total: 'x', emotes: 7 }],
+      [
+        'session/newer',
+        {
+          version: 2,
+          channelLogin: 'from_later',
+          startS: endS,
+          endS: endS + 60,
+          bytes: 5_000,
+          minutes: 'other',
+        },
+      ],
+      ['session/broken', { version: 1, channelLogin: CHANNEL, startS: -1 }],
+      ['session/text', 'garbage'],
+      ['anything', null],
+    ]),
+  );
+  await openChannel(page);
+  standIn.chat.say(CHANNEL, { text: 'Keepo' });
+  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
+  await pastToggleOf(page).click();
+  await plotOf(page).press('Home');
+  await expectRows(page, [
+    ['? 0', '4', '0.40', 'Custom'],
+    ['? 1', '2', '0.20', 'Custom'],
+  ]);
+  await plotOf(page).press('Escape');
+
+  const settings = await openSettings(page);
+  await expect(sessionsOf(page)).toHaveCount(3);
+  await expect(sessionsOf(page).filter({ hasText: CHANNEL })).toContainText('recording now');
+  const newer = sessionsOf(page).filter({ hasText: 'from_later' });
+  await expect(newer).toContainText('made by a newer version');
+  await expect(newer.getByRole('button')).toHaveText(['Delete']);
+  await newer.getByRole('button').click();
+  await settings.getByRole('button', { name: /^Open earlier_one/ }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => keysOfHistory(page)).not.toContain('session/newer');
+  await expect(pastOf(page).getByText('earlier_one')).toBeVisible();
+  await plotOf(page).press('Home');
+  await expectRows(page, [
+    ['Kappa', '4', '0.40', 'Twitch'],
+    ['LUL', '2', '0.20', 'Twitch'],
+  ]);
+  await pastOf(page).getByRole('button', { name: 'Back to the present session' }).click();
+  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
+  expect(errors).toEqual([]);
+});
+
+async function textOf(download: Download): Promise<string> {
+  return readFileSync(await download.path(), 'utf8');
+}

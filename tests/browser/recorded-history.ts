@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import type { RecordedSecond } from '../../src/domain/history.ts';
+import { recordedEmote, recordedSecond } from '../recorded-session.ts';
+import { expect } from './stage.ts';
+import { panelOf, pastOf } from './statistics.ts';
+
+export const stripOf = (page: Page): Locator =>
+  panelOf(page).getByRole('slider', { name: 'Last five minutes' });
+export const plotOf = (page: Page): Locator =>
+  pastOf(page).getByRole('slider', { name: 'Second shown in the table' });
+const settingsOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Settings' });
+export const sessionsOf = (page: Page): Locator =>
+  settingsOf(page).getByRole('list', { name: 'Recorded sessions' }).getByRole('listitem');
+
+/** Collects the rows of the present table from now on, by the time in its caption. */
+export async function collectTables(page: Page): Promise<() => Promise<ReadonlyMap<string, string[][]>>> {
+  const collected = await panelOf(page).evaluateHandle((panel) => {
+    const tables = new Map<string, string[][]>();
+    const read = (): void => {
+      const table = Array.from(panel.querySelectorAll('table')).find((each) =>
+        each.querySelector('[data-key]'),
+      );
+      const time = table?.querySelector('caption time')?.textContent ?? '';
+      if (table === undefined || table.textContent?.includes('back to now')) return;
+      const rows = Array.from(table.querySelectorAll('tr:has(> th[scope="row"])'), (row) =>
+        Array.from(row.children, (cell) => cell.textContent ?? '').slice(1),
+      );
+      tables.set(time, rows);
+    };
+    new MutationObserver(read).observe(panel, { subtree: true, childList: true, characterData: true });
+    return tables;
+  });
+  return async () => new Map(await collected.evaluate((tables) => [...tables]));
+}
+
+/** Says the texts, each in seconds of its own. */
+export async function sayApart(
+  say: (text: string) => void,
+  seenTables: () => Promise<number>,
+  texts: readonly string[],
+) {
+  for (const text of texts) {
+    const before = await seenTables();
+    say(text);
+    await expect.poll(seenTables).toBeGreaterThanOrEqual(before + 2);
+  }
+}
+
+/** Seconds of calm chat that end at `endS`, with the emotes 0 and 1. */
+export function calmSeconds(length: number, endS: number): readonly RecordedSecond[] {
+  return Array.from({ length }, (_, index) => ({
+    ...recordedSecond(0, { 0: 4 + (index % 3), 1: 2 }),
+    second: endS - length + 1 + index,
+  }));
+}
+
+export const KAPPA = {
+  ...recordedEmote('Kappa', 'Twitch', '25'),
+  imageUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/25/default/dark/2.0',
+};
+export const LUL = {
+  ...recordedEmote('LUL', 'Twitch', '425618'),
+  imageUrl: 'https://static-cdn.jtvnw.net/emoticons/v2/425618/default/dark/2.0',
+};
+export const nowS = (): number => Math.floor(Date.now() / 1_000);
+
+export async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(settingsOf(page)).toBeVisible();
+  return settingsOf(page);
+}
