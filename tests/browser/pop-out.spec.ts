@@ -82,7 +82,13 @@ test('the panel moves into a small window and back as it is; the player stays, c
   await expect(pastOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Twitch', exact: true }).click();
   // All parts are loaded, so each part listens now.
-  await expect(pastOf(page).getByRole('figure')).toBeVisible();
+  for (const part of [
+    pastOf(page).locator('canvas').first(),
+    tableOf(page).getByRole('combobox'),
+    panelOf(page).getByRole('slider', { name: 'Last five minutes' }),
+  ]) {
+    await expect(part).toBeVisible();
+  }
   const before = await activeListeners(page);
 
   const out = await popOut(page, context);
