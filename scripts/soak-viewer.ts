@@ -21,21 +21,12 @@ const CHANNELS = ['examplestreamer', 'second_one', 'third_one', 'fourth_one'];
 
 export function createViewer({ page }: SoakStage, random: Random): Viewer {
   const panel = page.getByRole('complementary', { name: 'Emote statistics' });
-  const pastStats = panel.getByText('Past Stats');
+  const pastToggle = panel.getByRole('button', { name: 'Past Stats' });
+  const past = panel.getByRole('region', { name: 'Past Stats' });
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   const seconds = (from: number, to: number) => pause(wholeBetween(random, from, to) * 1_000);
   let channel = '';
   let typed = 0;
-
-  /** Clicks until the state is `isOpen`. The table above can move the button away from the pointer. */
-  async function togglePastStats(isOpen: boolean): Promise<void> {
-    const details = panel.locator('details').filter({ hasText: 'Past Stats' });
-    for (let tries = 0; tries < 5; tries++) {
-      if (((await details.getAttribute('open')) !== null) === isOpen) return;
-      await pastStats.click();
-    }
-    throw new Error(`Past Stats could not be ${isOpen ? 'opened' : 'closed'}.`);
-  }
 
   async function inSettings(act: () => Promise<void>): Promise<void> {
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -66,11 +57,13 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
       name: 'opens past stats',
       weight: 3,
       async play() {
-        await togglePastStats(true);
-        const lines = panel.getByRole('listitem').locator('button[aria-expanded]');
+        await pastToggle.click();
+        await past.waitFor();
+        const lines = past.locator('button[aria-expanded]');
         if (random() < 0.5 && (await lines.count()) > 3) await lines.nth(2).click();
         await seconds(1, 3);
-        await togglePastStats(false);
+        await pastToggle.click();
+        await past.waitFor({ state: 'detached' });
       },
     },
     {
@@ -112,6 +105,29 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
         await seconds(1, 3);
         await page.mouse.wheel(0, -600);
         await page.mouse.move(10, 10);
+      },
+    },
+    {
+      name: 'looks at an earlier second',
+      weight: 2,
+      async play() {
+        const strip = panel.getByRole('slider', { name: 'Last five minutes' });
+        await strip.focus();
+        for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowLeft');
+        await seconds(1, 3);
+        await page.keyboard.press('Escape');
+      },
+    },
+    {
+      name: 'pops the panel out and back',
+      weight: 1,
+      async play() {
+        await panel.getByRole('button', { name: 'Pop out' }).click();
+        const back = page.getByRole('button', { name: 'Bring back' });
+        await back.waitFor();
+        await seconds(2, 6);
+        await back.click();
+        await back.waitFor({ state: 'detached' });
       },
     },
     {
