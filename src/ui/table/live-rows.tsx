@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import type { Options } from '../../domain/options.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { labelOf } from './ambiguous-labels.ts';
@@ -49,7 +49,8 @@ export function LiveRows(props: LiveRowsProps) {
   const { snapshots, order, scrollArea, movingPictures, isTailOpen, onTailToggle, ...rest } = props;
   const { activeRow, onCommitted, ...tbody } = rest;
   const { rows, foldAt, highest, pinnedCount } = order;
-  const [slideRows] = useState(createRowSlides);
+  const [slides] = useState(createRowSlides);
+  useEffect(() => slides.end, [slides]);
   const [drawSparklines] = useState(createSparklines);
   const ambiguous = useAmbiguousLabels(rows);
   const rowCount = rows.emoteIds.length;
@@ -89,7 +90,7 @@ export function LiveRows(props: LiveRowsProps) {
       scrollArea={scrollArea}
       onCommit={(body) => drawSparklines(body, snapshots)}
       onMeasured={(body) => {
-        slideRows(body, scrollArea, ROW_HEIGHT_PX);
+        slides.slide(body, scrollArea, ROW_HEIGHT_PX);
         onCommitted(body);
       }}
       {...tbody}

@@ -129,7 +129,7 @@ test('in a frozen order the rows of its start stay; a row that came later is rem
   expect(rows()).toEqual(['a1', 'b0', 'd19-5']);
 });
 
-test('rows that change their position slide: all that were in view, and no others; then each slide rests until the next', () => {
+test('rows that change their position slide: all that were in view, and no others; each slide rests until the next one, or until its row leaves', () => {
   vi.useFakeTimers();
   const slides: (string | undefined)[] = [];
   const pause = vi.fn<() => void>();
@@ -156,6 +156,9 @@ test('rows that change their position slide: all that were in view, and no other
   const others = codes.filter((code) => code !== 'e29' && code !== 'e10');
   count(...['e10', 'e29', ...others].map((code) => use(code, 1)));
   expect(finish).toHaveBeenCalledTimes(1);
+  // A slide that rests keeps its row in memory, so it ends with the row: ten of the first step, one of the second.
+  count(use('alone', 1));
+  expect(finish).toHaveBeenCalledTimes(12);
 });
 
 test.each([

@@ -9,31 +9,50 @@ interface Move {
   readonly to: number;
 }
 
-/** Slides the rows that moved since the last call. */
-export type SlideRows = (body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number) => void;
+/** The slides of the rows of one table. */
+export interface RowSlides {
+  /**
+   * Slides the rows that moved since the last call: only those whose former slot is in view, so that the view bounds the
+   * cost. Only the transform is animated. With reduced motion nothing slides.
+   *
+   * The rows are the elements with a key in `data-key` and a slot, from 0, in `data-slot`.
+   */
+  slide(body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number): void;
+  /** Ends all slides. The browser keeps an element as long as a slide of it rests. */
+  end(): void;
+}
 
-/**
- * Slides rows from their former slot to their new one: only those whose former slot is in view, so that the view bounds
- * the cost. Only the transform is animated. With reduced motion nothing slides.
- *
- * The rows are the elements with a key in `data-key` and a slot, from 0, in `data-slot`.
- */
-export function createRowSlides(): SlideRows {
+export function createRowSlides(): RowSlides {
   let slots: ReadonlyMap<string, number> = new Map();
   /** The last slide of each row. */
-  const slideOf = new WeakMap<HTMLElement, Animation>();
-  return (body, scrollArea, rowHeightPx) => {
-    const rows = Array.from(body.querySelectorAll<HTMLElement>('[data-key]'), (row) => ({
-      row,
-      key: row.dataset.key ?? '',
-      to: Number(row.dataset.slot),
-    }));
-    const moves = rows
-      .map(({ row, key, to }) => ({ row, from: slots.get(key) ?? to, to }))
-      .filter(({ from, to }) => from !== to);
-    slots = new Map(rows.map(({ key, to }) => [key, to]));
-    if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) return;
-    slide(moves, slideOf, body.getBoundingClientRect().top, scrollArea.getBoundingClientRect(), rowHeightPx);
+  const slideOf = new Map<HTMLElement, Animation>();
+
+  /** Ends the slides of the rows for which `isOver` is true. */
+  function endSlides(isOver: (row: HTMLElement) => boolean): void {
+    for (const [row, slide] of slideOf) {
+      if (!isOver(row)) continue;
+      slide.finish();
+      slideOf.delete(row);
+    }
+  }
+
+  return {
+    slide(body, scrollArea, rowHeightPx) {
+      endSlides((row) => !row.isConnected);
+      const rows = Array.from(body.querySelectorAll<HTMLElement>('[data-key]'), (row) => ({
+        row,
+        key: row.dataset.key ?? '',
+        to: Number(row.dataset.slot),
+      }));
+      const moves = rows
+        .map(({ row, key, to }) => ({ row, from: slots.get(key) ?? to, to }))
+        .filter(({ from, to }) => from !== to);
+      slots = new Map(rows.map(({ key, to }) => [key, to]));
+      if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) return;
+      const { top } = body.getBoundingClientRect();
+      startSlides(moves, slideOf, top, scrollArea.getBoundingClientRect(), rowHeightPx);
+    },
+    end: () => endSlides(() => true),
   };
 }
 
@@ -47,9 +66,9 @@ function isStill({ hidden, defaultView }: Document): boolean {
  *
  * @param bodyTop the top of slot 0
  */
-function slide(
+function startSlides(
   moves: readonly Move[],
-  slideOf: WeakMap<HTMLElement, Animation>,
+  slideOf: Map<HTMLElement, Animation>,
   bodyTop: number,
   view: DOMRect,
   rowHeightPx: number,
