@@ -104,7 +104,6 @@ test('a hostile text typed as a channel is rejected and stays unchanged in the f
   standIn,
 }) => {
   const { check } = watch(page);
-  await page.setViewportSize({ width: 1440, height: 9_000 });
   await page.goto('/');
   const field = panelOf(page).getByLabel('Channel:');
   for (const text of SAYABLE.filter((one) => !/^[#@]?\w{1,25}$/.test(one.trim())).slice(0, 40)) {
@@ -138,6 +137,7 @@ test('a hostile text typed as a channel is rejected and stays unchanged in the f
     KEY,
     JSON.stringify(options),
   ] as const);
+  await page.setViewportSize({ width: 1440, height: 9_000 });
   await openChannel(page);
   const say = (): void => {
     standIn.chat.sendLines(CHANNEL, [
