@@ -8,6 +8,7 @@ import { createSessionClient } from '../client/session-client.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import { createOptionsStore } from '../options/options-store.ts';
 import { WIDE_WINDOW } from '../ui/panel/panel-layout.ts';
+import { shownText } from '../ui/shown-text.ts';
 import type { LoadTwitchEmbed } from './load-twitch-embed.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -15,6 +16,17 @@ const logged = vi.spyOn(console, 'error');
 beforeEach(() => {
   logged.mockReset();
 });
+/** Texts that cannot be a channel: markup, an address, second commands, an incomplete encoding, a long one. */
+const HOSTILE_TEXTS = [
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  'x\r\nJOIN #hostile',
+  'one,two',
+  '#a,#b',
+  '%00%',
+  'A'.repeat(3_000),
+];
+
 /** The screens with nothing saved, and a worker that sends what the test says. */
 function openScreens(
   path: string,
@@ -58,6 +70,7 @@ test('the worker gets the custom emotes and the rules of the options, and each c
 test.each([
   ['/channel_a', 'channel_a', false, false],
   ['/?channel=channel_a', null, true, true],
+  ['/channel_b?channel=channel_a', 'channel_a', false, true],
   ['/', null, true, false],
 ])(
   'at %s the heading is %s, the form is shown: %s, the reason for the channel: %s',
@@ -68,6 +81,23 @@ test.each([
     expect(screen.queryByText(/^Showing channel_a because/) !== null).toBe(reason);
   },
 );
+
+test('a hostile text in the path or the query joins nothing and is shown as text, with the form', async () => {
+  const { visit, posted } = openScreens('/');
+  for (const text of HOSTILE_TEXTS) {
+    const encoded = encodeURIComponent(text);
+    for (const address of [`/${encoded}`, `/?channel=${encoded}`, `/${encoded}?channel=${encoded}`]) {
+      await visit(address);
+      const shown = await screen.findByText(/cannot be a channel$/);
+      expect(shown.textContent).toBe(`“${shownText(text)}” cannot be a channel`);
+      expect(screen.queryByLabelText('Channel:')).not.toBeNull();
+    }
+  }
+  await visit('/channel_a');
+  // The first join of all.
+  const joined = posted().filter((message) => message.kind === 'join');
+  expect(joined).toEqual([{ kind: 'join', sessionId: 1, channelLogin: 'channel_a' }]);
+});
 
 test('a pause ends when the channel changes: back in the channel, its newest numbers are shown', async () => {
   const { visit, count } = openScreens('/channel_a');

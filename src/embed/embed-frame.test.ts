@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import { stubWorkers } from '../../tests/stub-workers.ts';
+import { readChannelLogin } from '../domain/channel-login.ts';
 import { OPTIONS_KEY } from '../options/options-store.ts';
 import type { ChannelMessage, PageMessage } from '../session/protocol.ts';
 import { startEmbedFrame } from './embed-frame.ts';
+import { readParentOrigin } from './parent-origin.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -64,6 +67,19 @@ test('without a valid parent the error is logged and no channel is joined', () =
   const { workers, errors } = startFrame('channel=somebody&parenturl=*');
   expect(workers).toEqual([]);
   expect(errors()).toEqual(['Nothing is posted: parenturl is not an http or https address: *']);
+});
+
+test('a hostile text as the channel or as the parent opens no worker and posts nothing; the frame shows only its own text', () => {
+  const channels = HOSTILE_STRINGS.filter((text) => text !== '' && readChannelLogin(text) === null);
+  const parents = HOSTILE_STRINGS.filter((text) => readParentOrigin(text) === null);
+  for (const query of [
+    ...channels.map((text) => `${new URLSearchParams({ channel: text })}&${PARENT}`),
+    ...parents.map((text) => `channel=somebody&${new URLSearchParams({ parenturl: text })}`),
+  ]) {
+    const { workers, posted } = startFrame(query);
+    expect([workers, posted()]).toEqual([[], []]);
+    expect(document.body.innerHTML).toBe('iframe mode');
+  }
 });
 
 test.each([

@@ -62,27 +62,12 @@ function watch(page: Page): { readonly signs: string[]; check(): Promise<void> }
   };
 }
 
-test('hostile texts and names in chat are shown as text; they run no code and cause no request', async ({
+test('hostile texts and names in chat, and hostile codes, ids and addresses in lists are shown as text or skipped; they run no code and cause no request', async ({
   page,
   standIn,
 }) => {
   const { check } = watch(page);
-  await page.setViewportSize({ width: 1440, height: 9_000 });
-  await openChannel(page);
-  const lines = SAYABLE.map((text, index) => {
-    const name = text.replaceAll('\\', '\\\\').replaceAll(' ', '\\s').replaceAll(';', '\\:');
-    const range = `emotesv2_${index}:0-${Array.from(text).length - 1}`;
-    return `@display-name=${name};emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${text}`;
-  });
-  const shown = SAYABLE.map((text) => shownText(text.slice(0, CODE_MAX_LENGTH))).toSorted();
-  await sayUntilCounted(page, () => standIn.chat.sendLines(CHANNEL, lines), shown);
-  await check();
-  expect(sentLines(standIn).filter((line) => !/^(CAP|PASS|NICK|JOIN|PING|PONG) /.test(line))).toEqual([]);
-});
-
-test('hostile codes, ids and addresses in lists are shown as text or skipped', async ({ page, standIn }) => {
-  const { check } = watch(page);
-  await page.setViewportSize({ width: 1440, height: 9_000 });
+  await page.setViewportSize({ width: 1440, height: 16_000 });
   standIn.services.script('api.betterttv.net/3/cached/emotes/global', {
     kind: 'json',
     json: WORDS.map((text, index) => ({ id: `${index}${text}`.slice(0, 128), code: text })),
@@ -100,20 +85,41 @@ test('hostile codes, ids and addresses in lists are shown as text or skipped', a
     standIn.services.script(list, { kind: 'json', json: WORDS });
   }
   await openChannel(page);
-  const lines = [...WORDS, 'picture'].map((text) => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`);
+  const said = SAYABLE.map((text, index) => {
+    const name = text.replaceAll('\\', '\\\\').replaceAll(' ', '\\s').replaceAll(';', '\\:');
+    const range = `emotesv2_${index}:0-${Array.from(text).length - 1}`;
+    return `@display-name=${name};emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${text}`;
+  });
   const listed = WORDS.filter((text) => text.length <= 500 && !/\p{Bidi_Control}/u.test(text));
   expect(listed.length).toBeLessThan(WORDS.length);
-  await sayUntilCounted(page, () => standIn.chat.sendLines(CHANNEL, lines), listed.map(shownText).toSorted());
+  const lines = [...WORDS, 'picture'].map((text) => `:a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :x ${text}`);
+  const shown = [...SAYABLE.map((text) => text.slice(0, CODE_MAX_LENGTH)), ...listed].map(shownText);
+  await sayUntilCounted(page, () => standIn.chat.sendLines(CHANNEL, [...said, ...lines]), shown.toSorted());
   await check();
+  expect(sentLines(standIn).filter((line) => !/^(CAP|PASS|NICK|JOIN|PING|PONG) /.test(line))).toEqual([]);
 });
 
-test('hostile texts in saved options are shown as text, and a pattern built to stall does not stall', async ({
+test('a hostile text typed as a channel is rejected and stays unchanged in the field; hostile texts in saved options are shown as text, and a pattern built to stall does not stall', async ({
   page,
   standIn,
 }) => {
   const { check } = watch(page);
-  await page.setViewportSize({ width: 1440, height: 9_000 });
-  await page.goto('/test-image-sizes');
+  await page.goto('/');
+  const field = panelOf(page).getByLabel('Channel:');
+  for (const text of SAYABLE.filter((one) => !/^[#@]?\w{1,25}$/.test(one.trim())).slice(0, 40)) {
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+    await expect(panelOf(page).getByText('A channel name is 1 to 25 letters')).toBeVisible();
+    await expect(field).toHaveValue(text);
+  }
+  await check();
+  expect(standIn.chat.connections).toEqual([]);
+  await field.fill('  #SomeBody ');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sentLines(standIn)).toContain('JOIN #somebody');
+  standIn.chat.say('somebody', { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+
   const customEmotes = [
     ...HOSTILE_STRINGS.map((text, index) => ({
       ...{ id: `${index}${text}`, emote: text, imageUrl: PICTURE, regexp: '', source: text, score: 1 },
@@ -131,6 +137,7 @@ test('hostile texts in saved options are shown as text, and a pattern built to s
     KEY,
     JSON.stringify(options),
   ] as const);
+  await page.setViewportSize({ width: 1440, height: 9_000 });
   await openChannel(page);
   const say = (): void => {
     standIn.chat.sendLines(CHANNEL, [
@@ -156,59 +163,39 @@ test('hostile texts in saved options are shown as text, and a pattern built to s
   await check();
 });
 
-for (const text of [
-  '<img src=x onerror=alert(1)>',
-  'javascript:alert(1)',
-  'x\r\nJOIN #hostile',
-  '%00%',
-  'A'.repeat(3_000),
-]) {
-  test(`the address ${JSON.stringify(text.slice(0, 30))} as a channel and as parenturl joins nothing and is shown as text`, async ({
-    page,
-    standIn,
-  }) => {
-    const { check } = watch(page);
-    const encoded = encodeURIComponent(text);
-    for (const address of [`/${encoded}`, `/?channel=${encoded}`, `/${encoded}?channel=${encoded}`]) {
-      await page.goto(address);
-      await expect(page.getByText(text.slice(0, 8).trim(), { exact: false }).first()).toBeVisible();
-      await check();
-    }
-    for (const query of [
-      `parenturl=${encoded}`,
-      `channel=${encoded}&parenturl=${encodeURIComponent(PARENT)}`,
-    ]) {
-      const frame = `${SITE}/${query.startsWith('channel') ? '' : CHANNEL}?iframe=true&${query}`;
-      await page.goto(`${PARENT}/?frame=${encodeURIComponent(frame)}`);
-      await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
-      await check();
-      expect(await page.evaluate(() => (window as unknown as { got: unknown[] }).got)).toEqual([]);
-    }
-    expect(sentLines(standIn)).toEqual([]);
-    expect(standIn.chat.connections).toEqual([]);
-  });
-}
-
-test('a hostile text typed as a channel is rejected and stays unchanged in the field', async ({
+// `main-screen.test.tsx` and `embed-frame.test.ts` try every hostile text in each place of an address.
+test('a hostile text in an address, as a channel and as parenturl, joins nothing and shows a message with the form below it', async ({
   page,
   standIn,
 }) => {
   const { check } = watch(page);
-  await page.goto('/');
-  const field = panelOf(page).getByLabel('Channel:');
-  for (const text of SAYABLE.filter((one) => !/^[#@]?\w{1,25}$/.test(one.trim())).slice(0, 40)) {
-    await field.fill(text);
-    await page.keyboard.press('Enter');
-    await expect(panelOf(page).getByText('A channel name is 1 to 25 letters')).toBeVisible();
-    await expect(field).toHaveValue(text);
+  for (const [address, text] of [
+    ['/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', '<img src=x onerror=alert(1)>'],
+    ['/a%0D%0AJOIN%20%23b', 'a JOIN #b'],
+    ['/%2500%25', '%00%'],
+    ['/one,two', 'one,two'],
+    [`/?channel=${'A'.repeat(3_000)}`, 'A'.repeat(200)],
+    ['/?channel=a%0D%0APART%20%23b', 'a PART #b'],
+    ['/javascript%3Aalert(1)?channel=%23a,%23b', '#a,#b'],
+  ] as const) {
+    await page.goto(address);
+    const heading = panelOf(page).getByRole('heading', { name: /cannot be a channel/ });
+    await expect(heading).toContainText(text);
+    await expect(page.getByLabel('Channel:')).toBeVisible();
+    await check();
   }
-  await check();
+  const frames = [
+    `/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent('javascript:alert(1)')}`,
+    `/?iframe=true&channel=x%0D%0AJOIN%20%23hostile&parenturl=${encodeURIComponent(PARENT)}`,
+  ];
+  for (const address of frames) {
+    await page.goto(`${PARENT}/?frame=${encodeURIComponent(SITE + address)}`);
+    await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
+    await check();
+    expect(await page.evaluate(() => (window as unknown as { got: unknown[] }).got)).toEqual([]);
+  }
+  expect(sentLines(standIn)).toEqual([]);
   expect(standIn.chat.connections).toEqual([]);
-  await field.fill('  #SomeBody ');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => sentLines(standIn)).toContain('JOIN #somebody');
-  standIn.chat.say('somebody', { text: 'Kappa' });
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
 });
 
 test('codes that are right-to-left, invisible, of 500 characters or with stacked marks keep rows 40 px high and reorder nothing', async ({
@@ -228,13 +215,14 @@ test('codes that are right-to-left, invisible, of 500 characters or with stacked
     '\u2067abc',
     '𒐫𒐫﷽',
   ];
+  const lines = codes.map((code, index) => {
+    const range = `emotesv2_${index}:0-${Array.from(code).length - 1}`;
+    return `@emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${code}`;
+  });
+  await openChannel(page);
   for (const width of [1_440, 360]) {
     await page.setViewportSize({ width, height: 1_200 });
-    await openChannel(page);
-    const lines = codes.map((code, index) => {
-      const range = `emotesv2_${index}:0-${Array.from(code).length - 1}`;
-      return `@emotes=${range} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${code}`;
-    });
+    await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
     await sayUntilCounted(
       page,
       () => standIn.chat.sendLines(CHANNEL, lines),
