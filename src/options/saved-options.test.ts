@@ -60,6 +60,33 @@ test.each([
   expect(readSavedOptions(saved)).toBeNull();
 });
 
+test.each([
+  ['text that ends early', '{"showThreshold":77'],
+  ['a text', '"showThreshold"'],
+  ['a number beyond all numbers', '1e999'],
+  ['a NUL', '\u0000'],
+  ['half a character', '"\ud83d'],
+  ['a theme with the name of a property', '{"showThreshold":77,"darkMode":"__proto__"}'],
+  ['a theme that is an object', '{"showThreshold":77,"darkMode":{"toString":"dark"}}'],
+  ['a list that is an object', '{"showThreshold":77,"customEmotes":{"0":{},"length":1}}'],
+  ['an emote that is null', '{"customEmotes":[null]}'],
+  [
+    'a wrong type deep inside',
+    JSON.stringify({ showThreshold: 77, customEmotes: [emote, { ...emote, score: '1' }] }),
+  ],
+  ['a list in a list of texts', '{"showThreshold":77,"ignoredUsers":[["nightbot"]]}'],
+])('%s is invalid: %j', (_what, saved) => {
+  expect(readSavedOptions(saved)).toBeNull();
+});
+
+test.each([
+  ['only brackets', '['.repeat(100_000)],
+  ['many nested lists', '[['.repeat(50_000)],
+  ['a megabyte that is not JSON', 'x'.repeat(1_000_000)],
+])('%s is invalid', (_what, saved) => {
+  expect(readSavedOptions(saved)).toBeNull();
+});
+
 test('any saved text is read as options or as invalid, and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (saved) => {

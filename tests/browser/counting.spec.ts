@@ -2,7 +2,10 @@ import { readIrcSession } from '../irc-session.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
 
-test('chat becomes a table: picture, emote, count, per second, source', async ({ page, standIn }) => {
+test('chat becomes a table: picture, emote, count, per second, source; the captured session gives the expected counts', async ({
+  page,
+  standIn,
+}) => {
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'catJAM catJAM Kappa' });
   standIn.chat.say(CHANNEL, { text: 'catJAM CiGrip YooHoo 😂 Kappa' });
@@ -28,19 +31,8 @@ test('chat becomes a table: picture, emote, count, per second, source', async ({
     .poll(() => pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth > 0)))
     .toEqual([true, true, true, true]);
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
-});
 
-test('only whole words count: not LUL in LULW, no word with punctuation, no modifier', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'LULW catJAMs (catJAM) catJAM! w! oh! h! catjam constructor' });
-  await expectRows(page, [['LULW', '1', '0.10', '7TV']]);
-});
-
-test('the captured session gives the expected counts', async ({ page, standIn }) => {
-  await openChannel(page);
+  standIn.chat.clearAll(CHANNEL);
   // The captured lines get this room and the current time.
   const lines = readIrcSession()
     .slice(12, 63)
@@ -69,27 +61,28 @@ test('the captured session gives the expected counts', async ({ page, standIn })
   );
 });
 
-test('a message that is sent twice counts once; a message without an id counts each time', async ({
+test('only whole words count, and a repeated message once; a use leaves after ten seconds, also if the device clock is an hour wrong', async ({
   page,
   standIn,
 }) => {
+  standIn.chat.behaviour.clockSkewMs = 3_600_000;
   await openChannel(page);
+  // Not LUL in LULW, no word with punctuation, no modifier.
+  standIn.chat.say(CHANNEL, { text: 'LULW catJAMs (catJAM) catJAM! w! oh! h! catjam constructor' });
+  await expectRows(page, [['LULW', '1', '0.10', '7TV']]);
+
+  standIn.chat.clearAll(CHANNEL);
   const line = standIn.chat.say(CHANNEL, { text: 'Kappa' });
   standIn.chat.sendLines(CHANNEL, [line, line]);
+  // A message without an id counts each time.
   const nameless = `@emotes=1902:0-4 :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :Keepo`;
   standIn.chat.sendLines(CHANNEL, [nameless, nameless]);
   await expectRows(page, [
     ['Keepo', '2', '0.20', 'Twitch'],
     ['Kappa', '1', '0.10', 'Twitch'],
   ]);
-});
 
-test('a use leaves after ten seconds, also if the device clock is an hour wrong', async ({
-  page,
-  standIn,
-}) => {
-  standIn.chat.behaviour.clockSkewMs = 3_600_000;
-  await openChannel(page);
+  standIn.chat.clearAll(CHANNEL);
   for (let i = 0; i < 3; i++) standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expectRows(page, [['Kappa', '3', '0.30', 'Twitch']]);
   standIn.chat.say(CHANNEL, { text: 'LUL', sentAt: Date.now() + 3_600_000 - 8_000 });
@@ -102,17 +95,29 @@ test('a use leaves after ten seconds, also if the device clock is an hour wrong'
   await expect(panelOf(page).getByText('No emotes in the last 10 seconds.')).toBeVisible();
 });
 
-test('of a thousand emotes only the rows in view are in the document; those used once fold; keys reach the last', async ({
+test('a count of six digits stays in its column; of a thousand emotes only the rows in view are in the document; those used once fold; keys reach the last', async ({
   page,
   standIn,
 }) => {
   await openChannel(page);
+  const table = tableOf(page);
+  for (let i = 0; i < 10; i++) standIn.chat.say(CHANNEL, { text: 'EZ '.repeat(12_346) });
+  await expectRows(page, [['EZ', '123,460', '12,346.00', '7TV']]);
+  // On a phone, then on a desktop.
+  for (const width of [360, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflows = await table
+      .locator('tr > :nth-child(n + 3)')
+      .evaluateAll((cells) => cells.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(overflows).toEqual([0, 0, 0, 0, 0, 0]);
+  }
+
+  standIn.chat.clearAll(CHANNEL);
   const lines = Array.from({ length: 1_000 }, (_, i) => {
     const code = `emote${String(i).padStart(4, '0')}`;
     return `@id=x${i};emotes=emotesv2_${i}:0-8;tmi-sent-ts=${Date.now()} :a!a@a.tmi.twitch.tv PRIVMSG #${CHANNEL} :${code}`;
   });
   standIn.chat.sendLines(CHANNEL, lines);
-  const table = tableOf(page);
   await expect(table).toHaveAttribute('aria-rowcount', '1001');
   expect(await table.getByRole('row').count()).toBeLessThan(60);
   const fold = table.getByRole('button', { name: '980 more, once' });
@@ -135,20 +140,4 @@ test('of a thousand emotes only the rows in view are in the document; those used
   await page.keyboard.press('PageUp');
   await expect(table.locator(':focus')).toBeInViewport({ ratio: 1 });
   expect(await table.getByRole('row').count()).toBeLessThan(60);
-});
-
-test('a count of six digits and its rate stay in their columns, also on a phone', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
-  for (let i = 0; i < 10; i++) standIn.chat.say(CHANNEL, { text: 'EZ '.repeat(12_346) });
-  await expectRows(page, [['EZ', '123,460', '12,346.00', '7TV']]);
-  for (const width of [1_440, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflows = await tableOf(page)
-      .locator('tr > :nth-child(n + 3)')
-      .evaluateAll((cells) => cells.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-    expect(overflows).toEqual([0, 0, 0, 0, 0, 0]);
-  }
 });

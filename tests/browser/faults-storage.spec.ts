@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
+import {
+  CHANNEL,
+  expectNoneLoading,
+  expectRows,
+  openChannel,
+  panelOf,
+  pastOf,
+  pastToggleOf,
+  tableOf,
+} from './statistics.ts';
 import { setHidden } from './stored-history.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
@@ -9,6 +18,12 @@ const EMOTE = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source:
 
 const save = (page: Page, text: string): Promise<void> =>
   page.evaluate(([key, saved]) => localStorage.setItem(key, saved), [KEY, text] as const);
+
+/** Names the channel in the page. */
+async function watch(page: Page, channel: string): Promise<void> {
+  await page.getByLabel('Channel:').fill(channel);
+  await page.getByRole('button', { name: 'Save' }).click();
+}
 
 /** Collects the page's warnings and uncaught errors. */
 function listen(page: Page): { readonly warnings: string[]; readonly errors: string[] } {
@@ -34,6 +49,7 @@ const INVALID: Readonly<Record<string, string>> = {
   'a theme that is an object': '{"showThreshold":77,"darkMode":{"toString":"dark"}}',
   'a threshold that is a string': '{"showThreshold":"77"}',
   'custom emotes that are not a list': '{"showThreshold":77,"customEmotes":{"0":{},"length":1}}',
+  'an emote that is null': '{"customEmotes":[null]}',
   'a wrong type deep inside': JSON.stringify({
     showThreshold: 77,
     customEmotes: [EMOTE, { ...EMOTE, score: '1' }],
@@ -41,34 +57,14 @@ const INVALID: Readonly<Record<string, string>> = {
   'users that are not strings': '{"showThreshold":77,"ignoredUsers":[["nightbot"]]}',
 };
 
-test('invalid saved options are ignored and logged once, and the page counts', async ({ page, standIn }) => {
-  const { warnings, errors } = listen(page);
-  // Written by the page that reads it. For another page it would be a change in another tab, and be logged again.
-  await page.addInitScript(
-    ([key, texts]) => {
-      const text = texts[Number(new URLSearchParams(location.search).get('saved') ?? -1)];
-      if (text !== undefined) localStorage.setItem(key, text);
-    },
-    [KEY, Object.values(INVALID)] as const,
-  );
-  for (const [index, what] of Object.keys(INVALID).entries()) {
-    await page.goto(`/${CHANNEL}?saved=${index}`);
-    await expect(panelOf(page).getByLabel('Auto Show Total Emote Count'), what).toHaveValue('10');
-    expect(warnings, what).toHaveLength(index + 1);
-  }
-  expect(new Set(warnings)).toEqual(new Set(['Invalid saved options']));
-  await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-  expect(errors).toEqual([]);
-});
-
-test('saved names of object properties, and values above every limit, have no side effects', async ({
+test('saved names of object properties, and values above every limit, have no side effects; invalid options saved by another tab are logged once per change, the defaults apply, and the page still works', async ({
   page,
+  context,
   standIn,
 }) => {
   const { warnings, errors } = listen(page);
-  await page.goto('/test-image-sizes');
+  const other = await context.newPage();
+  await other.goto('/test-image-sizes');
   const customEmotes = [
     { ...EMOTE, id: '__proto__', emote: 'constructor' },
     { ...EMOTE, id: '2', emote: 'x'.repeat(100_000), score: 1e308 },
@@ -76,38 +72,28 @@ test('saved names of object properties, and values above every limit, have no si
   ];
   const options = { showThreshold: 1e300, channel: '<img src=x onerror=alert(1)>', customEmotes };
   await save(
-    page,
+    other,
     `{"__proto__":{"darkMode":"dark","polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(options).slice(1)}`,
   );
   await openChannel(page);
-  await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('1000000');
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  await expect(threshold).toHaveValue('1000000');
   standIn.chat.say(CHANNEL, { text: 'constructor __proto__ plain toString' });
   await expectRows(page, [['constructor', '1', '0.10', 's']]);
   expect(await page.evaluate(() => (({}) as { polluted?: unknown }).polluted)).toBeUndefined();
   expect(warnings).toEqual([]);
-  expect(errors).toEqual([]);
-});
 
-test('invalid options saved by another tab are logged once per change, the defaults apply, and the page still works', async ({
-  page,
-  context,
-  standIn,
-}) => {
-  const { warnings, errors } = listen(page);
-  await page.goto('/test-image-sizes');
-  await save(page, '{"showThreshold":77,"autoHide":false}');
-  await openChannel(page);
-  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
-  await expect(threshold).toHaveValue('77');
-  const other = await context.newPage();
-  await other.goto('/test-image-sizes');
+  standIn.chat.clearAll(CHANNEL);
   let count = 0;
-  for (const text of ['garbage', '{"customEmotes":[null]}', '[['.repeat(50_000)]) {
+  for (const [what, text] of Object.entries(INVALID)) {
+    await save(other, '{"showThreshold":77,"autoHide":false}');
+    await expect(threshold, what).toHaveValue('77');
     await save(other, text);
     count++;
-    await expect.poll(() => warnings.length).toBe(count);
-    await expect(threshold).toHaveValue('10');
+    await expect.poll(() => warnings.length, what).toBe(count);
+    await expect(threshold, what).toHaveValue('10');
   }
+  expect(new Set(warnings)).toEqual(new Set(['Invalid saved options']));
   await save(other, '{"showThreshold":33}');
   await expect(threshold).toHaveValue('33');
   await other.evaluate(() => localStorage.clear());
@@ -123,16 +109,38 @@ test('invalid options saved by another tab are logged once per change, the defau
   expect(errors).toEqual([]);
 });
 
-/** Code that runs before the worker's first line. */
-const DATABASES = {
-  'is denied': `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });`,
-  'never opens': `IDBFactory.prototype.open = () => new EventTarget();`,
-  'is full': `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
-  'loses its tables': `IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'NotFoundError'); };`,
-} as const;
+/** For each fault, what runs before the page’s first line, and code that runs before the worker’s. */
+const FAULTS: Readonly<Record<string, readonly [() => void, string]>> = {
+  'storage and the worker’s database are denied': [
+    () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    },
+    `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });`,
+  ],
+  'storage and the worker’s database are full': [
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+    `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
+  ],
+  'the worker’s database never opens': [
+    () => undefined,
+    `IDBFactory.prototype.open = () => new EventTarget();`,
+  ],
+  'the worker’s database loses its tables': [
+    () => undefined,
+    `IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'NotFoundError'); };`,
+  ],
+};
 
-for (const [fault, script] of Object.entries(DATABASES)) {
-  test(`if the worker’s database ${fault}, every list is still loaded and counted, and the history lasts for the visit and says so`, async ({
+for (const [fault, [beforePage, beforeWorker]] of Object.entries(FAULTS)) {
+  test(`if ${fault} the page works, and options are kept until it is closed; every list is still loaded and counted, and the history lasts for the visit and says so`, async ({
     page,
     context,
     standIn,
@@ -144,9 +152,13 @@ for (const [fault, script] of Object.entries(DATABASES)) {
     await page.route('**/assets/worker-*.js', (route) => {
       served++;
       const file = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8');
-      return route.fulfill({ contentType: 'text/javascript', body: `${script}\n${file}` });
+      return route.fulfill({ contentType: 'text/javascript', body: `${beforeWorker}\n${file}` });
     });
-    await openChannel(page);
+    await page.addInitScript(beforePage);
+    await page.goto('/');
+    await watch(page, CHANNEL);
+    await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+    await expectNoneLoading(page);
     standIn.chat.say(CHANNEL, { text: 'catKISS CiGrip YooHoo PepeHands catJAM EZ Kappa' });
     await expect.poll(async () => panelOf(page).getByRole('table').locator('tbody tr').count()).toBe(7);
     expect(served).toBe(1);
@@ -162,11 +174,13 @@ for (const [fault, script] of Object.entries(DATABASES)) {
       pastOf(page).getByText(/^Kept for this visit only: the storage of the browser/),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings' });
     await expect(
-      page
-        .getByRole('dialog')
-        .getByText('This browser does not let the page store history; it lasts for this visit.'),
+      dialog.getByText('This browser does not let the page store history; it lasts for this visit.'),
     ).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Dark' }).check();
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await dialog.getByRole('button', { name: 'Close' }).click();
     standIn.chat.say(CHANNEL, { text: 'Keepo' });
     await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
     expect(errors).toEqual([]);
@@ -180,11 +194,7 @@ test('an open page does not block deleting or upgrading its database; afterwards
 }) => {
   const { errors } = listen(page);
   await page.goto('/');
-  const watch = async (channel: string): Promise<void> => {
-    await page.getByLabel('Channel:').fill(channel);
-    await page.getByRole('button', { name: 'Save' }).click();
-  };
-  await watch('first_one');
+  await watch(page, 'first_one');
   const other = await context.newPage();
   await other.goto('/test-image-sizes');
   const keptLists = (): Promise<readonly string[]> =>
@@ -222,10 +232,10 @@ test('an open page does not block deleting or upgrading its database; afterwards
     );
   await expect.poll(() => keptLists()).toContain('sevenTvChannel');
   expect(await change(null)).toBe('done');
-  await watch('second_one');
+  await watch(page, 'second_one');
   await expect.poll(() => keptLists()).toContain('sevenTvChannel');
   expect(await change(2)).toBe('done');
-  await watch(CHANNEL);
+  await watch(page, CHANNEL);
   await expect(panelOf(page).getByRole('button', { name: /^7TV \d/ })).toBeVisible();
   standIn.chat.say(CHANNEL, { text: 'catJAM' });
   await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);

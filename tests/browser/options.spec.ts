@@ -23,11 +23,16 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
 }
 
-test('settings: a sheet beside the panel, which stays usable; each option is saved immediately', async ({
+test('settings: a sheet beside the panel, which stays usable; each option is saved immediately; the theme follows the option, and with "Same as device" the device', async ({
   page,
   standIn,
 }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
+  await expect(panelOf(page)).toBeVisible();
+  expect(await isDark(page)).toBe(false);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => isDark(page)).toBe(true);
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeFocused();
@@ -38,6 +43,14 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
   await button.click();
+  await dialog.getByRole('radio', { name: 'Light' }).check();
+  expect(await isDark(page)).toBe(false);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await dialog.getByRole('radio', { name: 'Dark' }).check();
+  expect(await isDark(page)).toBe(true);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await dialog.getByRole('radio', { name: 'Same as device' }).check();
+  expect(await isDark(page)).toBe(true);
   await dialog.getByRole('radio', { name: 'Dark' }).check();
   expect(await saved(page)).toMatchObject({ darkMode: 'dark' });
   await dialog.getByLabel('Saved channel').fill('@Somebody');
@@ -82,19 +95,6 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     ignoredUsers: [],
     ignoredEmotes: [],
   });
-});
-
-test('if the settings cannot be loaded the page says so, and the statistics continue', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
-  await page.route('**/assets/settings*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('custom emotes: added and counted; an invalid pattern, a picture without https and a duplicate code are reported', async ({
@@ -144,11 +144,65 @@ test('custom emotes: added and counted; an invalid pattern, a picture without ht
   await sayUntilCounted(page, say, ['laugh', 'mine']);
 });
 
-test('on a phone the form of a new emote opens in view; Escape closes the form, then the settings', async ({
+test('saved options may be partial; invalid saved options are ignored and logged once, and the page counts; they are kept, and can be restored; if the settings cannot be loaded the page says so', async ({
   page,
+  standIn,
 }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
+  const warnings: string[] = [];
+  const errors: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto('/test-image-sizes');
+  await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77}'), KEY);
+  await page.goto(`/${CHANNEL}`);
+  await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('77');
+  await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
+  expect(warnings.filter((text) => text.includes('Invalid'))).toEqual([]);
+  // The page writes the channel once it has joined it, and nothing after that.
+  await expect.poll(() => saved(page)).toMatchObject({ recentChannels: [CHANNEL] });
+  await page.route('**/assets/settings*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.unroute('**/assets/settings*');
+
+  await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77,"darkMode":"blue"}'), KEY);
+  await page.reload();
+  await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('10');
+  expect(warnings.filter((text) => text === 'Invalid saved options')).toHaveLength(1);
+  await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+
+  await openSettings(page);
+  await page.getByRole('radio', { name: 'Light' }).check();
+  expect(await saved(page)).toMatchObject({ darkMode: 'light', showThreshold: 10 });
+  await page.reload();
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Restore what is readable' }).click();
+  expect(await saved(page)).toMatchObject({ darkMode: 'light', showThreshold: 77 });
+  expect(await page.evaluate(() => localStorage.length)).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+test('the page follows changes in another tab; on a phone the form of a new emote opens in view; Escape closes the form, then the settings', async ({
+  page,
+  context,
+  standIn,
+}) => {
   await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByLabel('Channel:').fill('from_other');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Channel:')).toHaveValue('from_other');
+  await expect.poll(() => openConnections(standIn)).toBe(2);
+  await openSettings(other);
+  await other.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(() => isDark(page)).toBe(true);
+
   const customEmotes = Array.from({ length: 12 }, (_, index) => ({
     id: `${index}`,
     emote: `mine${index}`,
@@ -157,13 +211,14 @@ test('on a phone the form of a new emote opens in view; Escape closes the form, 
     source: 'Custom',
     score: 1,
   }));
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+  await other.evaluate(([key, text]) => localStorage.setItem(key, text), [
     KEY,
-    JSON.stringify({ customEmotes }),
+    JSON.stringify({ channel: 'from_other', customEmotes }),
   ] as const);
-  await page.reload();
+  await page.setViewportSize({ width: 390, height: 664 });
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await expect(dialog.getByRole('list', { name: 'Custom emotes' }).getByRole('listitem')).toHaveCount(12);
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 664 });
   const code = dialog.getByLabel('Code');
   await dialog.getByRole('button', { name: 'Add emote' }).click();
@@ -182,121 +237,25 @@ test('on a phone the form of a new emote opens in view; Escape closes the form, 
   await expect(dialog).toHaveCount(0);
 });
 
-test('saved options may be partial; invalid options are ignored, logged and kept, and can be restored', async ({
+test('no flash: without the modules the page has its background by the saved theme, or by the device', async ({
   page,
 }) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => warnings.push(message.text()));
-  await page.goto('/');
-  await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77}'), KEY);
-  await page.goto(`/${CHANNEL}`);
-  await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('77');
-  await expect(page.getByRole('button', { name: 'Auto Hide: Off' })).toBeVisible();
-  expect(warnings.filter((text) => text.includes('Invalid'))).toEqual([]);
-  // The page writes the channel once it has joined it, and nothing after that.
-  await expect.poll(() => saved(page)).toMatchObject({ recentChannels: [CHANNEL] });
-
-  await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77,"darkMode":"blue"}'), KEY);
-  await page.reload();
-  await expect(panelOf(page).getByLabel('Auto Show Total Emote Count')).toHaveValue('10');
-  expect(warnings.filter((text) => text === 'Invalid saved options')).toHaveLength(1);
-
-  await openSettings(page);
-  await page.getByRole('radio', { name: 'Light' }).check();
-  expect(await saved(page)).toMatchObject({ darkMode: 'light', showThreshold: 10 });
-  await page.reload();
-  await openSettings(page);
-  await page.getByRole('button', { name: 'Restore what is readable' }).click();
-  expect(await saved(page)).toMatchObject({ darkMode: 'light', showThreshold: 77 });
-  expect(await page.evaluate(() => localStorage.length)).toBe(1);
-});
-
-test('the page follows a change in another tab', async ({ page, context, standIn }) => {
-  await page.goto('/');
-  const other = await context.newPage();
-  await other.goto('/');
-  await other.getByLabel('Channel:').fill('from_other');
-  await other.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Channel:')).toHaveValue('from_other');
-  await expect.poll(() => openConnections(standIn)).toBe(2);
-  await openSettings(other);
-  await other.getByRole('radio', { name: 'Dark' }).check();
-  await expect.poll(() => isDark(page)).toBe(true);
-});
-
-for (const [storage, setUp] of [
-  [
-    'denied',
-    () => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    },
-  ],
-  [
-    'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
-  ],
-] as const) {
-  test(`with storage ${storage} the page works, and options are kept until it is closed`, async ({
-    page,
-    standIn,
-  }) => {
-    await page.addInitScript(setUp);
-    await page.goto('/');
-    await page.getByLabel('Channel:').fill(CHANNEL);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-    await openSettings(page);
-    await page.getByRole('radio', { name: 'Dark' }).check();
-    expect(await isDark(page)).toBe(true);
-    await page.getByRole('button', { name: 'Close' }).click();
-    standIn.chat.say(CHANNEL, { text: 'Kappa' });
-    await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-  });
-}
-
-test('the theme follows the option, and with "Same as device" the device', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  await expect(panelOf(page)).toBeVisible();
-  expect(await isDark(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => isDark(page)).toBe(true);
-  await openSettings(page);
-  await page.getByRole('radio', { name: 'Light' }).check();
-  expect(await isDark(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  expect(await isDark(page)).toBe(true);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('radio', { name: 'Same as device' }).check();
-  expect(await isDark(page)).toBe(true);
-});
-
-for (const [darkMode, colorScheme, expected] of [
-  ['dark', 'light', 'rgb(14, 14, 16)'],
-  ['light', 'dark', 'rgb(244, 243, 240)'],
-  ['system', 'dark', 'rgb(14, 14, 16)'],
-] as const) {
-  test(`no flash: ${darkMode} on a ${colorScheme} device has its background before the modules load`, async ({
-    page,
-  }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  for (const [text, colorScheme, expected] of [
+    ['{"darkMode":"dark"}', 'light', 'rgb(14, 14, 16)'],
+    ['{"darkMode":"light"}', 'dark', 'rgb(244, 243, 240)'],
+    ['{"darkMode":"system"}', 'dark', 'rgb(14, 14, 16)'],
+    ['{"darkMode":', 'dark', 'rgb(14, 14, 16)'],
+    ['"dark"', 'light', 'rgb(244, 243, 240)'],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/');
-    await page.evaluate(([key, mode]) => localStorage.setItem(key, `{"darkMode":"${mode}"}`), [
-      KEY,
-      darkMode,
-    ] as const);
-    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
     await page.reload({ waitUntil: 'domcontentloaded' });
     const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(ground).toBe(expected);
-  });
-}
+    expect(ground, `${text} on a ${colorScheme} device`).toBe(expected);
+  }
+  expect(errors).toEqual([]);
+});

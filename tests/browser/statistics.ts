@@ -37,7 +37,7 @@ export async function openChannel(page: Page, address = `/${CHANNEL}`): Promise<
 }
 
 /** Waits until every list is loaded or has failed. */
-async function expectNoneLoading(page: Page): Promise<void> {
+export async function expectNoneLoading(page: Page): Promise<void> {
   const lists = panelOf(page).getByRole('list', { name: 'Emote lists' });
   await expect(lists.getByRole('button', { name: '7TV' })).toHaveText(/\d/);
   await expect(lists.getByText('loading', { exact: true })).toHaveCount(0);

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 import { TWO_EMOTES_CODE } from '../../standin/catalogue/seventv-codes.ts';
+import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, sayUntilCounted, tableOf } from './statistics.ts';
 
 const FRIEND = 'friend_channel';
 
-test('a deleted message, a banned user and a cleared chat are removed from the count', async ({
+test("what moderators remove leaves the count; the user's own text of a notice counts, the system's does not; ignored users and emotes are in no row and not in the total until they are no longer ignored", async ({
   page,
   standIn,
 }) => {
   await openChannel(page);
+  // A deleted message, a banned user, a cleared chat.
   standIn.chat.say(CHANNEL, { text: 'Kappa', id: 'gone', login: 'anna' });
   standIn.chat.say(CHANNEL, { text: 'Kappa LUL', login: 'bert' });
   standIn.chat.say(CHANNEL, { text: 'LUL LUL', login: 'bert' });
@@ -31,13 +33,9 @@ test('a deleted message, a banned user and a cleared chat are removed from the c
   await expectRows(page, []);
   standIn.chat.say(CHANNEL, { text: 'Kappa', login: 'bert' });
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-});
 
-test("the user's own text of a resubscription and an announcement counts, the system's does not", async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
+  standIn.chat.clearAll(CHANNEL);
+  // The system's text of the last one has the same emotes.
   standIn.chat.resub(CHANNEL, { text: 'catJAM Kappa' }, 23);
   standIn.chat.announce(CHANNEL, { text: 'catJAM' });
   standIn.chat.sendLines(CHANNEL, [
@@ -47,63 +45,8 @@ test("the user's own text of a resubscription and an announcement counts, the sy
     ['catJAM', '2', '0.20', '7TV'],
     ['Kappa', '1', '0.10', 'Twitch'],
   ]);
-});
 
-test("shared chat: mirrored messages count with their own room's lists", async ({ page, standIn }) => {
-  await openChannel(page);
-  standIn.chat.shareChat([CHANNEL, FRIEND]);
-  const waveOf = (login: string): string => `wave${standIn.chat.roomIdOf(login).slice(-4)}`;
-  // The first mirrored message causes requests for the friend's lists. Then the window is counted again with them.
-  standIn.chat.say(FRIEND, { text: `${waveOf(FRIEND)} ${waveOf(CHANNEL)} Kappa` });
-  standIn.chat.say(CHANNEL, { text: `${waveOf(CHANNEL)} ${waveOf(FRIEND)}` });
-  const expected = [
-    ['Kappa', '1', '0.10', 'Twitch'],
-    ...[waveOf(CHANNEL), waveOf(FRIEND)].toSorted().map((code) => [code, '1', '0.10', '7TV']),
-  ];
-  await expectRows(page, expected);
-  const asked = standIn.services.requests.filter(({ path }) => path.includes(standIn.chat.roomIdOf(FRIEND)));
-  expect(asked.filter(({ path }) => path.startsWith('/3/cached/users/twitch/'))).toHaveLength(1);
-});
-
-test('if two rooms give one code to two emotes there are two rows with the ends of their ids', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
-  standIn.chat.shareChat([CHANNEL, FRIEND]);
-  standIn.chat.say(FRIEND, { text: `${TWO_EMOTES_CODE} ${TWO_EMOTES_CODE}` });
-  standIn.chat.say(CHANNEL, { text: TWO_EMOTES_CODE });
-  await expect
-    .poll(async () => (await rowsOf(page)).map(([, count, , source]) => [count, source]))
-    .toEqual([
-      ['2', '7TV'],
-      ['1', '7TV'],
-    ]);
-  const codes = (await rowsOf(page)).map(([code]) => code);
-  for (const code of codes) expect(code).toMatch(new RegExp(`^${TWO_EMOTES_CODE} [0-9A-Z]{4}$`));
-  expect(new Set(codes).size).toBe(2);
-});
-
-test('with the option for a shared chat only the own messages count', async ({ page, standIn }) => {
-  await openChannel(page);
-  standIn.chat.shareChat([CHANNEL, FRIEND]);
-  standIn.chat.say(FRIEND, { text: 'Kappa' });
-  standIn.chat.say(CHANNEL, { text: 'LUL' });
-  await expectRows(page, [
-    ['Kappa', '1', '0.10', 'Twitch'],
-    ['LUL', '1', '0.10', 'Twitch'],
-  ]);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByLabel('In a shared chat, count only messages of this channel').check();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
-});
-
-test('ignored users and emotes are in no row and not in the total until they are no longer ignored', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
+  standIn.chat.clearAll(CHANNEL);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa', login: 'nightbot' });
   standIn.chat.say(CHANNEL, { text: 'Kappa LUL catJAM', login: 'anna' });
   await expect(panelOf(page).getByText('5/', { exact: true })).toBeVisible();
@@ -123,11 +66,73 @@ test('ignored users and emotes are in no row and not in the total until they are
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
 });
 
-test('an emote that a moderator adds to 7TV counts, a renamed one by its new name, a removed one no longer', async ({
+test("shared chat: mirrored messages count with their own room's lists; one code of two emotes has two rows with the ends of their ids; with the option only the own messages count", async ({
   page,
   standIn,
 }) => {
   await openChannel(page);
+  standIn.chat.shareChat([CHANNEL, FRIEND]);
+  const waveOf = (login: string): string => `wave${standIn.chat.roomIdOf(login).slice(-4)}`;
+  // The first mirrored message causes requests for the friend's lists. Then the window is counted again with them.
+  standIn.chat.say(FRIEND, { text: `${waveOf(FRIEND)} ${waveOf(CHANNEL)} Kappa` });
+  standIn.chat.say(CHANNEL, { text: `${waveOf(CHANNEL)} ${waveOf(FRIEND)}` });
+  const expected = [
+    ['Kappa', '1', '0.10', 'Twitch'],
+    ...[waveOf(CHANNEL), waveOf(FRIEND)].toSorted().map((code) => [code, '1', '0.10', '7TV']),
+  ];
+  await expectRows(page, expected);
+  const asked = standIn.services.requests.filter(({ path }) => path.includes(standIn.chat.roomIdOf(FRIEND)));
+  expect(asked.filter(({ path }) => path.startsWith('/3/cached/users/twitch/'))).toHaveLength(1);
+
+  standIn.chat.clearAll(CHANNEL);
+  standIn.chat.say(FRIEND, { text: `${TWO_EMOTES_CODE} ${TWO_EMOTES_CODE}` });
+  standIn.chat.say(CHANNEL, { text: TWO_EMOTES_CODE });
+  await expect
+    .poll(async () => (await rowsOf(page)).map(([, count, , source]) => [count, source]))
+    .toEqual([
+      ['2', '7TV'],
+      ['1', '7TV'],
+    ]);
+  const codes = (await rowsOf(page)).map(([code]) => code);
+  for (const code of codes) expect(code).toMatch(new RegExp(`^${TWO_EMOTES_CODE} [0-9A-Z]{4}$`));
+  expect(new Set(codes).size).toBe(2);
+
+  standIn.chat.clearAll(CHANNEL);
+  standIn.chat.say(FRIEND, { text: 'Kappa' });
+  standIn.chat.say(CHANNEL, { text: 'LUL' });
+  await expectRows(page, [
+    ['Kappa', '1', '0.10', 'Twitch'],
+    ['LUL', '1', '0.10', 'Twitch'],
+  ]);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('In a shared chat, count only messages of this channel').check();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
+});
+
+test("invalid live events change nothing and break nothing: afterwards the page follows what is added, renamed and removed at 7TV and BetterTTV, and a switch of 7TV's active set, also after a reconnect", async ({
+  page,
+  standIn,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await openChannel(page);
+  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections)).toContain('emote_set.update');
+  for (const frame of [
+    'not json',
+    'null',
+    '{"op":0}',
+    '{"op":99,"d":{}}',
+    '{"op":0,"d":{"type":"emote_set.update","body":{"id":"another set","pushed":[{"key":"emotes"}]}}}',
+    '{"op":0,"d":{"type":"cosmetic.create","body":{}}}',
+  ]) {
+    standIn.sevenTvLive.sendFrame(frame);
+    standIn.betterTtvLive.sendFrame(frame);
+  }
+  standIn.chat.say(CHANNEL, { text: 'catJAM' });
+  await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
+
+  standIn.chat.clearAll(CHANNEL);
   const room = standIn.chat.roomIdOf(CHANNEL);
   await expect.poll(() => standIn.sevenTvLive.connections.length).toBe(1);
   await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections[0])).toContain('emote_set.update');
@@ -143,11 +148,20 @@ test('an emote that a moderator adds to 7TV counts, a renamed one by its new nam
   standIn.sevenTvLive.rename(room, 'brandNew', 'renamed');
   standIn.chat.say(CHANNEL, { text: 'renamed renamed' });
   await expectRows(page, [['renamed', '2', '0.20', '7TV']]);
-});
 
-test("the page follows a switch of 7TV's active set, also after a reconnect", async ({ page, standIn }) => {
-  await openChannel(page);
-  const room = standIn.chat.roomIdOf(CHANNEL);
+  standIn.chat.clearAll(CHANNEL);
+  await expect.poll(() => JSON.stringify(standIn.betterTtvLive.connections)).toContain('join_channel');
+  standIn.chat.say(CHANNEL, { text: 'sharedNew Kappa' });
+  standIn.betterTtvLive.create(room, ['sharedNew']);
+  await expect.poll(async () => (await rowsOf(page)).length).toBe(2);
+  standIn.betterTtvLive.update(room, 'sharedNew', 'sharedOther');
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+  standIn.chat.say(CHANNEL, { text: 'sharedOther sharedOther' });
+  await expect.poll(async () => (await rowsOf(page))[0]).toEqual(['sharedOther', '2', '0.20', 'BetterTTV']);
+  standIn.betterTtvLive.remove(room, ['sharedOther']);
+  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
+
+  standIn.chat.clearAll(CHANNEL);
   await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections)).toContain('user.update');
   standIn.sevenTvLive.switchSet(room, ['onlyThis']);
   standIn.chat.say(CHANNEL, { text: 'onlyThis catJAM' });
@@ -166,41 +180,6 @@ test("the page follows a switch of 7TV's active set, also after a reconnect", as
   const say = () => standIn.chat.say(CHANNEL, { text: 'afterDrop' });
   await sayUntilCounted(page, say, expect.arrayContaining(['afterDrop']));
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
-});
-
-test("the page follows BetterTTV's live list: created, renamed, deleted", async ({ page, standIn }) => {
-  await openChannel(page);
-  const room = standIn.chat.roomIdOf(CHANNEL);
-  await expect.poll(() => JSON.stringify(standIn.betterTtvLive.connections)).toContain('join_channel');
-  standIn.chat.say(CHANNEL, { text: 'sharedNew Kappa' });
-  standIn.betterTtvLive.create(room, ['sharedNew']);
-  await expect.poll(async () => (await rowsOf(page)).length).toBe(2);
-  standIn.betterTtvLive.update(room, 'sharedNew', 'sharedOther');
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-  standIn.chat.say(CHANNEL, { text: 'sharedOther sharedOther' });
-  await expect.poll(async () => (await rowsOf(page))[0]).toEqual(['sharedOther', '2', '0.20', 'BetterTTV']);
-  standIn.betterTtvLive.remove(room, ['sharedOther']);
-  await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
-});
-
-test('invalid live events change nothing and break nothing', async ({ page, standIn }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await openChannel(page);
-  await expect.poll(() => JSON.stringify(standIn.sevenTvLive.connections)).toContain('emote_set.update');
-  for (const frame of [
-    'not json',
-    'null',
-    '{"op":0}',
-    '{"op":99,"d":{}}',
-    '{"op":0,"d":{"type":"emote_set.update","body":{"id":"another set","pushed":[{"key":"emotes"}]}}}',
-    '{"op":0,"d":{"type":"cosmetic.create","body":{}}}',
-  ]) {
-    standIn.sevenTvLive.sendFrame(frame);
-    standIn.betterTtvLive.sendFrame(frame);
-  }
-  standIn.chat.say(CHANNEL, { text: 'catJAM' });
-  await expectRows(page, [['catJAM', '1', '0.10', '7TV']]);
   expect(errors).toEqual([]);
 });
 
@@ -233,21 +212,21 @@ function ageKeptLists(page: Page): Promise<number> {
   );
 }
 
-test('after a reload, lists that fail still count from the stored lists, and their chip says so', async ({
+/** The requests for BetterTTV's global list. */
+function globalRequests(standIn: StandIn): number {
+  return standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length;
+}
+
+test('after a reload, lists that fail still count from the stored lists, and their chip says so; the button requests a failed list immediately', async ({
   page,
   standIn,
 }) => {
   await openChannel(page);
   await expect.poll(() => ageKeptLists(page)).toBe(6);
   standIn.services.script('7tv.io', { kind: 'status', status: 503 });
-  standIn.services.script('api.betterttv.net', { kind: 'status', status: 503 });
+  standIn.services.script('api.betterttv.net', { kind: 'status', status: 500 });
   await page.reload();
   await expect(panelOf(page).getByRole('status')).toHaveText('Waiting for the first emote');
-  standIn.chat.say(CHANNEL, { text: 'catJAM CiGrip' });
-  await expectRows(page, [
-    ['catJAM', '1', '0.10', '7TV'],
-    ['CiGrip', '1', '0.10', 'BetterTTV'],
-  ]);
   await panelOf(page)
     .getByRole('button', { name: /^7TV \d+ failing/ })
     .focus();
@@ -256,18 +235,16 @@ test('after a reload, lists that fail still count from the stored lists, and the
       .getByText(/^Channel: failing since .* · kept \d+ emotes · updated \d+ min ago/)
       .last(),
   ).toBeVisible();
-});
-
-test('the button requests a failed list immediately', async ({ page, standIn }) => {
-  standIn.services.script('api.betterttv.net/3/cached/emotes/global', { kind: 'status', status: 500 });
-  await openChannel(page);
-  const before = standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length;
   await panelOf(page)
-    .getByRole('button', { name: /^BetterTTV \d/ })
+    .getByRole('button', { name: /^BetterTTV \d+ failing/ })
     .hover();
+  const before = globalRequests(standIn);
   await panelOf(page).getByRole('button', { name: 'Reload lists' }).click();
-  await expect
-    .poll(() => standIn.services.requests.filter(({ path }) => path === '/3/cached/emotes/global').length)
-    .toBe(before + 1);
+  await expect.poll(() => globalRequests(standIn)).toBe(before + 1);
   await expect(tableOf(page)).toHaveCount(0);
+  standIn.chat.say(CHANNEL, { text: 'catJAM CiGrip' });
+  await expectRows(page, [
+    ['catJAM', '1', '0.10', '7TV'],
+    ['CiGrip', '1', '0.10', 'BetterTTV'],
+  ]);
 });
