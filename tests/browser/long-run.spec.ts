@@ -8,7 +8,7 @@ import { startScenario } from '../../standin/chat/scenario-run.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { createCounterOfList } from '../counter-of-list.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, panelOf, pastOf, pastToggleOf } from './statistics.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
 
 /** The number of snapshots in the past stats that are opened and closed. */
 const SECONDS = 30;
@@ -122,6 +122,9 @@ test('closed past stats retain nothing, even if a line in them was open; when th
 }) => {
   await openDemoSession(page);
   await fill(page, SECONDS);
+  // The live table, which arrives last, has replaced the first one, and nothing else is loading.
+  await expect(tableOf(page).getByRole('combobox')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const inspector = await context.newCDPSession(page);
   const past = pastOf(page);
   const lines = past.locator('button[aria-expanded]');
