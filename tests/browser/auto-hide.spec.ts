@@ -1,9 +1,24 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf, placeOf } from './statistics.ts';
 
 const uses = (count: number): string => Array.from({ length: count }, () => 'Kappa').join(' ');
 
-test('auto hide: the panel has no width below the threshold and returns at it; the video is resized once each time', async ({
+/** The labels of what the button covers in the header of the panel, which stays above everything that scrolls. */
+function coveredBy(button: Locator): Promise<unknown[]> {
+  return button.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    const others = document.querySelectorAll('aside header :is(button, input, h1, h2)');
+    return Array.from(others)
+      .filter((other) => {
+        const box = other.getBoundingClientRect();
+        return box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom;
+      })
+      .map((other) => other.ariaLabel ?? other.textContent);
+  });
+}
+
+test('auto hide: the panel has no width below the threshold, nothing in it can be reached by keyboard, and it returns at the threshold; the video is resized once each time', async ({
   page,
   standIn,
 }) => {
@@ -24,6 +39,12 @@ test('auto hide: the panel has no width below the threshold and returns at it; t
   await expect(button).toHaveText('Auto Hide: 0/10');
   await expect.poll(async () => (await container.boundingBox())?.width).toBe(0);
   await expect.poll(() => videoWidths.jsonValue()).toEqual([928, 1440]);
+  const focused: string[] = [];
+  for (let i = 0; i < 6; i++) {
+    await page.keyboard.press('Tab');
+    focused.push(await page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel ?? 'outside'));
+  }
+  expect(new Set(focused)).toEqual(new Set(['outside']));
 
   standIn.chat.say(CHANNEL, { text: uses(9) });
   await expect(button).toHaveText('Auto Hide: 9/10');
@@ -35,19 +56,39 @@ test('auto hide: the panel has no width below the threshold and returns at it; t
 
   await button.click();
   await expect(button).toHaveText('Auto Hide: Off');
-  await page.reload();
-  await expect(button).toHaveText('Auto Hide: Off');
+  // What a reload would show.
+  const saved = await page.evaluate(() => localStorage.getItem('EMOTES_PER_SECOND_OPTIONS') ?? '');
+  expect(JSON.parse(saved)).toMatchObject({ autoHide: false });
 });
 
-test('the auto hide button is invisible when on, until it is hovered or focused by keyboard', async ({
+test('the auto hide button covers nothing, at any width; when on it is invisible until it is hovered or focused by keyboard', async ({
   page,
 }) => {
   await openChannel(page);
   const button = page.getByRole('button', { name: /^Auto Hide/ });
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  await threshold.fill('1000000');
+  for (const isOn of [false, true]) {
+    if (isOn) {
+      // A pause keeps the panel open.
+      await panelOf(page).getByRole('button', { name: 'Pause' }).click();
+      await button.dispatchEvent('click');
+      await expect(button).toHaveText('Auto Hide: 0/1000000');
+    }
+    for (const width of [360, 390, 480, 920, 1440]) {
+      await page.setViewportSize({ width, height: 664 });
+      await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
+      expect({ width, isOn, covered: await coveredBy(button) }).toEqual({ width, isOn, covered: [] });
+    }
+  }
+
   const opacity = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).opacity);
+  await button.dispatchEvent('click');
+  await expect(button).toHaveText('Auto Hide: Off');
+  await panelOf(page).getByRole('button', { name: 'Resume' }).click();
   await expect.poll(opacity).toBe('1');
   // No total is below 0, so the panel stays and the pointer can move to it.
-  await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
+  await threshold.fill('0');
   await button.click();
   await panelOf(page).getByRole('heading', { level: 1 }).hover();
   await expect.poll(opacity).toBe('0');
@@ -81,18 +122,6 @@ test('on a device without hover the auto hide button is always visible', async (
     .toBe(796);
   expect(await button.boundingBox()).toMatchObject({ y: 806 });
   await context.close();
-});
-
-test('nothing in the hidden panel can be reached by keyboard', async ({ page }) => {
-  await openChannel(page);
-  await page.getByRole('button', { name: /^Auto Hide/ }).click();
-  await expect.poll(async () => (await placeOf(page).boundingBox())?.width).toBe(0);
-  const focused: string[] = [];
-  for (let i = 0; i < 6; i++) {
-    await page.keyboard.press('Tab');
-    focused.push(await page.evaluate(() => document.activeElement?.closest('aside')?.ariaLabel ?? 'outside'));
-  }
-  expect(new Set(focused)).toEqual(new Set(['outside']));
 });
 
 test('the panel does not collapse without a channel, under an open field or the keyboard, or while paused; it does after a click', async ({
@@ -131,37 +160,4 @@ test('the panel does not collapse without a channel, under an open field or the 
   await expect(container).toHaveAttribute('data-collapsed', 'false');
   await panelOf(page).getByRole('button', { name: 'Resume' }).click();
   await expect(container).toHaveAttribute('data-collapsed', 'true');
-});
-
-test('the auto hide button covers nothing, at any width', async ({ page }) => {
-  await openChannel(page);
-  const button = page.getByRole('button', { name: /^Auto Hide/ });
-  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
-  await threshold.fill('1000000');
-  for (const isOn of [false, true]) {
-    if (isOn) {
-      // A pause keeps the panel open.
-      await panelOf(page).getByRole('button', { name: 'Pause' }).click();
-      await button.dispatchEvent('click');
-      await expect(button).toHaveText('Auto Hide: 0/1000000');
-    }
-    for (const width of [1440, 920, 480, 390, 360]) {
-      await page.setViewportSize({ width, height: 664 });
-      await expect(panelOf(page)).toHaveAttribute('data-layout', width < 920 ? 'stacked' : 'full');
-      const covered = await button.evaluate((element) => {
-        const own = element.getBoundingClientRect();
-        // The header stays above everything that scrolls.
-        const others = document.querySelectorAll('aside header :is(button, input, h1, h2)');
-        return Array.from(others)
-          .filter((other) => {
-            const box = other.getBoundingClientRect();
-            return (
-              box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom
-            );
-          })
-          .map((other) => other.ariaLabel ?? other.textContent);
-      });
-      expect({ width, isOn, covered }).toEqual({ width, isOn, covered: [] });
-    }
-  }
 });

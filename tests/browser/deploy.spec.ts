@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { readHeaderFile } from '../read-header-file.ts';
 import { BARE_SITE, BASE_PATH, deployed, SUB_SITE, test } from './deployed-stage.ts';
 import { expect, PARENT, SITE } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf } from './statistics.ts';
+import { CHANNEL, expectRows, openChannel, panelOf, rowsOf } from './statistics.ts';
 
 /** A host that is not in the policy and that answers every request. */
 const UNLISTED = 'https://unlisted.example/';
@@ -67,7 +67,7 @@ test('the header file contains exactly the policy of the page’s meta tag, and 
   expect(readFileSync('docs/deploy.md', 'utf8')).toContain(`"${policy}; frame-ancestors *"`);
 });
 
-test('with the headers chat, lists, pictures, patterns, settings and player work, and nothing is refused', async ({
+test('with the headers chat, lists, pictures, patterns, settings and player work, and nothing is refused; codes that are HTML or names of object properties are counted and rendered as text', async ({
   page,
   standIn,
 }) => {
@@ -89,21 +89,53 @@ test('with the headers chat, lists, pictures, patterns, settings and player work
   await expect
     .poll(() => standIn.sevenTvLive.connections.length + standIn.betterTtvLive.connections.length)
     .toBe(2);
+
+  const codes = ['<img/src=x/onerror=alert(1)>', '__proto__', 'constructor'];
+  standIn.sevenTvLive.push(standIn.chat.roomIdOf(CHANNEL), codes);
+  standIn.chat.say(CHANNEL, { text: [...codes, codes[0], codes[0], codes[1]].join(' ') });
+  await expect
+    .poll(() => rowsOf(page))
+    .toEqual(
+      expect.arrayContaining([
+        ['<img/src=x/onerror=alert(1)>', '3', '0.30', '7TV'],
+        ['__proto__', '2', '0.20', '7TV'],
+        ['constructor', '1', '0.10', '7TV'],
+      ]),
+    );
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
 });
 
-test('with the headers another site may frame embed mode and gets the counts', async ({ page, standIn }) => {
+test('with the headers another site may frame embed mode and gets the counts; messages from a parent to the frame change nothing', async ({
+  page,
+  standIn,
+}) => {
   const complaints = complaintsOf(page);
   await openParent(page, `${SITE}/${CHANNEL}`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect.poll(() => lastTotal(page)).toBe(1);
+  await page.evaluate(() => {
+    const messages = [
+      null,
+      'leave',
+      { kind: 'leave' },
+      { kind: 'join', sessionId: 1, channelLogin: 'other' },
+      { emoteCounts: [] },
+    ];
+    for (const message of messages) frames[0]?.postMessage(message, '*');
+  });
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL' });
+  // The first emote may have left the window.
+  await expect.poll(() => lastTotal(page)).toBeGreaterThanOrEqual(3);
+  expect(standIn.chat.connections).toHaveLength(1);
   expect(complaints).toEqual([]);
 });
 
-test('a page that opens ours in a window cannot detect the player, so it cannot detect a saved channel', async ({
+test('a page that opens ours in a window cannot detect the player, so it cannot detect a saved channel; with the headers the worker reaches only the listed hosts; without them it reaches others', async ({
   page,
   context,
 }) => {
@@ -119,53 +151,11 @@ test('a page that opens ours in a window cannot detect the player, so it cannot 
     return { closed, length };
   });
   expect(access).toEqual({ closed: true, length: 0 });
-});
 
-test('messages from a parent to the frame change nothing', async ({ page, standIn }) => {
-  const complaints = complaintsOf(page);
-  await openParent(page, `${SITE}/${CHANNEL}`);
-  await expect.poll(() => standIn.chat.connections.length).toBe(1);
-  await page.evaluate(() => {
-    const messages = [
-      null,
-      'leave',
-      { kind: 'leave' },
-      { kind: 'join', sessionId: 1, channelLogin: 'other' },
-      { emoteCounts: [] },
-    ];
-    for (const message of messages) frames[0]?.postMessage(message, '*');
-  });
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await expect.poll(() => lastTotal(page)).toBe(1);
-  expect(standIn.chat.connections).toHaveLength(1);
-  expect(complaints).toEqual([]);
-});
-
-test('codes that are HTML or names of object properties are counted and rendered as text', async ({
-  page,
-  standIn,
-}) => {
-  const complaints = complaintsOf(page);
-  const codes = ['<img/src=x/onerror=alert(1)>', '__proto__', 'constructor'];
-  await openChannel(page);
-  standIn.sevenTvLive.push(standIn.chat.roomIdOf(CHANNEL), codes);
-  standIn.chat.say(CHANNEL, { text: [...codes, codes[0], codes[0], codes[1]].join(' ') });
-  await expectRows(page, [
-    ['<img/src=x/onerror=alert(1)>', '3', '0.30', '7TV'],
-    ['__proto__', '2', '0.20', '7TV'],
-    ['constructor', '1', '0.10', '7TV'],
-  ]);
-  expect(await page.locator('img[src="x"]').count()).toBe(0);
-  expect(complaints.filter((text) => !text.includes('allowfullscreen'))).toEqual([]);
-});
-
-test('with the headers the worker reaches only the listed hosts; without them it reaches others', async ({
-  page,
-}) => {
-  await openChannel(page);
-  expect(await reachesUnlisted(page)).toBe(false);
-  await openChannel(page, `${BARE_SITE}/${CHANNEL}`);
-  expect(await reachesUnlisted(page)).toBe(true);
+  await expect(panelOf(opened).getByRole('status')).toHaveText('Waiting for the first emote');
+  expect(await reachesUnlisted(opened)).toBe(false);
+  await openChannel(opened, `${BARE_SITE}/${CHANNEL}`);
+  expect(await reachesUnlisted(opened)).toBe(true);
 });
 
 /** The addresses in the manifest as the browser reads them, and whether each icon is a picture of its size. */

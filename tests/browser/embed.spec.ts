@@ -14,6 +14,12 @@ async function openParent(page: Page, frameAddress: string): Promise<void> {
   await expect(page.frameLocator('iframe').locator('body')).toHaveText('iframe mode');
 }
 
+/** Frames another address of ours. */
+const showInFrame = (page: Page, frameAddress: string): Promise<void> =>
+  page
+    .locator('iframe')
+    .evaluate((frame, address) => frame.setAttribute('src', address), SITE + frameAddress);
+
 const postedTo = (page: Page): Promise<Posted[]> =>
   page.evaluate(() => (window as unknown as { got: Posted[] }).got);
 /** The channels that are joined now. */
@@ -25,12 +31,27 @@ const openRooms = (standIn: StandIn): string[] =>
     .map((line) => line.slice('JOIN #'.length));
 const parentUrl = `parenturl=${encodeURIComponent(`${PARENT}/some/page`)}`;
 
-test('counts are posted once per snapshot to the origin of parenturl, highest count first', async ({
+test('counts are posted once per snapshot to the origin of parenturl, highest count first, and neither React, nor a screen, nor a player is loaded; a change of the options in another tab is followed: channel, rules and custom emotes', async ({
   page,
+  context,
   standIn,
 }) => {
-  await openParent(page, `/${CHANNEL}?iframe=true&${parentUrl}`);
-  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openParent(page, `/?iframe=true&${parentUrl}`);
+  expect(standIn.chat.connections).toEqual([]);
+  // Browsers partition a frame's storage by the site that frames it. Any file of the site has that storage.
+  const other = await context.newPage();
+  await other.goto(`${PARENT}/?frame=${encodeURIComponent(`${SITE}/favicon.svg`)}`);
+  const save = (options: object): Promise<void> | undefined =>
+    other
+      .frames()[1]
+      ?.evaluate((text) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', text), JSON.stringify(options));
+  await save({ channel: 'somebody_else' });
+  await expect.poll(() => openRooms(standIn)).toEqual(['somebody_else']);
+  await save({ channel: CHANNEL });
+  await expect.poll(() => openRooms(standIn)).toEqual([CHANNEL]);
+
   standIn.chat.say(CHANNEL, { text: 'D: Kappa Kappa' });
   await expect.poll(async () => (await postedTo(page)).at(-1)?.data.totalEmotes).toBe(3);
   const last = (await postedTo(page)).at(-1);
@@ -50,10 +71,78 @@ test('counts are posted once per snapshot to the origin of parenturl, highest co
   ]);
   const before = (await postedTo(page)).length;
   await expect.poll(async () => (await postedTo(page)).length).toBeGreaterThanOrEqual(before + 2);
+
+  standIn.chat.say(CHANNEL, { text: 'LUL LUL LUL mine' });
+  const lulOrMine = async (): Promise<unknown[] | undefined> =>
+    (await postedTo(page))
+      .at(-1)
+      ?.data.emoteCounts.map(({ emote }) => emote)
+      .filter((code) => code === 'LUL' || code === 'mine');
+  await expect.poll(lulOrMine).toEqual(['LUL']);
+  const custom = {
+    id: '1',
+    emote: 'mine',
+    imageUrl: 'https://x.example/',
+    regexp: '',
+    source: 's',
+    score: 1,
+  };
+  await save({ channel: CHANNEL, ignoredEmotes: ['LUL'], customEmotes: [custom] });
+  await expect.poll(lulOrMine).toEqual(['mine']);
+
+  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+  expect(asked.some((url) => url.includes('/assets/embed-frame'))).toBe(true);
+  expect(
+    asked.filter((url) => /\/assets\/(screens|settings)|embed\.twitch|player\.twitch/.test(url)),
+  ).toEqual([]);
 });
 
-test('mode in the address counts an emote once a chatter', async ({ page, standIn }) => {
-  await openParent(page, `/${CHANNEL}?iframe=true&mode=once-a-chatter&${parentUrl}`);
+test('a parenturl that is no http or https address is logged once and nothing is posted; counts for another origin than the parent’s do not arrive', async ({
+  page,
+  standIn,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  const wrong = ['*', 'parent.example', 'javascript:alert(1)', 'ftp://parent.example/', ''];
+  const wrongAddress = (parenturl: string): string =>
+    `/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(parenturl)}`;
+  await openParent(page, wrongAddress(wrong[0] ?? ''));
+  for (const [index, parenturl] of wrong.entries()) {
+    if (index > 0) await showInFrame(page, wrongAddress(parenturl));
+    await expect.poll(() => errors.length).toBe(index + 1);
+    expect(errors[index]).toMatch(/parenturl is not an http or https address: /);
+    expect(errors[index]?.endsWith(`: ${parenturl}`)).toBe(true);
+  }
+  expect(await postedTo(page)).toEqual([]);
+  // Without a parent the counts have no receiver, so no channel is joined.
+  expect(standIn.chat.connections).toEqual([]);
+
+  await showInFrame(page, `/${CHANNEL}?iframe=true&parenturl=https%3A%2F%2Fother.example`);
+  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
+  standIn.chat.say(CHANNEL, { text: 'Kappa' });
+  const chat = standIn.chat.connections[0];
+  // The time of two snapshots, by the stand-in's clock.
+  await expect.poll(() => Date.now() - (chat?.openedAt ?? 0)).toBeGreaterThan(2_500);
+  expect(await postedTo(page)).toEqual([]);
+});
+
+test('it works in a frame whose storage the browser denies, and mode in the address counts an emote once a chatter', async ({
+  page,
+  standIn,
+}) => {
+  await page.addInitScript(() => {
+    if (location.hostname !== 'emotes.example') return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await openParent(page, `/?iframe=true&channel=${CHANNEL}&mode=once-a-chatter&${parentUrl}`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
   for (const [login, text] of [
     ['mossy_otter', 'Kappa Kappa'],
@@ -71,95 +160,4 @@ test('mode in the address counts an emote once a chatter', async ({ page, standI
       ],
       totalEmotes: 3,
     });
-});
-
-test('neither React, nor a screen, nor a player is loaded', async ({ page, standIn }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openParent(page, `/?iframe=true&channel=${CHANNEL}&${parentUrl}`);
-  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
-  expect(asked.some((url) => url.includes('/assets/embed-frame'))).toBe(true);
-  expect(
-    asked.filter((url) => /\/assets\/(screens|settings)|embed\.twitch|player\.twitch/.test(url)),
-  ).toEqual([]);
-});
-
-for (const wrong of ['*', 'parent.example', 'javascript:alert(1)', 'ftp://parent.example/', '']) {
-  test(`parenturl ${JSON.stringify(wrong)} is logged once and nothing is posted`, async ({
-    page,
-    standIn,
-  }) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    await openParent(page, `/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(wrong)}`);
-    await expect.poll(() => errors.length).toBe(1);
-    expect(errors[0]).toContain('parenturl');
-    expect(await postedTo(page)).toEqual([]);
-    // Without a parent the counts have no receiver, so no channel is joined.
-    expect(standIn.chat.connections).toEqual([]);
-  });
-}
-
-test('counts for another origin than the parent’s do not arrive', async ({ page, standIn }) => {
-  await openParent(page, `/${CHANNEL}?iframe=true&parenturl=https%3A%2F%2Fother.example`);
-  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  const chat = standIn.chat.connections[0];
-  // The time of two snapshots, by the stand-in's clock.
-  await expect.poll(() => Date.now() - (chat?.openedAt ?? 0)).toBeGreaterThan(2_500);
-  expect(await postedTo(page)).toEqual([]);
-});
-
-test('it works in a frame whose storage the browser denies', async ({ page, standIn }) => {
-  await page.addInitScript(() => {
-    if (location.hostname !== 'emotes.example') return;
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
-  await openParent(page, `/${CHANNEL}?iframe=true&${parentUrl}`);
-  await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
-  await expect.poll(async () => (await postedTo(page)).at(-1)?.data.totalEmotes).toBe(1);
-});
-
-test('a change of the options in another tab is followed: channel, rules and custom emotes', async ({
-  page,
-  context,
-  standIn,
-}) => {
-  await openParent(page, `/?iframe=true&${parentUrl}`);
-  expect(standIn.chat.connections).toEqual([]);
-  // Browsers partition a frame's storage by the site that frames it.
-  const other = await context.newPage();
-  await other.goto(`${PARENT}/?frame=${encodeURIComponent(`${SITE}/test-image-sizes`)}`);
-  const save = (options: object): Promise<void> | undefined =>
-    other
-      .frames()[1]
-      ?.evaluate((text) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', text), JSON.stringify(options));
-  const custom = {
-    id: '1',
-    emote: 'mine',
-    imageUrl: 'https://x.example/',
-    regexp: '',
-    source: 's',
-    score: 1,
-  };
-
-  await save({ channel: 'somebody_else' });
-  await expect.poll(() => openRooms(standIn)).toEqual(['somebody_else']);
-  await save({ channel: CHANNEL });
-  await expect.poll(() => openRooms(standIn)).toEqual([CHANNEL]);
-  standIn.chat.say(CHANNEL, { text: 'Kappa LUL mine' });
-  await expect.poll(async () => (await postedTo(page)).at(-1)?.data.totalEmotes).toBe(2);
-  await save({ channel: CHANNEL, ignoredEmotes: ['LUL'], customEmotes: [custom] });
-  await expect
-    .poll(async () => (await postedTo(page)).at(-1)?.data.emoteCounts.map(({ emote }) => emote))
-    .toEqual(['Kappa', 'mine']);
 });

@@ -8,7 +8,7 @@ import { startScenario } from '../../standin/chat/scenario-run.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { createCounterOfList } from '../counter-of-list.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, panelOf, pastOf, pastToggleOf } from './statistics.ts';
+import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
 
 /** The number of snapshots in the past stats that are opened and closed. */
 const SECONDS = 30;
@@ -102,18 +102,6 @@ const play = (page: Page, seconds: number): Promise<number> =>
     seconds,
   );
 
-test('when the past stats are full, the document does not grow with the chat', async ({ page }) => {
-  await openDemoSession(page);
-  await fill(page, SNAPSHOTS_KEPT);
-  await pastToggleOf(page).click();
-  const early = await play(page, 15);
-  await fill(page, SNAPSHOTS_KEPT);
-  const later = await play(page, 15);
-  await expect(pastOf(page).getByRole('button', { expanded: false })).toHaveCount(SNAPSHOTS_KEPT - 1);
-  expect(early).toBeGreaterThan(500);
-  expect(later).toBeLessThanOrEqual(early * 1.1);
-});
-
 /** The nodes and listeners that the page retains, in the document or not, after rendering and a garbage collection. */
 async function countKept(
   page: Page,
@@ -128,9 +116,15 @@ async function countKept(
   return { nodes, listeners: jsEventListeners };
 }
 
-test('closed past stats retain nothing, even if a line in them was open', async ({ page, context }) => {
+test('closed past stats retain nothing, even if a line in them was open; when they are full, the document does not grow with the chat', async ({
+  page,
+  context,
+}) => {
   await openDemoSession(page);
   await fill(page, SECONDS);
+  // The live table, which arrives last, has replaced the first one, and nothing else is loading.
+  await expect(tableOf(page).getByRole('combobox')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const inspector = await context.newCDPSession(page);
   const past = pastOf(page);
   const lines = past.locator('button[aria-expanded]');
@@ -150,4 +144,13 @@ test('closed past stats retain nothing, even if a line in them was open', async 
     expect(after.nodes - before.nodes).toBeLessThan(200);
     expect(after.listeners - before.listeners).toBeLessThan(40);
   }
+
+  await fill(page, SNAPSHOTS_KEPT);
+  await pastToggleOf(page).click();
+  const early = await play(page, 15);
+  await fill(page, SNAPSHOTS_KEPT);
+  const later = await play(page, 15);
+  await expect(past.getByRole('button', { expanded: false })).toHaveCount(SNAPSHOTS_KEPT - 1);
+  expect(early).toBeGreaterThan(500);
+  expect(later).toBeLessThanOrEqual(early * 1.1);
 });
