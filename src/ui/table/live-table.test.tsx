@@ -142,7 +142,15 @@ test('rows that change their position slide: all that were in view, and no other
     const [from, rest] = keyframes as Keyframe[];
     expect(Number(rest?.offset) * Number(options)).toBeLessThanOrEqual(240);
     slides.push(`${(this as HTMLElement).dataset.key} ${from?.transform}`);
-    return { pause, finish } as unknown as Animation;
+    const slide = {
+      playState: 'running',
+      pause,
+      finish() {
+        finish();
+        slide.playState = 'finished';
+      },
+    };
+    return slide as unknown as Animation;
   });
   const { count } = showTable();
   const codes = Array.from({ length: 30 }, (_, i) => `e${10 + i}`);
@@ -159,6 +167,9 @@ test('rows that change their position slide: all that were in view, and no other
   // A slide that rests keeps its row in memory, so it ends with the row: ten of the first step, one of the second.
   count(use('alone', 1));
   expect(finish).toHaveBeenCalledTimes(12);
+  // The two slides of the second step have ended before their pause.
+  vi.advanceTimersByTime(300);
+  expect(pause).toHaveBeenCalledTimes(10);
 });
 
 test.each([

@@ -85,6 +85,7 @@ function startSlides(
     slides.push(one);
   }
   setTimeout(() => {
-    for (const one of slides) one.pause();
+    // One that has ended would rest for ever, without a row.
+    for (const one of slides) if (one.playState === 'running') one.pause();
   }, PAUSE_MS);
 }
