@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CDPSession } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { SoakStage } from './soak-stage.ts';
 import { TIMER_COUNTER } from './soak-timers.ts';
 import { NO_PANEL, type Sample } from './soak-verdict.ts';
@@ -46,9 +46,18 @@ export async function createSampler(stage: SoakStage): Promise<() => Promise<Sam
       pageTimers: await page.evaluate<number>('pendingTimers()'),
       workerTimers: await worker.evaluate<number>('pendingTimers()'),
       ...connections(),
-      status: (await page.getByRole('status').allTextContents())[0] ?? NO_PANEL,
+      status: await statusOf(page),
     };
   };
+}
+
+/** The status in the panel, which may be popped out into a page of its own. */
+export async function statusOf(page: Page): Promise<string> {
+  for (const one of page.context().pages()) {
+    const [status] = await one.getByRole('status').allTextContents();
+    if (status !== undefined) return status;
+  }
+  return NO_PANEL;
 }
 
 /** The browser retains removed elements until it has rendered the page without them. */

@@ -5,9 +5,9 @@ import { seededRandom, wholeBetween } from '../standin/seeded-random.ts';
 import { readSoakArguments } from './soak-arguments.ts';
 import { createConsoleLog } from './soak-console.ts';
 import { createFaults, pickWeighted } from './soak-faults.ts';
-import { createSampler } from './soak-sampler.ts';
+import { createSampler, statusOf } from './soak-sampler.ts';
 import { openSoakStage } from './soak-stage.ts';
-import { type Finding, judgeGrowth, NO_PANEL, type Sample } from './soak-verdict.ts';
+import { type Finding, judgeGrowth, type Sample } from './soak-verdict.ts';
 import { createViewer } from './soak-viewer.ts';
 
 /**
@@ -81,7 +81,7 @@ async function keepSampling(): Promise<void> {
 }
 
 async function judgeRecovery(): Promise<Finding> {
-  const status = async () => (await page.getByRole('status').allTextContents())[0] ?? NO_PANEL;
+  const status = () => statusOf(page);
   const until = performance.now() + RECOVERY_MS;
   while ((await status()) !== 'Live' && performance.now() < until) await pause(250);
   const found = await status();

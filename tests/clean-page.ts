@@ -8,6 +8,8 @@ configure({ asyncUtilTimeout: 40_000 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  // Vitest does it before each test, so not after the last one of a file.
+  vi.unstubAllGlobals();
   localStorage.clear();
   document.head.replaceChildren();
   document.body.replaceChildren();
