@@ -3,6 +3,8 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Options } from '../domain/options.ts';
 import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
+// Loaded before the clock stands still: a load takes real time.
+import './follow-player-latency.ts';
 import { useVideoDelay } from './use-video-delay.ts';
 
 beforeEach(() => void vi.useFakeTimers());
