@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL } from './statistics.ts';
+import { CHANNEL, joinedChannels } from './statistics.ts';
 
 interface Posted {
   readonly origin: string;
@@ -22,13 +21,6 @@ const showInFrame = (page: Page, frameAddress: string): Promise<void> =>
 
 const postedTo = (page: Page): Promise<Posted[]> =>
   page.evaluate(() => (window as unknown as { got: Posted[] }).got);
-/** The channels that are joined now. */
-const openRooms = (standIn: StandIn): string[] =>
-  standIn.chat.connections
-    .filter(({ closedAt }) => closedAt === null)
-    .flatMap(({ received }) => received.map(({ line }) => line))
-    .filter((line) => line.startsWith('JOIN #'))
-    .map((line) => line.slice('JOIN #'.length));
 const parentUrl = `parenturl=${encodeURIComponent(`${PARENT}/some/page`)}`;
 
 test('counts are posted once per snapshot to the origin of parenturl, highest count first, and neither React, nor a screen, nor a player is loaded; a change of the options in another tab is followed: channel, rules and custom emotes', async ({
@@ -48,9 +40,9 @@ test('counts are posted once per snapshot to the origin of parenturl, highest co
       .frames()[1]
       ?.evaluate((text) => localStorage.setItem('EMOTES_PER_SECOND_OPTIONS', text), JSON.stringify(options));
   await save({ channel: 'somebody_else' });
-  await expect.poll(() => openRooms(standIn)).toEqual(['somebody_else']);
+  await expect.poll(() => joinedChannels(standIn)).toEqual(['somebody_else']);
   await save({ channel: CHANNEL });
-  await expect.poll(() => openRooms(standIn)).toEqual([CHANNEL]);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
 
   standIn.chat.say(CHANNEL, { text: 'D: Kappa Kappa' });
   await expect.poll(async () => (await postedTo(page)).at(-1)?.data.totalEmotes).toBe(3);

@@ -2,17 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { newerStylesThanChromium, newerThanChromium } from '../../scripts/newer-features.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, openChannel, rowsOf, tableOf } from './statistics.ts';
-
-/** The emotes that the overlay shows, as `code count`, sorted. */
-const emotesOf = (page: Page): Promise<string[]> =>
-  page
-    .locator('.emote:not(.leaving)')
-    .evaluateAll((emotes) =>
-      emotes
-        .map((emote) => `${(emote as HTMLElement).dataset.code} ${(emote as HTMLElement).dataset.count}`)
-        .toSorted(),
-    );
+import { CHANNEL, openChannel, overlayEmotesOf, rowsOf, tableOf } from './statistics.ts';
 
 /** Each text once, as often as it was logged. */
 function watchConsole(page: Page): string[] {
@@ -50,7 +40,7 @@ test('the overlay shows the counts of the dashboard, hidden and shown again too,
     ['D: 2', 'Kappa 4', 'LUL 2'],
   ]) {
     await expect.poll(counted, { intervals: [250] }).toEqual(expected);
-    await expect.poll(() => emotesOf(overlay), { intervals: [250] }).toEqual(expected);
+    await expect.poll(() => overlayEmotesOf(overlay), { intervals: [250] }).toEqual(expected);
     standIn.chat.say(CHANNEL, { text: 'Kappa D:' });
   }
   await expect(overlay.locator('.emote').first()).toHaveText('Kappa5');
@@ -72,7 +62,7 @@ test('the overlay shows the counts of the dashboard, hidden and shown again too,
   for (const before of [await caption.textContent(), '']) {
     await expect(caption).not.toHaveText(before || ((await caption.textContent()) ?? ''));
   }
-  expect((await emotesOf(overlay)).join()).not.toContain('Keepo');
+  expect((await overlayEmotesOf(overlay)).join()).not.toContain('Keepo');
   expect(await setHidden(false)).toContain('Keepo');
   expect(logged.toSorted()).toEqual([
     'Overlay: colour is not an option',

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, openChannel, tableOf } from './statistics.ts';
+import { CHANNEL, openChannel, overlayEmotesOf, tableOf } from './statistics.ts';
 
 /** What the browser logged, without the messages of the pages themselves. */
 function refusalsOf(page: Page): string[] {
@@ -10,14 +10,6 @@ function refusalsOf(page: Page): string[] {
   });
   return refusals;
 }
-
-/** The emotes of an overlay, or of its preview, as `code count`. */
-const emotesOf = (within: Page | Locator): Promise<string[]> =>
-  within
-    .locator('.emote:not(.leaving)')
-    .evaluateAll((emotes) =>
-      (emotes as HTMLElement[]).map(({ dataset }) => `${dataset.code} ${dataset.count}`),
-    );
 
 test('settings: an old address with a bad part is changed in the form and copied; its overlay looks like the preview, and counts', async ({
   page,
@@ -40,7 +32,7 @@ test('settings: an old address with a bad part is changed in the form and copied
   await settings.getByLabel('Least count').fill('2');
   await settings.getByLabel('Names beside the pictures').check();
   const preview = settings.getByRole('img', { name: 'Preview of the overlay' });
-  await expect.poll(() => emotesOf(preview)).toContain('Kappa 28');
+  await expect.poll(() => overlayEmotesOf(preview)).toContain('Kappa 28');
   const frame = await preview.boundingBox();
   const drawn = await preview.locator('.overlay').boundingBox();
   // A source of 800 × 600 fills the preview and not the window.
@@ -56,7 +48,7 @@ test('settings: an old address with a bad part is changed in the form and copied
   await expect(overlay.locator('.overlay')).toHaveAttribute('data-state', 'live');
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa LUL' });
   for (const shown of [overlay, preview]) {
-    await expect.poll(() => emotesOf(shown), { intervals: [250] }).toEqual(['Kappa 3']);
+    await expect.poll(() => overlayEmotesOf(shown), { intervals: [250] }).toEqual(['Kappa 3']);
     const looks = [
       shown.locator('.overlay').evaluate((element) => getComputedStyle(element).flexFlow),
       shown.locator('.overlay').evaluate((element) => (element as HTMLElement).style.cssText),

@@ -88,6 +88,24 @@ export function openConnections(standIn: StandIn): number {
   return standIn.chat.connections.filter(({ closedAt }) => closedAt === null).length;
 }
 
+/** The channels whose chat is joined now. */
+export function joinedChannels(standIn: StandIn): string[] {
+  return standIn.chat.connections
+    .filter(({ closedAt }) => closedAt === null)
+    .flatMap(({ received }) => received.map(({ line }) => line))
+    .filter((line) => line.startsWith('JOIN #'))
+    .map((line) => line.slice('JOIN #'.length));
+}
+
+/** The emotes that an overlay shows, or its preview, as `code count`, sorted. */
+export function overlayEmotesOf(within: Page | Locator): Promise<string[]> {
+  return within
+    .locator('.emote:not(.leaving)')
+    .evaluateAll((emotes) =>
+      (emotes as HTMLElement[]).map(({ dataset }) => `${dataset.code} ${dataset.count}`).toSorted(),
+    );
+}
+
 /** Every line that the page sent to the chat, over all connections. */
 export function sentLines(standIn: StandIn): string[] {
   return standIn.chat.connections.flatMap(({ received }) => received.map(({ line }) => line));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, SITE, test } from './stage.ts';
-import { CHANNEL } from './statistics.ts';
+import { CHANNEL, joinedChannels } from './statistics.ts';
 
 const TWITCH = 'https://www.twitch.tv';
 const OTHER = 'other_streamer';
@@ -29,14 +29,6 @@ const handleOf = (page: Page): Locator => page.getByRole('button', { name: 'Emot
 const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Emotes Per Second' });
 const go = (page: Page, path: string): Promise<void> => page.getByRole('link', { name: path }).click();
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
-
-/** The channels whose chat is joined now. */
-const openRooms = (standIn: StandIn): string[] =>
-  standIn.chat.connections
-    .filter(({ closedAt }) => closedAt === null)
-    .flatMap(({ received }) => received.map(({ line }) => line))
-    .filter((line) => line.startsWith('JOIN #'))
-    .map((line) => line.slice('JOIN #'.length));
 
 /** Says the emote every half second until it is shown inside of the video. */
 async function expectOverVideo(page: Page, standIn: StandIn, channel: string, code: string): Promise<void> {
@@ -69,7 +61,7 @@ test('the userscript shows what was sent, and follows the site through theatre m
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(`${TWITCH}/${CHANNEL}`);
-  await expect.poll(() => openRooms(standIn)).toEqual([CHANNEL]);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
   standIn.chat.say(CHANNEL, { text: 'Kappa hello LUL' });
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect(emotesOf(page).getByRole('listitem')).toHaveText(['Kappa×2', 'LUL×1']);
@@ -85,11 +77,11 @@ test('the userscript shows what was sent, and follows the site through theatre m
   await press(page, 'Theatre Mode');
 
   await go(page, OTHER);
-  await expect.poll(() => openRooms(standIn)).toEqual([OTHER]);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([OTHER]);
   await expectOverVideo(page, standIn, OTHER, 'LUL');
   await expect(emotesOf(page)).not.toContainText('Kappa');
   await press(page, 'Raid');
-  await expect.poll(() => openRooms(standIn)).toEqual(['raided_streamer']);
+  await expect.poll(() => joinedChannels(standIn)).toEqual(['raided_streamer']);
   await expect(page.locator('iframe')).toHaveCount(1);
 
   // A recorded video plays, but it has no live chat.
@@ -97,11 +89,11 @@ test('the userscript shows what was sent, and follows the site through theatre m
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.locator('video')).toBeVisible();
   await expect(emotesOf(page)).toHaveCount(0);
-  await expect.poll(() => openRooms(standIn)).toEqual([]);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([]);
   await page.goBack();
-  await expect.poll(() => openRooms(standIn)).toEqual(['raided_streamer']);
+  await expect.poll(() => joinedChannels(standIn)).toEqual(['raided_streamer']);
   await go(page, 'directory');
-  await expect.poll(() => openRooms(standIn)).toEqual([]);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([]);
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(faults).toEqual([]);
 });
@@ -131,7 +123,7 @@ test('a page that refuses the frame is said once, with a link, and no frame is t
   await press(page, 'Try again');
   await expect(note).toBeVisible();
   expect(refusals).toHaveLength(2);
-  expect(openRooms(standIn)).toEqual([]);
+  expect(joinedChannels(standIn)).toEqual([]);
 });
 
 test('moved with pointer and keys, changed and switched off in its panel, the userscript remembers it over a reload', async ({
@@ -171,7 +163,7 @@ test('moved with pointer and keys, changed and switched off in its panel, the us
   await panel.getByLabel('Names').check();
   await panel.getByLabel('Counts').uncheck();
   await panel.getByLabel('Place').selectOption('Top right');
-  await expect.poll(() => openRooms(standIn)).toEqual([CHANNEL]);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([CHANNEL]);
   await expectOverVideo(page, standIn, CHANNEL, 'LUL');
   const items = emotesOf(page).getByRole('listitem');
   await expect(items).toHaveText(['LUL'], { useInnerText: true });
@@ -196,5 +188,5 @@ test('moved with pointer and keys, changed and switched off in its panel, the us
   await expect(page.locator('body')).not.toHaveAttribute('data-heard');
   await page.goto(`${TWITCH}/${OTHER}#emotes-per-second`);
   await expect(panel.getByLabel('Show emotes over the video')).toBeChecked();
-  await expect.poll(() => openRooms(standIn)).toEqual([OTHER]);
+  await expect.poll(() => joinedChannels(standIn)).toEqual([OTHER]);
 });

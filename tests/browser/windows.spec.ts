@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, openChannel, rowsOf, sentLines } from './statistics.ts';
+import { CHANNEL, openChannel, overlayEmotesOf, rowsOf, sentLines } from './statistics.ts';
 
 type PostingWindow = Window & {
   readonly got: readonly { data: { emoteCounts: { emote: string; count: number }[] } }[];
@@ -9,14 +9,7 @@ type PostingWindow = Window & {
 /** The emotes that each kind of window shows now, as `code count`, sorted. */
 const COUNTS_OF = {
   table: async (page: Page) => (await rowsOf(page)).map(([code, count]) => `${code} ${count}`).toSorted(),
-  overlay: (page: Page) =>
-    page
-      .locator('.emote:not(.leaving)')
-      .evaluateAll((emotes) =>
-        emotes
-          .map((emote) => `${(emote as HTMLElement).dataset.code} ${(emote as HTMLElement).dataset.count}`)
-          .toSorted(),
-      ),
+  overlay: overlayEmotesOf,
   parent: (page: Page) =>
     page.evaluate(() =>
       ((window as unknown as PostingWindow).got.at(-1)?.data.emoteCounts ?? [])
