@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import type { Emote } from '../src/domain/emote.ts';
+import type { KeyValueTable } from '../src/domain/key-value-table.ts';
+import type { HistoryStore, MinuteToStore, StoredFacts } from '../src/session/history/history-store.ts';
+import { createPersistentHistoryStore } from '../src/session/history/persistent-history-store.ts';
+import { heldNames, holdName, type Locks } from '../src/storage/held-name.ts';
+import { createFakeLocks } from './fake-locks.ts';
+import { createMemoryTable } from './memory-table.ts';
+
+export const HOUR_S = 3_600;
+export const START_S = 1_800_000_000;
+
+export const emoteOf = (code: string): Emote => ({
+  key: `7TV:${code}`,
+  id: code,
+  code,
+  imageUrl: `https://cdn.example/${code}`,
+  source: '7TV',
+  score: 5.8,
+});
+export const codesOf = (emotes: readonly Emote[]): string[] => emotes.map(({ code }) => code);
+
+export const factsOf = (changes: Partial<StoredFacts> = {}): StoredFacts => ({
+  channelLogin: 'channel',
+  startS: START_S,
+  endS: START_S + 59,
+  moments: [],
+  video: null,
+  records: { total: null, emotes: [] },
+  ...changes,
+});
+
+export const minuteOf = (number: number, emotesFrom = 0, codes: readonly string[] = []): MinuteToStore => ({
+  number,
+  block: Uint8Array.of(number, 1, 2),
+  emotesFrom,
+  emotes: codes.map(emoteOf),
+});
+
+/** A page: its store, over the table and the locks that it shares with other pages. */
+export function openPage(table: KeyValueTable, locks: Locks): HistoryStore {
+  return createPersistentHistoryStore({
+    table,
+    holdName: (name) => holdName(name, () => locks),
+    heldNames: () => heldNames(() => locks),
+    ownOrigin: 'http://localhost:8080',
+  });
+}
+
+/** A browser whose pages share a table and locks. `failWrite` may throw the error of a failing write. */
+export function openBrowser() {
+  const { table, values } = createMemoryTable();
+  const locks = createFakeLocks();
+  const failing: { write: (keys: readonly string[]) => void; calls: number } = {
+    write: () => undefined,
+    calls: 0,
+  };
+  const shared: KeyValueTable = {
+    ...table,
+    async updateAll(changes) {
+      failing.calls++;
+      failing.write([...changes.keys()]);
+      await table.updateAll(changes);
+    },
+  };
+  return { values, failing, locks, openPage: () => openPage(shared, locks) };
+}
+
+export const full = (): never => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+/** Stores a session of one minute that ended at `endS`, and does not hold it. */
+export async function storeSession(
+  store: HistoryStore,
+  historyId: string,
+  endS = START_S,
+  bytes = 1,
+): Promise<void> {
+  const facts = factsOf({ startS: endS - 60, endS });
+  const isStored = await store.store(historyId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], facts);
+  expect(isStored).toBe(true);
+}
+
+export const idsOf = async (store: HistoryStore) =>
+  (await store.sessions())?.map(({ historyId }) => historyId);
