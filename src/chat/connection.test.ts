@@ -214,9 +214,8 @@ test('a pong before the welcome is no welcome', async () => {
 test('the time of a frame is reported before its lines are read', async () => {
   const order: string[] = [];
   const { clock, connection, say, welcome } = start({ onFrame: (at) => void order.push(`frame at ${at}`) });
-  connection.listen({
-    onReady: () => undefined,
-    onDown: () => undefined,
+  connection.read({
+    channelLogin: 'one' as ChannelLogin,
     onMessage: (_, { at }) => void order.push(`message at ${at}`),
     onCommand: () => undefined,
   });
@@ -232,13 +231,14 @@ test('stopped in the middle of a frame, nothing of the rest is heard', () => {
   const { clock, connection, join, net, say, welcome, wire, sentLines } = start();
   const { heard } = join('one');
   welcome();
-  connection.listen({
-    onReady: () => undefined,
-    onDown: () => undefined,
+  connection.read({
+    channelLogin: 'two' as ChannelLogin,
     onMessage: () => connection.stop(),
     onCommand: () => undefined,
   });
-  say(`${room('one')}${message('one', 'last')}${message('one', 'more')}${WELCOME}`);
+  say(
+    `${room('one')}${message('one', 'last')}${message('two', 'stop')}${message('one', 'more')}${room('one')}${WELCOME}`,
+  );
   expect(heard.at(-1)).toBe('message last');
   expect(wire.latest().isClosed).toBe(true);
   expect(clock.pending()).toBe(0);
