@@ -156,7 +156,7 @@ test('a channel that is left is not heard any more, nor joined again; the others
   const { clock, join, say, welcome, sentLines, wire } = start();
   const [left, waiting, kept] = [join('left'), join('waiting'), join('kept')];
   welcome();
-  say(room('left'));
+  say(room('left') + message('left', 'hi'));
   left.leave();
   waiting.leave();
   left.leave();
