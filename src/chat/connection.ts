@@ -28,7 +28,7 @@ interface ConnectionListener {
 }
 
 /** Receives the lines of one channel. */
-export interface ChannelReader {
+interface ChannelReader {
   readonly channelLogin: ChannelLogin;
   readonly onMessage: (message: MessageLine, arrival: Arrival) => void;
   /** Each other line. */

@@ -9,7 +9,7 @@ const SUSPENDED_MS = 9_000;
 const SLEEP_MS = 90_000;
 
 /** A session that follows a channel. */
-export interface Follower extends ChannelListener {
+interface Follower extends ChannelListener {
   /** Called before the lines of any frame are read, and at least every `CLOCK_CHECK_MS`. */
   readonly onTime: (at: MonotonicMs) => void;
   /** The thread was suspended until now. `sleptSince`: the last time before the machine slept, or null. */
