@@ -174,17 +174,18 @@ test('a channel that is left is not heard any more, nor joined again; the others
   expect(kept.heard.at(-1)).toBe('joined');
 });
 
-test('a channel can be joined later: at once on a welcomed socket, with the next welcome during a wait', async () => {
+test('a channel can be joined later: at once on a welcomed socket, during a wait with the next welcome', async () => {
   const { clock, join, joins, say, welcome } = start();
   welcome();
   expect(join('one').heard).toEqual(['connecting', 'joining']);
   expect(joins()).toHaveLength(1);
   say(RECONNECT);
   const later = join('two');
-  expect(later.heard).toEqual(['connecting']);
+  expect(later.heard).toEqual(['connecting', 'waiting']);
   await clock.advance(1_000);
+  expect(join('three').heard).toEqual(['connecting']);
   welcome();
-  expect(later.heard).toEqual(['connecting', 'connecting', 'joining']);
+  expect(later.heard).toEqual(['connecting', 'waiting', 'connecting', 'joining']);
 });
 
 test('a room that answers twice to two joins is joined once, and not without an answer later', async () => {

@@ -67,7 +67,10 @@ export interface Connection {
   readonly timers: Timers;
   /** For the joins of all channels. */
   readonly pace: JoinPace;
-  /** Calls `onReady` at once where the server has welcomed the socket. Returns how to stop listening. */
+  /**
+   * Calls `onReady` at once where the server has welcomed the socket, and `onDown` where the connection waits or has given
+   * up. Returns how to stop listening.
+   */
   readonly listen: (listener: ConnectionListener) => Stop;
   /** Hands the lines of a channel to its reader. A channel has one reader at a time. Returns how to stop that. */
   readonly read: (reader: ChannelReader) => Stop;
@@ -101,6 +104,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   let isOpen = false;
   /** The server welcomed it. */
   let isReady = false;
+  /** The last one that was reported. */
+  let downState: DownState | null = null;
   let stopPinging: Stop = () => undefined;
   let stopAnswerTimer: Stop = () => undefined;
 
@@ -174,6 +179,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 
   function down(state: DownState | null): void {
+    downState = state;
     isOpen = isReady = false;
     stopPinging();
     stopAnswerTimer();
@@ -215,6 +221,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     listen(listener) {
       listeners = [...listeners, listener];
       if (isReady) listener.onReady();
+      else if (downState?.kind !== 'connecting') listener.onDown(downState);
       return () => {
         listeners = listeners.filter((other) => other !== listener);
       };

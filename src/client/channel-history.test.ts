@@ -201,7 +201,9 @@ test('a hidden page has the history stored; a stopped one neither listens nor wa
   document.dispatchEvent(new Event('visibilitychange'));
   expect(posted).toEqual([{ kind: 'store-history' }]);
   const facts = history.ask({ kind: 'facts', historyId: 'h' });
+  history.watchDetails(3);
   history.stop();
+  expect(posted.at(-1)).toEqual({ kind: 'details', sessionId: 1, emoteId: null });
   expect(await facts).toBeNull();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(posted.filter(({ kind }) => kind === 'store-history')).toHaveLength(1);
