@@ -35,25 +35,9 @@ function start(more: Partial<ChatClientOptions> = {}) {
     onUserRemoved: (userId, login) => void removedUsers.push([userId, login]),
     onRoom: (roomId) => void rooms.push(roomId),
   });
-  /** Joins another channel. `states` are the kinds of its states. */
-  function join(channelLogin: string) {
-    const kinds: string[] = [];
-    const nothing = (): void => undefined;
-    const leave = client.join(channelLogin as ChannelLogin, {
-      onState: ({ kind }) => void kinds.push(kind),
-      onMessage: nothing,
-      onMessageRemoved: nothing,
-      onUserRemoved: nothing,
-      onRoom: nothing,
-    });
-    return { states: kinds, leave };
-  }
   const say = (text: string): void => wire.latest().events.onText(text);
   const open = (): void => wire.latest().events.onOpen();
-  return {
-    ...{ client, clock, wire, net, states, texts, rooms, removedIds, removedUsers, troubles },
-    ...{ join, stop, say, open },
-  };
+  return { clock, wire, net, states, texts, rooms, removedIds, removedUsers, troubles, stop, say, open };
 }
 
 test('an anonymous reader asks for tags, logs in as a guest, and joins once welcomed', () => {
@@ -250,47 +234,6 @@ test('two joins of a single channel are two seconds apart', async () => {
   expect(joins()).toBe(1);
   await clock.advance(1);
   expect(joins()).toBe(2);
-});
-
-test('several channels share one connection and are joined half a second apart, again after it was lost', async () => {
-  const { clock, wire, open, say, join } = start();
-  const [two] = [join('two'), join('three')];
-  const joined = (): readonly string[] => wire.latest().sent.slice(3);
-  open();
-  say(WELCOME);
-  await clock.advance(499);
-  expect(joined()).toEqual(['JOIN #somebody']);
-  await clock.advance(501);
-  expect(joined()).toEqual(['JOIN #somebody', 'JOIN #two', 'JOIN #three']);
-  say('@room-id=8 :tmi.twitch.tv ROOMSTATE #two\r\n');
-  wire.latest().events.onClose();
-  await clock.advance(1_000);
-  open();
-  say(WELCOME);
-  await clock.advance(1_000);
-  expect(wire.sockets).toHaveLength(2);
-  expect(joined()).toEqual(['JOIN #somebody', 'JOIN #two', 'JOIN #three']);
-  expect(two?.states).toEqual(['connecting', 'joining', 'joined', 'waiting', 'connecting', 'joining']);
-});
-
-test('the connection is open until the last channel is left, and the next channel gets a new one', () => {
-  const { wire, open, say, join, stop, clock } = start();
-  const two = join('two');
-  open();
-  say(WELCOME);
-  stop();
-  stop();
-  expect(wire.latest().isClosed).toBe(false);
-  expect(wire.latest().sent.slice(3)).toEqual(['JOIN #somebody', 'PART #somebody']);
-  two.leave();
-  expect(wire.latest().isClosed).toBe(true);
-  expect(clock.pending()).toBe(0);
-  const { states } = join('three');
-  expect(wire.sockets).toHaveLength(2);
-  open();
-  say(WELCOME);
-  expect(wire.latest().sent.slice(3)).toEqual(['JOIN #three']);
-  expect(states).toEqual(['connecting', 'joining']);
 });
 
 test.each([
