@@ -42,7 +42,7 @@ export function isJoinRefusal({ command, line }: CommandLine): boolean {
  * @returns leaves the channel and clears its timers; the listener is not called after that
  */
 export function joinChannel(
-  { listen, send, pace, timers }: Connection,
+  { listen, read, send, pace, timers }: Connection,
   channelLogin: ChannelLogin,
   listener: ChannelListener,
 ): Stop {
@@ -113,6 +113,14 @@ export function joinChannel(
   }
 
   listener.onState({ kind: 'connecting' });
+  const stopReading = read({
+    channelLogin,
+    onCommand: readCommand,
+    onMessage(message, arrival) {
+      if (!isJoined || !isRoomKnown) answered(readRawTag(message.line, 'room-id'));
+      listener.onMessage(message, arrival);
+    },
+  });
   const stopListening = listen({
     onReady() {
       isConnected = true;
@@ -124,22 +132,12 @@ export function joinChannel(
       reset();
       if (state !== null) listener.onState(state);
     },
-    onCommand(command) {
-      if (command.channelLogin === channelLogin) readCommand(command);
-    },
-    onMessage(message, arrival) {
-      const { line, channelStart, channelEnd } = message;
-      if (channelEnd - channelStart !== channelLogin.length) return;
-      // Faster than `startsWith`: 28 against 58 ns (measured 2026-11-21).
-      if (line.indexOf(channelLogin, channelStart) !== channelStart) return;
-      if (!isJoined || !isRoomKnown) answered(readRawTag(line, 'room-id'));
-      listener.onMessage(message, arrival);
-    },
   });
 
   return () => {
     if (isJoinSent) send(`PART #${channelLogin}`);
     reset();
     stopListening();
+    stopReading();
   };
 }

@@ -4,7 +4,7 @@ import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
-import { type ChatClientOptions, joinChat } from './chat-client.ts';
+import { type ChatClientOptions, createChatClient } from './chat-client.ts';
 
 const WELCOME = ':tmi.twitch.tv 001 justinfan1000 :Welcome, GLHF!\r\n';
 const ROOM = '@room-id=7;slow=0 :tmi.twitch.tv ROOMSTATE #somebody\r\n';
@@ -19,20 +19,21 @@ function start(more: Partial<ChatClientOptions> = {}) {
   const removedIds: string[] = [];
   const removedUsers: [userId: string, login: string][] = [];
   const troubles: string[] = [];
-  const { stop } = joinChat({
-    channelLogin: 'somebody' as ChannelLogin,
+  const client = createChatClient({
     openSocket: wire.openSocket,
     network: net.network,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
     random: () => 0.5,
+    onTrouble: (text) => void troubles.push(text),
+    ...more,
+  });
+  const stop = client.join('somebody' as ChannelLogin, {
     onState: (state) => void states.push(state),
     onMessage: ({ text }) => void texts.push(text),
     onMessageRemoved: (messageId) => void removedIds.push(messageId),
     onUserRemoved: (userId, login) => void removedUsers.push([userId, login]),
     onRoom: (roomId) => void rooms.push(roomId),
-    onTrouble: (text) => void troubles.push(text),
-    ...more,
   });
   const say = (text: string): void => wire.latest().events.onText(text);
   const open = (): void => wire.latest().events.onOpen();
@@ -222,14 +223,14 @@ test('each socket logs in with a new guest number', async () => {
   expect(wire.sockets[0]?.sent[2]).not.toBe(wire.sockets[1]?.sent[2]);
 });
 
-test('two joins on one connection are never closer than the interval', async () => {
-  const { clock, wire, open, say } = start({ joinIntervalMs: 1 });
+test('two joins of a single channel are two seconds apart', async () => {
+  const { clock, wire, open, say } = start();
   open();
   say(WELCOME);
   say(WELCOME);
   const joins = (): number => wire.latest().sent.filter((line) => line.startsWith('JOIN')).length;
   expect(joins()).toBe(1);
-  await clock.advance(299);
+  await clock.advance(1_999);
   expect(joins()).toBe(1);
   await clock.advance(1);
   expect(joins()).toBe(2);

@@ -1,16 +1,61 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { Stop } from '../domain/clock.ts';
 import { type ChannelListener, joinChannel } from './channel.ts';
 import { type Connection, type ConnectionOptions, guestLogin, openConnection } from './connection.ts';
 
-export interface ChatClientOptions extends ChannelListener, Omit<ConnectionOptions, 'login'> {
-  readonly channelLogin: ChannelLogin;
+export type { ChannelListener } from './channel.ts';
+
+/**
+ * Time between two joins while several channels are read, as on a board: Twitch accepts 20 in 10 s. A single channel,
+ * as on a dashboard, keeps the connection's default of 2 s. A dashboard that switches to another channel gets a new
+ * connection.
+ */
+const JOIN_INTERVAL_OF_MANY_MS = 500;
+
+export interface ChatClientOptions extends Omit<ConnectionOptions, 'login' | 'joinIntervalMs'> {
   /** A number in [0, 1). */
   readonly random: () => number;
 }
 
-/** Joins one channel's chat as an anonymous reader, on a connection of its own, until stopped. */
-export function joinChat(options: ChatClientOptions): Pick<Connection, 'reconnect' | 'stop'> {
-  const connection = openConnection({ ...options, login: () => guestLogin(options.random) });
-  joinChannel(connection, options.channelLogin, options);
-  return connection;
+/** Reads any number of channels as an anonymous reader. All share one connection, which is open while there is a channel. */
+export interface ChatClient {
+  /** Joins a channel, until stopped. A channel that is joined must be left before it is joined again. */
+  join(channelLogin: ChannelLogin, listener: ChannelListener): Stop;
+  /** Replaces the present socket: after a sleep it can be dead without an event. */
+  reconnect(): void;
+}
+
+export function createChatClient(options: ChatClientOptions): ChatClient {
+  let connection: Connection | null = null;
+  let channels = 0;
+
+  function open(): Connection {
+    return openConnection({
+      ...options,
+      login: () => guestLogin(options.random),
+      get joinIntervalMs() {
+        return channels > 1 ? JOIN_INTERVAL_OF_MANY_MS : undefined;
+      },
+    });
+  }
+
+  return {
+    join(channelLogin, listener) {
+      connection ??= open();
+      channels++;
+      const leave = joinChannel(connection, channelLogin, listener);
+      let isLeft = false;
+      return () => {
+        if (isLeft) return;
+        isLeft = true;
+        channels--;
+        if (channels > 0) leave();
+        else {
+          connection?.stop();
+          connection = null;
+        }
+      };
+    },
+    reconnect: () => connection?.reconnect(),
+  };
 }

@@ -156,7 +156,7 @@ test('a channel that is left is not heard any more, nor joined again; the others
   const { clock, join, say, welcome, sentLines, wire } = start();
   const [left, waiting, kept] = [join('left'), join('waiting'), join('kept')];
   welcome();
-  say(room('left'));
+  say(room('left') + message('left', 'hi'));
   left.leave();
   waiting.leave();
   left.leave();
@@ -174,17 +174,18 @@ test('a channel that is left is not heard any more, nor joined again; the others
   expect(kept.heard.at(-1)).toBe('joined');
 });
 
-test('a channel can be joined later: at once on a welcomed socket, with the next welcome during a wait', async () => {
+test('a channel can be joined later: at once on a welcomed socket, during a wait with the next welcome', async () => {
   const { clock, join, joins, say, welcome } = start();
   welcome();
   expect(join('one').heard).toEqual(['connecting', 'joining']);
   expect(joins()).toHaveLength(1);
   say(RECONNECT);
   const later = join('two');
-  expect(later.heard).toEqual(['connecting']);
+  expect(later.heard).toEqual(['connecting', 'waiting']);
   await clock.advance(1_000);
+  expect(join('three').heard).toEqual(['connecting']);
   welcome();
-  expect(later.heard).toEqual(['connecting', 'connecting', 'joining']);
+  expect(later.heard).toEqual(['connecting', 'waiting', 'connecting', 'joining']);
 });
 
 test('a room that answers twice to two joins is joined once, and not without an answer later', async () => {
@@ -214,9 +215,8 @@ test('a pong before the welcome is no welcome', async () => {
 test('the time of a frame is reported before its lines are read', async () => {
   const order: string[] = [];
   const { clock, connection, say, welcome } = start({ onFrame: (at) => void order.push(`frame at ${at}`) });
-  connection.listen({
-    onReady: () => undefined,
-    onDown: () => undefined,
+  connection.read({
+    channelLogin: 'one' as ChannelLogin,
     onMessage: (_, { at }) => void order.push(`message at ${at}`),
     onCommand: () => undefined,
   });
@@ -232,13 +232,14 @@ test('stopped in the middle of a frame, nothing of the rest is heard', () => {
   const { clock, connection, join, net, say, welcome, wire, sentLines } = start();
   const { heard } = join('one');
   welcome();
-  connection.listen({
-    onReady: () => undefined,
-    onDown: () => undefined,
+  connection.read({
+    channelLogin: 'two' as ChannelLogin,
     onMessage: () => connection.stop(),
     onCommand: () => undefined,
   });
-  say(`${room('one')}${message('one', 'last')}${message('one', 'more')}${WELCOME}`);
+  say(
+    `${room('one')}${message('one', 'last')}${message('two', 'stop')}${message('one', 'more')}${room('one')}${WELCOME}`,
+  );
   expect(heard.at(-1)).toBe('message last');
   expect(wire.latest().isClosed).toBe(true);
   expect(clock.pending()).toBe(0);

@@ -15,13 +15,12 @@ export interface JoinPace {
   cancel(join: () => void): void;
 }
 
-/** @param intervalMs least time between two joins; default 2 000, never under 300 */
+/** @param intervalMs returns the least time between two joins, before each of them; default 2 000, never under 300 */
 export function createJoinPace(
-  intervalMs: number | undefined,
+  intervalMs: () => number | undefined,
   timers: Timers,
   now: () => MonotonicMs,
 ): JoinPace {
-  const leastMs = Math.max(intervalMs ?? JOIN_INTERVAL_MS, JOIN_INTERVAL_MIN_MS);
   const waiting = new Set<() => void>();
   /** When the last joins ran, oldest first. */
   const times: number[] = new Array(JOINS_PER_PERIOD).fill(Number.NEGATIVE_INFINITY);
@@ -32,6 +31,7 @@ export function createJoinPace(
     const [join] = waiting;
     if (join === undefined) return;
     const [oldest, newest] = [times[0] as number, times.at(-1) as number];
+    const leastMs = Math.max(intervalMs() ?? JOIN_INTERVAL_MS, JOIN_INTERVAL_MIN_MS);
     const waitMs = Math.max(oldest + PERIOD_MS, newest + leastMs) - now();
     if (waitMs > 0) {
       stopTimer = timers.after(waitMs, runNext);

@@ -80,22 +80,34 @@ afterEach(() => vi.restoreAllMocks());
 test('seconds of the own session are kept, at most those of the strip; only other changes are reported', () => {
   const { history, send, changes } = start();
   for (let second = 1; second <= STRIP_S + 5; second++) {
-    send({ kind: 'seconds', sessionId: 1, seconds: [totalsOf(second)] });
+    send({ kind: 'seconds', sessionId: 1, seconds: [totalsOf(second)], ratio: null });
   }
-  send({ kind: 'seconds', sessionId: 2, seconds: [totalsOf(9_999)] });
+  send({ kind: 'seconds', sessionId: 2, seconds: [totalsOf(9_999)], ratio: 3 });
   const { recent } = history.state();
   expect(recent.map(({ second }) => second)).toEqual(Array.from({ length: STRIP_S }, (_, i) => i + 6));
   expect(changes()).toBe(0);
   send({ kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' });
   send({ kind: 'recording', sessionId: 2, facts: { ...FACTS, historyId: 'other' }, keeping: 'refused' });
-  expect(history.state()).toMatchObject({ facts: FACTS, keeping: 'stored' });
+  expect(history.state()).toMatchObject({ facts: FACTS, keeping: 'stored', ratio: null });
   expect(changes()).toBe(1);
+});
+
+test('seconds that come again are merged, and the newest message has the ratio', () => {
+  const { history, send } = start();
+  const sendSeconds = (seconds: readonly number[], ratio: number | null): void =>
+    send({ kind: 'seconds', sessionId: 1, seconds: seconds.map(totalsOf), ratio });
+  sendSeconds([5], null);
+  sendSeconds([2, 3, 4, 5], 1.2);
+  expect(history.state()).toMatchObject({ recent: [2, 3, 4, 5].map(totalsOf), ratio: 1.2 });
+  sendSeconds([6], 4.2);
+  sendSeconds([4, 5, 6], 4.3);
+  expect(history.state()).toMatchObject({ recent: [2, 3, 4, 5, 6].map(totalsOf), ratio: 4.3 });
 });
 
 test('after another session began, the seconds before it are gone: they cannot be shown', () => {
   const { history, send } = start();
   const recentOf = () => history.state().recent.map(({ second }) => second);
-  send({ kind: 'seconds', sessionId: 1, seconds: [98, 99, 100].map(totalsOf) });
+  send({ kind: 'seconds', sessionId: 1, seconds: [98, 99, 100].map(totalsOf), ratio: null });
   send({ kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' });
   expect(recentOf()).toEqual([98, 99, 100]);
   const next = { ...FACTS, historyId: 'next', startS: 100 };
@@ -189,7 +201,9 @@ test('a hidden page has the history stored; a stopped one neither listens nor wa
   document.dispatchEvent(new Event('visibilitychange'));
   expect(posted).toEqual([{ kind: 'store-history' }]);
   const facts = history.ask({ kind: 'facts', historyId: 'h' });
+  history.watchDetails(3);
   history.stop();
+  expect(posted.at(-1)).toEqual({ kind: 'details', sessionId: 1, emoteId: null });
   expect(await facts).toBeNull();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(posted.filter(({ kind }) => kind === 'store-history')).toHaveLength(1);

@@ -15,6 +15,8 @@ export interface ChannelHistoryState {
   readonly keeping: HistoryKeeping;
   /** The last `STRIP_S` seconds or fewer, oldest first. Missing seconds are gaps. */
   readonly recent: readonly SecondTotals[];
+  /** How far chat is above its usual in the newest of them (1 is usual), or null while that is not known. */
+  readonly ratio: number | null;
   /** Of the emote that `watchDetails` named last. After a change of it, until the next message, it can be of the former. */
   readonly details: EmoteDetails | null;
   /** The recorded second that the table shows; null shows the present. */
@@ -57,6 +59,7 @@ const NO_HISTORY: ChannelHistoryState = {
   facts: null,
   keeping: 'visit',
   recent: [],
+  ratio: null,
   details: null,
   shown: null,
 };
@@ -114,7 +117,11 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     }
     if (!('sessionId' in message) || message.sessionId !== sessionId) return;
     if (message.kind === 'seconds') {
-      state = { ...state, recent: [...state.recent, ...message.seconds].slice(-STRIP_S) };
+      const { seconds, ratio } = message;
+      const from = seconds[0]?.second ?? 0;
+      // Seconds that come again replace those that are known.
+      const before = state.recent.filter(({ second }) => second < from);
+      state = { ...state, recent: [...before, ...seconds].slice(-STRIP_S), ratio };
     }
     if (message.kind === 'recording') setFacts(message.facts, message.keeping);
     if (message.kind === 'emote-details') change({ details: message.details });
@@ -176,6 +183,8 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     show,
     ask,
     stop() {
+      // The session can go on without this screen.
+      if (watched !== null) port.post({ kind: 'details', sessionId, emoteId: null });
       stopListening();
       document.removeEventListener('visibilitychange', storeIfHidden);
       endQuestions();

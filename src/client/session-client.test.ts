@@ -27,9 +27,12 @@ function startClient() {
   };
 }
 
+/** Sessions that were left have ended. */
+const settled = (): Promise<void> => Promise.resolve();
+
 const step = (number: number): ChannelMessage => ({ kind: 'step', step: stepOf(number, [], []) });
 
-test('each followed session has its own connection, lists, snapshots and dictionary', () => {
+test('each followed session has its own connection, lists, snapshots and dictionary', async () => {
   const { client, send, session } = startClient();
   const a = client.join(A);
   send({ kind: 'emotes', from: 0, emotes: [emoteOf('x')] });
@@ -47,15 +50,18 @@ test('each followed session has its own connection, lists, snapshots and diction
   );
   expect(codes).toEqual([['x'], ['y']]);
   client.leave(a);
+  await settled();
   expect([...client.state().sessions.keys()]).toEqual([b]);
 });
 
-test('a late message about a session that was left changes nothing, also when its channel is joined again', () => {
+test('a late message about a session that was left changes nothing, also when its channel is joined again', async () => {
   const { client, newest, send, session } = startClient();
   const first = client.join(A);
   client.leave(first);
+  await settled();
   client.leave(client.join(B));
   const again = client.join(A);
+  await settled();
   newest().send({ kind: 'emotes', sessionId: first, from: 0, emotes: [emoteOf('late')] });
   newest().send({ ...step(500), sessionId: first } as ChannelMessage & { sessionId: number });
   newest().send({ kind: 'connection', sessionId: first, state: { kind: 'joined' } });
@@ -167,18 +173,21 @@ test('problems of custom emotes are those of the newest message, and stay when s
   expect(client.state().customEmoteProblems).toEqual([]);
 });
 
-test('after the last session was left the client has no state of it', () => {
+test('after the last session was left the client has no state of it', async () => {
   const { client, newest, send } = startClient();
   const id = client.join(A);
   client.leave(id);
+  client.leave(id);
+  await settled();
   send(step(1));
   expect(client.state().sessions.size).toBe(0);
   expect(newest().posted.at(-1)).toEqual({ kind: 'leave', sessionId: id });
   client.leave(id);
+  await settled();
   expect(newest().posted.filter(({ kind }) => kind === 'leave')).toHaveLength(1);
 });
 
-test('a worker that fails before its first message is closed, every session shows it, and nothing more is posted', () => {
+test('a worker that fails before its first message is closed, every session shows it, and nothing more is posted', async () => {
   const { client, workers, newest, session } = startClient();
   const a = client.join(A);
   const b = client.join(B);
@@ -191,6 +200,7 @@ test('a worker that fails before its first message is closed, every session show
   client.reportNetwork(false);
   client.leave(a);
   client.leave(b);
+  await settled();
   expect(newest().posted).toHaveLength(before);
   expect(workers).toHaveLength(1);
 });
@@ -214,6 +224,7 @@ test('the next join after a failure starts a worker with the network, the rules 
 });
 
 test.each<[string, (client: SessionClient) => void]>([
+  ['one of the channels is joined', (client) => void client.join(A)],
   ['another channel is joined', (client) => void client.join('channel_c' as ChannelLogin)],
   ['the network is back', (client) => client.reportNetwork(true)],
   ['the custom emotes are changed', (client) => client.setCustomEmotes([CUSTOM])],

@@ -17,9 +17,15 @@ export interface ClientState {
 export interface SessionClient {
   state(): ClientState;
   subscribe(listener: () => void): Stop;
-  /** Starts a session and returns its id, from 1. Ids are not used again. */
+  /**
+   * Starts a session and returns its id, from 1. Ids are not used again. A channel that is followed already keeps its
+   * session and state, and returns the same id. Each `join` needs its `leave`.
+   */
   join(channelLogin: ChannelLogin): number;
-  /** Ends a session and drops its state. Later messages about it are ignored. */
+  /**
+   * Ends a session and drops its state, in a microtask: a `join` of its channel before that takes the session over, without
+   * its delay. Channels that are joined meanwhile start after the end. Later messages about the session are ignored.
+   */
   leave(sessionId: number): void;
   /** Reads the session's chat this much later than it comes: 0 at first. */
   setDelay(sessionId: number, delayMs: number): void;
@@ -51,6 +57,8 @@ export type OpenSessionPort = (
 /** A followed session. `ClientState` publishes its state. */
 interface Followed {
   readonly channelLogin: ChannelLogin;
+  /** How many joins have no `leave` yet. With none, the session ends in a microtask. */
+  holders: number;
   delayMs: number;
   state: SessionState;
   /** The dictionary that the newest steps refer to. */
@@ -71,6 +79,8 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   let rules = COUNT_EVERYTHING;
   let isOnline = true;
   let customEmotes: readonly CustomEmote[] = [];
+  /** What is posted after the end of the sessions that were left; null where none was left. */
+  let waiting: PageMessage[] | null = null;
 
   function change(changed: Partial<ClientState>): void {
     state = { ...state, ...changed };
@@ -97,16 +107,43 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     publish();
   }
 
+  function post(message: PageMessage): void {
+    if (waiting === null) port?.post(message);
+    else waiting.push(message);
+  }
+
+  /** Ends the sessions that nobody took over. */
+  function endLeft(): void {
+    const next = waiting ?? [];
+    waiting = null;
+    for (const [sessionId, { holders }] of followed) {
+      if (holders > 0) continue;
+      followed.delete(sessionId);
+      post({ kind: 'leave', sessionId });
+    }
+    for (const message of next) post(message);
+    publish();
+  }
+
+  function setDelay(sessionId: number, delayMs: number): void {
+    const entry = followed.get(sessionId);
+    if (entry === undefined || entry.delayMs === delayMs) return;
+    entry.delayMs = delayMs;
+    post({ kind: 'delay', sessionId, delayMs });
+  }
+
   /** Has the worker join the channel. Nothing stays of what an earlier worker sent. */
-  function start(opened: SessionPort, sessionId: number, entry: Followed): void {
+  function start(sessionId: number, entry: Followed): void {
     entry.emotes = [];
     entry.state = { ...NO_SESSION, sessionId };
     publish();
-    opened.post({ kind: 'join', sessionId, channelLogin: entry.channelLogin });
-    if (entry.delayMs > 0) opened.post({ kind: 'delay', sessionId, delayMs: entry.delayMs });
+    post({ kind: 'join', sessionId, channelLogin: entry.channelLogin });
+    if (entry.delayMs > 0) post({ kind: 'delay', sessionId, delayMs: entry.delayMs });
   }
 
   function open(): void {
+    // There is no worker that could be told.
+    endLeft();
     let hasSpoken = false;
     const opened = openPort(
       (message) => {
@@ -127,10 +164,10 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       },
     );
     port = opened;
-    port.post({ kind: 'network', isOnline });
-    port.post({ kind: 'counting-rules', rules });
-    if (customEmotes.length > 0) port.post({ kind: 'custom-emotes', customEmotes });
-    for (const [sessionId, entry] of followed) start(port, sessionId, entry);
+    post({ kind: 'network', isOnline });
+    post({ kind: 'counting-rules', rules });
+    if (customEmotes.length > 0) post({ kind: 'custom-emotes', customEmotes });
+    for (const [sessionId, entry] of followed) start(sessionId, entry);
   }
 
   return {
@@ -140,42 +177,47 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       return () => void listeners.delete(listener);
     },
     join(channelLogin) {
+      for (const [sessionId, entry] of followed) {
+        if (entry.channelLogin !== channelLogin) continue;
+        entry.holders++;
+        if (entry.holders === 1) setDelay(sessionId, 0);
+        if (port === null) open();
+        return sessionId;
+      }
       lastSessionId++;
-      const entry: Followed = { channelLogin, delayMs: 0, state: NO_SESSION, emotes: [] };
+      const entry: Followed = { channelLogin, holders: 1, delayMs: 0, state: NO_SESSION, emotes: [] };
       followed.set(lastSessionId, entry);
       if (port === null) open();
-      else start(port, lastSessionId, entry);
+      else start(lastSessionId, entry);
       return lastSessionId;
     },
     leave(sessionId) {
-      if (!followed.delete(sessionId)) return;
-      port?.post({ kind: 'leave', sessionId });
-      publish();
-    },
-    setDelay(sessionId, delayMs) {
       const entry = followed.get(sessionId);
-      if (entry === undefined || entry.delayMs === delayMs) return;
-      entry.delayMs = delayMs;
-      port?.post({ kind: 'delay', sessionId, delayMs });
+      if (entry === undefined || entry.holders === 0) return;
+      entry.holders--;
+      if (entry.holders > 0 || waiting !== null) return;
+      waiting = [];
+      queueMicrotask(endLeft);
     },
+    setDelay,
     setCustomEmotes(next) {
       customEmotes = next;
-      if (port !== null) port.post({ kind: 'custom-emotes', customEmotes });
+      if (port !== null) post({ kind: 'custom-emotes', customEmotes });
       else if (customEmotes.length > 0 || followed.size > 0) open();
     },
     setRules(next) {
       rules = next;
-      port?.post({ kind: 'counting-rules', rules });
+      post({ kind: 'counting-rules', rules });
     },
-    reloadLists: () => port?.post({ kind: 'reload-lists' }),
-    post: (message) => port?.post(message),
+    reloadLists: () => post({ kind: 'reload-lists' }),
+    post,
     listen(listener) {
       messageListeners.add(listener);
       return () => void messageListeners.delete(listener);
     },
     reportNetwork(next) {
       isOnline = next;
-      if (port !== null) port.post({ kind: 'network', isOnline });
+      if (port !== null) post({ kind: 'network', isOnline });
       else if (isOnline && followed.size > 0) open();
     },
   };

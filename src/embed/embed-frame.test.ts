@@ -97,16 +97,18 @@ test.each([
   expect(warnings()).toEqual(logged);
 });
 
-test('the saved channel is followed where the address names none, also when another tab changes it', () => {
+test('the saved channel is followed where the address names none, also when another tab changes it', async () => {
   const { messages, send, posted, saveInAnotherTab } = startFrame(PARENT, { channel: 'somebody' });
   saveInAnotherTab({ channel: 'somebody', autoHide: true });
   expect(messages('join')).toEqual([{ kind: 'join', sessionId: 1, channelLogin: 'somebody' }]);
   saveInAnotherTab({ channel: 'somebody_else' });
+  await Promise.resolve();
   expect(messages('leave')).toEqual([{ kind: 'leave', sessionId: 1 }]);
   expect(messages('join').at(-1)).toEqual({ kind: 'join', sessionId: 2, channelLogin: 'somebody_else' });
   send({ kind: 'step', step: stepOf(1, [], []) });
   expect(posted()).toHaveLength(1);
   saveInAnotherTab({ channel: null });
+  await Promise.resolve();
   expect(messages('leave').at(-1)).toEqual({ kind: 'leave', sessionId: 2 });
 });
 

@@ -1,9 +1,8 @@
-import { joinChat } from '../chat/chat-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
-import { CLOCK_CHECK_MS, ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
+import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import { createGlobalLists } from '../emotes/lists/global-lists.ts';
 import type { ListDeps } from '../emotes/lists/keep-list-of-room.ts';
@@ -17,12 +16,8 @@ import { createEmoteIndex } from './emote-index.ts';
 import type { RecordedChannel, Recording } from './history/recording.ts';
 import type { ChannelMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
+import { createSharedChat } from './shared-chat.ts';
 import { createSourceRooms } from './source-rooms.ts';
-
-/** No clock check for this long: the thread was suspended, so the offset estimate restarts. */
-const SUSPENDED_MS = 9_000;
-/** No clock check for this long: the machine slept. Browsers run even a throttled tab once a minute. */
-const SLEEP_MS = 90_000;
 
 /** Wait between the room id and the first request for its lists, so that switching through channels requests nothing. */
 const FIRST_LIST_WAIT_MS = 500;
@@ -51,14 +46,16 @@ export interface ChannelSession {
  * Joins a channel, counts its chat, and emits a step every second, until stopped.
  *
  * @param globalLists default: for this channel alone
+ * @param chat default: for this channel alone
  */
 export function startChannelSession(
   channelLogin: ChannelLogin,
   deps: ChannelSessionDeps,
   globalLists = createGlobalLists(deps),
+  chat = createSharedChat(deps),
 ): ChannelSession {
   const { timers, now, emit } = deps;
-  const startedAt = now();
+  const startedAt = chat.startTime();
   const stepClock = createStepClock(startedAt);
   let roomId = '';
   /** The room id of a channel changes at most once a connection. */
@@ -67,7 +64,6 @@ export function startChannelSession(
   let steps = 0;
   const observed = createObservedTime();
   let lastCountedAt: UnixMs | null = null;
-  let lastCheckAt = now();
 
   const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
     sourceRoomId !== '' && sourceRoomId !== roomId;
@@ -150,39 +146,21 @@ export function startChannelSession(
     emit({ kind: 'step', step });
   }
 
-  function checkClock(): void {
-    const at = now();
-    const pausedMs = at - lastCheckAt;
-    if (pausedMs > SUSPENDED_MS) counter.restartClock();
-    if (pausedMs > SLEEP_MS) {
-      observed.follow(false, lastCheckAt);
-      chat.reconnect();
-    }
-    lastCheckAt = at;
-    stepIfDue(at);
-  }
-
-  const stopClock = timers.every(CLOCK_CHECK_MS, checkClock);
-  const chat = joinChat({
-    channelLogin,
-    openSocket: deps.openSocket,
-    network: deps.network,
-    timers,
-    now,
-    random: deps.random,
+  const leave = chat.follow(channelLogin, {
+    onTime: stepIfDue,
+    onSuspended(sleptSince) {
+      counter.restartClock();
+      if (sleptSince !== null) observed.follow(false, sleptSince);
+    },
     onState(state) {
       if (state.kind === 'connecting') mayChangeRoom = true;
       observed.follow(state.kind === 'joined', now());
       emit({ kind: 'connection', state });
     },
-    onFrame: stepIfDue,
     onMessage: receiveMessage,
     onMessageRemoved: counter.removeId,
     onUserRemoved: counter.removeUser,
     onRoom: enterRoom,
-    onTrouble: deps.logTrouble,
-    // Who joins and leaves is not used; in a large channel it is most of the traffic.
-    skipMembership: true,
   });
 
   return {
@@ -206,11 +184,10 @@ export function startChannelSession(
       sourceRooms.reload();
     },
     stop() {
-      chat.stop();
+      leave();
       lists?.stop();
       sourceRooms.stop();
       recording?.stop();
-      stopClock();
     },
   };
 }

@@ -21,6 +21,7 @@ import type { Step } from '../domain/snapshot.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
+  /** No two sessions follow one channel at the same time. */
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
   /** Reads the session's chat this much later than it comes, 0 to `DELAY_MAX_S`. At first 0. */
   | { readonly kind: 'delay'; readonly sessionId: number; readonly delayMs: number }
@@ -36,7 +37,10 @@ export type PageMessage =
 
 /** Messages from the page about what is recorded. The first one loads the worker's part of it. */
 export type HistoryMessage =
-  /** Records the session from now on, and keeps totals and records of its emotes. `isStored`: also in the browser's storage. */
+  /**
+   * Records the session from now on, and keeps totals and records of its emotes. `isStored`: also in the browser's storage.
+   * Where it is recorded already, the worker sends what is known of the recording, and its last seconds, again.
+   */
   | { readonly kind: 'record'; readonly sessionId: number; readonly isStored: boolean }
   /** Asks for the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */
   | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
@@ -108,8 +112,11 @@ export type ChannelMessage =
   | { readonly kind: 'emote-details'; readonly details: EmoteDetails | null }
   /** The recording began, or what is known of it changed. */
   | { readonly kind: 'recording'; readonly facts: HistoryFacts; readonly keeping: HistoryKeeping }
-  /** The last seconds before the recording went on, oldest first, at most `STRIP_S`; and then each second as it is recorded. */
-  | { readonly kind: 'seconds'; readonly seconds: readonly SecondTotals[] };
+  /**
+   * Each second as it is recorded. After each `record` message also the last ones so far, oldest first, at most `STRIP_S`.
+   * `ratio`: how far chat is above its usual in the newest of them (1 is usual), or null while that is not known.
+   */
+  | { readonly kind: 'seconds'; readonly seconds: readonly SecondTotals[]; readonly ratio: number | null };
 
 /** Messages from the worker to the page. */
 export type SessionMessage =

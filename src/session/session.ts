@@ -8,6 +8,7 @@ import type { History } from './history/history.ts';
 import type { Recording } from './history/recording.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { HistoryAnswers, HistoryMessage, PageMessage, SessionMessage } from './protocol.ts';
+import { createSharedChat } from './shared-chat.ts';
 
 /** Shortest time between two reloads of the lists by the page. An earlier message has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
@@ -29,6 +30,7 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
   let rules = COUNT_EVERYTHING;
   let reloadedAt = Number.NEGATIVE_INFINITY;
   const globalLists = createGlobalLists(deps);
+  const chat = createSharedChat({ ...deps, network });
   const readCustomEmotes = createCustomEmoteReader({
     loadPatternEngine: deps.loadPatternEngine,
     timers: deps.timers,
@@ -95,6 +97,7 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
           channelLogin,
           { ...deps, network, emit: (channelMessage) => deps.emit({ ...channelMessage, sessionId }) },
           globalLists,
+          chat,
         );
         channels.set(sessionId, channel);
         channel.setCustomEmotes(customEmotes);

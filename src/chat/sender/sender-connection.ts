@@ -54,6 +54,13 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
       if (text === 'Ping timeout.' || text === 'No response from Twitch.') timeout = text;
       options.onTrouble(text);
     },
+    onCommand(line) {
+      // Before the welcome a notice is about the login. The same token would be refused again.
+      if (line.command === 'NOTICE' && state.kind === 'connecting') {
+        stop(line.text);
+        report({ kind: 'login-refused', notice: line.text });
+      } else options.onCommand(line);
+    },
   });
 
   options.onState(state);
@@ -70,14 +77,6 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
       if (downState.kind === 'waiting') lose('Not connected to server.');
       if (downState.kind === 'given-up') finish('Maximum reconnection attempts reached.', null);
       report(downState);
-    },
-    onMessage: () => undefined,
-    onCommand(line) {
-      // Before the welcome a notice is about the login. The same token would be refused again.
-      if (line.command === 'NOTICE' && state.kind === 'connecting') {
-        stop(line.text);
-        report({ kind: 'login-refused', notice: line.text });
-      } else options.onCommand(line);
     },
   });
 

@@ -142,7 +142,7 @@ export function createHistory(deps: HistoryDeps): History {
 
   return {
     record(channel, isStored) {
-      const recording = startRecording(channel, deps, isStored);
+      const recording = startRecording(channel, { ...deps, recordings: () => recordings.size }, isStored);
       recordings.add(recording);
       return {
         ...recording,

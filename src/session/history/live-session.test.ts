@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
-import { createLiveSession, type LiveSession, newSession } from './live-session.ts';
+import { createLiveSession, type LiveSession, memoryOfEach, newSession } from './live-session.ts';
 
-const open = (readStored: LiveSession['blocks'] = async () => new Map()): LiveSession =>
-  createLiveSession(newSession('a', 'channel', SESSION_START_S), readStored);
+const open = (
+  readStored: LiveSession['blocks'] = async () => new Map(),
+  recordings?: () => number,
+): LiveSession => createLiveSession(newSession('a', 'channel', SESSION_START_S), readStored, recordings);
+
+// A minute of it is more than half a megabyte: far more emotes than in any chat.
+const HUGE = recordedSecond(
+  0,
+  Object.fromEntries(Array.from({ length: 60_000 }, (_, id) => [id, 100_000 + id])),
+);
+
+async function bytesOf(session: LiveSession): Promise<number> {
+  const blocks = await session.blocks(session.minutes);
+  return [...blocks.values()].reduce((sum, { length }) => sum + length, 0);
+}
 
 test('beyond 6 MB the oldest minutes leave the memory: what is stored is read again, what is not is a gap', async () => {
   const asked: number[] = [];
@@ -11,19 +24,31 @@ test('beyond 6 MB the oldest minutes leave the memory: what is stored is read ag
     asked.push(...numbers);
     return new Map();
   });
-  // More than half a megabyte: far more emotes than in any chat.
-  const uses = Object.fromEntries(Array.from({ length: 60_000 }, (_, id) => [id, 100_000 + id]));
-  const second = recordedSecond(0, uses);
   for (let minute = 0; minute < 15; minute++) {
-    session.add({ ...second, second: SESSION_START_S + minute * 60 });
+    session.add({ ...HUGE, second: SESSION_START_S + minute * 60 });
     if (minute === 0) session.stored(session.unstored(true));
   }
   const blocks = await session.blocks(session.minutes);
-  const bytes = [...blocks.values()].reduce((sum, { length }) => sum + length, 0);
+  const bytes = await bytesOf(session);
   expect(bytes).toBeLessThanOrEqual(6_000_000);
   expect(bytes).toBeGreaterThan(5_000_000);
-  expect(asked).toEqual([0]);
+  expect(new Set(asked)).toEqual(new Set([0]));
   expect(session.minutes).toEqual([0, ...blocks.keys()]);
+});
+
+test('twenty recordings hold together no more than 24 MB: each gives up minutes when others begin', async () => {
+  expect([1, 2, 4, 5, 20].map((recordings) => recordings * memoryOfEach(recordings))).toEqual(
+    [6, 12, 24, 24, 24].map((megabytes) => megabytes * 1_000_000),
+  );
+  let recordings = 1;
+  const session = open(undefined, () => recordings);
+  const addMinute = (minute: number): void =>
+    void session.add({ ...HUGE, second: SESSION_START_S + minute * 60 });
+  for (let minute = 0; minute < 9; minute++) addMinute(minute);
+  expect(await bytesOf(session)).toBeGreaterThan(4_000_000);
+  recordings = 20;
+  addMinute(9);
+  expect(await bytesOf(session)).toBeLessThanOrEqual(1_200_000);
 });
 
 test('a session ends after a day, after a gap of more than six hours, where the clock goes back, and at 65 536 emotes', () => {

@@ -7,8 +7,9 @@ import type { ReadableSession } from './read-session.ts';
 import { createSessionMoments, type SessionMoments } from './session-moments.ts';
 import { createSessionRecords, NO_RECORDS } from './session-records.ts';
 
-/** Bytes of encoded minutes that stay in memory. Beyond it the oldest ones are read from the storage, or lost without one. */
+/** Bytes of encoded minutes that one recording keeps in memory, and all recordings of a worker together. */
 const MEMORY_MAX = 6_000_000;
+const MEMORY_OF_ALL_MAX = 24_000_000;
 /** Longest session, longest gap in one, and most emotes in one. Beyond each of them another session begins. */
 const SESSION_MAX_S = 24 * 3_600;
 export const GAP_MAX_S = 6 * 3_600;
@@ -37,10 +38,20 @@ export type SessionStart = Pick<StoredSession, 'historyId' | 'facts' | 'minutes'
   readonly emotes: readonly Emote[];
 };
 
-/** @param readStored reads minutes that are not in memory */
+/** Bytes of encoded minutes that each of so many recordings keeps in memory: 6 MB for up to four, then an equal share of 24 MB. */
+export function memoryOfEach(recordings: number): number {
+  return Math.min(MEMORY_MAX, MEMORY_OF_ALL_MAX / recordings);
+}
+
+/**
+ * @param readStored reads minutes that are not in memory
+ * @param recordings how many there are now. It limits the encoded minutes in memory (`memoryOfEach`). Beyond that the oldest
+ * ones are read from the storage, or lost without one.
+ */
 export function createLiveSession(
   { historyId, facts: known, minutes: storedMinutes, emotes: knownEmotes }: SessionStart,
   readStored: ReadableSession['blocks'],
+  recordings: () => number = () => 1,
 ): LiveSession {
   const { channelLogin, startS } = known;
   const recordedEmotes = createNumberedEmotes(knownEmotes);
@@ -63,7 +74,7 @@ export function createLiveSession(
     bytes += minute.block.length - (inMemory.get(minute.number)?.block.length ?? 0);
     inMemory.set(minute.number, minute);
     for (const [number, { block }] of inMemory) {
-      if (bytes <= MEMORY_MAX || number === minute.number) break;
+      if (bytes <= memoryOfEach(recordings()) || number === minute.number) break;
       bytes -= block.length;
       inMemory.delete(number);
       if (changed.delete(number)) minutes.delete(number);

@@ -15,6 +15,7 @@ import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
 export interface Recording extends Pick<DetailsKeeper, 'watch' | 'renumber'> {
   /** Must be called with each step, before its columns are transferred. `isSeen`: the channel is joined. */
   addStep(step: Step, isSeen: boolean): void;
+  /** Also sends what is known of the session, and its last seconds, again. */
   setStored(isStored: boolean): void;
   /** Marks a moment by hand, now. */
   mark(): void;
@@ -43,18 +44,22 @@ interface RecordingDeps {
   readonly random: () => number;
   /** Between slices of long reading. */
   readonly pause: Pause;
+  /** How many recordings there are now. They share the memory. Default 1. */
+  readonly recordings?: () => number;
 }
 
 /** Goes on with the channel's session if that ended less than six hours ago and no other page records it. */
 export function startRecording(
   { channelLogin, window, emotes, emit }: RecordedChannel,
-  { store, random, pause }: RecordingDeps,
+  { store, random, pause, recordings }: RecordingDeps,
   isStoredAtFirst: boolean,
 ): Recording {
   const details = keepDetails(window, emotes, emit);
   let isStored = isStoredAtFirst;
   let keeping: HistoryKeeping = isStored ? 'stored' : 'visit';
   let session: LiveSession | null = null;
+  /** The last seconds of the session, at most `STRIP_S`. */
+  let recent: readonly SecondHead[] = [];
   /** Another page must not go on with the session while this one records it. */
   let release: Stop | null = null;
   /** Numbers emotes for the session, or until there is one for nobody. */
@@ -70,12 +75,13 @@ export function startRecording(
 
   function open(start: SessionStart): LiveSession {
     const { historyId } = start;
-    return createLiveSession(start, (numbers) => store.minutes(historyId, numbers));
+    return createLiveSession(start, (numbers) => store.minutes(historyId, numbers), recordings);
   }
 
   function beginNew(second: number): LiveSession {
     const historyId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
     session = open(newSession(historyId, channelLogin, second));
+    recent = [];
     if (isStored) void hold(historyId);
     return session;
   }
@@ -92,17 +98,17 @@ export function startRecording(
     if (found === null) mayBegin = true;
     else {
       const resumed = open({ ...found.session, emotes: await store.emotes(found.session.historyId) });
-      const recent = await replay(resumed, second);
+      const replayed = await replay(resumed, second);
       if (isStopped) {
         found.release();
         return;
       }
       release = found.release;
       session = resumed;
+      recent = replayed;
       // Until the first line tells the server's clock, that of the device can be behind.
       seconds.continueAfter(found.session.facts.endS);
-      if (recent.length > 0) emit({ kind: 'seconds', seconds: recent });
-      announce();
+      repeat();
     }
   }
 
@@ -120,6 +126,15 @@ export function startRecording(
     if (session !== null) emit({ kind: 'recording', facts: session.facts, keeping });
   }
 
+  function repeat(): void {
+    if (session !== null && recent.length > 0) sendSeconds(recent, session);
+    announce();
+  }
+
+  function sendSeconds(sent: readonly SecondHead[], { moments }: LiveSession): void {
+    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio() });
+  }
+
   /** The session that the second belongs to: a new one if there is none or the last is over. */
   function sessionAt(second: number): LiveSession {
     if (session !== null && !session.isOverAt(second)) return session;
@@ -135,7 +150,9 @@ export function startRecording(
     const minuteNow = Math.floor((recorded.second - current.facts.startS) / BLOCK_S);
     if (minuteNow !== minute) void storeAll(false);
     minute = minuteNow;
-    emit({ kind: 'seconds', seconds: [headOf(recorded)] });
+    const head = headOf(recorded);
+    recent = [...recent.slice(1 - STRIP_S), head];
+    sendSeconds([head], current);
   }
 
   /** Stores what is left of the session, and then leaves it to other pages. */
@@ -188,10 +205,10 @@ export function startRecording(
       seconds.restart();
     },
     setStored(next) {
+      if (next !== isStored) keeping = next ? 'stored' : 'visit';
       isStored = next;
-      keeping = next ? 'stored' : 'visit';
       if (next && session !== null && release === null) void hold(session.facts.historyId);
-      announce();
+      repeat();
     },
     mark() {
       if (session?.moments.mark()) announce();

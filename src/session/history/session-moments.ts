@@ -15,6 +15,8 @@ export interface SessionMoments {
   add(second: RecordedSecond): boolean;
   /** Takes a second that was recorded before a reload: its moments are known already. */
   replay(second: RecordedSecond): void;
+  /** How far chat is above its usual in the last second, or null while that is not known. */
+  ratio(): number | null;
   /** Marks a moment by hand at the last second that was seen. Returns whether there is one. */
   mark(): boolean;
   remove(startS: number): void;
@@ -58,6 +60,7 @@ export function createSessionMoments(
       return changed.length > 0;
     },
     replay: (second) => void advance(second),
+    ratio: detector.ratio,
     mark() {
       if (last === null) return false;
       const { second, totals, chatters } = last;

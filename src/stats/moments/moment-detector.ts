@@ -18,11 +18,14 @@ export interface MomentDetector {
    * seconds. Memory and cost a second are bounded. A second that is missing is a gap.
    */
   add(second: ChatSecond): readonly MomentEvent[];
+  /** How far chat is above its usual in the last second, or null while that is not known. */
+  ratio(): number | null;
 }
 
 /** A stretch of chat without a gap of more than `USUAL_S`: after such a gap, nothing is usual. */
 interface Stretch {
   readonly add: (second: ChatSecond) => readonly MomentEvent[];
+  readonly ratio: () => number | null;
   readonly interrupt: () => readonly MomentEvent[];
 }
 
@@ -42,6 +45,7 @@ export function createMomentDetector(): MomentDetector {
       lastSecond = second.second;
       return [...ended, ...stretch.add(second)];
     },
+    ratio: () => stretch?.ratio() ?? null,
   };
 }
 
@@ -53,6 +57,7 @@ function createStretch(firstSecond: number): Stretch {
   /** The seconds of the last minute that were seen. */
   let recent: readonly SeenSecond[] = [];
   let moment: Moment | null = null;
+  let ratio: number | null = null;
 
   const end = (endS: number): readonly MomentEvent[] => {
     if (moment === null || moment.endS !== null) return [];
@@ -79,7 +84,7 @@ function createStretch(firstSecond: number): Stretch {
 
   return {
     add(second) {
-      const ratio = level.add(second);
+      ratio = level.add(second);
       rises.add(second);
       const { uses, chatters } = second;
       recent = recent.filter((other) => other.second > second.second - PEAK_DISTANCE_S);
@@ -90,7 +95,11 @@ function createStretch(firstSecond: number): Stretch {
         ? [...events, ...end(second.second)]
         : events;
     },
-    interrupt: () => end(recent.at(-1)?.second ?? firstSecond),
+    ratio: () => ratio,
+    interrupt() {
+      ratio = null;
+      return end(recent.at(-1)?.second ?? firstSecond);
+    },
   };
 }
 

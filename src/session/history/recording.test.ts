@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createMemoryHistoryStore } from '../../../tests/memory-history-store.ts';
+import { START_S, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+
+type Channel = ReturnType<typeof startRecordedChannel>;
+
+/** Lets seconds pass in which five people each use an emote, or as many as `chatters`. */
+async function pass(channel: Channel, from: number, to: number, chatters = 5, isSeen = true): Promise<void> {
+  for (let second = from; second <= to; second++) {
+    for (let user = 1; user <= chatters; user++)
+      channel.say(second * 1_000 - 500, 'a', user, `${second}-${user}`);
+    await channel.step(second, isSeen);
+  }
+}
+
+const secondsOf = ({ emitted }: Channel) => emitted.filter((message) => message.kind === 'seconds');
+const ratioOf = (channel: Channel): number | null | undefined => secondsOf(channel).at(-1)?.ratio;
+
+test('what is recorded already is sent again when the page asks to record it: the facts and the last seconds', async () => {
+  const channel = startRecordedChannel(createMemoryHistoryStore().store);
+  channel.recording.setStored(true);
+  expect(channel.emitted).toEqual([]);
+  await pass(channel, 1, STRIP_S + 20, 1);
+  const sent = secondsOf(channel).flatMap(({ seconds }) => seconds);
+  channel.emitted.length = 0;
+  channel.recording.setStored(true);
+  expect(channel.emitted).toEqual([
+    { kind: 'seconds', seconds: sent.slice(-STRIP_S), ratio: 1 },
+    { kind: 'recording', facts: channel.recording.session()?.facts, keeping: 'stored' },
+  ]);
+});
+
+test('a session that begins anew sends none of the seconds before it', async () => {
+  const channel = startRecordedChannel(createMemoryHistoryStore().store);
+  await pass(channel, 1, 5);
+  await channel.recording.restart();
+  channel.emitted.length = 0;
+  channel.recording.setStored(true);
+  expect(channel.emitted).toEqual([]);
+  await pass(channel, 6, 8);
+  channel.recording.setStored(true);
+  expect(
+    secondsOf(channel)
+      .at(-1)
+      ?.seconds.map(({ second }) => second - START_S),
+  ).toEqual([6, 7, 8]);
+});
+
+test('a full storage is still full when the page asks to record again', async () => {
+  const memory = createMemoryHistoryStore();
+  memory.setFull(true);
+  const channel = startRecordedChannel(memory.store);
+  await pass(channel, 1, 70, 1);
+  expect(channel.keeping()).toBe('refused');
+  channel.recording.setStored(true);
+  expect(channel.keeping()).toBe('refused');
+  channel.recording.setStored(false);
+  expect(channel.keeping()).toBe('visit');
+});
+
+test('each second carries how far chat is above its usual: after two minutes, not in a gap, and soon after a reload', async () => {
+  const memory = createMemoryHistoryStore();
+  const channel = startRecordedChannel(memory.store);
+  await pass(channel, 1, 100);
+  expect(ratioOf(channel)).toBeNull();
+  await pass(channel, 101, 200);
+  expect(ratioOf(channel)).toBe(1);
+  await pass(channel, 201, 225, 60);
+  expect(ratioOf(channel)).toBeGreaterThan(2);
+  await pass(channel, 226, 226, 0, false);
+  expect(ratioOf(channel)).toBeNull();
+  await pass(channel, 227, 240);
+  expect(ratioOf(channel)).toBeGreaterThan(1);
+  channel.recording.stop();
+  await channel.step(241);
+  const again = startRecordedChannel(memory.store, START_S + 243);
+  await pass(again, 1, 1);
+  expect(ratioOf(again)).toBe(ratioOf(channel));
+  await pass(again, 2, 5);
+  expect(ratioOf(again)).toBeNull();
+  await pass(again, 6, 30);
+  expect(ratioOf(again)).toBeGreaterThan(0.5);
+});

@@ -1,0 +1,93 @@
+import { type ChannelListener, type ChatClientOptions, createChatClient } from '../chat/chat-client.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import type { MonotonicMs, Stop } from '../domain/clock.ts';
+import { CLOCK_CHECK_MS, CLOCK_STEP_MS } from '../domain/limits.ts';
+
+/** No clock check for this long: the thread was suspended, so the offset estimate restarts. */
+const SUSPENDED_MS = 9_000;
+/** No clock check for this long: the machine slept. Browsers run even a throttled tab once a minute. */
+const SLEEP_MS = 90_000;
+
+/** A session that follows a channel. */
+interface Follower extends ChannelListener {
+  /** Called before the lines of any frame are read, and at least every `CLOCK_CHECK_MS`. */
+  readonly onTime: (at: MonotonicMs) => void;
+  /** The thread was suspended until now. `sleptSince`: the last time before the machine slept, or null. */
+  readonly onSuspended: (sleptSince: MonotonicMs | null) => void;
+}
+
+/** What the sessions of a worker share: one connection to chat and one clock. Both run while there is a session. */
+export interface SharedChat {
+  /**
+   * When a session that begins now counts as started: now, or where others run, at their last full second. So all of them
+   * step at the same instant of each second.
+   */
+  startTime(): MonotonicMs;
+  /** Joins a channel, until stopped. No two sessions may follow one channel at the same time. */
+  follow(channelLogin: ChannelLogin, follower: Follower): Stop;
+}
+
+export function createSharedChat({
+  openSocket,
+  network,
+  timers,
+  now,
+  random,
+  logTrouble,
+}: Pick<ChatClientOptions, 'openSocket' | 'network' | 'timers' | 'now' | 'random'> & {
+  readonly logTrouble: (text: string) => void;
+}): SharedChat {
+  const followers = new Set<Follower>();
+  let firstStart = now();
+  let lastCheckAt = firstStart;
+  let stopClock: Stop = () => undefined;
+
+  function tell(at: MonotonicMs): void {
+    for (const { onTime } of followers) onTime(at);
+  }
+
+  function checkClock(): void {
+    const at = now();
+    const pausedMs = at - lastCheckAt;
+    const hasSlept = pausedMs > SLEEP_MS;
+    if (pausedMs > SUSPENDED_MS) {
+      for (const { onSuspended } of followers) onSuspended(hasSlept ? lastCheckAt : null);
+    }
+    if (hasSlept) chat.reconnect();
+    lastCheckAt = at;
+    tell(at);
+  }
+
+  const chat = createChatClient({
+    openSocket,
+    network,
+    timers,
+    now,
+    random,
+    onTrouble: logTrouble,
+    onFrame: tell,
+    // Who joins and leaves is not used; in a large channel it is most of the traffic.
+    skipMembership: true,
+  });
+
+  return {
+    startTime() {
+      const at = now();
+      if (followers.size === 0) firstStart = at;
+      return (at - ((at - firstStart) % CLOCK_STEP_MS)) as MonotonicMs;
+    },
+    follow(channelLogin, follower) {
+      if (followers.size === 0) {
+        lastCheckAt = now();
+        stopClock = timers.every(CLOCK_CHECK_MS, checkClock);
+      }
+      followers.add(follower);
+      const leave = chat.join(channelLogin, follower);
+      return () => {
+        followers.delete(follower);
+        leave();
+        if (followers.size === 0) stopClock();
+      };
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { ChannelLogin } from '../src/domain/channel-login.ts';
+import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
+import { emoteCountsOf, type Snapshot } from '../src/domain/snapshot.ts';
+import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
+import type { SessionMessage } from '../src/session/protocol.ts';
+import { createSession } from '../src/session/session.ts';
+import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
+import { createManualTimers } from './manual-timers.ts';
+import { noHistory } from './no-history.ts';
+import { createStepReader } from './step-reader.ts';
+
+/** A channel that a session follows. */
+export interface Room {
+  readonly login: string;
+  readonly roomId: string;
+}
+
+export const START = 1_800_000_000_000;
+const CHAT = 'irc-ws.chat.twitch.tv';
+const WELCOME = ':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n';
+
+export const roomState = ({ login, roomId }: Room): string =>
+  `@room-id=${roomId} :tmi.twitch.tv ROOMSTATE #${login}\r\n`;
+
+/** What a session emitted about one second: with the table, but without numbers of emotes. */
+export type ShownStep = Omit<Snapshot, 'emotes' | 'emoteIds' | 'counts'> & {
+  readonly table: readonly string[];
+  /** When it was emitted, on our clock. */
+  readonly emittedAt: number;
+};
+
+/** A worker's sessions, one for each room, on a clock and with sockets of the test. Emote services have no emotes. */
+export function startSessions(rooms: readonly Room[]) {
+  const clock = createManualTimers();
+  const wire = createFakeSockets();
+  const troubles: string[] = [];
+  const sessions = new Map<number, { readonly steps: ShownStep[]; readonly states: string[] }>();
+  const readers = new Map<number, ReturnType<typeof createStepReader>>();
+  let sleptMs = 0;
+  const now = (): number => clock.now() + sleptMs;
+
+  function hear(message: SessionMessage): void {
+    if (!('sessionId' in message)) return;
+    const { sessionId } = message;
+    const session = sessions.get(sessionId);
+    if (message.kind === 'connection') session?.states.push(message.state.kind);
+    const snapshot = readers.get(sessionId)?.(message);
+    if (!snapshot) return;
+    const { emotes: _, emoteIds: _ids, counts: _counts, ...rest } = snapshot;
+    const table = emoteCountsOf(snapshot).map(({ emote, count }) => `${emote.key} ${emote.code} ${count}`);
+    session?.steps.push({ ...rest, table, emittedAt: now() });
+  }
+
+  const handle = createSession({
+    openSocket: wire.openSocket,
+    fetchJson: async () => ({ status: 404, body: undefined }),
+    listStore: createMemoryListStore(),
+    loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
+    loadHistory: noHistory,
+    pictureAddress: (url) => url,
+    timers: clock.timers,
+    now: () => now() as MonotonicMs,
+    unixNow: () => (START + now()) as UnixMs,
+    random: () => 0.5,
+    emit: hear,
+    logTrouble: (text) => troubles.push(text),
+  });
+
+  function join(room: Room): void {
+    const sessionId = rooms.indexOf(room) + 1;
+    sessions.set(sessionId, { steps: [], states: [] });
+    readers.set(sessionId, createStepReader());
+    handle({ kind: 'join', sessionId, channelLogin: room.login as ChannelLogin });
+  }
+
+  const chat = (): FakeSocket => wire.latest(CHAT);
+  return {
+    clock,
+    handle,
+    troubles,
+    wire,
+    join,
+    leave: (room: Room) => handle({ kind: 'leave', sessionId: rooms.indexOf(room) + 1 }),
+    /** What a session emitted so far. */
+    heard: (room: Room) => sessions.get(rooms.indexOf(room) + 1) ?? { steps: [], states: [] },
+    chat,
+    chatSockets: () => wire.sockets.filter(({ url }) => url.includes(CHAT)),
+    say: (frame: string) => chat().events.onText(frame),
+    /** The server accepts the newest socket. */
+    welcome(): void {
+      chat().events.onOpen();
+      chat().events.onText(WELCOME);
+    },
+    /** No timer runs, and time goes on. */
+    sleep(ms: number): void {
+      sleptMs += ms;
+    },
+  };
+}
