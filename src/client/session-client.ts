@@ -28,6 +28,8 @@ export interface SessionClient {
   /** For all sessions, present and later. */
   setRules(rules: CountingRules): void;
   reloadLists(): void;
+  /** The lists of these sessions are loaded first. Without a call all sessions are equal. */
+  setInView(sessionIds: readonly number[]): void;
   /** Sends a message that the state does not depend on. Without a worker it is lost. */
   post(message: HistoryMessage): void;
   /** Calls `listener` with each message of the worker, after the state has it. `ready`: a worker (re)started and has the sessions. */
@@ -71,6 +73,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   let rules = COUNT_EVERYTHING;
   let isOnline = true;
   let customEmotes: readonly CustomEmote[] = [];
+  let inView: readonly number[] | null = null;
 
   function change(changed: Partial<ClientState>): void {
     state = { ...state, ...changed };
@@ -131,6 +134,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     port.post({ kind: 'counting-rules', rules });
     if (customEmotes.length > 0) port.post({ kind: 'custom-emotes', customEmotes });
     for (const [sessionId, entry] of followed) start(port, sessionId, entry);
+    if (inView !== null) port.post({ kind: 'in-view', sessionIds: inView });
   }
 
   return {
@@ -168,6 +172,10 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       port?.post({ kind: 'counting-rules', rules });
     },
     reloadLists: () => port?.post({ kind: 'reload-lists' }),
+    setInView(sessionIds) {
+      inView = sessionIds;
+      port?.post({ kind: 'in-view', sessionIds });
+    },
     post: (message) => port?.post(message),
     listen(listener) {
       messageListeners.add(listener);

@@ -25,6 +25,10 @@ function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = n
   const list = keepEmoteList({
     list: { id: 'bttvChannel', title: 'Channel', source: 'BetterTTV' },
     load,
+    waitForTurn(send) {
+      send();
+      return () => undefined;
+    },
     readStored: async () => stored,
     writeStored: async (one) => void written.push(one),
     timers: clock.timers,

@@ -7,7 +7,7 @@ import { type ListFailure, listFailureOf } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
 import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
 import { createLiveChanges } from './live-changes.ts';
-import { callAsync, type Load, startLoad } from './start-load.ts';
+import { callAsync, type Load, startLoad, type WaitForTurn } from './start-load.ts';
 
 /** Time between two loads of a list. Lists rarely change. */
 const RELOAD_MS = 300_000;
@@ -34,6 +34,7 @@ const LIVE_BATCH_MS = 250;
 export interface KeptListDeps {
   readonly list: Pick<EmoteListState, 'id' | 'title' | 'source'>;
   readonly load: Load;
+  readonly waitForTurn: WaitForTurn;
   /** The last good answer that was stored. A rejection is treated as null. */
   readonly readStored: () => Promise<StoredEmoteList | null>;
   readonly writeStored: (list: StoredEmoteList) => Promise<void>;
@@ -56,7 +57,7 @@ export interface KeptList {
   readonly start: (firstWaitMs: number) => void;
   /** No new request until the next `start`. A pending request continues. */
   readonly pause: () => void;
-  /** Sends a request immediately and returns true; false if one is pending or the list must not be requested yet. */
+  /** Requests the list, in its turn, and returns true; false if one is pending or the list must not be requested yet. */
   readonly loadNow: () => boolean;
   /** The list has changed in an unknown way: requests it as soon as allowed. */
   readonly invalidate: () => void;
@@ -119,7 +120,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
     stopLoading();
     isOutdated = false;
     state = { ...state, isLoading: true, nextTryAt: null };
-    stopLoading = startLoad(deps.load, timers, handleAnswer, handleFailure);
+    stopLoading = startLoad(deps.load, timers, deps.waitForTurn, handleAnswer, handleFailure);
   }
 
   /** Requests the list after `waitMs`, or later if it must not be requested yet. While paused, only sets `nextTryAt`. */

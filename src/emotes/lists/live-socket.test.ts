@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
 import type { MonotonicMs } from '../../domain/clock.ts';
+import type { LiveList } from '../sources/emote-source.ts';
 import { openLiveSocket } from './live-socket.ts';
 
 function startSocket(random: () => number = () => 0) {
@@ -9,6 +10,15 @@ function startSocket(random: () => number = () => 0) {
   const wire = createFakeSockets();
   const net = createFakeNetwork();
   let missedCount = 0;
+  const list: LiveList = {
+    invalidate: () => {
+      missedCount++;
+    },
+    change: () => undefined,
+    dropChanges: () => undefined,
+    loadOther: () => undefined,
+    clear: () => undefined,
+  };
   const socket = openLiveSocket({
     url: 'wss://events.example/',
     openSocket: wire.openSocket,
@@ -19,9 +29,7 @@ function startSocket(random: () => number = () => 0) {
     onReset: () => undefined,
     onOpen: () => socket.subscribed(),
     onText: () => undefined,
-    onMissed: () => {
-      missedCount++;
-    },
+    lists: () => [list],
   });
   return { clock, wire, net, socket, missedCount: () => missedCount };
 }
