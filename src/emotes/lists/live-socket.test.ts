@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
-import type { MonotonicMs } from '../../domain/clock.ts';
-import type { LiveList } from '../sources/emote-source.ts';
+import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
+import type { LiveList } from './follow-list.ts';
 import { openLiveSocket } from './live-socket.ts';
 
 function startSocket(random: () => number = () => 0) {
@@ -24,6 +24,7 @@ function startSocket(random: () => number = () => 0) {
     openSocket: wire.openSocket,
     network: net.network,
     now: () => clock.now() as MonotonicMs,
+    unixNow: () => clock.now() as UnixMs,
     timers: clock.timers,
     random,
     onReset: () => undefined,

@@ -2,7 +2,8 @@ import type { Stop } from '../../domain/clock.ts';
 import { LIVE_FRAME_MAX_LENGTH } from '../../domain/limits.ts';
 import { createReconnectPolicy } from '../../socket/reconnect-policy.ts';
 import { openReconnectingSocket, type ReconnectingSocket } from '../../socket/reconnecting-socket.ts';
-import type { LiveDeps, LiveList } from '../sources/emote-source.ts';
+import type { LiveDeps } from '../sources/emote-source.ts';
+import type { LiveList } from './follow-list.ts';
 
 /**
  * Shortest wait between missed changes and new requests for the lists. A random wait of up to the same length is added, so

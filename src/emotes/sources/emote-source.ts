@@ -1,4 +1,4 @@
-import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
+import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Network, OpenSocket } from '../../socket/socket.ts';
 import type { KeptList } from '../lists/keep-emote-list.ts';
 import type { DecodedList } from '../lists/listed-emote.ts';
@@ -37,23 +37,21 @@ export interface LiveDeps {
   readonly openSocket: OpenSocket;
   readonly network: Network;
   readonly now: () => MonotonicMs;
+  readonly unixNow: () => UnixMs;
   readonly timers: Timers;
   /** A number in [0, 1). */
   readonly random: () => number;
 }
 
-/** Opens one socket to the service, for all rooms. */
+/** Opens one socket to the service, for all rooms. Made with `liveSource`. */
 export type OpenLiveSource = (deps: LiveDeps) => LiveSource;
 
 interface LiveRoom {
   /** `GLOBAL_ROOM_ID` for the global lists. */
   readonly roomId: string;
   /** The channel lists of the room, or the global lists, of all sources, by id. */
-  readonly lists: ReadonlyMap<string, LiveList>;
+  readonly lists: ReadonlyMap<string, KeptList>;
 }
-
-/** The methods of a list that live events use. */
-export type LiveList = Pick<KeptList, 'change' | 'dropChanges' | 'invalidate' | 'loadOther' | 'clear'>;
 
 /**
  * The live events of a source. Nothing depends on them: failures of the socket are not shown, and the lists are also

@@ -7,13 +7,14 @@ import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
 import { KNOWN_SOURCES, TWITCH } from '../../ui/source.ts';
 import { createCatalogue } from '../catalogue.ts';
+import { type LiveList, liveSource } from '../lists/follow-list.ts';
 import { decodeEntries, listedEmote } from '../lists/listed-emote.ts';
 import { openLiveSocket } from '../lists/live-socket.ts';
 import { decodeAnswer, getJson } from '../lists/load-emote-list.ts';
 import { createPersistentListStore } from '../lists/persistent-list-store.ts';
 import { createMatcher } from '../matcher.ts';
 import { createNativeEmotes } from '../native-emotes.ts';
-import type { EmoteSource, LiveList, SourceList } from './emote-source.ts';
+import type { EmoteSource, SourceList } from './emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from './registry.ts';
 import { twitchEmote } from './twitch/twitch.ts';
 
@@ -42,24 +43,25 @@ const madeUp: EmoteSource = {
     madeUpList('madeUpChannel', 'Channel', 'channel'),
     madeUpList('madeUpGlobal', 'Everywhere', 'global'),
   ],
-  loadLive: async () => (deps) => {
-    let list: LiveList | undefined;
-    const socket = openLiveSocket({
-      ...deps,
-      url: 'wss://live.example/',
-      lists: () => [],
-      onReset: () => undefined,
-      onOpen: () => socket.subscribed(),
-      onText: (code) => list?.change([{ kind: 'put', emote: madeUpEmote(code) }]),
-    });
-    return {
-      follow({ lists }) {
-        list = lists.get('madeUpChannel') ?? list;
-        return { stop: () => undefined };
-      },
-      stop: socket.close,
-    };
-  },
+  loadLive: async () =>
+    liveSource((deps) => {
+      let list: LiveList | undefined;
+      const socket = openLiveSocket({
+        ...deps,
+        url: 'wss://live.example/',
+        lists: () => [],
+        onReset: () => undefined,
+        onOpen: () => socket.subscribed(),
+        onText: (code) => list?.change([{ kind: 'put', emote: madeUpEmote(code) }]),
+      });
+      return {
+        follow({ lists }) {
+          list = lists.get('madeUpChannel') ?? list;
+          return { stop: () => undefined };
+        },
+        stop: socket.close,
+      };
+    }),
 };
 
 const sources = [...LOADED_SOURCES, madeUp];

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../../../tests/manual-timers.ts';
 import { readTranscript } from '../../../../tests/read-transcript.ts';
-import type { MonotonicMs } from '../../../domain/clock.ts';
-import type { LiveList } from '../emote-source.ts';
-import { openBetterTtv } from './live.ts';
+import type { MonotonicMs, UnixMs } from '../../../domain/clock.ts';
+import type { LiveList } from '../../lists/follow-list.ts';
+import { followBetterTtv } from './live.ts';
 
 const { fromServer, toServer } = readTranscript('bttv-live');
 const [JOIN, PART] = toServer.map((text) => JSON.parse(text));
@@ -21,10 +21,11 @@ function startFollowing() {
     loadOther: () => void reported.push('load other'),
     clear: () => void reported.push('clear'),
   };
-  const live = openBetterTtv({
+  const live = followBetterTtv({
     openSocket: wire.openSocket,
     network: net.network,
     now: () => clock.now() as MonotonicMs,
+    unixNow: () => clock.now() as UnixMs,
     timers: clock.timers,
     random: () => 0,
   });

@@ -1,5 +1,5 @@
+import { type FollowRooms, type LiveList, liveSource } from '../../lists/follow-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
-import type { LiveList, OpenLiveSource } from '../emote-source.ts';
 import { BETTER_TTV_CHANNEL_ID } from './answer.ts';
 import { BETTER_TTV_SOCKET_HOST } from './cached-list.ts';
 import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
@@ -8,7 +8,7 @@ import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
  * Subscribes to changes of the channels' own and shared emotes. The service sends no greeting and no heartbeat, so a dead
  * socket cannot be distinguished from channels without changes, and stays open.
  */
-export const openBetterTtv: OpenLiveSource = (deps) => {
+export const followBetterTtv: FollowRooms = (deps) => {
   /** By the name of the channel. */
   const lists = new Map<string, LiveList>();
   const socket = openLiveSocket({
@@ -49,3 +49,5 @@ export const openBetterTtv: OpenLiveSource = (deps) => {
     stop: socket.close,
   };
 };
+
+export const openBetterTtv = liveSource(followBetterTtv);

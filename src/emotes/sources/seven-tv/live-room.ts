@@ -1,8 +1,9 @@
 import type { MonotonicMs, Stop } from '../../../domain/clock.ts';
+import type { LiveList } from '../../lists/follow-list.ts';
 import { type DecodedList, EMPTY_LIST } from '../../lists/listed-emote.ts';
 import { LIVE_CHANGE_KEPT_MS } from '../../lists/live-changes.ts';
 import type { ListRequest } from '../../lists/load-emote-list.ts';
-import type { LiveDeps, LiveList } from '../emote-source.ts';
+import type { LiveDeps } from '../emote-source.ts';
 import type { SevenTvSubjects } from './answer.ts';
 import { decodeSevenTvChanges, type SevenTvMessage, type SevenTvSetUpdate } from './event.ts';
 import { loadSevenTvSet } from './load.ts';

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../../../tests/manual-timers.ts';
 import { readTranscript } from '../../../../tests/read-transcript.ts';
-import type { MonotonicMs } from '../../../domain/clock.ts';
+import type { MonotonicMs, UnixMs } from '../../../domain/clock.ts';
+import type { LiveList } from '../../lists/follow-list.ts';
 import type { LiveIds } from '../../lists/load-emote-list.ts';
-import type { LiveList } from '../emote-source.ts';
-import { openSevenTv } from './live.ts';
+import { followSevenTv } from './live.ts';
 
 const SET = '01J4Y0C0Q8000ESSWF36EXAMP1';
 const NEXT_SET = '01J4Y0C9Z8000ESSWF36EXAMP3';
@@ -32,10 +32,11 @@ function startFollowing() {
   const net = createFakeNetwork();
   /** The name of a list and what happened to it. */
   const reported: (readonly [string, ...unknown[]])[] = [];
-  const live = openSevenTv({
+  const live = followSevenTv({
     openSocket: wire.openSocket,
     network: net.network,
     now: () => clock.now() as MonotonicMs,
+    unixNow: () => clock.now() as UnixMs,
     timers: clock.timers,
     random: () => 0,
   });

@@ -1,6 +1,7 @@
 import type { Stop } from '../../../domain/clock.ts';
+import { type FollowRooms, type LiveList, liveSource } from '../../lists/follow-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
-import type { FollowedRoom, LiveList, OpenLiveSource } from '../emote-source.ts';
+import type { FollowedRoom } from '../emote-source.ts';
 import { SEVEN_TV_CHANNEL_ID, SEVEN_TV_GLOBAL_ID } from './answer.ts';
 import { decodeSevenTvMessage, type SevenTvMessage } from './event.ts';
 import { followSevenTvRoom, type SevenTvRoom } from './live-room.ts';
@@ -29,7 +30,7 @@ const NO_EVENTS: FollowedRoom = { stop: () => undefined };
  * Subscribes to the sets and users of all rooms: two subscriptions a room and one for the global set; 7TV accepts 500.
  * Rooms with the same set share its subscription. Stops permanently if 7TV reports an error on our side.
  */
-export const openSevenTv: OpenLiveSource = (deps) => {
+export const followSevenTv: FollowRooms = (deps) => {
   const rooms = new Map<LiveList, SevenTvRoom>();
   /** The subscriptions of the current socket, as JSON. */
   let subscriptions: ReadonlySet<string> = new Set();
@@ -128,3 +129,5 @@ export const openSevenTv: OpenLiveSource = (deps) => {
     stop: socket.close,
   };
 };
+
+export const openSevenTv = liveSource(followSevenTv);
