@@ -1,6 +1,6 @@
 import type { Stop } from '../../domain/clock.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
-import type { LiveDeps, OpenLiveSource } from '../sources/emote-source.ts';
+import type { FollowedRoom, LiveDeps, OpenLiveSource } from '../sources/emote-source.ts';
 import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
 import type { KeptList } from './keep-emote-list.ts';
 import { createLiveChanges } from './live-changes.ts';
@@ -21,16 +21,18 @@ export interface LiveList extends Pick<KeptList, 'invalidate' | 'clear'> {
   readonly loadOther: () => void;
 }
 
-/** A source whose rooms have live lists. */
+interface LiveRoom {
+  readonly roomId: string;
+  readonly lists: ReadonlyMap<string, LiveList>;
+}
+
+/** Opens one socket to a service, for all rooms. */
 export type FollowRooms = (deps: LiveDeps) => {
-  follow(room: {
-    readonly roomId: string;
-    readonly lists: ReadonlyMap<string, LiveList>;
-  }): ReturnType<ReturnType<OpenLiveSource>['follow']>;
+  follow(room: LiveRoom): FollowedRoom;
   readonly stop: Stop;
 };
 
-/** The source as rooms use it: what it reports as changes is applied to the lists of the room. */
+/** Has what `open` reports as changes applied to the lists of each room. */
 export function liveSource(open: FollowRooms): OpenLiveSource {
   return (deps) => {
     const source = open(deps);
