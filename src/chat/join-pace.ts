@@ -18,5 +18,9 @@ export function createJoinPace(
   now: () => MonotonicMs,
 ): JoinPace {
   const leastMs = Math.max(intervalMs ?? JOIN_INTERVAL_MS, JOIN_INTERVAL_MIN_MS);
-  return createPace({ perPeriod: JOINS_PER_PERIOD, periodMs: PERIOD_MS, leastMs }, timers, now);
+  return createPace(
+    { perPeriod: JOINS_PER_PERIOD, periodMs: PERIOD_MS, leastMs: () => leastMs },
+    timers,
+    now,
+  );
 }

@@ -32,7 +32,7 @@ test('turns run at once until the period is full, then as the period allows', as
 });
 
 test('two turns are apart by the least time', async () => {
-  const { clock, ran, pace, turn } = startPace({ perPeriod: 20, periodMs: 10_000, leastMs: 500 });
+  const { clock, ran, pace, turn } = startPace({ perPeriod: 20, periodMs: 10_000, leastMs: () => 500 });
   for (const name of 'abc') pace.run(turn(name));
   await clock.advance(10_000);
   expect(ran.map(([, at]) => at)).toEqual([0, 500, 1_000]);

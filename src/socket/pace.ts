@@ -4,8 +4,8 @@ export interface PaceLimits {
   /** Turns in any `periodMs`. */
   readonly perPeriod: number;
   readonly periodMs: number;
-  /** Least time between two turns; default 0. */
-  readonly leastMs?: number;
+  /** Returns the least time between two turns, before each of them; default 0. */
+  readonly leastMs?: () => number;
 }
 
 /** Spaces out what a service accepts only so often. */
@@ -20,7 +20,7 @@ export interface Pace {
 }
 
 export function createPace(
-  { perPeriod, periodMs, leastMs = 0 }: PaceLimits,
+  { perPeriod, periodMs, leastMs = () => 0 }: PaceLimits,
   timers: Timers,
   now: () => MonotonicMs,
 ): Pace {
@@ -39,7 +39,7 @@ export function createPace(
     const turn = nextTurn();
     if (turn === undefined) return;
     const [oldest, newest] = [times[0] as number, times.at(-1) as number];
-    const waitMs = Math.max(oldest + periodMs, newest + leastMs) - now();
+    const waitMs = Math.max(oldest + periodMs, newest + leastMs()) - now();
     if (waitMs > 0) {
       stopTimer = timers.after(waitMs, runNext);
       return;
