@@ -5,11 +5,11 @@ import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { readTranscript } from '../../../tests/read-transcript.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
+import type { EmoteSource, OpenLiveSource } from '../sources/emote-source.ts';
 import { createEmoteLists } from './emote-lists.ts';
 import type { ListDeps } from './keep-list-of-room.ts';
 
 const MINUTE = 60_000;
-const NO_EVENTS = { stop: () => undefined };
 const SET = '01J4Y0C0Q8000ESSWF36EXAMP1';
 const GLOBAL_SET = '01HKQT8EWR000ESSWF3625XCS4';
 const NEXT_SET = '01J4Y0C9Z8000ESSWF36EXAMP3';
@@ -327,28 +327,69 @@ test.each(['immediately', 'while they connect', 'when they are open', 'while the
   },
 );
 
+/** Lists of rooms, with sources whose live events the test loads or fails to load. */
+function startWithSlowSources() {
+  const loads: { finish(): void; fail(): void }[] = [];
+  const [first, ...others] = LOADED_SOURCES.filter(({ loadLive }) => loadLive !== undefined);
+  const slow = {
+    ...(first as EmoteSource),
+    loadLive: () =>
+      new Promise<OpenLiveSource>((resolve, reject) => {
+        loads.push({
+          finish: () => resolve(first?.loadLive?.() as Promise<OpenLiveSource>),
+          fail: () => reject(new TypeError('Failed to fetch dynamically imported module')),
+        });
+      }),
+  };
+  const room = enterLiveRoom();
+  const emoteLists = createEmoteLists({ ...room.deps, sources: [slow, ...others] });
+  return { ...room, loads, enter: (roomId: string) => emoteLists.keepOwnRoom(roomId, room.user) };
+}
+
 test('if the code of live events cannot be loaded, that is logged once, the lists are reloaded, and the next room tries again', async () => {
-  let loads = 0;
-  const sources = LOADED_SOURCES.map((source) => ({
-    ...source,
-    async loadLive() {
-      loads++;
-      if (loads > LOADED_SOURCES.length) return () => ({ follow: () => NO_EVENTS, stop: () => undefined });
-      throw new TypeError('Failed to fetch dynamically imported module');
-    },
-  }));
-  const room = enterLiveRoom({ sources });
-  const emoteLists = createEmoteLists(room.deps);
-  const kept = emoteLists.keepOwnRoom('123', room.user);
-  await room.clock.advance(6 * MINUTE);
-  expect([loads, room.requested.length]).toEqual([LOADED_SOURCES.length, 12]);
-  const trouble = 'Live events could not be loaded: TypeError: Failed to fetch dynamically imported module';
-  expect(room.troubles).toEqual([trouble]);
-  emoteLists.keepOwnRoom('7', room.user);
-  await room.clock.advance(0);
-  expect(loads).toBe(2 * LOADED_SOURCES.length);
-  expect(room.troubles.filter((text) => !text.startsWith('List '))).toEqual([trouble]);
-  kept.stop();
+  const { clock, loads, enter, requested, troubles, wire } = startWithSlowSources();
+  enter('123');
+  loads[0]?.fail();
+  await clock.advance(6 * MINUTE);
+  expect([loads.length, requested.length]).toEqual([1, 8]);
+  enter('7');
+  expect(loads).toHaveLength(2);
+  loads[1]?.fail();
+  await clock.advance(6 * MINUTE);
+  enter('8');
+  expect(wire.sockets).toHaveLength(0);
+  loads[2]?.finish();
+  await clock.advance(0);
+  expect(wire.sockets).toHaveLength(2);
+  expect(troubles.filter((text) => !text.startsWith('List '))).toEqual([
+    'Live events could not be loaded: TypeError: Failed to fetch dynamically imported module',
+  ]);
+});
+
+test('rooms that enter while the code of live events is loaded are followed when it is there, with the same sockets', async () => {
+  const { clock, loads, enter, greet, betterTtv, wire, net } = startWithSlowSources();
+  const rooms = ['1', '2', '3'].map(enter);
+  await clock.advance(1_000);
+  rooms.push(enter('4'));
+  rooms[0]?.stop();
+  await clock.advance(1_000);
+  expect(loads).toHaveLength(1);
+  loads[0]?.finish();
+  await clock.advance(0);
+  greet();
+  betterTtv().events.onOpen();
+  expect(wire.sockets).toHaveLength(2);
+  expect(betterTtv().sent.map((text) => JSON.parse(text).data.name)).toEqual([
+    'twitch:2',
+    'twitch:3',
+    'twitch:4',
+  ]);
+  for (const room of rooms) room.stop();
+  expect([clock.pending(), net.listeners(), wire.sockets.every(({ isClosed }) => isClosed)]).toEqual([
+    0,
+    0,
+    true,
+  ]);
 });
 
 test('live events begin with the first room of a channel, not with a shared chat, and end with the last', async () => {

@@ -12,7 +12,7 @@ export interface LiveEvents {
 interface LiveEventsDeps extends LiveDeps {
   readonly sources: readonly EmoteSource[];
   readonly globalRoom: KeptRoom;
-  /** Called if the code cannot be loaded. Then lists are only reloaded until another room enters. */
+  /** Called the first time that the code cannot be loaded. Lists are only reloaded then, until another room enters. */
   readonly logTrouble: (text: string) => void;
 }
 
@@ -21,7 +21,10 @@ export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
   const { globalRoom } = deps;
   /** How often each room was entered. */
   const rooms = new Map<KeptRoom, number>();
+  /** A room has entered since the code was last asked for. */
   let mayLoad = false;
+  let isLoading = false;
+  let isFailureLogged = false;
   /** Null until the code is loaded. */
   let openers: ReadonlyMap<string, OpenLiveSource> | null = null;
   /** Null while none is open. */
@@ -58,14 +61,19 @@ export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
       return () => leave(room);
     },
     load() {
-      if (!mayLoad || openers !== null) return;
+      if (!mayLoad || isLoading || openers !== null) return;
       mayLoad = false;
+      isLoading = true;
       loadOpeners(deps.sources).then(
         (loaded) => {
           openers = loaded;
           openSources();
         },
-        (error) => deps.logTrouble(`Live events could not be loaded: ${error}`),
+        (error) => {
+          isLoading = false;
+          if (!isFailureLogged) deps.logTrouble(`Live events could not be loaded: ${error}`);
+          isFailureLogged = true;
+        },
       );
     },
   };
