@@ -1,5 +1,6 @@
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
+import { createEmoteLists } from '../src/emotes/lists/emote-lists.ts';
 import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { startChannelSession } from '../src/session/channel-session.ts';
 import type { ChannelMessage } from '../src/session/protocol.ts';
@@ -23,30 +24,37 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
   const clock = createClock();
   const figures = { emotesKnown: 0, usesInWindow: 0 };
   let chat: SocketEvents | null = null;
-  const { stop } = startChannelSession(CHANNEL as ChannelLogin, {
-    openSocket(url, events) {
+  const deps = {
+    openSocket(url: string, events: SocketEvents) {
       if (url.includes('irc-ws')) chat = events;
       return {
-        send(text) {
+        send(text: string) {
           if (text.startsWith('PING')) events.onText(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
         },
         close: () => undefined,
       };
     },
     network: { isOnline: () => true, onChange: () => () => undefined },
-    fetchJson: (url) => Promise.resolve({ status: 200, body: answerTo(url, codes) }),
-    listStore: createMemoryListStore(),
-    pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
     unixNow: () => (SENT_FROM + clock.now()) as UnixMs,
     random: () => 0,
+    logTrouble: (text: string) => console.error(text),
+  };
+  const { stop } = startChannelSession(CHANNEL as ChannelLogin, {
+    ...deps,
+    emoteLists: createEmoteLists({
+      ...deps,
+      fetchJson: (url) => Promise.resolve({ status: 200, body: answerTo(url, codes) }),
+      listStore: createMemoryListStore(),
+    }),
+    isInView: () => true,
+    pictureAddress: (url) => url,
     emit(message: ChannelMessage) {
       if (message.kind === 'step') figures.usesInWindow = message.step.totalEmotes;
       if (message.kind === 'lists')
         figures.emotesKnown = message.states.reduce((sum, s) => sum + s.emoteCount, 0);
     },
-    logTrouble: (text) => console.error(text),
   });
   const socket = chat as SocketEvents | null;
   if (socket === null) throw new Error('The session opened no socket to the chat.');

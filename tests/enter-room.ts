@@ -1,10 +1,12 @@
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import type { EmoteListState } from '../src/domain/emote-list.ts';
-import { createGlobalLists } from '../src/emotes/lists/global-lists.ts';
-import { keepEmoteLists, type ListKeeperDeps } from '../src/emotes/lists/list-keeper.ts';
+import { createEmoteLists, type ListUser } from '../src/emotes/lists/emote-lists.ts';
+import type { ListDeps } from '../src/emotes/lists/keep-list-of-room.ts';
 import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
+import type { LiveDeps } from '../src/emotes/sources/emote-source.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
+import { LOADED_SOURCES, SILENT_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { readSample } from './read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from './scripted-fetch-json.ts';
@@ -43,7 +45,7 @@ export const COUNTS: Record<ListId, number> = {
 export const START = 1_800_000_000_000;
 
 /** A room and the global lists. All services answer correctly until a test changes `answers`. `start()` starts the lists. */
-export function enterRoom(overrides: Partial<ListKeeperDeps> = {}, roomId = '123') {
+export function enterRoom(overrides: Partial<ListDeps & LiveDeps & ListUser> = {}) {
   const answers = new Map<string, ScriptedAnswer>(IDS.map((id) => [URLS[id], ok(BODIES[id])]));
   const clock = createManualTimers();
   const script = scriptedFetchJson(answers);
@@ -55,31 +57,34 @@ export function enterRoom(overrides: Partial<ListKeeperDeps> = {}, roomId = '123
   const deps = {
     fetchJson: script.fetchJson,
     timers: clock.timers,
+    now: () => clock.now() as MonotonicMs,
     unixNow: () => (START + clock.now()) as UnixMs,
     random: () => 0,
     listStore: createMemoryListStore(),
     logTrouble: (text: string) => void troubles.push(text),
+    openSocket: wire.openSocket,
+    network: net.network,
+    sources: SILENT_SOURCES,
     ...overrides,
   };
-  const keeperDeps = (): ListKeeperDeps => ({
-    globalLists: createGlobalLists(deps),
+  const user: ListUser = {
     onLists: (now) => lists.push(now),
     onStates: (now) => states.push(now),
-    ...deps,
-  });
-  const start = (more: Partial<ListKeeperDeps> = {}) => keepEmoteLists(roomId, { ...keeperDeps(), ...more });
+    isInView: () => true,
+    firstWaitMs: 0,
+    ...overrides,
+  };
+  const silentLists = createEmoteLists(deps);
+  const start = (roomId = '123') => silentLists.keepOwnRoom(roomId, user);
   return {
     wire,
     net,
-    /** Like `start`, with fake sockets whose server side is the test. */
+    user,
+    /** Like `start`, with live events by fake sockets, whose server side is the test. */
     startLive: () =>
-      start({
-        live: {
-          openSocket: wire.openSocket,
-          network: net.network,
-          now: () => clock.now() as MonotonicMs,
-        },
-      }),
+      createEmoteLists({ ...deps, sources: overrides.sources ?? LOADED_SOURCES }).keepOwnRoom('123', user),
+    /** Only the lists of the room, as for a shared chat. */
+    startOther: () => silentLists.keepOtherRoom('123', user),
     answers,
     requested: script.requested,
     signals: script.signals,
@@ -90,7 +95,6 @@ export function enterRoom(overrides: Partial<ListKeeperDeps> = {}, roomId = '123
     troubles,
     start,
     deps,
-    keeperDeps,
     /** The number of requests for these lists. */
     requestCount: (...ids: ListId[]) =>
       script.requested.filter((url) => ids.some((id) => URLS[id] === url)).length,

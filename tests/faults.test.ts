@@ -8,6 +8,7 @@ import { compilePattern, createPatternEngine } from '../src/session/pattern-engi
 import { createSession } from '../src/session/session.ts';
 import { createSleepAwareClock } from '../src/session/sleep-aware-clock.ts';
 import { createFakeSockets } from './fake-sockets.ts';
+import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { noHistory } from './no-history.ts';
 
@@ -29,6 +30,7 @@ function startSession() {
   const unixNow = () => serverNow() as UnixMs;
   const sessionNow = createSleepAwareClock(() => now() as MonotonicMs, unixNow);
   const handle = createSession({
+    sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson: async () => ({ status: 503, body: undefined }),
     listStore: createMemoryListStore(),

@@ -5,6 +5,7 @@ import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import type { SessionMessage } from '../src/session/protocol.ts';
 import { createSession } from '../src/session/session.ts';
 import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
+import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { noHistory } from './no-history.ts';
 import { createStepReader } from './step-reader.ts';
@@ -52,6 +53,7 @@ export function startSessions(rooms: readonly Room[]) {
   }
 
   const handle = createSession({
+    sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),

@@ -34,6 +34,8 @@ export interface SessionClient {
   /** For all sessions, present and later. */
   setRules(rules: CountingRules): void;
   reloadLists(): void;
+  /** The lists of these sessions are loaded first. Without a call all sessions are equal. */
+  setInView(sessionIds: readonly number[]): void;
   /** Sends a message that the state does not depend on. Without a worker it is lost. */
   post(message: HistoryMessage): void;
   /** Calls `listener` with each message of the worker, after the state has it. `ready`: a worker (re)started and has the sessions. */
@@ -79,6 +81,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   let rules = COUNT_EVERYTHING;
   let isOnline = true;
   let customEmotes: readonly CustomEmote[] = [];
+  let inView: readonly number[] | null = null;
   /** What is posted after the end of the sessions that were left; null where none was left. */
   let waiting: PageMessage[] | null = null;
 
@@ -168,6 +171,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     post({ kind: 'counting-rules', rules });
     if (customEmotes.length > 0) post({ kind: 'custom-emotes', customEmotes });
     for (const [sessionId, entry] of followed) start(sessionId, entry);
+    if (inView !== null) post({ kind: 'in-view', sessionIds: inView });
   }
 
   return {
@@ -210,6 +214,10 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       post({ kind: 'counting-rules', rules });
     },
     reloadLists: () => post({ kind: 'reload-lists' }),
+    setInView(sessionIds) {
+      inView = sessionIds;
+      post({ kind: 'in-view', sessionIds });
+    },
     post,
     listen(listener) {
       messageListeners.add(listener);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
+import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { emoteCountAt, knownTotal, type Snapshot } from '../domain/snapshot.ts';
+import { createEmoteLists } from '../emotes/lists/emote-lists.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { startChannelSession } from './channel-session.ts';
 import { EMOTES_A_STEP } from './counter.ts';
@@ -19,21 +21,29 @@ function start() {
   const readStep = createStepReader();
   let sleptMs = 0;
   const now = (): number => clock.now() + sleptMs;
-  startChannelSession('somebody' as ChannelLogin, {
+  const deps = {
     openSocket: wire.openSocket,
     network: net.network,
-    fetchJson: async () => ({ status: 404, body: undefined }),
-    listStore: createMemoryListStore(),
-    pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => now() as MonotonicMs,
     unixNow: () => now() as UnixMs,
     random: () => 0.5,
+    logTrouble: () => undefined,
+  };
+  startChannelSession('somebody' as ChannelLogin, {
+    ...deps,
+    emoteLists: createEmoteLists({
+      ...deps,
+      sources: LOADED_SOURCES,
+      fetchJson: async () => ({ status: 404, body: undefined }),
+      listStore: createMemoryListStore(),
+    }),
+    isInView: () => true,
+    pictureAddress: (url) => url,
     emit(message) {
       const snapshot = readStep(message);
       if (snapshot !== null) snapshots.push(snapshot);
     },
-    logTrouble: () => undefined,
   });
   const hear = (text: string): void => wire.latest(CHAT).events.onText(text);
   return {

@@ -1,12 +1,10 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
-import type { MonotonicMs, Stop, UnixMs } from '../domain/clock.ts';
+import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
-import { createGlobalLists } from '../emotes/lists/global-lists.ts';
-import type { ListDeps } from '../emotes/lists/keep-list-of-room.ts';
-import { keepEmoteLists, type ListKeeper } from '../emotes/lists/list-keeper.ts';
+import type { EmoteLists, KeptLists, ListUser } from '../emotes/lists/emote-lists.ts';
 import type { Network, OpenSocket } from '../socket/socket.ts';
 import { createMessageCounts } from '../stats/message-counts.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
@@ -23,11 +21,20 @@ import { createSourceRooms } from './source-rooms.ts';
 const FIRST_LIST_WAIT_MS = 500;
 
 /** `unixNow` is our own clock, which may be wrong. */
-export interface ChannelSessionDeps extends ListDeps {
+export interface ChannelSessionDeps {
+  readonly emoteLists: EmoteLists;
+  /** Whether the lists of this channel are loaded before those of channels out of view. */
+  readonly isInView: () => boolean;
   readonly openSocket: OpenSocket;
   readonly network: Network;
   readonly pictureAddress: ServiceAddress;
+  readonly timers: Timers;
   readonly now: () => MonotonicMs;
+  readonly unixNow: () => UnixMs;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+  /** Called with a text for the console. */
+  readonly logTrouble: (text: string) => void;
   readonly emit: (message: ChannelMessage) => void;
 }
 
@@ -45,22 +52,20 @@ export interface ChannelSession {
 /**
  * Joins a channel, counts its chat, and emits a step every second, until stopped.
  *
- * @param globalLists default: for this channel alone
  * @param chat default: for this channel alone
  */
 export function startChannelSession(
   channelLogin: ChannelLogin,
   deps: ChannelSessionDeps,
-  globalLists = createGlobalLists(deps),
   chat = createSharedChat(deps),
 ): ChannelSession {
-  const { timers, now, emit } = deps;
+  const { timers, now, emit, emoteLists } = deps;
   const startedAt = chat.startTime();
   const stepClock = createStepClock(startedAt);
   let roomId = '';
   /** The room id of a channel changes at most once a connection. */
   let mayChangeRoom = true;
-  let lists: ListKeeper | null = null;
+  let lists: KeptLists | null = null;
   let steps = 0;
   const observed = createObservedTime();
   let lastCountedAt: UnixMs | null = null;
@@ -72,7 +77,7 @@ export function startChannelSession(
   const messageCounts = createMessageCounts();
   const emotes = createEmoteIndex({
     pictureAddress: deps.pictureAddress,
-    globalListIds: [...globalLists.lists.keys()],
+    globalListIds: emoteLists.globalListIds,
     isMirrored,
     addUse: messageCounts.addUse,
     onChange: () => {
@@ -86,14 +91,13 @@ export function startChannelSession(
     emotes: emotes.emotes,
     initialOffsetMs: now() - deps.unixNow(),
   });
+  const listUser = (onLists: ListUser['onLists']): ListUser => ({
+    isInView: deps.isInView,
+    firstWaitMs: FIRST_LIST_WAIT_MS,
+    onLists,
+  });
   const sourceRooms = createSourceRooms({
-    keepLists: (sourceRoomId, onLists) =>
-      keepEmoteLists(sourceRoomId, {
-        ...deps,
-        firstWaitMs: FIRST_LIST_WAIT_MS,
-        onLists,
-        onStates: () => undefined,
-      }),
+    keepLists: (sourceRoomId, onLists) => emoteLists.keepOtherRoom(sourceRoomId, listUser(onLists)),
     onLists: emotes.setSourceLists,
     timers,
     now,
@@ -109,12 +113,8 @@ export function startChannelSession(
     }
     roomId = id;
     lists?.stop();
-    lists = keepEmoteLists(roomId, {
-      ...deps,
-      globalLists,
-      firstWaitMs: FIRST_LIST_WAIT_MS,
-      live: { openSocket: deps.openSocket, network: deps.network, now },
-      onLists: emotes.setLists,
+    lists = emoteLists.keepOwnRoom(roomId, {
+      ...listUser(emotes.setLists),
       onStates: (states) => emit({ kind: 'lists', states }),
     });
   }

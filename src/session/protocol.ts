@@ -33,6 +33,8 @@ export type PageMessage =
   /** The browser went online or offline. Some browsers do not report this inside a worker. */
   | { readonly kind: 'network'; readonly isOnline: boolean }
   | { readonly kind: 'reload-lists' }
+  /** The lists of these sessions are loaded first. A session that was not there at the last such message counts as in view. */
+  | { readonly kind: 'in-view'; readonly sessionIds: readonly number[] }
   | HistoryMessage;
 
 /** Messages from the page about what is recorded. The first one loads the worker's part of it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
+import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryHistoryStore } from '../../tests/memory-history-store.ts';
 import { noPause } from '../../tests/no-pause.ts';
@@ -29,6 +30,7 @@ async function startSession() {
   const snapshots: Snapshot[] = [];
   const readStep = createStepReader();
   const handle = createSession({
+    sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),

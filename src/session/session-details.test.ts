@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
+import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryHistoryStore } from '../../tests/memory-history-store.ts';
 import { noPause } from '../../tests/no-pause.ts';
@@ -28,6 +29,7 @@ function startSession(failures = 0) {
   let newest: Snapshot | null = null;
   let loads = 0;
   const handle = createSession({
+    sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
+import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { noHistory } from '../../tests/no-history.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -17,6 +18,7 @@ function startSession(status = 200) {
   const wire = createFakeSockets();
   const requested: string[] = [];
   const handle = createSession({
+    sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     async fetchJson(url) {
       requested.push(url);
@@ -39,6 +41,21 @@ function startSession(status = 200) {
   });
   const receive = (text: string): void => wire.latest(CHAT).events.onText(text);
   let sessionId = 0;
+  let openSocketCount = 0;
+
+  /** Joins a channel, and leaves no other one. */
+  function joinToo(channelLogin: string, roomId: string): void {
+    sessionId++;
+    handle({ kind: 'join', sessionId, channelLogin: channelLogin as ChannelLogin });
+    const socketCount = wire.sockets.filter(({ url }) => url.includes(CHAT)).length;
+    if (socketCount > openSocketCount) {
+      wire.latest(CHAT).events.onOpen();
+      receive(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
+    }
+    openSocketCount = socketCount;
+    receive(`@room-id=${roomId} :tmi.twitch.tv ROOMSTATE #${channelLogin}\r\n`);
+  }
+
   return {
     clock,
     wire,
@@ -47,12 +64,9 @@ function startSession(status = 200) {
     receive,
     join(channelLogin = 'somebody', roomId = '7') {
       handle({ kind: 'leave', sessionId });
-      sessionId++;
-      handle({ kind: 'join', sessionId, channelLogin: channelLogin as ChannelLogin });
-      wire.latest(CHAT).events.onOpen();
-      receive(':tmi.twitch.tv 001 me :Welcome, GLHF!\r\n');
-      receive(`@room-id=${roomId} :tmi.twitch.tv ROOMSTATE #${channelLogin}\r\n`);
+      joinToo(channelLogin, roomId);
     },
+    joinToo,
     globalRequests: () => requested.filter((url) => GLOBALS.some((end) => url.endsWith(end))),
     /** The rooms whose lists were requested, in order. */
     requestedRooms: () =>
@@ -138,4 +152,53 @@ test('3 000 other rooms in one frame request the lists of one', async () => {
   receive(`${lines.join('\r\n')}\r\n`);
   await clock.advance(2_000);
   expect(requestedRooms()).toEqual(['7', '90']);
+});
+
+/** A line that was written in another room of a shared chat. */
+const mirrored = (from: string, to: string, channelLogin: string) =>
+  `@id=${from}${to};room-id=${to};source-room-id=${from} :a!a@a PRIVMSG #${channelLogin} :hello\r\n`;
+
+test('the lists of a room are loaded once for its own session and for a session whose shared chat shows it', async () => {
+  const { clock, wire, handle, receive, requestedRooms, joinToo } = startSession();
+  joinToo('one', '1');
+  joinToo('two', '2');
+  receive(mirrored('1', '2', 'two') + mirrored('3', '2', 'two'));
+  await clock.advance(2_000);
+  receive(mirrored('3', '2', 'two'));
+  await clock.advance(1_000);
+  expect(requestedRooms().toSorted()).toEqual(['1', '2', '3']);
+  joinToo('three', '3');
+  await clock.advance(1_000);
+  expect(requestedRooms()).toHaveLength(3);
+  expect(wire.sockets.filter(({ url }) => url.includes('7tv'))).toHaveLength(1);
+  handle({ kind: 'leave', sessionId: 1 });
+  await clock.advance(400_000);
+  // Session 2 still shows what is written in room 1.
+  expect(requestedRooms().slice(3).toSorted()).toEqual(['1', '2', '3']);
+});
+
+test('of sessions in view the lists are loaded first, and the others after them', async () => {
+  const { clock, handle, requestedRooms, joinToo } = startSession();
+  for (let room = 1; room <= 8; room++) joinToo(`channel${room}`, `${room}`);
+  handle({ kind: 'in-view', sessionIds: [7, 8] });
+  joinToo('channel9', '9');
+  await clock.advance(1_600);
+  // The requests of room 1 and 2 found nobody waiting. Session 9 was not there when the page named those in view.
+  expect(requestedRooms().slice(0, 5)).toEqual(['1', '2', '7', '8', '9']);
+  await clock.advance(20_000);
+  const before = requestedRooms().length;
+  handle({ kind: 'reload-lists' });
+  await clock.advance(5_000);
+  expect(requestedRooms().slice(before, before + 3)).toEqual(['7', '8', '9']);
+  expect(requestedRooms()).toHaveLength(18);
+});
+
+test('the lists of one channel go out without a wait, also when they are reloaded', async () => {
+  const { clock, requested, handle, join } = startSession();
+  join();
+  await clock.advance(500);
+  expect(requested).toHaveLength(6);
+  await clock.advance(10_000);
+  handle({ kind: 'reload-lists' });
+  expect(requested).toHaveLength(12);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
+import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { noHistory } from '../../tests/no-history.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
@@ -50,6 +51,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
     return url in answers ? { status: 200, body: answers[url] } : { status: 500, body: undefined };
   };
   const handle = createSession({
+    sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson,
     listStore: createMemoryListStore(),

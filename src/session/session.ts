@@ -1,6 +1,7 @@
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
-import { createGlobalLists } from '../emotes/lists/global-lists.ts';
+import { createEmoteLists } from '../emotes/lists/emote-lists.ts';
+import type { ListDeps } from '../emotes/lists/keep-list-of-room.ts';
 import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
@@ -13,7 +14,9 @@ import { createSharedChat } from './shared-chat.ts';
 /** Shortest time between two reloads of the lists by the page. An earlier message has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
 
-export interface SessionDeps extends Omit<ChannelSessionDeps, 'network' | 'emit'> {
+export interface SessionDeps
+  extends ListDeps,
+    Omit<ChannelSessionDeps, 'network' | 'emit' | 'emoteLists' | 'isInView'> {
   readonly emit: (message: SessionMessage) => void;
   /** Called when a session is recorded, or a question about recorded ones comes. If it fails, the next call tries again. */
   readonly loadHistory: () => Promise<History>;
@@ -29,7 +32,9 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
   let customEmotes = NO_CUSTOM_EMOTES;
   let rules = COUNT_EVERYTHING;
   let reloadedAt = Number.NEGATIVE_INFINITY;
-  const globalLists = createGlobalLists(deps);
+  const emoteLists = createEmoteLists({ ...deps, network });
+  /** The sessions that the page left out when it last named those in view. */
+  let outOfView: ReadonlySet<number> = new Set();
   const chat = createSharedChat({ ...deps, network });
   const readCustomEmotes = createCustomEmoteReader({
     loadPatternEngine: deps.loadPatternEngine,
@@ -88,6 +93,13 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
     }
   }
 
+  /** First those in view: the first requests find nobody waiting. */
+  function reloadLists(): void {
+    const isOut = (sessionId: number): number => Number(outOfView.has(sessionId));
+    const inOrder = [...channels].sort(([one], [other]) => isOut(one) - isOut(other));
+    for (const [, channel] of inOrder) channel.reloadLists();
+  }
+
   return (message) => {
     switch (message.kind) {
       case 'join': {
@@ -95,8 +107,13 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
         if (channels.has(sessionId)) break;
         const channel = startChannelSession(
           channelLogin,
-          { ...deps, network, emit: (channelMessage) => deps.emit({ ...channelMessage, sessionId }) },
-          globalLists,
+          {
+            ...deps,
+            network,
+            emoteLists,
+            isInView: () => !outOfView.has(sessionId),
+            emit: (channelMessage) => deps.emit({ ...channelMessage, sessionId }),
+          },
           chat,
         );
         channels.set(sessionId, channel);
@@ -127,8 +144,13 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
       case 'reload-lists':
         if (deps.now() - reloadedAt < RELOAD_INTERVAL_MS) break;
         reloadedAt = deps.now();
-        for (const channel of channels.values()) channel.reloadLists();
+        reloadLists();
         break;
+      case 'in-view': {
+        const { sessionIds } = message;
+        outOfView = new Set([...channels.keys()].filter((id) => !sessionIds.includes(id)));
+        break;
+      }
       case 'leave':
         channels.get(message.sessionId)?.stop();
         channels.delete(message.sessionId);

@@ -2,7 +2,7 @@ import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
-import type { ListKeeper } from '../emotes/lists/list-keeper.ts';
+import type { KeptLists } from '../emotes/lists/emote-lists.ts';
 
 /**
  * The shortest time between two new rooms. At most `MAX_ROOMS` are added in `SILENT_MS`. Any line can contain another room
@@ -23,14 +23,14 @@ export interface SourceRooms {
   noteMessage(roomId: string): void;
   /** Whether messages of other rooms are counted; default true. While they are not counted, no lists are loaded. */
   setCounted(isCounted: boolean): void;
-  /** Requests the lists of all rooms immediately. */
+  /** Requests the lists of all rooms again. */
   reload(): void;
   stop: Stop;
 }
 
 interface SourceRoomsDeps {
-  /** Starts loading and reloading the channel lists of a room. */
-  readonly keepLists: (roomId: string, onLists: (lists: Lists) => void) => ListKeeper;
+  /** Keeps the channel lists of a room loaded. */
+  readonly keepLists: (roomId: string, onLists: (lists: Lists) => void) => KeptLists;
   /** Called when the lists of a room changed; with null when they are no longer loaded. */
   readonly onLists: (roomId: string, lists: Lists | null) => void;
   readonly timers: Timers;
@@ -40,7 +40,7 @@ interface SourceRoomsDeps {
 interface Room {
   lastMessageAt: MonotonicMs;
   /** Null while other rooms are not counted. */
-  keeper: ListKeeper | null;
+  lists: KeptLists | null;
 }
 
 export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoomsDeps): SourceRooms {
@@ -51,14 +51,14 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
   let isCounted = true;
   let stopWaiting: Stop = () => undefined;
 
-  function keep(roomId: string): ListKeeper | null {
+  function keep(roomId: string): KeptLists | null {
     return isCounted ? keepLists(roomId, (lists) => onLists(roomId, lists)) : null;
   }
 
   function drop(roomId: string, room: Room): void {
-    if (room.keeper === null) return;
-    room.keeper.stop();
-    room.keeper = null;
+    if (room.lists === null) return;
+    room.lists.stop();
+    room.lists = null;
     onLists(roomId, null);
   }
 
@@ -95,21 +95,21 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
       addedAt = [...addedAt, at].slice(-MAX_ROOMS);
       if (rooms.size === 0) stopWaiting = timers.after(SILENT_MS, removeSilent);
       const id = detachedCopy(roomId);
-      rooms.set(id, { lastMessageAt: at, keeper: keep(id) });
+      rooms.set(id, { lastMessageAt: at, lists: keep(id) });
     },
     setCounted(counted) {
       isCounted = counted;
       for (const [roomId, room] of rooms) {
-        if (isCounted) room.keeper ??= keep(roomId);
+        if (isCounted) room.lists ??= keep(roomId);
         else drop(roomId, room);
       }
     },
     reload() {
-      for (const { keeper } of rooms.values()) keeper?.reload();
+      for (const { lists } of rooms.values()) lists?.reload();
     },
     stop() {
       stopWaiting();
-      for (const { keeper } of rooms.values()) keeper?.stop();
+      for (const { lists } of rooms.values()) lists?.stop();
       rooms.clear();
     },
   };

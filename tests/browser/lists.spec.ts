@@ -38,7 +38,7 @@ async function sourcesOf(page: Page): Promise<string[]> {
   return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
 }
 
-// Each list once and each fault once, three at a time. `list-keeper.test.ts` tests every list with every fault.
+// Each list once and each fault once, three at a time. `emote-lists.test.ts` tests every list with every fault.
 for (const first of [0, 1]) {
   const faulty = LISTS.flatMap((list, index) => {
     const [fault, answer] = FAULTS[index % FAULTS.length] as (typeof FAULTS)[number];

@@ -8,6 +8,7 @@ import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSession } from '../../src/session/session.ts';
 import { createFakeSockets } from '../fake-sockets.ts';
 import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../generated-chat.ts';
+import { LOADED_SOURCES } from '../loaded-sources.ts';
 import { createManualTimers } from '../manual-timers.ts';
 import { noHistory } from '../no-history.ts';
 import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from '../reference-counter.ts';
@@ -86,6 +87,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
   let counted = 0;
 
   const handle: (message: PageMessage) => void = createSession({
+    sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson: async (url) => ({ status: answers.has(url) ? 200 : 404, body: answers.get(url) }),
     listStore: createMemoryListStore(),

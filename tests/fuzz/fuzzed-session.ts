@@ -6,6 +6,7 @@ import { compilePattern, createPatternEngine } from '../../src/session/pattern-e
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSession } from '../../src/session/session.ts';
 import type { SocketEvents } from '../../src/socket/socket.ts';
+import { LOADED_SOURCES } from '../loaded-sources.ts';
 import { createManualTimers } from '../manual-timers.ts';
 import { noHistory } from '../no-history.ts';
 import { createStepReader } from '../step-reader.ts';
@@ -51,6 +52,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
   const serverNow = (): number => START + clock.now();
 
   const handle = createSession({
+    sources: LOADED_SOURCES,
     openSocket(url, events) {
       const { host } = new URL(url);
       open.set(host, events);

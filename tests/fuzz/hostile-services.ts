@@ -4,11 +4,12 @@ import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import { createPause } from '../../src/domain/clock.ts';
 import type { Emote } from '../../src/domain/emote.ts';
 import type { EmoteListState } from '../../src/domain/emote-list.ts';
+import { createEmoteLists } from '../../src/emotes/lists/emote-lists.ts';
 import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
-import { keepEmoteLists } from '../../src/emotes/lists/list-keeper.ts';
 import { createPersistentListStore } from '../../src/emotes/lists/persistent-list-store.ts';
 import { platformTimers } from '../../src/session/platform-timers.ts';
 import { createFakeNetwork, createFakeSockets } from '../fake-sockets.ts';
+import { LOADED_SOURCES } from '../loaded-sources.ts';
 
 /** The cost of an answer or a stored list of allowed size. */
 export interface HostileTrial {
@@ -38,7 +39,8 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
       Buffer.from(JSON.stringify({ id: '1', emote_set_id: SET, emote_set: { id: SET, emotes: [] } })),
     ],
   ];
-  const keeper = keepEmoteLists('1', {
+  const emoteLists = createEmoteLists({
+    sources: LOADED_SOURCES,
     fetchJson: createFetchJson(
       async (url) => inChunks(answers.find(([part]) => String(url).includes(part))?.[1] ?? Buffer.from('[]')),
       pause,
@@ -57,17 +59,19 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
       },
     }),
     logTrouble: () => undefined,
+    openSocket: wire.openSocket,
+    network: createFakeNetwork().network,
+    now: () => performance.now() as MonotonicMs,
+  });
+  const keeper = emoteLists.keepOwnRoom('1', {
     onLists: (now) => {
       lists = now;
     },
     onStates: (now) => {
       states = now;
     },
-    live: {
-      openSocket: wire.openSocket,
-      network: createFakeNetwork().network,
-      now: () => performance.now() as MonotonicMs,
-    },
+    isInView: () => true,
+    firstWaitMs: 0,
   });
   const state = (id: string) => states.find((one) => one.id === id);
   return {

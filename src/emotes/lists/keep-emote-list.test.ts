@@ -3,6 +3,7 @@ import { createManualTimers } from '../../../tests/manual-timers.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { twitchEmote } from '../sources/twitch/twitch.ts';
 import type { EmoteChange } from './emote-change.ts';
+import { followList } from './follow-list.ts';
 import { keepEmoteList } from './keep-emote-list.ts';
 import { ListFailure } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
@@ -22,9 +23,13 @@ function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = n
     new Promise<DecodedList>((answer, fail) => {
       requests.push({ answer, fail: (error = new Error('lost')) => fail(error), signal });
     });
-  const list = keepEmoteList({
+  const kept = keepEmoteList({
     list: { id: 'bttvChannel', title: 'Channel', source: 'BetterTTV' },
     load,
+    waitForTurn(send) {
+      send();
+      return () => undefined;
+    },
     readStored: async () => stored,
     writeStored: async (one) => void written.push(one),
     timers: clock.timers,
@@ -33,6 +38,15 @@ function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = n
     onChange: (didEmotesChange) => void changes.push(didEmotesChange),
     onFailing: () => undefined,
   });
+  const followed = followList(kept, { timers: clock.timers, unixNow: () => clock.now() as UnixMs });
+  const list = {
+    ...kept,
+    ...followed,
+    stop() {
+      followed.stop();
+      kept.stop();
+    },
+  };
   list.start(firstWaitMs);
   async function answer(index: number, ...codes: string[]) {
     requests[index]?.answer({ emotes: listOf(...codes), unreadableCount: 0 });

@@ -1,13 +1,10 @@
 import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
-import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
 import { type ListFailure, listFailureOf } from './list-failure.ts';
 import type { StoredEmoteList } from './list-store.ts';
 import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
-import { createLiveChanges } from './live-changes.ts';
-import { callAsync, type Load, startLoad } from './start-load.ts';
+import { callAsync, type Load, startLoad, type WaitForTurn } from './start-load.ts';
 
 /** Time between two loads of a list. Lists rarely change. */
 const RELOAD_MS = 300_000;
@@ -28,12 +25,13 @@ const CONFIRM_EMPTY_MS = 5_000;
 /** A random part, up to this fraction, is added to every wait, so that many viewers do not send requests at the same time. */
 const MAX_JITTER = 0.1;
 
-/** Live changes are collected for this long, because the window is counted again after each change of the list. */
-const LIVE_BATCH_MS = 250;
+/** Changes the emotes of an answer. */
+type Amend = (emotes: readonly Emote[]) => readonly Emote[];
 
 export interface KeptListDeps {
   readonly list: Pick<EmoteListState, 'id' | 'title' | 'source'>;
   readonly load: Load;
+  readonly waitForTurn: WaitForTurn;
   /** The last good answer that was stored. A rejection is treated as null. */
   readonly readStored: () => Promise<StoredEmoteList | null>;
   readonly writeStored: (list: StoredEmoteList) => Promise<void>;
@@ -49,26 +47,23 @@ export interface KeptListDeps {
 
 /** All methods that request or change the list have no effect before `start` and after `pause` or `stop`. */
 export interface KeptList {
-  /** The emotes of the last good answer, with later live changes; empty before the first answer. */
+  /** The emotes of the last good answer, with later edits; empty before the first answer. */
   readonly emotes: () => readonly Emote[];
   readonly state: () => EmoteListState;
   /** Starts loading: the first request after `firstWaitMs`; after a `pause`, at the time of `nextTryAt`. */
   readonly start: (firstWaitMs: number) => void;
   /** No new request until the next `start`. A pending request continues. */
   readonly pause: () => void;
-  /** Sends a request immediately and returns true; false if one is pending or the list must not be requested yet. */
+  /** Requests the list, in its turn, and returns true; false if one is pending or the list must not be requested yet. */
   readonly loadNow: () => boolean;
   /** The list has changed in an unknown way: requests it as soon as allowed. */
   readonly invalidate: () => void;
-  /** The service shows another list from now on: drops the live changes and requests it, without regard to `MIN_AGE_MS`. */
+  /** Requests the list even if it is young or a request is pending: the service shows another list from now on. */
   readonly loadOther: () => void;
-  /**
-   * Applies the changes to the list within `LIVE_BATCH_MS`, and to every answer of the next minute, because an answer can
-   * be older than the change. Before the first answer, the changes are only stored.
-   */
-  readonly change: (changes: readonly EmoteChange[]) => void;
-  /** Drops the live changes, which were for another list. */
-  readonly dropChanges: () => void;
+  /** Applies `amend` to every answer from now on, also to the stored one. */
+  readonly amend: (amend: Amend) => void;
+  /** Replaces the emotes of the last answer, and adds to its number of unreadable entries. No effect before the first answer. */
+  readonly edit: (emotes: readonly Emote[], unreadableCount: number) => void;
   /** Removes all emotes and aborts the pending request. */
   readonly clear: () => void;
   /** Aborts the request and the timers. Calls no function of the deps afterwards. */
@@ -79,7 +74,7 @@ export interface KeptList {
 export function keepEmoteList(deps: KeptListDeps): KeptList {
   const { timers, unixNow, random, onChange } = deps;
   const { id, title, source } = deps.list;
-  const liveChanges = createLiveChanges(unixNow);
+  let amend: Amend = (answered) => answered;
   let emotes: readonly Emote[] = [];
   let state: EmoteListState = {
     id,
@@ -103,8 +98,6 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
   let isStopped = false;
   let stopWaiting: Stop = () => undefined;
   let stopLoading: Stop = () => undefined;
-  /** Null while no live change waits to be applied. */
-  let stopBatch: Stop | null = null;
 
   /** The time until the list may be requested; 0 or less if it may be requested now. */
   function blockedForMs(): number {
@@ -119,7 +112,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
     stopLoading();
     isOutdated = false;
     state = { ...state, isLoading: true, nextTryAt: null };
-    stopLoading = startLoad(deps.load, timers, handleAnswer, handleFailure);
+    stopLoading = startLoad(deps.load, timers, deps.waitForTurn, handleAnswer, handleFailure);
   }
 
   /** Requests the list after `waitMs`, or later if it must not be requested yet. While paused, only sets `nextTryAt`. */
@@ -143,7 +136,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
       state = { ...state, isLoading: false };
       requestIn(jittered(CONFIRM_EMPTY_MS));
       onChange(false);
-    } else accept({ ...loaded, emotes: liveChanges.applyTo(loaded.emotes) });
+    } else accept({ ...loaded, emotes: amend(loaded.emotes) });
   }
 
   function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
@@ -180,36 +173,16 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
     onChange(didEmotesChange);
   }
 
-  function applyNewChanges(): void {
-    stopBatch = null;
-    const changes = liveChanges.drainNew();
-    if (state.loadedAt === null) return;
-    const unreadable = changes.filter(({ kind }) => kind === 'unreadable').length;
-    const changed = applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
-    if (unreadable === 0 && isSameList(emotes, changed)) return;
-    state = { ...state, unreadableCount: state.unreadableCount + unreadable };
-    setEmotes(changed);
-  }
-
-  function invalidate(): void {
-    if (!isStarted) return;
-    isOutdated = true;
-    if (!state.isLoading) requestIn(0);
-    onChange(false);
-  }
-
   function pause(): void {
     isStarted = false;
     stopWaiting();
-    stopBatch?.();
-    stopBatch = null;
   }
 
   callAsync(deps.readStored).then(
     (stored) => {
       if (stored === null || state.loadedAt !== null || isStopped) return;
       state = { ...state, loadedAt: stored.loadedAt };
-      setEmotes(liveChanges.applyTo(stored.emotes));
+      setEmotes(amend(stored.emotes));
     },
     () => undefined, // the list is requested anyway
   );
@@ -228,19 +201,26 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
       request();
       return true;
     },
-    invalidate,
+    invalidate() {
+      if (!isStarted) return;
+      isOutdated = true;
+      if (!state.isLoading) requestIn(0);
+      onChange(false);
+    },
     loadOther() {
-      liveChanges.clear();
       if (!isStarted) return;
       if (refusedUntil <= unixNow()) request();
       onChange(false);
     },
-    change(changes) {
-      if (!isStarted) return;
-      if (!liveChanges.add(changes)) invalidate();
-      else stopBatch ??= timers.after(LIVE_BATCH_MS, applyNewChanges);
+    amend(next) {
+      amend = next;
     },
-    dropChanges: liveChanges.clear,
+    edit(edited, unreadableCount) {
+      if (!isStarted || state.loadedAt === null) return;
+      if (unreadableCount === 0 && isSameList(emotes, edited)) return;
+      state = { ...state, unreadableCount: state.unreadableCount + unreadableCount };
+      setEmotes(edited);
+    },
     clear() {
       if (!isStarted) return;
       stopLoading();

@@ -1,4 +1,5 @@
 import type { Timers, UnixMs } from '../../domain/clock.ts';
+import type { Pace } from '../../socket/pace.ts';
 import type { EmoteList, EmoteSource } from '../sources/emote-source.ts';
 import type { FetchJson } from './fetch-json.ts';
 import { type KeptList, keepEmoteList } from './keep-emote-list.ts';
@@ -20,10 +21,14 @@ export interface ListDeps {
 }
 
 export interface RoomListDeps {
+  /** For all requests of the worker. */
+  readonly pace: Pace;
+  /** Whether requests for this room go before others that wait. */
+  readonly isUrgent: () => boolean;
   readonly onChange: (didEmotesChange: boolean) => void;
   readonly onLiveIds: (source: string, ids: LiveIds) => void;
   /** Called before the list's own `load`. If it returns null, that `load` is called. */
-  readonly loadInstead?: (...request: Parameters<LoadEmoteList>) => ReturnType<LoadEmoteList> | null;
+  readonly loadInstead: (...request: Parameters<LoadEmoteList>) => ReturnType<LoadEmoteList> | null;
 }
 
 /** One list of a room, stored between visits. It is not started. `roomId` is `GLOBAL_ROOM_ID` for a global list. */
@@ -31,27 +36,31 @@ export function keepListOfRoom(
   list: EmoteList,
   roomId: string,
   deps: ListDeps,
-  { onChange, onLiveIds, loadInstead }: RoomListDeps,
+  { pace, isUrgent, onChange, onLiveIds, loadInstead }: RoomListDeps,
 ): KeptList {
   const { fetchJson, listStore } = deps;
   /** For the console: the failure of a request without an answer does not contain the address. */
   let lastUrl: string | undefined;
-  const fetchAndNoteUrl: FetchJson = (url, signal) => {
-    lastUrl = url;
-    return fetchJson(url, signal);
-  };
   return keepEmoteList({
     ...deps,
     list,
-    load(signal, pause) {
+    waitForTurn(send) {
+      pace.run(send, isUrgent);
+      return () => pace.cancel(send);
+    },
+    load(signal, pause, inTurn) {
       const request = {
         roomId,
-        fetchJson: fetchAndNoteUrl,
+        fetchJson: (url: string) =>
+          inTurn(() => {
+            lastUrl = url;
+            return fetchJson(url, signal);
+          }),
         signal,
         pause,
         onLiveIds: (ids: LiveIds) => onLiveIds(list.source, ids),
       };
-      return loadInstead?.(request) ?? list.load(request);
+      return loadInstead(request) ?? list.load(request);
     },
     readStored: () => listStore.read(roomId, list.id),
     writeStored: (stored) => listStore.write(roomId, list.id, stored),

@@ -80,7 +80,7 @@ test.each([
 
 test('a live event that removes an id of 129 characters cannot be read', () => {
   const frame = { name: 'emote_delete', data: { channel: 'c', emoteId: `${ID}i` } };
-  expect(decodeBetterTtvEvent(JSON.stringify(frame), 'c')).toEqual([{ kind: 'unreadable' }]);
+  expect(decodeBetterTtvEvent(JSON.stringify(frame))?.changes).toEqual([{ kind: 'unreadable' }]);
 });
 
 test('after every 500 decoded entries there is a pause, so that chat is counted', async () => {

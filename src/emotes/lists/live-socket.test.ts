@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
-import type { MonotonicMs } from '../../domain/clock.ts';
+import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
+import type { LiveList } from './follow-list.ts';
 import { openLiveSocket } from './live-socket.ts';
 
 function startSocket(random: () => number = () => 0) {
@@ -9,19 +10,27 @@ function startSocket(random: () => number = () => 0) {
   const wire = createFakeSockets();
   const net = createFakeNetwork();
   let missedCount = 0;
+  const list: LiveList = {
+    invalidate: () => {
+      missedCount++;
+    },
+    change: () => undefined,
+    dropChanges: () => undefined,
+    loadOther: () => undefined,
+    clear: () => undefined,
+  };
   const socket = openLiveSocket({
     url: 'wss://events.example/',
     openSocket: wire.openSocket,
     network: net.network,
     now: () => clock.now() as MonotonicMs,
+    unixNow: () => clock.now() as UnixMs,
     timers: clock.timers,
     random,
     onReset: () => undefined,
     onOpen: () => socket.subscribed(),
     onText: () => undefined,
-    onMissed: () => {
-      missedCount++;
-    },
+    lists: () => [list],
   });
   return { clock, wire, net, socket, missedCount: () => missedCount };
 }

@@ -3,9 +3,10 @@ import { LIVE_FRAME_MAX_LENGTH } from '../../domain/limits.ts';
 import { createReconnectPolicy } from '../../socket/reconnect-policy.ts';
 import { openReconnectingSocket, type ReconnectingSocket } from '../../socket/reconnecting-socket.ts';
 import type { LiveDeps } from '../sources/emote-source.ts';
+import type { LiveList } from './follow-list.ts';
 
 /**
- * Shortest wait between missed changes and a new request for the lists. A random wait of up to the same length is added, so
+ * Shortest wait between missed changes and new requests for the lists. A random wait of up to the same length is added, so
  * that many viewers do not send requests at the same time. If the socket closes during the wait, there is no request. The
  * wait also ensures that the answer is not older than the subscription, which uses another connection.
  */
@@ -17,15 +18,15 @@ export interface LiveSocketDeps extends LiveDeps {
   readonly onReset: () => void;
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  /** Changes were missed because the socket was closed or an event was too large. */
-  readonly onMissed: () => void;
+  /** All lists that the events of this socket change. */
+  readonly lists: () => Iterable<LiveList>;
 }
 
 export interface LiveSocket extends Omit<ReconnectingSocket, 'drop'> {
   /** To be called when everything is subscribed on the current socket: no change is missed from now on. */
   subscribed(): void;
-  /** To be called when an event is too large to be decoded: the lists are requested again. */
-  missed(): void;
+  /** To be called when an event is too large to be decoded: the list is requested again. */
+  missed(list: LiveList): void;
   /** Closes the current socket. The next attempt starts after at least `minWaitMs`, default 0. */
   drop(minWaitMs?: number): void;
 }
@@ -42,17 +43,22 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
   let minWaitMs = 0;
   /** Cancels the waiting request; null if there is none. */
   let cancelRequest: Stop | null = null;
+  /** The lists that have missed changes. */
+  const outdated = new Set<LiveList>();
 
   function reset(): void {
     cancelRequest?.();
     cancelRequest = null;
+    outdated.clear();
     deps.onReset();
   }
 
-  function missed(): void {
+  function missed(lists: Iterable<LiveList>): void {
+    for (const list of lists) outdated.add(list);
     cancelRequest ??= timers.after(REQUEST_AFTER_MS * (1 + random()), () => {
       cancelRequest = null;
-      deps.onMissed();
+      for (const list of outdated) list.invalidate();
+      outdated.clear();
     });
   }
 
@@ -77,7 +83,7 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
       reset();
     },
     onText(text) {
-      if (text.length > LIVE_FRAME_MAX_LENGTH) missed();
+      if (text.length > LIVE_FRAME_MAX_LENGTH) missed(deps.lists());
       else deps.onText(text);
     },
     onDown: reset,
@@ -86,9 +92,9 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
   return {
     send: socket.send,
     subscribed() {
-      if (connectCount > 1) missed();
+      if (connectCount > 1) missed(deps.lists());
     },
-    missed,
+    missed: (list) => missed([list]),
     drop(waitMs = 0) {
       minWaitMs = waitMs;
       socket.drop();

@@ -38,18 +38,18 @@ test('a list is read only for the room and the list id under which it was writte
   expect(clock.pending()).toBe(0);
 });
 
-test('of nine rooms the one that was written least recently is removed with all its lists; reads do not matter', async () => {
+test('of 25 rooms the one that was written least recently is removed with all its lists; reads do not matter', async () => {
   const { store } = openStore();
-  for (let room = 1; room <= 8; room++) {
+  for (let room = 1; room <= 24; room++) {
     await store.write(`${room}`, 'bttvChannel', list);
     await store.write(`${room}`, 'ffzChannel', { ...list, emotes: [] });
   }
   await store.write('1', 'bttvChannel', list);
   await store.read('2', 'bttvChannel');
-  await store.write('9', 'bttvChannel', list);
+  await store.write('25', 'bttvChannel', list);
   expect(await store.read('2', 'bttvChannel')).toBeNull();
   expect(await store.read('2', 'ffzChannel')).toBeNull();
-  for (const room of ['1', '3', '8', '9']) expect(await store.read(room, 'bttvChannel')).toEqual(list);
+  for (const room of ['1', '3', '24', '25']) expect(await store.read(room, 'bttvChannel')).toEqual(list);
 });
 
 test('the global lists are never removed, and cause no removal of others', async () => {

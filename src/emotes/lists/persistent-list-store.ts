@@ -24,7 +24,7 @@ export interface PersistentListStoreDeps {
  */
 export function createPersistentListStore(
   { table, timers, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
-  maxRooms = 8,
+  maxRooms = 24,
 ): EmoteListStore {
   const pause = createPause(timers);
   const sourceOf = new Map(listsOf(sources).map(({ id, source }) => [id, source]));

@@ -1,4 +1,4 @@
-import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
+import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Network, OpenSocket } from '../../socket/socket.ts';
 import type { KeptList } from '../lists/keep-emote-list.ts';
 import type { DecodedList } from '../lists/listed-emote.ts';
@@ -12,8 +12,8 @@ export interface EmoteSource {
   readonly hosts: readonly string[];
   /** Among emotes with equal scores, that of an earlier list wins. */
   readonly lists: readonly SourceList[];
-  /** Subscribes to the service's live events in one room, until stopped. Without it, the lists are only reloaded. */
-  readonly follow?: (deps: FollowDeps) => LiveSource;
+  /** Loads the code for the service's live events, which is in a chunk of its own. Without it, the lists are only reloaded. */
+  readonly loadLive?: () => Promise<OpenLiveSource>;
 }
 
 /** A list of a source. It is loaded independently of the others. */
@@ -37,28 +37,38 @@ export interface LiveDeps {
   readonly openSocket: OpenSocket;
   readonly network: Network;
   readonly now: () => MonotonicMs;
+  readonly unixNow: () => UnixMs;
   readonly timers: Timers;
   /** A number in [0, 1). */
   readonly random: () => number;
 }
 
-export interface FollowDeps extends LiveDeps {
+/** Opens one socket to the service, for all rooms. Made with `liveSource`. */
+export type OpenLiveSource = (deps: LiveDeps) => LiveSource;
+
+interface LiveRoom {
+  /** `GLOBAL_ROOM_ID` for the global lists. */
   readonly roomId: string;
-  /** All lists of the room, by id. */
-  readonly lists: ReadonlyMap<string, LiveList>;
+  /** The channel lists of the room, or the global lists, of all sources, by id. */
+  readonly lists: ReadonlyMap<string, KeptList>;
 }
 
-/** The methods of a list that live events use. */
-export type LiveList = Pick<KeptList, 'change' | 'dropChanges' | 'invalidate' | 'loadOther' | 'clear'>;
-
 /**
- * A subscription to a source. Nothing depends on it: failures of its socket are not shown, and the lists are also reloaded
- * periodically.
+ * The live events of a source. Nothing depends on them: failures of the socket are not shown, and the lists are also
+ * reloaded periodically.
  */
 export interface LiveSource {
-  /** Called with the ids that the source's own loads pass to `onLiveIds`. */
+  /** Subscribes to the events of a room. A room is followed once at a time. */
+  follow(room: LiveRoom): FollowedRoom;
+  /** Closes the socket. The rooms are stopped after it. */
+  readonly stop: Stop;
+}
+
+export interface FollowedRoom {
+  /** Called with the ids that the source's own loads for this room pass to `onLiveIds`. */
   readonly onLiveIds?: (ids: LiveIds) => void;
   /** Called before a list's `load`, because an event can be newer than the answers. If it returns null, `load` is called. */
   readonly loadInstead?: (listId: string, request: ListRequest) => Promise<DecodedList> | null;
+  /** Ends the subscription. */
   readonly stop: Stop;
 }

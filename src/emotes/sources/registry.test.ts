@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../../scripts/content-security-policy.ts';
 import { enterRoom, IDS } from '../../../tests/enter-room.ts';
+import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
 import { KNOWN_SOURCES, TWITCH } from '../../ui/source.ts';
 import { createCatalogue } from '../catalogue.ts';
+import { type LiveList, liveSource } from '../lists/follow-list.ts';
 import { decodeEntries, listedEmote } from '../lists/listed-emote.ts';
 import { openLiveSocket } from '../lists/live-socket.ts';
 import { decodeAnswer, getJson } from '../lists/load-emote-list.ts';
@@ -41,20 +43,28 @@ const madeUp: EmoteSource = {
     madeUpList('madeUpChannel', 'Channel', 'channel'),
     madeUpList('madeUpGlobal', 'Everywhere', 'global'),
   ],
-  follow({ lists, roomId: _roomId, ...deps }) {
-    const socket = openLiveSocket({
-      ...deps,
-      url: 'wss://live.example/',
-      onReset: () => undefined,
-      onOpen: () => socket.subscribed(),
-      onText: (code) => lists.get('madeUpChannel')?.change([{ kind: 'put', emote: madeUpEmote(code) }]),
-      onMissed: () => undefined,
-    });
-    return { stop: socket.close };
-  },
+  loadLive: async () =>
+    liveSource((deps) => {
+      let list: LiveList | undefined;
+      const socket = openLiveSocket({
+        ...deps,
+        url: 'wss://live.example/',
+        lists: () => [],
+        onReset: () => undefined,
+        onOpen: () => socket.subscribed(),
+        onText: (code) => list?.change([{ kind: 'put', emote: madeUpEmote(code) }]),
+      });
+      return {
+        follow({ lists }) {
+          list = lists.get('madeUpChannel') ?? list;
+          return { stop: () => undefined };
+        },
+        stop: socket.close,
+      };
+    }),
 };
 
-const sources = [...EMOTE_SOURCES, madeUp];
+const sources = [...LOADED_SOURCES, madeUp];
 
 function enterRoomWithMadeUpSource() {
   const { table } = createMemoryTable();
@@ -82,6 +92,7 @@ test('the lists of a new source are loaded, stored and reported with all others'
 test('emotes of a new source are matched, including those from its live events', async () => {
   const room = enterRoomWithMadeUpSource();
   const { stop } = room.startLive();
+  await room.clock.advance(0);
   room.wire.latest('live.example').events.onOpen();
   room.wire.latest('live.example').events.onText('added');
   await room.clock.advance(1_000);

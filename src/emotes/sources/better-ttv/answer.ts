@@ -6,6 +6,9 @@ import { isModifier } from './cached-list.ts';
 /** The source of BetterTTV's emotes. */
 export const BETTER_TTV = 'BetterTTV';
 
+/** The list that live events change. */
+export const BETTER_TTV_CHANNEL_ID = 'bttvChannel';
+
 /** Added to the score of every emote of a list. */
 export const BETTER_TTV_CHANNEL_BONUS = 0.5;
 export const BETTER_TTV_GLOBAL_BONUS = 0.4;

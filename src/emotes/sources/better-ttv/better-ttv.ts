@@ -2,19 +2,19 @@ import type { EmoteSource } from '../emote-source.ts';
 import {
   BETTER_TTV,
   BETTER_TTV_CHANNEL_BONUS,
+  BETTER_TTV_CHANNEL_ID,
   BETTER_TTV_GLOBAL_BONUS,
   channelEntries,
   decodeBetterTtvEntry,
 } from './answer.ts';
-import { BETTER_TTV_API_HOST, cachedList } from './cached-list.ts';
-import { BETTER_TTV_SOCKET_HOST, followBetterTtv } from './live.ts';
+import { BETTER_TTV_API_HOST, BETTER_TTV_SOCKET_HOST, cachedList } from './cached-list.ts';
 
 export const betterTtv: EmoteSource = {
   name: BETTER_TTV,
   hosts: [BETTER_TTV_API_HOST, BETTER_TTV_SOCKET_HOST],
   lists: [
     cachedList({
-      id: 'bttvChannel',
+      id: BETTER_TTV_CHANNEL_ID,
       title: 'Channel and shared',
       scope: 'channel',
       entriesOf: channelEntries,
@@ -29,5 +29,5 @@ export const betterTtv: EmoteSource = {
       scoreBonus: BETTER_TTV_GLOBAL_BONUS,
     }),
   ],
-  follow: followBetterTtv,
+  loadLive: async () => (await import('./live.ts')).openBetterTtv,
 };

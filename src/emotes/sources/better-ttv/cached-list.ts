@@ -5,6 +5,7 @@ import type { SourceList } from '../emote-source.ts';
 
 /** Undocumented; BetterTTV's own browser extension uses it. It does not answer preflight requests. */
 export const BETTER_TTV_API_HOST = 'https://api.betterttv.net';
+export const BETTER_TTV_SOCKET_HOST = 'wss://sockets.betterttv.net';
 
 /** Words that modify the next emote and are not emotes. Source: night/betterttv, src/modules/emotes. */
 const MODIFIER_CODE = /^[chlprsvwz]!$/;

@@ -7,11 +7,12 @@ import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
 const CHANNEL = betterTtvChannelName('123456789');
 const ID = '55898e122612142e6aaa935b';
 const frame = (name: unknown, data: object) => JSON.stringify({ name, data: { channel: CHANNEL, ...data } });
-const change = (name: string, data: object) => decodeBetterTtvEvent(frame(name, data), CHANNEL);
+const change = (name: string, data: object) => decodeBetterTtvEvent(frame(name, data))?.changes ?? [];
 
 test('a recorded session adds, renames and removes an emote; other events are ignored', () => {
-  const events = readTranscript('bttv-live').fromServer.map((text) => decodeBetterTtvEvent(text, CHANNEL));
-  const [created, updated, deleted, lookedUp] = events;
+  const events = readTranscript('bttv-live').fromServer.map(decodeBetterTtvEvent);
+  expect(events.map((event) => event?.channelName)).toEqual(events.map(() => CHANNEL));
+  const [created, updated, deleted, lookedUp] = events.map((event) => event?.changes);
   const added = applyEmoteChanges([], created ?? []);
   expect(added).toEqual([
     {
@@ -40,10 +41,9 @@ test('an update with a complete emote adds a missing emote; an update with a par
 test.each([
   ['an emote that is a modifier', change('emote_create', { emote: { id: ID, code: 'w!' } })],
   ['an unknown event', change('emote_explode', { emoteId: ID })],
-  ['another channel', change('emote_delete', { emoteId: ID, channel: 'twitch:1' })],
   ['an event without a channel', change('emote_delete', { emoteId: ID, channel: undefined })],
-  ['an event without data', decodeBetterTtvEvent('{"name":"emote_delete"}', CHANNEL)],
-  ['text that is not JSON', decodeBetterTtvEvent('emote_delete', CHANNEL)],
+  ['an event without data', decodeBetterTtvEvent('{"name":"emote_delete"}')?.changes ?? []],
+  ['text that is not JSON', decodeBetterTtvEvent('emote_delete')?.changes ?? []],
 ])('%s changes nothing', (_what, changes) => {
   expect(changes).toEqual([]);
 });
@@ -64,7 +64,7 @@ test('no frame makes decoding throw', () => {
   const known = fc.record({ name, emote, emoteId: loose }).map(({ name, ...data }) => frame(name, data));
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), known), (text) => {
-      decodeBetterTtvEvent(text, CHANNEL);
+      decodeBetterTtvEvent(text);
     }),
     { numRuns: 1_000 },
   );

@@ -16,11 +16,18 @@ export function betterTtvChannelName(roomId: string): string {
   return `twitch:${roomId}`;
 }
 
-/** The changes of one frame to a channel's emotes; none for another channel or an unknown frame. Never throws. */
-export function decodeBetterTtvEvent(text: string, channelName: string): EmoteChange[] {
+export interface BetterTtvEvent {
+  readonly channelName: string;
+  readonly changes: readonly EmoteChange[];
+}
+
+/** The changes of one frame to the emotes of a channel; null for an unknown frame. Never throws. */
+export function decodeBetterTtvEvent(text: string): BetterTtvEvent | null {
   const frame = readFrame(parseShortJson(text));
-  if (frame === undefined || frame.data.channel !== channelName) return [];
-  const { name, data } = frame;
+  return frame === undefined ? null : { channelName: frame.data.channel, changes: changesOf(frame) };
+}
+
+function changesOf({ name, data }: NonNullable<ReturnType<typeof readFrame>>): EmoteChange[] {
   switch (name) {
     case 'emote_create':
       return decodePut(data.emote, true);

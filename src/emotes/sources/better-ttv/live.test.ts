@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../../../tests/manual-timers.ts';
 import { readTranscript } from '../../../../tests/read-transcript.ts';
-import type { MonotonicMs } from '../../../domain/clock.ts';
-import type { LiveList } from '../emote-source.ts';
+import type { MonotonicMs, UnixMs } from '../../../domain/clock.ts';
+import type { LiveList } from '../../lists/follow-list.ts';
 import { followBetterTtv } from './live.ts';
 
 const { fromServer, toServer } = readTranscript('bttv-live');
-const JOIN = toServer.slice(0, 1).map((text) => JSON.parse(text));
+const [JOIN, PART] = toServer.map((text) => JSON.parse(text));
 
 function startFollowing() {
   const clock = createManualTimers();
@@ -21,24 +21,26 @@ function startFollowing() {
     loadOther: () => void reported.push('load other'),
     clear: () => void reported.push('clear'),
   };
-  const { stop } = followBetterTtv({
-    roomId: '123456789',
-    lists: new Map([['bttvChannel', list]]),
+  const live = followBetterTtv({
     openSocket: wire.openSocket,
     network: net.network,
     now: () => clock.now() as MonotonicMs,
+    unixNow: () => clock.now() as UnixMs,
     timers: clock.timers,
     random: () => 0,
   });
+  const follow = (roomId: string, own: LiveList) =>
+    live.follow({ roomId, lists: new Map([['bttvChannel', own]]) });
+  const room = follow('123456789', list);
   const sent = () => wire.latest().sent.map((text) => JSON.parse(text));
-  return { clock, wire, net, reported, stop, sent };
+  return { clock, wire, net, reported, list, live, follow, room, sent };
 }
 
 test('the channel is joined and its events change the list in order', () => {
   const { wire, reported, sent } = startFollowing();
   wire.latest().events.onOpen();
   expect(wire.latest().url).toBe('wss://sockets.betterttv.net/ws');
-  expect(sent()).toEqual(JOIN);
+  expect(sent()).toEqual([JOIN]);
   for (const text of [...fromServer, 'odd']) wire.latest().events.onText(text);
   expect(reported).toEqual(['put', 'rename', 'remove']);
 });
@@ -49,7 +51,7 @@ test('after a reconnect the channel is joined again and its list is invalidated'
   wire.latest().events.onClose();
   await clock.advance(1_000);
   wire.latest().events.onOpen();
-  expect(sent()).toEqual(JOIN);
+  expect(sent()).toEqual([JOIN]);
   await clock.advance(2_000);
   expect(reported).toEqual(['invalidate']);
 });
@@ -63,8 +65,32 @@ test('a socket without messages stays open', async () => {
 });
 
 test('after stop no socket, timer or listener is left', () => {
-  const { clock, wire, net, stop } = startFollowing();
+  const { clock, wire, net, live } = startFollowing();
   wire.latest().events.onOpen();
-  stop();
+  live.stop();
   expect([wire.latest().isClosed, clock.pending(), net.listeners()]).toEqual([true, 0, 0]);
+});
+
+test('all rooms share a socket: each is joined once, gets its own events, and is parted when it stops', () => {
+  const { wire, reported, list, live, follow, room, sent } = startFollowing();
+  follow('1', {
+    ...list,
+    change: (changes) => void reported.push(...changes.map(({ kind }) => `1 ${kind}`)),
+  });
+  wire.latest().events.onOpen();
+  follow('2', list);
+  live.follow({ roomId: '', lists: new Map([['bttvGlobal', list]]) });
+  const names = () => sent().map(({ name, data }) => `${name} ${data.name}`);
+  expect(names()).toEqual([
+    'join_channel twitch:123456789',
+    'join_channel twitch:1',
+    'join_channel twitch:2',
+  ]);
+  wire.latest().events.onText((fromServer[0] ?? '').replace('twitch:123456789', 'twitch:1'));
+  wire.latest().events.onText((fromServer[0] ?? '').replace('twitch:123456789', 'twitch:7'));
+  expect(reported).toEqual(['1 put']);
+  room.stop();
+  wire.latest().events.onText(fromServer[0] ?? '');
+  expect(sent().slice(3)).toEqual([PART]);
+  expect([reported.length, wire.sockets.length]).toEqual([1, 1]);
 });

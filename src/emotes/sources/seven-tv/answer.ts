@@ -15,18 +15,21 @@ import { objectOf, readAnswer, readAny, readList, readText } from '../../lists/r
 /** The source of 7TV's emotes. */
 export const SEVEN_TV = '7TV';
 
+export const SEVEN_TV_CHANNEL_ID = 'sevenTvChannel';
+export const SEVEN_TV_GLOBAL_ID = 'sevenTvGlobal';
+
 /** v3's answer about a channel: the active set itself, the id of the set, or no set. */
 export type SevenTvUser =
   | { readonly kind: 'embedded'; readonly entries: readonly unknown[] }
   | { readonly kind: 'set'; readonly setId: string }
   | { readonly kind: 'none' };
 
-/** The ids that are needed to subscribe to 7TV's live events; null if there is none. */
+/** The ids that are needed to subscribe to the live events of a room; null if there is none. */
 export type SevenTvSubjects = {
+  /** The channel's account at 7TV; null for the global set. */
   readonly userId: string | null;
-  /** The set that the channel shows. */
-  readonly channelSetId: string | null;
-  readonly globalSetId: string | null;
+  /** The set that the channel shows, or the global set. */
+  readonly setId: string | null;
 };
 
 /** The set was embedded until August 2026; since then it is null. */
@@ -87,11 +90,11 @@ export function decodeSevenTvUser(body: unknown): SevenTvUser {
 }
 
 /** The ids to subscribe to, from the same answer; null for a missing one. Never throws. */
-export function readSevenTvUserSubjects(body: unknown): Omit<SevenTvSubjects, 'globalSetId'> {
+export function readSevenTvUserSubjects(body: unknown): SevenTvSubjects {
   const answer = readUser(body);
   return {
     userId: readSevenTvId(answer?.user),
-    channelSetId: readSevenTvId({ id: answer?.emote_set_id }) ?? readSevenTvId(answer?.emote_set),
+    setId: readSevenTvId({ id: answer?.emote_set_id }) ?? readSevenTvId(answer?.emote_set),
   };
 }
 

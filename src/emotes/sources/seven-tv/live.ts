@@ -1,17 +1,11 @@
 import type { Stop } from '../../../domain/clock.ts';
-import type { EmoteChange } from '../../lists/emote-change.ts';
+import { type FollowRooms, type LiveList, liveSource } from '../../lists/follow-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
-import type { LiveDeps } from '../emote-source.ts';
-import type { SevenTvSubjects } from './answer.ts';
-import {
-  decodeSevenTvChanges,
-  decodeSevenTvMessage,
-  type SevenTvMessage,
-  type SevenTvSetUpdate,
-} from './event.ts';
-import { SEVEN_TV_CHANNEL_BONUS, SEVEN_TV_GLOBAL_BONUS } from './load.ts';
-
-export const SEVEN_TV_EVENTS_HOST = 'wss://events.7tv.io';
+import type { FollowedRoom } from '../emote-source.ts';
+import { SEVEN_TV_CHANNEL_ID, SEVEN_TV_GLOBAL_ID } from './answer.ts';
+import { decodeSevenTvMessage, type SevenTvMessage } from './event.ts';
+import { followSevenTvRoom, type SevenTvRoom } from './live-room.ts';
+import { SEVEN_TV_CHANNEL_BONUS, SEVEN_TV_EVENTS_HOST, SEVEN_TV_GLOBAL_BONUS } from './load.ts';
 
 /** SevenTV/SevenTV, shared/src/event_api/payload.rs. */
 const OP_SUBSCRIBE = 35;
@@ -24,54 +18,30 @@ const MISSED_HEARTBEATS = 3;
 /** Longest time between `ending` and `end`. Chosen: in the service's source code, the end follows immediately. */
 const END_WITHIN_MS = 5_000;
 
-/**
- * The first switch to another set is applied immediately. After a switch, this time and a random time of up to the same
- * length must pass before the next one; then only the last received switch is applied. Each switch costs every viewer of
- * the channel one request.
- */
-const SWITCH_INTERVAL_MS = 5_000;
-
 /** Codes for an error on our side: reconnecting would not help. SevenTV/EventAPI README, Closure Codes. */
 const OUR_FAULTS: ReadonlySet<number> = new Set([4001, 4002, 4003, 4004, 4009, 4010, 4011]);
 const MAINTENANCE = 4007;
 /** The shortest wait that the README requires. */
 const MAINTENANCE_WAIT_MS = 300_000;
 
-export interface SevenTvLiveDeps extends LiveDeps {
-  /** Called with the changes of one frame to the channel's set, in order. */
-  readonly onChannelChanges: (changes: readonly EmoteChange[]) => void;
-  readonly onGlobalChanges: (changes: readonly EmoteChange[]) => void;
-  /** The channel's set is another one, by an event or an answer: later changes are changes of that set. */
-  readonly onOtherSet: () => void;
-  /** An event reported that the channel shows another set, or null for none. It is already subscribed. */
-  readonly onSwitch: (setId: string | null) => void;
-  /** Changes were missed because the socket was closed or an event was too large. */
-  readonly onMissed: () => void;
-}
+const NO_EVENTS: FollowedRoom = { stop: () => undefined };
 
-export interface SevenTvLive {
-  /** Changes the followed ids. Ids that are not in `subjects` stay the same. */
-  follow(subjects: Partial<SevenTvSubjects>): void;
-  /** Calls no function of the deps afterwards. */
-  readonly stop: Stop;
-}
-
-/** Subscribes to the sets and the user passed to `follow`. Stops permanently if 7TV reports an error on our side. */
-export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
-  let subjects: SevenTvSubjects = { userId: null, channelSetId: null, globalSetId: null };
+/**
+ * Subscribes to the sets and users of all rooms: two subscriptions a room and one for the global set; 7TV accepts 500.
+ * Rooms with the same set share its subscription. Stops permanently if 7TV reports an error on our side.
+ */
+export const followSevenTv: FollowRooms = (deps) => {
+  const rooms = new Map<LiveList, SevenTvRoom>();
   /** The subscriptions of the current socket, as JSON. */
   let subscriptions: ReadonlySet<string> = new Set();
   /** The socket is closed after this time without a message; null until Hello. */
   let maxSilenceMs: number | null = null;
   let stopTimer: Stop = () => undefined;
-  /** The last received switch that is not applied yet. */
-  let nextSwitch: { readonly setId: string | null } | null = null;
-  /** Null while a switch can be applied immediately. */
-  let stopSwitchWait: Stop | null = null;
 
   const socket = openLiveSocket({
     ...deps,
     url: `${SEVEN_TV_EVENTS_HOST}/v3`,
+    lists: () => rooms.keys(),
     onReset() {
       stopTimer();
       subscriptions = new Set();
@@ -95,12 +65,8 @@ export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
         if (maxSilenceMs === null) handleHello(MISSED_HEARTBEATS * message.heartbeatMs);
         break;
       case 'set':
-        change(message.setId, message.update);
-        break;
       case 'active-set':
-        if (message.userId !== subjects.userId) break;
-        nextSwitch = message;
-        applyNextSwitch();
+        for (const room of rooms.values()) room.receive(message);
         break;
       case 'ending':
         if (maxSilenceMs !== null) maxSilenceMs = END_WITHIN_MS;
@@ -124,43 +90,10 @@ export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
     else socket.drop(code === MAINTENANCE ? MAINTENANCE_WAIT_MS : 0);
   }
 
-  /** 7TV sends the same switch once for each connection of the user (Twitch, Discord, …). */
-  function applyNextSwitch(): void {
-    if (nextSwitch === null || stopSwitchWait !== null) return;
-    const { setId } = nextSwitch;
-    nextSwitch = null;
-    if (setId === subjects.channelSetId) return;
-    stopSwitchWait = deps.timers.after(SWITCH_INTERVAL_MS * (1 + deps.random()), () => {
-      stopSwitchWait = null;
-      applyNextSwitch();
-    });
-    follow({ channelSetId: setId });
-    deps.onSwitch(setId);
-  }
-
-  function change(setId: string, update: SevenTvSetUpdate): void {
-    for (const [ownSetId, scoreBonus, onChanges] of [
-      [subjects.channelSetId, SEVEN_TV_CHANNEL_BONUS, deps.onChannelChanges],
-      [subjects.globalSetId, SEVEN_TV_GLOBAL_BONUS, deps.onGlobalChanges],
-    ] as const) {
-      if (setId !== ownSetId) continue;
-      const changes = decodeSevenTvChanges(update, scoreBonus);
-      if (changes === null) socket.missed();
-      else onChanges(changes);
-    }
-  }
-
-  function follow(changed: Partial<SevenTvSubjects>): void {
-    const { channelSetId } = subjects;
-    subjects = { ...subjects, ...changed };
-    if (subjects.channelSetId !== channelSetId) deps.onOtherSet();
-    subscribe();
-  }
-
   /** Updates the subscriptions of the current socket. 7TV closes a socket that repeats a subscription. */
   function subscribe(): void {
     if (maxSilenceMs === null) return;
-    const wanted = subscriptionsFor(subjects);
+    const wanted = new Set([...rooms.values()].flatMap((room) => room.subscriptions()));
     for (const old of subscriptions) if (!wanted.has(old)) send(OP_UNSUBSCRIBE, old);
     for (const fresh of wanted) if (!subscriptions.has(fresh)) send(OP_SUBSCRIBE, fresh);
     subscriptions = wanted;
@@ -171,22 +104,30 @@ export function followSevenTv(deps: SevenTvLiveDeps): SevenTvLive {
   }
 
   return {
-    follow,
-    stop() {
-      stopSwitchWait?.();
-      socket.close();
+    follow({ lists }) {
+      const channel = lists.get(SEVEN_TV_CHANNEL_ID);
+      const list = channel ?? lists.get(SEVEN_TV_GLOBAL_ID);
+      if (list === undefined) return NO_EVENTS;
+      const room = followSevenTvRoom({
+        ...deps,
+        list,
+        scoreBonus: list === channel ? SEVEN_TV_CHANNEL_BONUS : SEVEN_TV_GLOBAL_BONUS,
+        onSubscriptions: subscribe,
+        onMissed: () => socket.missed(list),
+      });
+      rooms.set(list, room);
+      return {
+        onLiveIds: room.setSubjects,
+        loadInstead: (_listId, request) => room.loadInstead(request),
+        stop() {
+          rooms.delete(list);
+          room.stop();
+          subscribe();
+        },
+      };
     },
+    stop: socket.close,
   };
-}
+};
 
-function subscriptionsFor({ userId, channelSetId, globalSetId }: SevenTvSubjects): ReadonlySet<string> {
-  const subscriptions = new Set<string>();
-  for (const [type, id] of [
-    ['emote_set.update', channelSetId],
-    ['emote_set.update', globalSetId],
-    ['user.update', userId],
-  ]) {
-    if (id !== null) subscriptions.add(JSON.stringify({ type, condition: { object_id: id } }));
-  }
-  return subscriptions;
-}
+export const openSevenTv = liveSource(followSevenTv);

@@ -169,30 +169,25 @@ test('an answer that arrives after an abort is not used', async () => {
 });
 
 test.each([
-  ['with a set', { [USER]: user, [SET]: set }, [{ userId: USER_ID, channelSetId: SET_ID }], 1],
-  ['with a set that cannot be loaded', { [USER]: user }, [{ userId: USER_ID, channelSetId: SET_ID }], 1],
+  ['with a set', { [USER]: user, [SET]: set }, [{ userId: USER_ID, setId: SET_ID }], 1],
+  ['with a set that cannot be loaded', { [USER]: user }, [{ userId: USER_ID, setId: SET_ID }], 1],
   [
     'with an embedded set',
     { [USER]: ok(readSample('7tv-v3-user-embedded')) },
-    [{ userId: USER_ID, channelSetId: SET_ID }],
+    [{ userId: USER_ID, setId: SET_ID }],
     1,
   ],
   [
     'with a set whose id is only in the set itself',
     { [USER]: ok({ emote_set: { id: 'own', emotes: [] } }) },
-    [{ userId: null, channelSetId: 'own' }],
+    [{ userId: null, setId: 'own' }],
     1,
   ],
-  [
-    'without a set',
-    { [USER]: ok(readSample('7tv-v3-user-noset')) },
-    [{ userId: USER_ID, channelSetId: null }],
-    1,
-  ],
+  ['without a set', { [USER]: ok(readSample('7tv-v3-user-noset')) }, [{ userId: USER_ID, setId: null }], 1],
   [
     'without an account',
     { [USER]: { status: 404, body: readSample('7tv-v3-error-404') } },
-    [{ userId: null, channelSetId: null }],
+    [{ userId: null, setId: null }],
     1,
   ],
   ['without an answer', { [USER]: 'no network', [V2_USER]: v2User }, [], 0],
@@ -215,5 +210,5 @@ test('the id of the global set is reported', async () => {
   const { fetchJson } = scriptedFetchJson(new Map([[GLOBAL, ok(readSample('7tv-v3-global'))]]));
   const reported: unknown[] = [];
   await loadSevenTvGlobal({ ...requestOf(fetchJson), onLiveIds: (ids) => reported.push(ids) });
-  expect(reported).toEqual([{ globalSetId: '01HKQT8EWR000ESSWF3625XCS4' }]);
+  expect(reported).toEqual([{ userId: null, setId: '01HKQT8EWR000ESSWF3625XCS4' }]);
 });

@@ -13,6 +13,7 @@ import {
 
 /** 7TV's own browser extension uses it. */
 export const SEVEN_TV_HOST = 'https://7tv.io';
+export const SEVEN_TV_EVENTS_HOST = 'wss://events.7tv.io';
 const V3 = `${SEVEN_TV_HOST}/v3`;
 
 /** Shut down in November 2023 (it answers 410). Requested only if v3 gives no usable answer. */
@@ -44,7 +45,7 @@ async function loadV3Channel(room: string, request: ListRequest): Promise<Decode
   const { onLiveIds, pause } = request;
   const answer = await getJson(`${V3}/users/twitch/${room}`, request);
   if (answer.status === 404 && isUnknownSevenTvUser(answer.body)) {
-    onLiveIds?.({ userId: null, channelSetId: null });
+    onLiveIds?.({ userId: null, setId: null });
     return EMPTY_LIST;
   }
   const user = await decodeAnswer(answer, decodeSevenTvUser);
@@ -62,7 +63,7 @@ async function loadV3Channel(room: string, request: ListRequest): Promise<Decode
 async function loadV3Global(request: ListRequest): Promise<DecodedList> {
   return decodeAnswer(await getJson(`${V3}/emote-sets/global`, request), (body) => {
     const entries = decodeSevenTvSet(body);
-    request.onLiveIds?.({ globalSetId: readSevenTvId(body) });
+    request.onLiveIds?.({ userId: null, setId: readSevenTvId(body) });
     return decodeSevenTvEntries(entries, SEVEN_TV_GLOBAL_BONUS, request.pause);
   });
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests/enter-room.ts';
+import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { readTranscript } from '../../../tests/read-transcript.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
-import type { ListKeeperDeps } from './list-keeper.ts';
+import type { EmoteSource, OpenLiveSource } from '../sources/emote-source.ts';
+import { createEmoteLists } from './emote-lists.ts';
+import type { ListDeps } from './keep-list-of-room.ts';
 
 const MINUTE = 60_000;
 const SET = '01J4Y0C0Q8000ESSWF36EXAMP1';
@@ -19,7 +22,7 @@ const bttvEvents = readTranscript('bttv-live').fromServer.map((text) =>
 );
 
 /** A room with sockets to 7TV and BetterTTV, whose server side is the test. */
-function enterLiveRoom(overrides: Partial<ListKeeperDeps> = {}) {
+function enterLiveRoom(overrides: Partial<ListDeps> = {}) {
   const room = enterRoom(overrides);
   const socketOf = (host: string) => {
     const socket = room.wire.sockets.findLast(({ url }) => url.includes(host));
@@ -28,6 +31,13 @@ function enterLiveRoom(overrides: Partial<ListKeeperDeps> = {}) {
   };
   return {
     ...room,
+    /** Without a wait for the code of live events. */
+    startAtOnce: room.startLive,
+    async startLive() {
+      const kept = room.startLive();
+      await room.clock.advance(0);
+      return kept;
+    },
     sevenTv: () => socketOf('7tv'),
     betterTtv: () => socketOf('betterttv'),
     codes: (id: ListId) =>
@@ -50,7 +60,10 @@ function enterLiveRoom(overrides: Partial<ListKeeperDeps> = {}) {
 
 test('the sets and the user in the answers are subscribed, with one socket to each service', async () => {
   const room = enterLiveRoom();
-  room.startLive();
+  room.startAtOnce();
+  // The code of live events is loaded once lists are requested.
+  expect([room.wire.sockets.length, room.requested.length]).toEqual([0, 6]);
+  await room.clock.advance(0);
   expect(room.wire.sockets.map(({ url }) => url)).toEqual([
     'wss://sockets.betterttv.net/ws',
     'wss://events.7tv.io/v3',
@@ -66,7 +79,7 @@ test('the sets and the user in the answers are subscribed, with one socket to ea
 
 test('changes reach their list within half a second, in one batch', async () => {
   const room = enterLiveRoom();
-  room.startLive();
+  await room.startLive();
   room.greet();
   room.betterTtv().events.onOpen();
   await room.clock.advance(0);
@@ -103,7 +116,7 @@ test('a set is subscribed before it is requested, and changes during the request
       });
     },
   });
-  room.startLive();
+  await room.startLive();
   room.greet();
   await room.clock.advance(0);
   expect(room.subscribed()).toHaveLength(2);
@@ -117,7 +130,7 @@ test('a set is subscribed before it is requested, and changes during the request
 
 test('after a switch the new set is loaded by its id and subscribed instead of the old one', async () => {
   const room = enterLiveRoom();
-  room.startLive();
+  await room.startLive();
   room.greet();
   await room.clock.advance(0);
   room.answers.set(NEXT_SET_URL, ok({ id: NEXT_SET, emotes: [{ id: '1', name: 'Snow' }] }));
@@ -137,7 +150,7 @@ test('after a switch the new set is loaded by its id and subscribed instead of t
 
 test('an older answer within a minute does not undo a switch of the set', async () => {
   const room = enterLiveRoom();
-  const keeper = room.startLive();
+  const keeper = await room.startLive();
   room.greet();
   await room.clock.advance(0);
   room.sevenTv().events.onText(PUSHED);
@@ -157,7 +170,7 @@ test('an older answer within a minute does not undo a switch of the set', async 
 
 test('an older answer within a minute does not undo the removal of the set', async () => {
   const room = enterLiveRoom();
-  const keeper = room.startLive();
+  const keeper = await room.startLive();
   room.greet();
   await room.clock.advance(0);
   room.sevenTv().events.onText(SWITCHED.replaceAll(`"${NEXT_SET}"`, 'null'));
@@ -169,7 +182,7 @@ test('an older answer within a minute does not undo the removal of the set', asy
 
 test('changes of the old set are not applied to a new set from an answer', async () => {
   const room = enterLiveRoom();
-  const keeper = room.startLive();
+  const keeper = await room.startLive();
   room.greet();
   await room.clock.advance(0);
   await room.clock.advance(10_000);
@@ -183,7 +196,7 @@ test('changes of the old set are not applied to a new set from an answer', async
 
 test('after the removal of the set the list is empty immediately, even during a request', async () => {
   const room = enterLiveRoom();
-  const keeper = room.startLive();
+  const keeper = await room.startLive();
   room.greet();
   await room.clock.advance(0);
   keeper.reload();
@@ -195,7 +208,7 @@ test('after the removal of the set the list is empty immediately, even during a 
 
 test('after a reconnect the lists of that service are requested again, and no others', async () => {
   const room = enterLiveRoom();
-  room.startLive();
+  await room.startLive();
   room.greet();
   room.betterTtv().events.onOpen();
   await room.clock.advance(MINUTE);
@@ -216,7 +229,7 @@ test('after a reconnect the lists of that service are requested again, and no ot
 test('for a channel without a 7TV account only the global set is subscribed, and its user as soon as there is one', async () => {
   const room = enterLiveRoom();
   room.answers.set(URLS.sevenTvChannel, { status: 404, body: readSample('7tv-v3-error-404') });
-  room.startLive();
+  await room.startLive();
   room.greet();
   await room.clock.advance(0);
   expect(room.subscribed()).toEqual([[35, GLOBAL_SET]]);
@@ -234,7 +247,7 @@ test('for a channel without a 7TV account only the global set is subscribed, and
 
 test('if 7TV no longer knows a channel with a full list, the list is requested again before its emotes are removed', async () => {
   const room = enterLiveRoom();
-  const keeper = room.startLive();
+  const keeper = await room.startLive();
   room.greet();
   await room.clock.advance(10_000);
   room.answers.set(URLS.sevenTvChannel, { status: 404, body: readSample('7tv-v3-error-404') });
@@ -252,7 +265,7 @@ test('if 7TV no longer knows a channel with a full list, the list is requested a
 
 test('sockets that never open have no effect on the lists', async () => {
   const room = enterLiveRoom();
-  room.startLive();
+  await room.startLive();
   await room.clock.advance(20 * MINUTE);
   expect(room.counts()).toEqual(COUNTS);
   expect(room.states.flat().filter(({ failing }) => failing !== null)).toEqual([]);
@@ -274,7 +287,7 @@ test('no frame of a service throws or changes a list permanently', async () => {
   await fc.assert(
     fc.asyncProperty(frames, async (all) => {
       const room = enterLiveRoom();
-      const keeper = room.startLive();
+      const keeper = await room.startLive();
       room.greet();
       room.betterTtv().events.onOpen();
       await room.clock.advance(0);
@@ -297,7 +310,7 @@ test.each(['immediately', 'while they connect', 'when they are open', 'while the
   'after a stop %s no timer, socket or listener is left',
   async (when) => {
     const room = enterLiveRoom();
-    const keeper = room.startLive();
+    const keeper = room.startAtOnce();
     if (when !== 'immediately') await room.clock.advance(0);
     if (when === 'when they are open') {
       room.greet();
@@ -310,13 +323,89 @@ test.each(['immediately', 'while they connect', 'when they are open', 'while the
     expect([room.clock.pending(), room.net.listeners()]).toEqual([0, 0]);
     expect(room.wire.sockets.every(({ isClosed }) => isClosed)).toBe(true);
     await room.clock.advance(60 * MINUTE);
-    expect(room.wire.sockets).toHaveLength(2);
+    expect(room.wire.sockets).toHaveLength(when === 'immediately' ? 0 : 2);
   },
 );
 
-test('without `live` no socket is opened', async () => {
+/** Lists of rooms, with sources whose live events the test loads or fails to load. */
+function startWithSlowSources() {
+  const loads: { finish(): void; fail(): void }[] = [];
+  const [first, ...others] = LOADED_SOURCES.filter(({ loadLive }) => loadLive !== undefined);
+  const slow = {
+    ...(first as EmoteSource),
+    loadLive: () =>
+      new Promise<OpenLiveSource>((resolve, reject) => {
+        loads.push({
+          finish: () => resolve(first?.loadLive?.() as Promise<OpenLiveSource>),
+          fail: () => reject(new TypeError('Failed to fetch dynamically imported module')),
+        });
+      }),
+  };
   const room = enterLiveRoom();
-  room.start();
-  await room.clock.advance(MINUTE);
-  expect(room.wire.sockets).toEqual([]);
+  const emoteLists = createEmoteLists({ ...room.deps, sources: [slow, ...others] });
+  return { ...room, loads, enter: (roomId: string) => emoteLists.keepOwnRoom(roomId, room.user) };
+}
+
+test('if the code of live events cannot be loaded, that is logged once, the lists are reloaded, and the next room tries again', async () => {
+  const { clock, loads, enter, requested, troubles, wire } = startWithSlowSources();
+  enter('123');
+  loads[0]?.fail();
+  await clock.advance(6 * MINUTE);
+  expect([loads.length, requested.length]).toEqual([1, 8]);
+  enter('7');
+  expect(loads).toHaveLength(2);
+  loads[1]?.fail();
+  await clock.advance(6 * MINUTE);
+  enter('8');
+  expect(wire.sockets).toHaveLength(0);
+  loads[2]?.finish();
+  await clock.advance(0);
+  expect(wire.sockets).toHaveLength(2);
+  expect(troubles.filter((text) => !text.startsWith('List '))).toEqual([
+    'Live events could not be loaded: TypeError: Failed to fetch dynamically imported module',
+  ]);
+});
+
+test('rooms that enter while the code of live events is loaded are followed when it is there, with the same sockets', async () => {
+  const { clock, loads, enter, greet, betterTtv, wire, net } = startWithSlowSources();
+  const rooms = ['1', '2', '3'].map(enter);
+  await clock.advance(1_000);
+  rooms.push(enter('4'));
+  rooms[0]?.stop();
+  await clock.advance(1_000);
+  expect(loads).toHaveLength(1);
+  loads[0]?.finish();
+  await clock.advance(0);
+  greet();
+  betterTtv().events.onOpen();
+  expect(wire.sockets).toHaveLength(2);
+  expect(betterTtv().sent.map((text) => JSON.parse(text).data.name)).toEqual([
+    'twitch:2',
+    'twitch:3',
+    'twitch:4',
+  ]);
+  for (const room of rooms) room.stop();
+  expect([clock.pending(), net.listeners(), wire.sockets.every(({ isClosed }) => isClosed)]).toEqual([
+    0,
+    0,
+    true,
+  ]);
+});
+
+test('live events begin with the first room of a channel, not with a shared chat, and end with the last', async () => {
+  const room = enterLiveRoom();
+  const emoteLists = createEmoteLists({ ...room.deps, sources: LOADED_SOURCES });
+  const shared = emoteLists.keepOtherRoom('123', room.user);
+  await room.clock.advance(0);
+  expect(room.wire.sockets).toHaveLength(0);
+  const [first, second] = [0, 1].map(() => emoteLists.keepOwnRoom('123', room.user));
+  await room.clock.advance(0);
+  room.greet();
+  expect(room.subscribed()).toHaveLength(3);
+  first?.stop();
+  expect(room.wire.sockets.map(({ isClosed }) => isClosed)).toEqual([false, false]);
+  second?.stop();
+  expect(room.wire.sockets.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+  shared.stop();
+  expect([room.clock.pending(), room.net.listeners()]).toEqual([0, 0]);
 });

@@ -6,8 +6,6 @@ import { ok } from '../../../tests/scripted-fetch-json.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import { twitchEmote } from '../sources/twitch/twitch.ts';
-import { createGlobalLists } from './global-lists.ts';
-import { keepEmoteLists } from './list-keeper.ts';
 import { createMemoryListStore } from './list-store.ts';
 
 const MINUTE = 60_000;
@@ -235,26 +233,24 @@ test('after stop all requests of the room are aborted, no timer is left and noth
 
 test('the next room has the global lists immediately, and requests them only when they are due', async () => {
   const room = enterRoom();
-  const globalLists = createGlobalLists(room.deps);
   room.answers.set(URLS.sevenTvGlobal, 'hangs until aborted');
-  const keeper = room.start({ globalLists });
+  const keeper = room.start();
   await room.clock.advance(1_000);
   keeper.stop();
-  const next = room.start({ globalLists });
+  const next = room.start();
   expect(room.counts()).toMatchObject({ bttvGlobal: 9, ffzGlobal: 4, sevenTvGlobal: 0 });
   await room.clock.advance(0);
   expect(room.requestCount('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(3);
   next.stop();
   await room.clock.advance(10 * MINUTE);
   expect(room.requestCount('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(3);
-  room.start({ globalLists });
+  room.start();
   expect(room.requestCount('bttvGlobal', 'ffzGlobal', 'sevenTvGlobal')).toBe(6);
 });
 
-test('without global lists only the lists of the room are loaded', async () => {
+test('of another room of a shared chat only the channel lists are loaded', async () => {
   const room = enterRoom();
-  const { globalLists, ...own } = room.keeperDeps();
-  keepEmoteLists('123', own);
+  room.startOther();
   await room.clock.advance(0);
   expect(room.states[0]?.map(({ id }) => id)).toEqual(['bttvChannel', 'ffzChannel', 'sevenTvChannel']);
   expect(room.requested.toSorted()).toEqual([URLS.sevenTvChannel, URLS.ffzChannel, URLS.bttvChannel]);
@@ -420,14 +416,4 @@ test('a list reports the number of unreadable entries; modifiers are not among t
   room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }]));
   await room.clock.advance(5 * MINUTE);
   expect(room.state('bttvGlobal').unreadableCount).toBe(0);
-});
-
-test('without a room nothing is requested and nothing reported', async () => {
-  const room = enterRoom({}, '');
-  const keeper = room.start();
-  keeper.reload();
-  await room.clock.advance(10 * MINUTE);
-  keeper.stop();
-  expect([room.requested, room.lists, room.states]).toEqual([[], [], []]);
-  expect(room.clock.pending()).toBe(0);
 });

@@ -1,0 +1,89 @@
+import type { Stop } from '../../domain/clock.ts';
+import type { EmoteSource, LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
+import type { KeptRoom } from './kept-room.ts';
+
+export interface LiveEvents {
+  /** Follows the live events of a room, and of the global lists, until stopped as often as entered. Each stop is called once. */
+  enter(room: KeptRoom): Stop;
+  /** Must be called after a request for a list was sent: the code of live events is loaded only then, if a room needs it. */
+  load(): void;
+}
+
+interface LiveEventsDeps extends LiveDeps {
+  readonly sources: readonly EmoteSource[];
+  readonly globalRoom: KeptRoom;
+  /** Called the first time that the code cannot be loaded. Lists are only reloaded then, until another room enters. */
+  readonly logTrouble: (text: string) => void;
+}
+
+/** The live events of all rooms. Each source is opened for the first room and stopped after the last one. */
+export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
+  const { globalRoom } = deps;
+  /** How often each room was entered. */
+  const rooms = new Map<KeptRoom, number>();
+  /** A room has entered since the code was last asked for. */
+  let mayLoad = false;
+  let isLoading = false;
+  let isFailureLogged = false;
+  /** Null until the code is loaded. */
+  let openers: ReadonlyMap<string, OpenLiveSource> | null = null;
+  /** Null while none is open. */
+  let open: ReadonlyMap<string, LiveSource> | null = null;
+
+  function openSources(): void {
+    if (openers === null || rooms.size === 0) return;
+    open = new Map(Array.from(openers, ([name, openSource]) => [name, openSource(deps)]));
+    for (const room of [...rooms.keys(), globalRoom]) room.follow(open);
+  }
+
+  function leave(room: KeptRoom): void {
+    const count = (rooms.get(room) ?? 0) - 1;
+    rooms.set(room, count);
+    if (count > 0) return;
+    rooms.delete(room);
+    if (rooms.size === 0) closeSources();
+    room.unfollow();
+  }
+
+  function closeSources(): void {
+    for (const { stop } of open?.values() ?? []) stop();
+    globalRoom.unfollow();
+    open = null;
+  }
+
+  return {
+    enter(room) {
+      const count = rooms.get(room) ?? 0;
+      rooms.set(room, count + 1);
+      mayLoad = true;
+      if (open === null) openSources();
+      else if (count === 0) room.follow(open);
+      return () => leave(room);
+    },
+    load() {
+      if (!mayLoad || isLoading || openers !== null) return;
+      mayLoad = false;
+      isLoading = true;
+      loadOpeners(deps.sources).then(
+        (loaded) => {
+          openers = loaded;
+          openSources();
+        },
+        (error) => {
+          isLoading = false;
+          if (!isFailureLogged) deps.logTrouble(`Live events could not be loaded: ${error}`);
+          isFailureLogged = true;
+        },
+      );
+    },
+  };
+}
+
+async function loadOpeners(sources: readonly EmoteSource[]): Promise<ReadonlyMap<string, OpenLiveSource>> {
+  const openers = new Map<string, OpenLiveSource>();
+  const load = async ({ name, loadLive }: EmoteSource): Promise<void> => {
+    if (loadLive !== undefined) openers.set(name, await loadLive());
+  };
+  await Promise.all(sources.map(load));
+  return openers;
+}

@@ -1,0 +1,107 @@
+import type { MonotonicMs, Stop } from '../../../domain/clock.ts';
+import type { LiveList } from '../../lists/follow-list.ts';
+import { type DecodedList, EMPTY_LIST } from '../../lists/listed-emote.ts';
+import { LIVE_CHANGE_KEPT_MS } from '../../lists/live-changes.ts';
+import type { ListRequest } from '../../lists/load-emote-list.ts';
+import type { LiveDeps } from '../emote-source.ts';
+import type { SevenTvSubjects } from './answer.ts';
+import { decodeSevenTvChanges, type SevenTvMessage, type SevenTvSetUpdate } from './event.ts';
+import { loadSevenTvSet } from './load.ts';
+
+/**
+ * The first switch to another set is applied immediately. After a switch, this time and a random time of up to the same
+ * length must pass before the next one; then only the last received switch is applied. Each switch costs every viewer of
+ * the channel one request.
+ */
+const SWITCH_INTERVAL_MS = 5_000;
+
+export interface SevenTvRoomDeps extends Pick<LiveDeps, 'timers' | 'random' | 'now'> {
+  readonly list: LiveList;
+  /** Added to the score of every emote of the list. */
+  readonly scoreBonus: number;
+  /** `subscriptions` has changed. */
+  readonly onSubscriptions: () => void;
+  /** An event was too large. */
+  readonly onMissed: () => void;
+}
+
+/** One list whose set is followed: a channel's, or the global list. */
+export interface SevenTvRoom {
+  /** What has to be subscribed, as JSON. */
+  subscriptions(): readonly string[];
+  /** Changes the followed ids. Ids that are not in `subjects` stay the same. */
+  setSubjects(subjects: Partial<SevenTvSubjects>): void;
+  /** Applies the event if it is about the set or the user of this room. */
+  receive(message: Extract<SevenTvMessage, { kind: 'set' | 'active-set' }>): void;
+  /** For `LIVE_CHANGE_KEPT_MS` after a switch, the service's answer about the channel can be older than the switch. */
+  loadInstead(request: ListRequest): Promise<DecodedList> | null;
+  readonly stop: Stop;
+}
+
+export function followSevenTvRoom(deps: SevenTvRoomDeps): SevenTvRoom {
+  const { list, timers, now, random } = deps;
+  let subjects: SevenTvSubjects = { userId: null, setId: null };
+  let lastSwitch: { readonly setId: string | null; readonly at: MonotonicMs } | null = null;
+  /** The last received switch that is not applied yet. */
+  let nextSwitch: { readonly setId: string | null } | null = null;
+  /** Null while a switch can be applied immediately. */
+  let stopSwitchWait: Stop | null = null;
+
+  /** 7TV sends the same switch once for each connection of the user (Twitch, Discord, …). */
+  function applyNextSwitch(): void {
+    if (nextSwitch === null || stopSwitchWait !== null) return;
+    const { setId } = nextSwitch;
+    nextSwitch = null;
+    if (setId === subjects.setId) return;
+    stopSwitchWait = timers.after(SWITCH_INTERVAL_MS * (1 + random()), () => {
+      stopSwitchWait = null;
+      applyNextSwitch();
+    });
+    setSubjects({ setId });
+    lastSwitch = { setId, at: now() };
+    if (setId === null) list.clear();
+    else list.loadOther();
+  }
+
+  function change(update: SevenTvSetUpdate): void {
+    const changes = decodeSevenTvChanges(update, deps.scoreBonus);
+    if (changes === null) deps.onMissed();
+    else list.change(changes);
+  }
+
+  function setSubjects(changed: Partial<SevenTvSubjects>): void {
+    const { setId } = subjects;
+    subjects = { ...subjects, ...changed };
+    // Later changes are changes of another set.
+    if (subjects.setId !== setId) list.dropChanges();
+    deps.onSubscriptions();
+  }
+
+  return {
+    subscriptions() {
+      const { userId, setId } = subjects;
+      const all = [
+        ['emote_set.update', setId],
+        ['user.update', userId],
+      ];
+      return all.flatMap(([type, id]) =>
+        id === null ? [] : [JSON.stringify({ type, condition: { object_id: id } })],
+      );
+    },
+    setSubjects,
+    receive(message) {
+      if (message.kind === 'set') {
+        if (message.setId === subjects.setId) change(message.update);
+      } else if (message.userId === subjects.userId) {
+        nextSwitch = message;
+        applyNextSwitch();
+      }
+    },
+    loadInstead(request) {
+      if (lastSwitch === null || now() - lastSwitch.at >= LIVE_CHANGE_KEPT_MS) return null;
+      const { setId } = lastSwitch;
+      return setId === null ? Promise.resolve(EMPTY_LIST) : loadSevenTvSet(setId, request);
+    },
+    stop: () => stopSwitchWait?.(),
+  };
+}

@@ -1,0 +1,64 @@
+import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
+
+export interface PaceLimits {
+  /** Turns in any `periodMs`. */
+  readonly perPeriod: number;
+  readonly periodMs: number;
+  /** Returns the least time between two turns, before each of them; default 0. */
+  readonly leastMs?: () => number;
+}
+
+/** Spaces out what a service accepts only so often. */
+export interface Pace {
+  /**
+   * Runs `turn` as soon as the limits allow, before this returns if they allow it now. Those that wait run in the order of
+   * the calls, but first those whose `isUrgent` is true at that time. One that waits already is not added again.
+   */
+  run(turn: () => void, isUrgent?: () => boolean): void;
+  /** Removes `turn` if it still waits. */
+  cancel(turn: () => void): void;
+}
+
+export function createPace(
+  { perPeriod, periodMs, leastMs = () => 0 }: PaceLimits,
+  timers: Timers,
+  now: () => MonotonicMs,
+): Pace {
+  const waiting = new Map<() => void, () => boolean>();
+  /** When the last turns ran, oldest first. */
+  const times: number[] = new Array(perPeriod).fill(Number.NEGATIVE_INFINITY);
+  let stopTimer: Stop = () => undefined;
+
+  function nextTurn(): (() => void) | undefined {
+    for (const [turn, isUrgent] of waiting) if (isUrgent()) return turn;
+    return waiting.keys().next().value;
+  }
+
+  function runNext(): void {
+    stopTimer();
+    const turn = nextTurn();
+    if (turn === undefined) return;
+    const [oldest, newest] = [times[0] as number, times.at(-1) as number];
+    const waitMs = Math.max(oldest + periodMs, newest + leastMs()) - now();
+    if (waitMs > 0) {
+      stopTimer = timers.after(waitMs, runNext);
+      return;
+    }
+    waiting.delete(turn);
+    times.shift();
+    times.push(now());
+    turn();
+    runNext();
+  }
+
+  return {
+    run(turn, isUrgent = () => false) {
+      waiting.set(turn, isUrgent);
+      runNext();
+    },
+    cancel(turn) {
+      waiting.delete(turn);
+      if (waiting.size === 0) stopTimer();
+    },
+  };
+}
