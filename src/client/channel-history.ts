@@ -15,6 +15,8 @@ export interface ChannelHistoryState {
   readonly keeping: HistoryKeeping;
   /** The last `STRIP_S` seconds or fewer, oldest first. Missing seconds are gaps. */
   readonly recent: readonly SecondTotals[];
+  /** Chat over its usual, in the newest second. Null while unknown. */
+  readonly ratio: number | null;
   /** Of the emote that `watchDetails` named last. After a change of it, until the next message, it can be of the former. */
   readonly details: EmoteDetails | null;
   /** The recorded second that the table shows; null shows the present. */
@@ -57,6 +59,7 @@ const NO_HISTORY: ChannelHistoryState = {
   facts: null,
   keeping: 'visit',
   recent: [],
+  ratio: null,
   details: null,
   shown: null,
 };
@@ -114,7 +117,8 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     }
     if (!('sessionId' in message) || message.sessionId !== sessionId) return;
     if (message.kind === 'seconds') {
-      state = { ...state, recent: [...state.recent, ...message.seconds].slice(-STRIP_S) };
+      const recent = [...state.recent, ...message.seconds].slice(-STRIP_S);
+      state = { ...state, recent, ratio: message.ratio ?? null };
     }
     if (message.kind === 'recording') setFacts(message.facts, message.keeping);
     if (message.kind === 'emote-details') change({ details: message.details });

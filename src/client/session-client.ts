@@ -28,6 +28,8 @@ export interface SessionClient {
   /** For all sessions, present and later. */
   setRules(rules: CountingRules): void;
   reloadLists(): void;
+  /** The sessions that the user sees: their lists are requested first. */
+  setInView(sessionIds: readonly number[]): void;
   /** Sends a message that the state does not depend on. Without a worker it is lost. */
   post(message: HistoryMessage): void;
   /** Calls `listener` with each message of the worker, after the state has it. `ready`: a worker (re)started and has the sessions. */
@@ -168,6 +170,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       port?.post({ kind: 'counting-rules', rules });
     },
     reloadLists: () => port?.post({ kind: 'reload-lists' }),
+    setInView: () => undefined,
     post: (message) => port?.post(message),
     listen(listener) {
       messageListeners.add(listener);

@@ -109,7 +109,7 @@ export type ChannelMessage =
   /** The recording began, or what is known of it changed. */
   | { readonly kind: 'recording'; readonly facts: HistoryFacts; readonly keeping: HistoryKeeping }
   /** The last seconds before the recording went on, oldest first, at most `STRIP_S`; and then each second as it is recorded. */
-  | { readonly kind: 'seconds'; readonly seconds: readonly SecondTotals[] };
+  | { readonly kind: 'seconds'; readonly seconds: readonly SecondTotals[]; readonly ratio?: number | null };
 
 /** Messages from the worker to the page. */
 export type SessionMessage =

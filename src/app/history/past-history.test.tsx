@@ -21,7 +21,14 @@ const facts: HistoryFacts = {
   moments: [momentOf(startS + 20, emoteOf('first')), byHand],
   video: null,
 };
-const begun: ChannelHistoryState = { facts, keeping: 'stored', recent: [], details: null, shown: null };
+const begun: ChannelHistoryState = {
+  facts,
+  keeping: 'stored',
+  recent: [],
+  details: null,
+  shown: null,
+  ratio: null,
+};
 
 /** Answers each question with what `answers` has for its kind, and keeps the questions. */
 async function openHistory(first: ChannelHistoryState, answers: Record<string, unknown> = {}) {
