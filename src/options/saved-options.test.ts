@@ -33,7 +33,6 @@ test.each([
     '{"boardChannels":["Anna","#ben"],"boardOrder":"fixed"}',
     { boardChannels: ['anna', 'ben'], boardOrder: 'fixed' },
   ],
-  ['{"boardOrder":"by-magic","autoHide":true}', { autoHide: true }],
   [JSON.stringify({ customEmotes: [emote] }), { customEmotes: [emote] }],
 ])('%s is read with defaults for missing keys', (saved, given) => {
   const expected = saved.includes('-3.7')
@@ -55,6 +54,7 @@ test.each([
   '{"pinnedEmotes":[5]}',
   '{"recentChannels":["not possible"]}',
   '{"boardChannels":["not possible"]}',
+  '{"boardOrder":"newest"}',
   '{"autoHide":"yes"}',
   '{"keepHistory":1}',
   '{"timelineUnderVideo":"yes"}',

@@ -67,7 +67,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   pinnedEmotes: listOf(text),
   recentChannels: logins,
   boardChannels: logins,
-  boardOrder: (value) => oneOf(...BOARD_ORDERS)(value) ?? 'hottest',
+  boardOrder: oneOf(...BOARD_ORDERS),
   keepHistory: yesOrNo,
   timelineUnderVideo: yesOrNo,
   // Another way of a newer version does not make the other options unreadable.
