@@ -33,7 +33,6 @@ export function CardGrid({ logins, client, members, options, hold, onRemove, ref
   }, [logins, ref]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a card holds the order
     <ul className={styles.grid} ref={ref} {...hold.handlers}>
       {logins.map((login) => (
         <li key={login} className={styles.slot} data-login={login} ref={watch}>
