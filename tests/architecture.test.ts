@@ -124,7 +124,6 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'settings/text-field.tsx',
     'settings/undo-line.tsx',
     'settings/use-edited-lists.ts',
-    'settings/use-focus-after.ts',
     'table/current-table.tsx',
     'table/emote-table.tsx',
   ],

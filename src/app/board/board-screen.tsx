@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { AddChannelForm } from '../../ui/board/add-channel-form.tsx';
 import styles from '../../ui/board/board.module.css';
@@ -7,7 +7,6 @@ import { LeftOutLines } from '../../ui/board/left-out-lines.tsx';
 import { COUNTING_MODE_WORDS } from '../../ui/counting-mode-words.ts';
 import { Choice } from '../../ui/settings/choice.tsx';
 import { UndoLine } from '../../ui/settings/undo-line.tsx';
-import { useFocusAfter } from '../../ui/settings/use-focus-after.ts';
 import { useHold } from '../../ui/use-hold.ts';
 import { RouteLink } from '../route-link.tsx';
 import type { Stores } from '../routes.tsx';
@@ -32,28 +31,30 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
   const shown = useBoardOrder(logins, saved.boardOrder, members, hold.isHeld);
   const field = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLUListElement>(null);
-  const focusAfter = useFocusAfter();
   useSavedRules(client, saved);
   useBoardTitle(client, members, logins);
 
-  const focusRemove = useCallback(
-    (login: string | undefined) =>
-      focusAfter(() => grid.current?.querySelector(`[data-login="${login}"] button`) ?? field.current),
-    [focusAfter],
-  );
   const removeCard = useCallback(
     (login: ChannelLogin): void => {
-      const card = grid.current?.querySelector(`[data-login="${login}"]`);
+      const card = cardOf(grid.current, login);
       const next = card?.nextElementSibling ?? card?.previousElementSibling;
+      (next?.querySelector('button') ?? field.current)?.focus();
       remove(login);
-      focusRemove((next as HTMLElement | null)?.dataset.login);
     },
-    [remove, focusRemove],
+    [remove],
   );
   function addFirst(login: ChannelLogin): void {
+    field.current?.focus();
     board.add(login);
-    focusAfter(() => field.current);
   }
+
+  /** Its card comes back with the new address, some renders after the undo. */
+  const restored = useRef<ChannelLogin | null>(null);
+  useEffect(() => {
+    if (restored.current === null || !shown.includes(restored.current)) return;
+    cardOf(grid.current, restored.current)?.querySelector('button')?.focus();
+    restored.current = null;
+  }, [shown]);
 
   const count = logins.length;
   return (
@@ -84,7 +85,12 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
       </header>
       <LeftOutLines {...board} limit={BOARD_CHANNELS_MAX} />
       <div className={styles.undo}>
-        <UndoLine removed={removed} onUndone={() => focusRemove(removed?.login)} />
+        <UndoLine
+          removed={removed}
+          onUndone={() => {
+            restored.current = removed?.login ?? null;
+          }}
+        />
       </div>
       {count === 0 ? (
         <EmptyBoard recentChannels={saved.recentChannels} limit={BOARD_CHANNELS_MAX} onAdd={addFirst} />
@@ -101,4 +107,8 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
       )}
     </main>
   );
+}
+
+function cardOf(grid: HTMLElement | null, login: ChannelLogin): Element | null | undefined {
+  return grid?.querySelector(`[data-login="${login}"]`);
 }
