@@ -1,17 +1,26 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
 import { clockText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
+import { drawStrip } from './draw-strip.ts';
 import { nearestSeen, seenSecond } from './seen-seconds.ts';
 import styles from './strip.module.css';
 import { StripCrowns } from './strip-crowns.tsx';
-import { secondAt, thresholdAt, xOfSecond } from './strip-drawing.ts';
+import {
+  curveRuns,
+  highestTotal,
+  nextTop,
+  secondAt,
+  thresholdAt,
+  xOfSecond,
+  yOfThreshold,
+} from './strip-drawing.ts';
 import { ThresholdLine } from './threshold-line.tsx';
 import { TimeSlider } from './time-slider.tsx';
-import { useStripCanvas } from './use-strip-canvas.ts';
 import { useStripPointer } from './use-strip-pointer.ts';
+import { useSurface } from './use-surface.ts';
 
 interface StripProps {
   /** The last `STRIP_S` seconds, oldest first. Missing seconds are gaps. */
@@ -35,12 +44,25 @@ const NOW_WIDTH = 8;
  */
 export const Strip = memo(function Strip(props: StripProps) {
   const { seconds, countingMode, threshold, onThresholdChange, moments, shownSecond, onShow } = props;
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const surface = useSurface(canvas);
   const [dragged, setDragged] = useState<number | null>(null);
+  const [lastTop, setLastTop] = useState(0);
   const timeSlider = useRef<HTMLDivElement>(null);
-  const { canvas, isMeasured, frame, lineY } = useStripCanvas(seconds, countingMode, threshold, dragged);
-  const { width } = frame;
+
+  // While the line is dragged the scale stays.
+  const top = dragged === null ? nextTop(lastTop, highestTotal(seconds, countingMode), threshold) : lastTop;
+  if (top !== lastTop) setLastTop(top);
+  const { width = 0, height = 0 } = surface ?? {};
+  const frame = { width, height, top };
   const lineAt = dragged ?? threshold;
+  const lineY = yOfThreshold(lineAt, frame);
   const endS = seconds.at(-1)?.second ?? 0;
+
+  useLayoutEffect(() => {
+    if (canvas === null || surface === null) return;
+    drawStrip(canvas, surface, curveRuns(seconds, countingMode, { width, height, top }), lineY);
+  }, [canvas, surface, seconds, countingMode, width, height, top, lineY]);
 
   function show(second: number | null): void {
     if (second !== shownSecond) onShow(second);
@@ -66,12 +88,12 @@ export const Strip = memo(function Strip(props: StripProps) {
   const hoveredS = pointer.hoverX === null ? null : secondAt(pointer.hoverX, endS, width);
   const markedS = hoveredS ?? shownSecond;
   const isInStrip = (second: number | null): second is number =>
-    isMeasured && second !== null && second >= secondAt(0, endS, width) && second <= endS;
+    surface !== null && second !== null && second >= secondAt(0, endS, width) && second <= endS;
   const xOf = (second: number): number => xOfSecond(second, endS, width);
   return (
     <div className={styles.strip} data-dragging={dragged !== null} {...pointer.handlers}>
       <div className={styles.picture} aria-hidden="true">
-        <canvas className={styles.canvas} ref={canvas} />
+        <canvas className={styles.canvas} ref={setCanvas} />
         <StripCrowns moments={moments} seconds={seconds} countingMode={countingMode} {...frame} />
         {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond))} />}
         {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS))} />}
@@ -85,7 +107,7 @@ export const Strip = memo(function Strip(props: StripProps) {
       />
       <ThresholdLine
         value={lineAt}
-        isAboveScale={lineAt > frame.top}
+        isAboveScale={lineAt > top}
         y={lineY}
         onChange={setThreshold}
         onEscape={pointer.cancel}
