@@ -51,6 +51,8 @@ async function openBoard(path: string, saved: object = {}) {
   });
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { name: 'Board' });
+  // The sessions are joined after the first rendering.
+  await act(async () => undefined);
   const sessionOf = (login: string): number => {
     const joins = newest().posted.filter((message) => message.kind === 'join');
     return joins.findLast(({ channelLogin }) => channelLogin === login)?.sessionId ?? -1;
@@ -216,12 +218,15 @@ test('the client is told which sessions are in view', async () => {
 });
 
 test('a message about one channel renders no other card', async () => {
-  const { count } = await openBoard('/board/a+b');
+  const { count, posted } = await openBoard('/board/a+b', { boardOrder: 'fixed' });
+  count('a', 3);
   count('b', 3);
+  const recorded = () => posted().filter(({ kind }) => kind === 'record').length;
+  await vi.waitFor(() => expect(recorded()).toBe(2));
   const changes: Node[] = [];
   const observer = new MutationObserver((records) => changes.push(...records.map(({ target }) => target)));
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-  count('a', 8);
+  count('a', 8, 2);
   await vi.waitFor(() => expect(changes.length).toBeGreaterThan(0));
   observer.disconnect();
   expect(changes.filter((node) => !card('a').contains(node))).toEqual([]);

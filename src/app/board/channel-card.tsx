@@ -4,7 +4,7 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { SecondTotals } from '../../domain/history.ts';
 import type { Options } from '../../domain/options.ts';
-import { emoteCountsOf, knownTotal } from '../../domain/snapshot.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
 import { BoardCard, WATCH_CLASS } from '../../ui/board/board-card.tsx';
 import { StripPicture } from '../../ui/history/strip-picture.tsx';
 import { useConnectionWords } from '../../ui/panel/connection-status.tsx';
@@ -13,6 +13,7 @@ import { RouteLink } from '../route-link.tsx';
 import { useChannelHistory } from '../use-channel-history.ts';
 import { useChannelSession } from '../use-channel-session.ts';
 import { type BoardMembers, isHot } from './board-members.ts';
+import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
   readonly client: SessionClient;
@@ -24,8 +25,6 @@ interface ChannelCardProps {
   readonly onRemove: (login: ChannelLogin) => void;
 }
 
-/** More do not fit. */
-const LEADING_EMOTES = 5;
 const NO_SECONDS: readonly SecondTotals[] = [];
 
 /** Follows and records a channel while it is mounted, and shows its card. It renders once a second, for its own session only. */
@@ -35,6 +34,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const session = useChannelSession(client, channelLogin);
   const { sessionId, connection, snapshots } = session;
   const [snapshot] = snapshots;
+  const leading = useLeadingEmotes(snapshot);
   const loaded = useChannelHistory(client, sessionId, snapshots.length > 0, keepHistory, countingMode);
   const history = loaded?.history;
   const seconds = useHeldValue(loaded?.historyState.recent ?? NO_SECONDS, !isInView);
@@ -66,7 +66,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       isHot={isHot(ratio)}
       isBroken={BROKEN.includes(connection.kind)}
       words={words}
-      leading={snapshot === undefined ? [] : emoteCountsOf(snapshot, LEADING_EMOTES)}
+      leading={leading}
       isMoving={movingPictures === 'all'}
       watchLink={
         <RouteLink to={`/${channelLogin}`} className={WATCH_CLASS}>
