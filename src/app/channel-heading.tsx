@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './channel-heading.module.css';
@@ -12,8 +11,7 @@ interface ChannelHeadingProps {
   readonly recentChannels: readonly ChannelLogin[];
 }
 
-const loadSwitch = (): Promise<typeof import('../ui/panel/channel-switch.tsx')> =>
-  import('../ui/panel/channel-switch.tsx');
+const loadSwitch = (): Promise<typeof import('./path-switch.tsx')> => import('./path-switch.tsx');
 
 /** The name of the channel. Where it comes from the path, it opens a switch of the channel. */
 export function ChannelHeading({
@@ -22,14 +20,13 @@ export function ChannelHeading({
   mayLoadSwitch,
   recentChannels,
 }: ChannelHeadingProps) {
-  const navigate = useNavigate();
   const loaded = useLoaded(mayLoadSwitch ? loadSwitch : null);
   if (pathOfChannels === null || loaded === null) return <h2 className={styles.channel}>{channelLogin}</h2>;
   return (
-    <loaded.ChannelSwitch
+    <loaded.PathSwitch
       channelLogin={channelLogin}
+      pathOfChannels={pathOfChannels}
       recentChannels={recentChannels}
-      onChange={(next) => navigate(pathOfChannels + next)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { shownText } from '../ui/shown-text.ts';
 import { type DemoChannel, DemoChannels } from './first-visit/demo-channels.tsx';
 import { ExampleChat } from './first-visit/example-chat.tsx';
 import styles from './no-channel.module.css';
+import { RouteLink } from './route-link.tsx';
 
 /** The address of the offline demo. Undefined in a build without one. */
 const DEMO_URL: string | undefined = import.meta.env.VITE_DEMO_URL;
@@ -25,6 +26,9 @@ export function NoChannel({ choice, isPaused, scrollArea }: NoChannelProps) {
         <Notice title="No channel yet">
           <p>This page counts every emote in a Twitch channel’s chat, each second, beside its video.</p>
           <p>Type the name of a Twitch channel above, or paste its address, and press Save.</p>
+          <p>
+            Several channels at once? They are on the <RouteLink to="/board">Board</RouteLink>.
+          </p>
           {DEMO_URL !== undefined && (
             <p>
               Nobody live? <a href={DEMO_URL}>See it at work in the offline demo.</a>

@@ -37,6 +37,13 @@ export function createRoutes(stores: Stores): RouteObject[] {
             return { element: <PanelScreen {...stores} /> };
           },
         },
+        {
+          path: 'board/*',
+          lazy: async () => {
+            const { BoardScreen } = await import('./board/board-screen.tsx');
+            return { element: <BoardScreen {...stores} /> };
+          },
+        },
         { path: ':urlChannel', element: <MainScreen {...stores} /> },
       ],
     },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
@@ -12,6 +12,7 @@ import { type LoadedHistory, useChannelHistory } from './use-channel-history.ts'
 import { useChannelSession } from './use-channel-session.ts';
 import { usePausable } from './use-pausable.ts';
 import { useRecentChannels } from './use-recent-channels.ts';
+import { useSavedRules } from './use-saved-rules.ts';
 import { type SettingsLoad, useSettingsDialog } from './use-settings-dialog.ts';
 import { useUnixNow } from './use-store.ts';
 import { useTabTitle } from './use-tab-title.ts';
@@ -53,22 +54,17 @@ export function useFollowedChannel(
   saved: Options,
   player: TwitchEmbed | null,
 ): FollowedChannel {
-  const { customEmotes, countingMode, sharedChat, ignoredUsers, ignoredEmotes } = saved;
   const login = choice.kind === 'channel' ? choice.login : null;
   const now = useUnixNow(client);
   const settings = useSettingsDialog();
   const [openedSession, onOpenSession] = useState<string | null>(null);
 
-  useEffect(() => client.setCustomEmotes(customEmotes), [client, customEmotes]);
-  useEffect(
-    () => client.setRules({ countingMode, sharedChat, ignoredUsers, ignoredEmotes }),
-    [client, countingMode, sharedChat, ignoredUsers, ignoredEmotes],
-  );
+  useSavedRules(client, saved);
   const session = useChannelSession(client, login);
   const { sessionId } = session;
   const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
   const mayLoad = session.snapshots.length > 0;
-  const loadedHistory = useChannelHistory(client, sessionId, mayLoad, saved.keepHistory, countingMode);
+  const loadedHistory = useChannelHistory(client, sessionId, mayLoad, saved.keepHistory, saved.countingMode);
   useRecentChannels(options, session.hasJoined ? login : null);
   const { value: snapshots, isPaused, toggle } = usePausable(session.snapshots, sessionId);
   useTabTitle(client, login, sessionId);

@@ -1,3 +1,6 @@
+/** The level of chat over its usual level from which chat is hot: no moment has less. One person alone reaches 1.25. */
+export const HOT_RATIO = 1.3;
+
 /** A stretch in which chat reacts: far more chatters than usual. Times are seconds on the clock of `ChatSecond.second`. */
 export interface Moment {
   /** Ahead of the peak, so that the cause of the reaction is inside. Names the moment: no two moments share it. */

@@ -14,6 +14,9 @@ export const SHOW_REASONS = ['threshold', 'moments'] as const;
 /** By what the chat is delayed: nothing, a number of seconds, or the latency of the video player. */
 export const DELAYS = ['off', 'by-hand', 'player'] as const;
 
+/** In which order the board shows its cards. */
+export const BOARD_ORDERS = ['hottest', 'total', 'fixed'] as const;
+
 /** Emotes that can be pinned to the top of the table. */
 export const PINNED_MAX = 5;
 
@@ -36,6 +39,9 @@ export interface Options extends CountingRules {
   /** The channels that were shown last, newest first. */
   readonly recentChannels: readonly ChannelLogin[];
   /** Whether the history of channels is stored in the browser. */
+  /** The channels of the board, in its fixed order. */
+  readonly boardChannels: readonly ChannelLogin[];
+  readonly boardOrder: (typeof BOARD_ORDERS)[number];
   readonly keepHistory: boolean;
   /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
   readonly timelineUnderVideo: boolean;
@@ -58,6 +64,8 @@ export const DEFAULT_OPTIONS: Options = {
   movingPictures: 'top-5',
   pinnedEmotes: [],
   recentChannels: [],
+  boardChannels: [],
+  boardOrder: 'hottest',
   keepHistory: true,
   timelineUnderVideo: false,
   delay: 'off',

@@ -29,6 +29,10 @@ test.each([
     '{"pinnedEmotes":["7TV:1"],"recentChannels":["Anna"]}',
     { pinnedEmotes: ['7TV:1'], recentChannels: ['anna'] },
   ],
+  [
+    '{"boardChannels":["Anna","#ben"],"boardOrder":"fixed"}',
+    { boardChannels: ['anna', 'ben'], boardOrder: 'fixed' },
+  ],
   [JSON.stringify({ customEmotes: [emote] }), { customEmotes: [emote] }],
 ])('%s is read with defaults for missing keys', (saved, given) => {
   const expected = saved.includes('-3.7')
@@ -49,6 +53,8 @@ test.each([
   '{"rowOrder":"newest"}',
   '{"pinnedEmotes":[5]}',
   '{"recentChannels":["not possible"]}',
+  '{"boardChannels":["not possible"]}',
+  '{"boardOrder":"newest"}',
   '{"autoHide":"yes"}',
   '{"keepHistory":1}',
   '{"timelineUnderVideo":"yes"}',

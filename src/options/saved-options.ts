@@ -2,6 +2,7 @@ import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts'
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import {
+  BOARD_ORDERS,
   DEFAULT_OPTIONS,
   DELAYS,
   MOVING_PICTURES,
@@ -32,6 +33,10 @@ const listOf =
     return entries.includes(undefined) ? undefined : (entries as T[]);
   };
 
+const logins = listOf<ChannelLogin>((value) =>
+  typeof value === 'string' ? (readChannelLogin(value) ?? undefined) : undefined,
+);
+
 const customEmote: Reader<CustomEmote> = (value) => {
   const emote = Object(value) as CustomEmote;
   const texts = [emote.id, emote.emote, emote.imageUrl, emote.regexp, emote.source];
@@ -60,9 +65,9 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   rowOrder: oneOf(...ROW_ORDERS),
   movingPictures: oneOf(...MOVING_PICTURES),
   pinnedEmotes: listOf(text),
-  recentChannels: listOf<ChannelLogin>((value) =>
-    typeof value === 'string' ? (readChannelLogin(value) ?? undefined) : undefined,
-  ),
+  recentChannels: logins,
+  boardChannels: logins,
+  boardOrder: oneOf(...BOARD_ORDERS),
   keepHistory: yesOrNo,
   timelineUnderVideo: yesOrNo,
   // Another way of a newer version does not make the other options unreadable.

@@ -1,7 +1,6 @@
+import { HOT_RATIO } from '../../domain/moment.ts';
 import { PEAK_DISTANCE_S, type Peak } from './peak-finder.ts';
 
-/** Chat must be at least this much above its usual. One person alone reaches 1.25. */
-const LEAST_RATIO = 1.3;
 /** A peak is a moment if it is one of the strongest eleven of its hour up to then. */
 const STRONGEST_OF_AN_HOUR = 11;
 /** Never more on average since the start, even if every peak is higher than the one before. */
@@ -26,7 +25,7 @@ export function createPeakRanks(startS: number): PeakRanks {
         ({ second }) => second > peak.second - HOUR_S && second <= peak.second - PEAK_DISTANCE_S,
       );
       lastHour = [...others, peak];
-      if (peak.ratio < LEAST_RATIO) return false;
+      if (peak.ratio < HOT_RATIO) return false;
       if (continues) return true;
       const hours = (peak.second - startS) / HOUR_S;
       const stronger = others.filter(({ ratio }) => ratio > peak.ratio).length;

@@ -17,6 +17,7 @@ function showSwitch() {
     <ChannelSwitch
       channelLogin={login(channel)}
       recentChannels={['now', 'earlier'].map(login)}
+      boardLink={<a href="/board">Board</a>}
       onChange={(next) => void changes.push(next)}
     />
   );

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ChannelForm } from './channel-form.tsx';
 import styles from './channel-switch.module.css';
@@ -7,11 +7,13 @@ interface ChannelSwitchProps {
   readonly channelLogin: ChannelLogin;
   /** Newest first. The present channel may be among them. */
   readonly recentChannels: readonly ChannelLogin[];
+  /** To the page of several channels. */
+  readonly boardLink: ReactNode;
   readonly onChange: (channel: ChannelLogin) => void;
 }
 
 /** The name of the channel. It opens a popover with a field for another channel and the channels that were shown last. */
-export function ChannelSwitch({ channelLogin, recentChannels, onChange }: ChannelSwitchProps) {
+export function ChannelSwitch({ channelLogin, recentChannels, boardLink, onChange }: ChannelSwitchProps) {
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
   const others = recentChannels.filter((login) => login !== channelLogin);
@@ -44,6 +46,7 @@ export function ChannelSwitch({ channelLogin, recentChannels, onChange }: Channe
             </ul>
           </>
         )}
+        <p className={styles.board}>{boardLink} with several channels at once</p>
       </div>
     </div>
   );

@@ -37,7 +37,8 @@ export function ConnectionAdvice(props: ConnectionStatusProps) {
   return next === '' ? null : <p className={styles.advice}>{next}</p>;
 }
 
-function useConnectionWords(props: ConnectionStatusProps): ConnectionWords {
+/** The words for the state of a connection. Those of a wait are updated four times a second. */
+export function useConnectionWords(props: ConnectionStatusProps): ConnectionWords {
   const { connection, channelLogin, progress, pausedBehindMs } = props;
   const words = connectionWords(connection, channelLogin, progress, useCountdown(connection));
   return pausedBehindMs === null ? words : pausedWords(words, pausedBehindMs);

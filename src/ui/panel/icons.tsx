@@ -16,3 +16,7 @@ export function ResumeIcon() {
 export function PopOutIcon() {
   return <path d="M1 3h14v10H1zm1.5 1.5v7H7V7h6.5V4.5z" fillRule="evenodd" />;
 }
+
+export function RemoveIcon() {
+  return <path d="m4 2.900 4 4 4-4L13.100 4l-4 4 4 4-1.100 1.100-4-4-4 4L2.900 12l4-4-4-4z" />;
+}

@@ -42,7 +42,9 @@ export function TotalBlock(props: TotalBlockProps) {
   return (
     <div className={styles.block} data-reached={isReached} data-stale={isOld} data-so-far={isSoFar}>
       <div className={styles.total}>
-        <span className={styles.count}>{groupedText(totalEmotes)}</span>
+        <span className={styles.count} data-total={totalEmotes}>
+          {groupedText(totalEmotes)}
+        </span>
         {name}
         <span className={styles.window}>
           {isOld ? (

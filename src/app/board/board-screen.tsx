@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { AddChannelForm } from '../../ui/board/add-channel-form.tsx';
+import styles from '../../ui/board/board.module.css';
+import { EmptyBoard } from '../../ui/board/empty-board.tsx';
+import { LeftOutLines } from '../../ui/board/left-out-lines.tsx';
+import { COUNTING_MODE_WORDS } from '../../ui/counting-mode-words.ts';
+import { Choice } from '../../ui/settings/choice.tsx';
+import { UndoLine } from '../../ui/settings/undo-line.tsx';
+import { useHold } from '../../ui/use-hold.ts';
+import { RouteLink } from '../route-link.tsx';
+import type { Stores } from '../routes.tsx';
+import { useSavedRules } from '../use-saved-rules.ts';
+import { useOptions } from '../use-store.ts';
+import { createBoardMembers } from './board-members.ts';
+import { CardGrid } from './card-grid.tsx';
+import { BOARD_CHANNELS_MAX } from './read-board.ts';
+import { useBoard } from './use-board.ts';
+import { useBoardOrder } from './use-board-order.ts';
+import { useBoardTitle } from './use-board-title.ts';
+
+const ORDERS = { hottest: 'Hottest first', total: 'By total', fixed: 'Fixed order' } as const;
+
+/** Up to twenty channels at once. It does not render for the messages of their sessions: its cards do. */
+export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'client'>) {
+  const saved = useOptions(options);
+  const board = useBoard(options, saved);
+  const { logins, removed, remove } = board;
+  const members = useMemo(() => createBoardMembers(client), [client]);
+  const hold = useHold();
+  const shown = useBoardOrder(logins, saved.boardOrder, members, hold.isHeld);
+  const field = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  useSavedRules(client, saved);
+  useBoardTitle(client, members, logins);
+
+  const removeCard = useCallback(
+    (login: ChannelLogin): void => {
+      const card = cardOf(grid.current, login);
+      const next = card?.nextElementSibling ?? card?.previousElementSibling;
+      (next?.querySelector('button') ?? field.current)?.focus();
+      remove(login);
+    },
+    [remove],
+  );
+  function addFirst(login: ChannelLogin): void {
+    field.current?.focus();
+    board.add(login);
+  }
+
+  /** Its card comes back with the new address, some renders after the undo. */
+  const restored = useRef<ChannelLogin | null>(null);
+  useEffect(() => {
+    if (restored.current === null || !shown.includes(restored.current)) return;
+    cardOf(grid.current, restored.current)?.querySelector('button')?.focus();
+    restored.current = null;
+  }, [shown]);
+
+  const count = logins.length;
+  return (
+    <main className={styles.board}>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>Board</h1>
+        <RouteLink to="/" className={styles.back}>
+          Dashboard
+        </RouteLink>
+        <div className={styles.form}>
+          <AddChannelForm logins={logins} limit={BOARD_CHANNELS_MAX} onAdd={board.add} ref={field} />
+        </div>
+        <div className={styles.order}>
+          <Choice
+            label="Order"
+            choices={ORDERS}
+            value={saved.boardOrder}
+            onChange={(boardOrder) => options.update({ boardOrder })}
+          />
+        </div>
+        {count > 0 && (
+          <p className={styles.about}>
+            {count} {count === 1 ? 'channel' : 'channels'} · 1 connection
+            {saved.countingMode !== 'every-use' && ` · emotes ${COUNTING_MODE_WORDS[saved.countingMode]}`}
+            <span> · click a card to watch it</span>
+          </p>
+        )}
+      </header>
+      <LeftOutLines {...board} limit={BOARD_CHANNELS_MAX} />
+      <div className={styles.undo}>
+        <UndoLine
+          removed={removed}
+          onUndone={() => {
+            restored.current = removed?.login ?? null;
+          }}
+        />
+      </div>
+      {count === 0 ? (
+        <EmptyBoard recentChannels={saved.recentChannels} limit={BOARD_CHANNELS_MAX} onAdd={addFirst} />
+      ) : (
+        <CardGrid
+          logins={shown}
+          client={client}
+          members={members}
+          options={saved}
+          hold={hold}
+          onRemove={removeCard}
+          ref={grid}
+        />
+      )}
+    </main>
+  );
+}
+
+function cardOf(grid: HTMLElement | null, login: ChannelLogin): Element | null | undefined {
+  return grid?.querySelector(`[data-login="${login}"]`);
+}

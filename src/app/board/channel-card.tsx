@@ -1,0 +1,86 @@
+import { memo, useEffect } from 'react';
+import type { SessionClient } from '../../client/session-client.ts';
+import type { SessionState } from '../../client/session-state.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { SecondTotals } from '../../domain/history.ts';
+import type { Options } from '../../domain/options.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
+import { BoardCard, WATCH_CLASS } from '../../ui/board/board-card.tsx';
+import { StripPicture } from '../../ui/history/strip-picture.tsx';
+import { useConnectionWords } from '../../ui/panel/connection-status.tsx';
+import { useHeldValue } from '../../ui/use-hold.ts';
+import { RouteLink } from '../route-link.tsx';
+import { useChannelHistory } from '../use-channel-history.ts';
+import { useChannelSession } from '../use-channel-session.ts';
+import { type BoardMembers, isHot } from './board-members.ts';
+import { useLeadingEmotes } from './use-leading-emotes.ts';
+
+interface ChannelCardProps {
+  readonly client: SessionClient;
+  readonly members: BoardMembers;
+  readonly channelLogin: ChannelLogin;
+  readonly options: Options;
+  /** The strip of a card out of view is not drawn. */
+  readonly isInView: boolean;
+  readonly onRemove: (login: ChannelLogin) => void;
+}
+
+const NO_SECONDS: readonly SecondTotals[] = [];
+
+/** Follows and records a channel while it is mounted, and shows its card. It renders once a second, for its own session only. */
+export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
+  const { client, members, channelLogin, options, isInView, onRemove } = props;
+  const { countingMode, keepHistory, showThreshold, movingPictures } = options;
+  const session = useChannelSession(client, channelLogin);
+  const { sessionId, connection, snapshots } = session;
+  const [snapshot] = snapshots;
+  const leading = useLeadingEmotes(snapshot);
+  const loaded = useChannelHistory(client, sessionId, snapshots.length > 0, keepHistory, countingMode);
+  const history = loaded?.history;
+  const seconds = useHeldValue(loaded?.historyState.recent ?? NO_SECONDS, !isInView);
+  const words = useConnectionWords({
+    connection,
+    channelLogin,
+    progress: progressOf(session),
+    pausedBehindMs: null,
+  });
+
+  useEffect(() => {
+    const ratio = (): number | null => history?.state().ratio ?? null;
+    return members.add(channelLogin, { sessionId, ratio });
+  }, [members, channelLogin, sessionId, history]);
+
+  const isStale = connection.kind !== 'joined';
+  const ratio = isStale ? null : (loaded?.historyState.ratio ?? null);
+  return (
+    <BoardCard
+      channelLogin={channelLogin}
+      totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
+      observedMs={snapshot?.observedMs ?? 0}
+      countingMode={snapshot?.countingMode ?? 'every-use'}
+      isStale={isStale}
+      lastCountedAt={snapshot?.lastCountedAt ?? null}
+      threshold={showThreshold}
+      strip={<StripPicture seconds={seconds} countingMode={countingMode} threshold={showThreshold} />}
+      ratio={ratio}
+      isHot={isHot(ratio)}
+      isBroken={BROKEN.includes(connection.kind)}
+      words={words}
+      leading={leading}
+      isMoving={movingPictures === 'all'}
+      watchLink={
+        <RouteLink to={`/${channelLogin}`} className={WATCH_CLASS}>
+          <span className="visually-hidden">Watch {channelLogin}</span>
+        </RouteLink>
+      }
+      onRemove={() => onRemove(channelLogin)}
+    />
+  );
+});
+
+/** Other states of a connection end by themselves. */
+const BROKEN: readonly SessionState['connection']['kind'][] = ['refused', 'no-answer', 'given-up'];
+
+function progressOf({ hasJoined, hasCounted, snapshots }: SessionState) {
+  return { hasJoined, hasCounted, messageCount: snapshots[0]?.messageCount ?? 0, delayS: 0 };
+}

@@ -1,0 +1,27 @@
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Options } from '../../domain/options.ts';
+import type { BoardReading } from './board-members.ts';
+
+/** The ratio of a channel while it is not known: as usual. */
+const USUAL = 1;
+
+type Compare = (a: BoardReading, b: BoardReading) => number;
+
+const byTotal: Compare = (a, b) => (b.total ?? -1) - (a.total ?? -1);
+
+const COMPARE: Readonly<Record<Options['boardOrder'], Compare>> = {
+  hottest: (a, b) => (b.ratio ?? USUAL) - (a.ratio ?? USUAL) || byTotal(a, b),
+  total: byTotal,
+  fixed: () => 0,
+};
+
+/** The channels in an order. Those that are equal keep their fixed order. */
+export function rankChannels(
+  logins: readonly ChannelLogin[],
+  order: Options['boardOrder'],
+  read: (login: ChannelLogin) => BoardReading,
+): readonly ChannelLogin[] {
+  const readings = new Map(logins.map((login) => [login, read(login)]));
+  const readingOf = (login: ChannelLogin) => readings.get(login) as BoardReading;
+  return logins.toSorted((a, b) => COMPARE[order](readingOf(a), readingOf(b)));
+}

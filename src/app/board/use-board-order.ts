@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Options } from '../../domain/options.ts';
+import type { BoardMembers } from './board-members.ts';
+import { rankChannels } from './rank-channels.ts';
+
+/** Cards change their places at most this often. */
+const REORDER_MS = 5_000;
+
+/**
+ * The channels in the order of their cards. It is ranked every five seconds, but not while it is held; and at once when
+ * the user chooses another order. A channel that was added since is the last one.
+ *
+ * @param logins in their fixed order
+ */
+export function useBoardOrder(
+  logins: readonly ChannelLogin[],
+  order: Options['boardOrder'],
+  members: BoardMembers,
+  isHeld: boolean,
+): readonly ChannelLogin[] {
+  const [ranked, setRanked] = useState(logins);
+  const last = useRef({ order, atMs: Number.NEGATIVE_INFINITY });
+
+  useEffect(() => {
+    const isChosen = last.current.order !== order;
+    if (isHeld && !isChosen) return;
+    let timer = 0;
+    function rank(): void {
+      last.current = { order, atMs: performance.now() };
+      const next = rankChannels(logins, order, members.read);
+      setRanked((now) => (now.join() === next.join() ? now : next));
+      if (!isHeld) timer = window.setTimeout(rank, REORDER_MS);
+    }
+    const restMs = isChosen ? 0 : last.current.atMs + REORDER_MS - performance.now();
+    timer = window.setTimeout(rank, Math.max(0, restMs));
+    return () => clearTimeout(timer);
+  }, [logins, order, members, isHeld]);
+
+  return useMemo(() => {
+    if (order === 'fixed') return logins;
+    const kept = ranked.filter((login) => logins.includes(login));
+    return [...kept, ...logins.filter((login) => !kept.includes(login))];
+  }, [ranked, logins, order]);
+}

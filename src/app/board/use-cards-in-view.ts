@@ -1,0 +1,46 @@
+import { type RefCallback, useMemo, useState } from 'react';
+
+interface CardsInView {
+  /** The channels of the cards in view. */
+  readonly inView: ReadonlySet<string>;
+  /** The ref of the element of a card. The attribute `data-login` names its channel. */
+  readonly watch: RefCallback<HTMLElement>;
+}
+
+/** A strip is drawn before its card is seen. */
+const MARGIN = '100px';
+
+/** Which cards are in view, from one observer. */
+export function useCardsInView(): CardsInView {
+  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
+  const watch = useMemo(() => createWatch(setInView), []);
+  return { inView, watch };
+}
+
+function createWatch(
+  update: (change: (now: ReadonlySet<string>) => ReadonlySet<string>) => void,
+): CardsInView['watch'] {
+  let observer: IntersectionObserver | null = null;
+
+  function onEntries(entries: readonly IntersectionObserverEntry[]): void {
+    update((now) => {
+      const next = new Set(now);
+      for (const { target, isIntersecting } of entries) {
+        const { login = '' } = (target as HTMLElement).dataset;
+        if (isIntersecting) next.add(login);
+        else next.delete(login);
+      }
+      return next;
+    });
+  }
+
+  return (element: HTMLElement) => {
+    observer ??= new IntersectionObserver(onEntries, { rootMargin: MARGIN });
+    observer.observe(element);
+    return () => {
+      observer?.unobserve(element);
+      const { login = '' } = element.dataset;
+      update((now) => new Set([...now].filter((other) => other !== login)));
+    };
+  };
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { ChannelSwitch } from '../ui/panel/channel-switch.tsx';
+import { RouteLink } from './route-link.tsx';
+
+interface PathSwitchProps {
+  readonly channelLogin: ChannelLogin;
+  /** What precedes the channel in the path. */
+  readonly pathOfChannels: string;
+  readonly recentChannels: readonly ChannelLogin[];
+}
+
+/** Switches the channel by the path. A chunk of its own, loaded after the first table. */
+export function PathSwitch({ channelLogin, pathOfChannels, recentChannels }: PathSwitchProps) {
+  const navigate = useNavigate();
+  return (
+    <ChannelSwitch
+      channelLogin={channelLogin}
+      recentChannels={recentChannels}
+      boardLink={<RouteLink to="/board">Board</RouteLink>}
+      onChange={(next) => navigate(pathOfChannels + next)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { expect, test } from 'vitest';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { AddChannelForm } from './add-channel-form.tsx';
+
+function showForm(...names: string[]) {
+  const added: string[] = [];
+  const ref = createRef<HTMLInputElement>();
+  render(
+    <AddChannelForm
+      logins={names as ChannelLogin[]}
+      limit={3}
+      onAdd={(login) => void added.push(login)}
+      ref={ref}
+    />,
+  );
+  return {
+    added,
+    field: () => screen.getByLabelText<HTMLInputElement>('Channel:'),
+    type(text: string) {
+      fireEvent.change(screen.getByLabelText('Channel:'), { target: { value: text } });
+    },
+    submit: () => fireEvent.click(screen.getByRole('button', { name: 'Add' })),
+  };
+}
+
+test('a channel is added by its login, and the field is empty for the next one', () => {
+  const { added, field, type, submit } = showForm('a');
+  type(' https://twitch.tv/Somebody ');
+  submit();
+  expect(added).toEqual(['somebody']);
+  expect(field().value).toBe('');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [['a'], '', 'Required'],
+  [['a'], 'not possible', 'A channel name is 1 to 25 letters, digits or underscores.'],
+  [['a', 'b'], '#B', 'b is on the board already'],
+  [['a', 'b', 'c'], 'd', 'A board has at most 3 channels'],
+])('on a board of %j, “%s” is not added: %s', (names, text, problem) => {
+  const { added, field, type, submit } = showForm(...names);
+  type(text);
+  expect(screen.queryByRole('alert')).toBeNull();
+  submit();
+  expect(screen.getByRole('alert').textContent).toBe(problem);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(field().value).toBe(text);
+  expect(added).toEqual([]);
+  type('other');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { EmoteCount } from '../../domain/emote.ts';
+import type { ConnectionWords } from '../panel/connection-words.ts';
+import { IconButton } from '../panel/icon-button.tsx';
+import { RemoveIcon } from '../panel/icons.tsx';
+import { TotalBlock, type TotalProps } from '../panel/total-block.tsx';
+import styles from './board-card.module.css';
+import { LeadingEmotes } from './leading-emotes.tsx';
+import { ratioText } from './ratio-text.ts';
+
+interface BoardCardProps extends TotalProps {
+  readonly channelLogin: string;
+  /** Chat over its usual; null while unknown. */
+  readonly ratio: number | null;
+  /** Chat goes off. */
+  readonly isHot: boolean;
+  /** The channel cannot be followed. The explanation in `words` replaces its last minutes. */
+  readonly isBroken: boolean;
+  readonly words: ConnectionWords;
+  /** Highest count first. */
+  readonly leading: readonly EmoteCount[];
+  readonly isMoving: boolean;
+  /** A link `Watch LOGIN`. It covers the card. */
+  readonly watchLink: ReactNode;
+  readonly onRemove: () => void;
+}
+
+/** A channel of the board: its total, its last minutes, how far chat is above its usual, and the leading emotes. */
+export function BoardCard(props: BoardCardProps) {
+  const { channelLogin, ratio, isHot, isBroken, words, leading, isMoving, watchLink, onRemove, ...total } =
+    props;
+  const { tone, state, wait, next } = words;
+  const head = (
+    <div className={styles.head}>
+      <h2 className={styles.name}>{channelLogin}</h2>
+      <span className={styles.ratio} data-ratio="">
+        {ratioText(ratio)}
+        <span className="visually-hidden"> its usual</span>
+      </span>
+      {/* No live region: twenty channels would speak at once. */}
+      <p className={styles.state} data-tone={tone}>
+        <span className={styles.dot} aria-hidden="true" />
+        {`${state} ${wait}`.trim()}
+      </p>
+    </div>
+  );
+  return (
+    <article
+      className={styles.card}
+      aria-label={channelLogin}
+      data-hot={isHot || undefined}
+      data-broken={isBroken || undefined}
+    >
+      <TotalBlock
+        {...total}
+        styles={styles}
+        name={head}
+        strip={isBroken ? <p className={styles.advice}>{next}</p> : total.strip}
+      />
+      <LeadingEmotes emoteCounts={leading} isMoving={isMoving} />
+      {watchLink}
+      <div className={styles.remove}>
+        <IconButton name={`Remove ${channelLogin}`} onClick={onRemove}>
+          <RemoveIcon />
+        </IconButton>
+      </div>
+    </article>
+  );
+}
+
+/** The class of the link that covers the card. */
+export const WATCH_CLASS = styles.watch;

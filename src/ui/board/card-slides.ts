@@ -1,0 +1,42 @@
+/** The duration of a slide. With reduced motion nothing slides. */
+const SLIDE_MS = 240;
+
+/** The grid of cards as far as a slide depends on it. All cards have the same size. */
+export interface GridShape {
+  readonly columns: number;
+  /** From one card to the next, in pixels. */
+  readonly columnPx: number;
+  readonly rowPx: number;
+}
+
+/** How far a card at slot `to`, from 0, is from slot `from`. */
+export function slideOffset(from: number, to: number, { columns, columnPx, rowPx }: GridShape) {
+  const rows = Math.floor(from / columns) - Math.floor(to / columns);
+  return { x: ((from % columns) - (to % columns)) * columnPx, y: rows * rowPx };
+}
+
+/** Slides each card of the grid from its slot in `before` to its present one. The keys of cards are in `data-login`. */
+export function slideCards(grid: HTMLElement, before: readonly string[]): void {
+  const isStill = document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const cards = Array.from(grid.children) as HTMLElement[];
+  const moves = cards
+    .map((card, to) => ({ card, from: before.indexOf(card.dataset.login ?? ''), to }))
+    .filter(({ from, to }) => from >= 0 && from !== to);
+  if (isStill || moves.length === 0) return;
+  const shape = shapeOf(grid);
+  for (const { card, from, to } of moves) {
+    const { x, y } = slideOffset(from, to, shape);
+    const start = { transform: `translate(${x}px, ${y}px)` };
+    card.animate([start, { transform: 'none' }], { duration: SLIDE_MS, easing: 'ease-out' });
+  }
+}
+
+function shapeOf(grid: HTMLElement): GridShape {
+  const { gridTemplateColumns, gridAutoRows, columnGap, rowGap } = getComputedStyle(grid);
+  const widths = gridTemplateColumns.split(' ');
+  return {
+    columns: widths.length,
+    columnPx: Number.parseFloat(widths[0] ?? '0') + Number.parseFloat(columnGap),
+    rowPx: Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap),
+  };
+}

@@ -1,0 +1,26 @@
+import type { EmoteCount } from '../../domain/emote.ts';
+import { groupedText } from '../count-text.ts';
+import { EmotePicture } from '../emote-picture.tsx';
+import { shownText } from '../shown-text.ts';
+import styles from './board-card.module.css';
+
+interface LeadingEmotesProps {
+  /** Highest count first. */
+  readonly emoteCounts: readonly EmoteCount[];
+  readonly isMoving: boolean;
+}
+
+/** The emotes with the highest counts in one line: those that fit are seen. */
+export function LeadingEmotes({ emoteCounts, isMoving }: LeadingEmotesProps) {
+  return (
+    <ul className={styles.emotes}>
+      {emoteCounts.map(({ emote, count }) => (
+        <li key={emote.key}>
+          <EmotePicture emote={emote} isMoving={isMoving} className={styles.picture} />
+          <span className="visually-hidden">{shownText(emote.code)}</span>
+          {groupedText(count)}
+        </li>
+      ))}
+    </ul>
+  );
+}
