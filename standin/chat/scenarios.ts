@@ -102,9 +102,10 @@ export const TEMPERS: Readonly<Record<ScenarioName, Temper>> = {
   bursts: { wave: 0, quiet: 0.6, wall: 0, burst: 0.2, plainTalk: 0.4, isModerated: false },
   song: { wave: 0.05, quiet: 0.1, wall: 0, song: 0.3, plainTalk: 0.2, isModerated: false },
   emotewalls: {
-    wave: 0.2,
+    wave: 0,
     quiet: 0.1,
     wall: 0,
+    song: 0.2,
     plainTalk: 0,
     isModerated: false,
     wording: { kind: 'emote-walls', codes: CHANNEL_CODES },
