@@ -3,7 +3,7 @@ import { pick } from '../seeded-random.ts';
 import { WALLS } from './phrases.ts';
 import type { Temper } from './scenarios.ts';
 
-export type MomentKind = 'ordinary' | 'wave' | 'quiet' | 'wall' | 'burst' | 'song';
+type MomentKind = 'ordinary' | 'wave' | 'quiet' | 'wall' | 'burst' | 'song';
 
 /** A phase of the chat of some seconds, for example a wave. */
 export interface Moment {
