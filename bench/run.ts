@@ -55,7 +55,7 @@ if (values.page || values.all) {
   if (values.chart !== undefined) writeFileSync(values.chart, chart);
 }
 
-if (values.board || values.all) tell([await measureBoard()]);
+if (values.board || values.all) tell(await measureBoard());
 
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ machine, reports }, null, 2)}\n`);
