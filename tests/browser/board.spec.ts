@@ -96,6 +96,7 @@ test('the twentieth channel disturbs none of the others, the twenty-first is ref
 
   const before = listsAskedFor(standIn).length;
   chat.dropConnections();
+  await expect.poll(() => chat.connections.length).toBe(2);
   await expect.poll(() => joinedNow(standIn).toSorted()).toEqual(all.toSorted());
   expect(chat.connections).toHaveLength(2);
   expectPaced(standIn, joinsOf(standIn).slice(all.length));
