@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { comparePipelines } from './compare-pipelines.ts';
 import { measureDay } from './day.ts';
 import { measureHistory } from './history.ts';
+import { measureBoard } from './page/measure-board.ts';
 import { measurePage } from './page/measure-page.ts';
 import { formatReport, type Report } from './report.ts';
 import { measureScaling } from './scaling.ts';
@@ -13,6 +14,8 @@ const { values } = parseArgs({
   options: {
     /** Also measure the page in Chromium; twelve minutes. */
     page: { type: 'boolean', default: false },
+    /** Also measure the board in Chromium; six minutes. */
+    board: { type: 'boolean', default: false },
     /** Also measure ten million messages; one minute. */
     day: { type: 'boolean', default: false },
     /** Also measure eight hours of recorded history; two minutes. */
@@ -24,7 +27,7 @@ const { values } = parseArgs({
     chart: { type: 'string' },
   },
 });
-const isOrdinary = !values.page && !values.day && !values.history;
+const isOrdinary = !values.page && !values.board && !values.day && !values.history;
 
 const machine = {
   date: new Date().toISOString().slice(0, 10),
@@ -51,6 +54,8 @@ if (values.page || values.all) {
   tell(pages);
   if (values.chart !== undefined) writeFileSync(values.chart, chart);
 }
+
+if (values.board || values.all) tell(await measureBoard());
 
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ machine, reports }, null, 2)}\n`);

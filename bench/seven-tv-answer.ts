@@ -11,13 +11,13 @@ export function sevenTvAnswer(roomId: string, codes: readonly string[]): unknown
     linked_at: 1_659_312_000_000,
     emote_capacity: codes.length,
     emote_set_id: ulidOf('bench set'),
-    emote_set: sevenTvSet(roomId, codes),
+    emote_set: sevenTvSet(ulidOf('bench set'), roomId, codes),
     user: { id: ulidOf(`user ${roomId}`), username: 'examplestreamer', display_name: 'ExampleStreamer' },
   };
 }
 
 /** A set of these codes in the real format. */
-function sevenTvSet(roomId: string, codes: readonly string[]): unknown {
+export function sevenTvSet(setId: string, roomId: string, codes: readonly string[]): unknown {
   const emotes = codes.map((code) => ({
     id: ulidOf(code),
     code,
@@ -25,5 +25,5 @@ function sevenTvSet(roomId: string, codes: readonly string[]): unknown {
     zeroWidth: false,
     listed: true,
   }));
-  return channelSet({ id: ulidOf('bench set'), roomId, name: 'Bench Emotes', emotes }, null);
+  return channelSet({ id: setId, roomId, name: 'Bench Emotes', emotes }, null);
 }

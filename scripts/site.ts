@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { DEMO_CHANNELS } from '../standin/chat/demo-channels.ts';
+import { DEMO_BOARD, DEMO_CHANNELS } from '../standin/chat/demo-channels.ts';
 import { OPENER_POLICY } from './host-headers.ts';
 
 /** Answers a request with a page or with a file of the built site. */
@@ -16,7 +16,8 @@ export async function buildSite(mode: 'production' | 'demo', demoUrl?: string): 
   if (demoUrl !== undefined) define['import.meta.env.VITE_DEMO_URL'] = JSON.stringify(demoUrl);
   if (mode === 'demo') {
     // A text in a text: what replaces the name is code.
-    define['import.meta.env.VITE_DEMO_CHANNELS'] = JSON.stringify(JSON.stringify(DEMO_CHANNELS));
+    const lists = JSON.stringify({ channels: DEMO_CHANNELS, board: DEMO_BOARD });
+    define['import.meta.env.VITE_DEMO_CHANNELS'] = JSON.stringify(lists);
   }
   // Loaded here, because each process of the browser tests imports this file and builds nothing.
   const { build } = await import('vite');

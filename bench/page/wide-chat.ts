@@ -32,15 +32,19 @@ const WORDS = [
  * Chat that uses all codes, the first ones most often: ten thousand messages with 1 200 codes use about a thousand of
  * them, a hundred messages use some dozens. Each message has one to five emotes and some words.
  */
-export function createWideChat(codes: readonly string[]): readonly WideLine[] {
+export function createWideChat(
+  codes: readonly string[],
+  channel = CHANNEL,
+  lineCount = LINES,
+): readonly WideLine[] {
   const random = seededRandom(SEED);
   const drawCode = (): string => codes[Math.floor(random() ** 2.5 * codes.length)] ?? 'Kappa';
-  return Array.from({ length: LINES }, (_, number) => {
+  return Array.from({ length: lineCount }, (_, number) => {
     const emotes = random() < 0.35 ? Array(wholeBetween(random, 2, 5)).fill(drawCode()) : [drawCode()];
     const words = Array.from({ length: wholeBetween(random, 0, 6) }, () => pick(random, WORDS));
     const login = `viewer${number % 3_000}`;
     const text = [...words, ...emotes].join(' ');
-    const stamp = stampable(chatLine(CHANNEL, { login, text }, { id: 'x', sentAt: 0 }));
+    const stamp = stampable(chatLine(channel, { login, text }, { id: 'x', sentAt: 0 }));
     if (stamp === null) throw new Error('A generated line has no id or no time.');
     return { stamp, uses: emotes.length };
   });

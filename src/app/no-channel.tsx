@@ -8,8 +8,13 @@ import { RouteLink } from './route-link.tsx';
 
 /** The address of the offline demo. Undefined in a build without one. */
 const DEMO_URL: string | undefined = import.meta.env.VITE_DEMO_URL;
-/** The channels of the demo as JSON. Undefined in a build that is not the demo. */
+/** The channels of the demo, and those of its board, as JSON. Undefined in a build that is not the demo. */
 const DEMO_CHANNELS: string | undefined = import.meta.env.VITE_DEMO_CHANNELS;
+
+interface DemoLists {
+  readonly channels: readonly DemoChannel[];
+  readonly board: readonly string[];
+}
 
 interface NoChannelProps {
   readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
@@ -35,9 +40,7 @@ export function NoChannel({ choice, isPaused, scrollArea }: NoChannelProps) {
             </p>
           )}
         </Notice>
-        {DEMO_CHANNELS !== undefined && (
-          <DemoChannels channels={JSON.parse(DEMO_CHANNELS) as readonly DemoChannel[]} />
-        )}
+        {DEMO_CHANNELS !== undefined && <DemoChannels {...(JSON.parse(DEMO_CHANNELS) as DemoLists)} />}
         <ExampleChat isPaused={isPaused} scrollArea={scrollArea} />
       </>
     );

@@ -2,6 +2,7 @@ import { EXAMPLE_ROOM_ID, roomIdOf } from '../chat/room-id.ts';
 import { ulidOf } from './emote-ids.ts';
 import { MANY_CODES } from './many-codes.ts';
 import { ODD_CODES, REFUSED_CODE } from './odd-codes.ts';
+import { ownCodesByRoom } from './own-codes.ts';
 
 export interface SevenTvEmote {
   /** It does not change when the emote is renamed. */
@@ -80,6 +81,7 @@ const ROOMS_OF_FIRST_MAKER: ReadonlySet<string> = new Set([EXAMPLE_ROOM_ID, room
 
 /** The additional emotes in the sets of scenarios' rooms. */
 const ADDED_EMOTES: ReadonlyMap<string, readonly SevenTvEmote[]> = new Map([
+  ...[...ownCodesByRoom(roomIdOf)].map(([roomId, { sevenTv }]) => [roomId, plain(sevenTv)] as const),
   [roomIdOf('longnames'), plain([...ODD_CODES, REFUSED_CODE])],
   [roomIdOf('manyemotes'), plain(MANY_CODES)],
 ]);

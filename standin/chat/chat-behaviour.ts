@@ -4,6 +4,8 @@ export interface ChatBehaviour {
   readonly silentChannels: Set<string>;
   /** A join of one of these gets the notice of a suspended channel. */
   readonly suspendedChannels: Set<string>;
+  /** A join of one of these gets the notice of a banned user. */
+  readonly banningChannels: Set<string>;
   /** New connections are refused with HTTP 503. */
   refuseConnections: boolean;
   /** Connections open, capabilities are answered, but no welcome is sent. */
@@ -19,12 +21,18 @@ export interface ChatBehaviour {
 }
 
 export function createChatBehaviour(): ChatBehaviour {
-  return { silentChannels: new Set(), suspendedChannels: new Set(), ...ordinaryBehaviour() };
+  return {
+    silentChannels: new Set(),
+    suspendedChannels: new Set(),
+    banningChannels: new Set(),
+    ...ordinaryBehaviour(),
+  };
 }
 
 export function resetChatBehaviour(behaviour: ChatBehaviour): void {
   behaviour.silentChannels.clear();
   behaviour.suspendedChannels.clear();
+  behaviour.banningChannels.clear();
   Object.assign(behaviour, ordinaryBehaviour());
 }
 

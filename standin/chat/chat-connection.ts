@@ -6,7 +6,7 @@ import type { ChatBehaviour } from './chat-behaviour.ts';
 import type { ChatParts } from './chat-parts.ts';
 import type { ClientLine } from './client-line.ts';
 import { channelsIn, readClientLine } from './client-line.ts';
-import { globalUserStateLine, joinLines, maskOf, welcomeLines } from './greeting-lines.ts';
+import { globalUserStateLine, joinLines, joinRefusal, maskOf, welcomeLines } from './greeting-lines.ts';
 import { readLogin } from './login.ts';
 
 /** The number of lines kept per connection, so that a connection open for days stays small. */
@@ -24,6 +24,10 @@ export interface ConnectionRecord {
   readonly origin: string | null;
   /** The newest 10 000 lines of the client, oldest first; `at` is Unix ms. */
   readonly received: readonly { readonly at: number; readonly line: string }[];
+  /** The channels that are joined now; empty after the connection was closed. */
+  readonly joined: ReadonlySet<string>;
+  /** The channels of joins over Twitch's limit, oldest first. They got no answer. */
+  readonly overLimit: readonly string[];
 }
 
 export interface ChatConnection {
@@ -44,15 +48,19 @@ export function createChatConnection(options: {
   readonly tcpSocket: Duplex;
   readonly behaviour: ChatBehaviour;
   readonly received: { at: number; line: string }[];
+  /** The connection adds and removes the channels in which it is. */
+  readonly joined: Set<string>;
+  readonly overLimit: string[];
+  /** Whether the limit allows one more join of this user. */
+  readonly acceptsJoin: (user: string) => boolean;
   readonly now: () => number;
   readonly after: (delayMs: number, action: () => void) => void;
   readonly onJoin: (channelLogin: string) => void;
   /** Called when the client sends a message: relays it to the channel and returns the relayed line. */
   readonly onSay: (channelLogin: string, message: ChatParts) => string;
 }): ChatConnection {
-  const { socket, behaviour, received } = options;
+  const { socket, behaviour, received, joined } = options;
   const capabilities = new Set<string>();
-  const channels = new Set<string>();
   let nick: string | null = null;
   let password: string | null = null;
   let isAccount = false;
@@ -92,22 +100,27 @@ export function createChatConnection(options: {
   const join = (channelLogin: string) => {
     if (nick === null || behaviour.neverWelcome || behaviour.silentChannels.has(channelLogin)) return;
     if (!/^[a-z0-9_]{1,25}$/.test(channelLogin)) return;
-    if (behaviour.suspendedChannels.has(channelLogin)) {
-      const text = 'This channel does not exist or has been suspended.';
-      send([`@msg-id=msg_channel_suspended :tmi.twitch.tv NOTICE #${channelLogin} :${text}`]);
+    const refusal = joinRefusal(channelLogin, behaviour);
+    if (refusal !== null) {
+      send([refusal]);
       return;
     }
-    channels.add(channelLogin);
+    joined.add(channelLogin);
     send(joinLines(nick, channelLogin, isAccount));
     options.onJoin(channelLogin);
   };
 
   const part = (channelLogin: string) => {
-    if (nick === null || !channels.delete(channelLogin)) return;
+    if (nick === null || !joined.delete(channelLogin)) return;
     send([`:${maskOf(nick)} PART #${channelLogin}`]);
   };
 
   const joinWhenDue = (channelLogin: string) => {
+    // All guests together: the nick of a guest is a new one on each connection.
+    if (!options.acceptsJoin(isAccount && nick !== null ? nick : 'guest')) {
+      options.overLimit.push(channelLogin);
+      return;
+    }
     if (behaviour.joinDelayMs > 0) options.after(behaviour.joinDelayMs, () => join(channelLogin));
     else join(channelLogin);
   };
@@ -179,7 +192,7 @@ export function createChatConnection(options: {
   });
 
   return {
-    isIn: (channelLogin) => channels.has(channelLogin),
+    isIn: (channelLogin) => joined.has(channelLogin),
     send(lines) {
       if (!isSpeaking) send(lines);
     },

@@ -10,6 +10,7 @@ import { createChatConnection } from './chat-connection.ts';
 import { createChatDelivery } from './chat-delivery.ts';
 import type { ChatVoice } from './chat-voice.ts';
 import { createChatVoice } from './chat-voice.ts';
+import { createJoinLimit } from './join-limit.ts';
 import { roomIdOf } from './room-id.ts';
 import { createScenarioPlayer } from './scenario-player.ts';
 import type { Scenario } from './scenarios.ts';
@@ -64,6 +65,7 @@ export function createChatServer(options: {
   const { now } = options;
   const behaviour = createChatBehaviour();
   const timers = createTimerBoard();
+  const joinLimit = createJoinLimit(now);
   const sockets = new WebSocketServer({ noServer: true });
   const connections = new Set<ChatConnection>();
   const records: ConnectionRecord[] = [];
@@ -113,19 +115,20 @@ export function createChatServer(options: {
     const opened = { openedAt: now(), origin: request.headers.origin ?? null };
     socket.on('error', () => socket.destroy());
     if (behaviour.refuseConnections) {
-      record({ ...opened, closedAt: opened.openedAt, refused: true, received: [] });
+      record({ ...opened, closedAt: opened.openedAt, refused: true, ...untouched() });
       socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const received: { at: number; line: string }[] = [];
-      const newRecord: ConnectionRecord = { ...opened, closedAt: null, refused: false, received };
+      const lists = untouched();
+      const newRecord: ConnectionRecord = { ...opened, closedAt: null, refused: false, ...lists };
       record(newRecord);
       const connection = createChatConnection({
         socket: webSocket,
         tcpSocket: socket,
         behaviour,
-        received,
+        ...lists,
+        acceptsJoin: joinLimit.accepts,
         now,
         after: timers.after,
         onJoin: player.playOnJoin,
@@ -135,6 +138,7 @@ export function createChatServer(options: {
       webSocket.on('error', () => webSocket.terminate());
       webSocket.on('close', () => {
         newRecord.closedAt = now();
+        lists.joined.clear();
         connections.delete(connection);
       });
     });
@@ -158,6 +162,7 @@ export function createChatServer(options: {
     handleUpgrade,
     reset() {
       timers.endAll();
+      joinLimit.reset();
       player.reset();
       delivery.reset();
       dropConnections();
@@ -166,4 +171,11 @@ export function createChatServer(options: {
       random = seededRandom(options.seed);
     },
   };
+}
+
+/** The record of a connection on which nothing has happened. */
+function untouched() {
+  const received: { at: number; line: string }[] = [];
+  const overLimit: string[] = [];
+  return { received, joined: new Set<string>(), overLimit };
 }

@@ -10,7 +10,7 @@ import type { RosterEntry } from './roster.ts';
 import type { Scenario } from './scenarios.ts';
 import { TEMPERS } from './scenarios.ts';
 import { createSpecialWording } from './special-wording.ts';
-import { chorusWording, INVISIBLE_TAIL, wordingOf } from './wording.ts';
+import { chorusWording, INVISIBLE_TAIL, songWording, wordingOf } from './wording.ts';
 
 /** One message of the generated chat. */
 export interface ChatterMessage {
@@ -61,10 +61,15 @@ export function createChatter(seed: number, roster: readonly RosterEntry[], scen
 
   const drawText = (author: RosterEntry): string => {
     if (random() < moment.share) {
-      return moment.kind === 'wall' ? moment.chorus : chorusWording(random, moment.chorus);
+      return chorusText(moment);
     }
     if (author.habit === 'copier' && latest.length > 0 && random() < 0.5) return pick(random, latest).text;
     return specialWording?.(random) ?? wordingOf(random, author, temper.plainTalk);
+  };
+
+  const chorusText = ({ kind, chorus }: Moment): string => {
+    if (kind === 'wall') return chorus;
+    return kind === 'song' ? songWording(random, chorus) : chorusWording(random, chorus);
   };
 
   /** Sometimes a message is an action or a reply, has bits, or an invisible suffix. */

@@ -1,3 +1,4 @@
+import { SHARING_CHANNEL } from '../catalogue/seventv-codes.ts';
 import type { ChatBehaviour } from './chat-behaviour.ts';
 import type { ScenarioName } from './scenarios.ts';
 
@@ -10,10 +11,16 @@ export interface DemoChannel {
 
 const SCENARIO_LINES: Readonly<Record<ScenarioName, string>> = {
   lively: 'A typical busy stream',
+  busy: '50 messages a second',
+  bursts: 'Long quiet, then everyone at once',
+  song: 'Songs: everybody repeats one emote',
   waves: 'A highlight show: one wave after the other',
   talk: 'Conversation with few emotes',
   quiet: 'A small stream: a message every two seconds',
   walls: 'Long texts that many chatters copy',
+  emotewalls: 'Messages of nothing but emotes',
+  twitchonly: 'Emotes of Twitch only; no other lists',
+  noemotes: 'Sentences without emotes',
   flood: '200 messages a second',
   storm: '5,000 messages a second, more than Twitch sends',
   manyemotes: '400 different emotes in ten seconds',
@@ -21,20 +28,33 @@ const SCENARIO_LINES: Readonly<Record<ScenarioName, string>> = {
   nopictures: 'Pictures that cannot be loaded',
   failinglist: 'A list of emotes that cannot be loaded',
   sharedchat: 'A shared chat of two channels',
-  emojionly: 'Messages without emotes',
+  emojionly: 'Messages of emoji, which are not emotes',
   silence: 'A channel in which nobody writes',
 };
 
 /** Channels that the chat server does not let a client join. */
-const UNJOINABLE = { noanswer: 'A channel that does not exist', suspended: 'A suspended channel' } as const;
+const UNJOINABLE = {
+  noanswer: 'A channel that does not exist',
+  suspended: 'A suspended channel',
+  banned: 'A channel that bans its viewers',
+} as const;
 
 /** The channels of the demo, in the order of its first page. Each plays the scenario of its name. */
 export const DEMO_CHANNELS: readonly DemoChannel[] = Object.entries({ ...SCENARIO_LINES, ...UNJOINABLE }).map(
   ([name, shows]) => ({ name, shows }),
 );
 
+/** Twenty channels for a board, of different temper, with some that cannot be joined. */
+export const DEMO_BOARD: readonly string[] = [
+  ...['waves', 'flood', 'song', 'bursts', 'busy', 'lively', 'talk', 'quiet', 'walls', 'emotewalls'],
+  ...['manyemotes', 'twitchonly', 'noemotes', 'sharedchat', SHARING_CHANNEL, 'failinglist', 'silence'],
+  ...(['noanswer', 'suspended', 'banned'] satisfies (keyof typeof UNJOINABLE)[]),
+];
+
 /** Makes the channels that cannot be joined so. */
-export function refuseUnjoinable({ silentChannels, suspendedChannels }: ChatBehaviour): void {
+export function refuseUnjoinable(behaviour: ChatBehaviour): void {
+  const { silentChannels, suspendedChannels, banningChannels } = behaviour;
   silentChannels.add('noanswer' satisfies keyof typeof UNJOINABLE);
   suspendedChannels.add('suspended' satisfies keyof typeof UNJOINABLE);
+  banningChannels.add('banned' satisfies keyof typeof UNJOINABLE);
 }

@@ -1,3 +1,4 @@
+import type { ChatBehaviour } from './chat-behaviour.ts';
 import { roomIdOf, userIdOf } from './room-id.ts';
 
 /** The tags of a chatter without badges, in the default colour of messages. */
@@ -32,6 +33,19 @@ export function userStateLine(nick: string, channelLogin: string, messageId?: st
   const id = messageId === undefined ? '' : `;id=${messageId}`;
   const tags = `${PLAIN_CHATTER};display-name=${nick};emote-sets=0${id};mod=0;subscriber=0;user-type=`;
   return `@${tags} :tmi.twitch.tv USERSTATE #${channelLogin}`;
+}
+
+/** The notice that a client gets instead of a join; null if the channel can be joined. */
+export function joinRefusal(channelLogin: string, behaviour: ChatBehaviour): string | null {
+  const notice = (id: string, text: string) =>
+    `@msg-id=${id} :tmi.twitch.tv NOTICE #${channelLogin} :${text}`;
+  if (behaviour.suspendedChannels.has(channelLogin)) {
+    return notice('msg_channel_suspended', 'This channel does not exist or has been suspended.');
+  }
+  if (behaviour.banningChannels.has(channelLogin)) {
+    return notice('msg_banned', `You are permanently banned from talking in ${channelLogin}.`);
+  }
+  return null;
 }
 
 /** The lines that a client gets after a join. */

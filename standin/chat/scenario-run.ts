@@ -1,4 +1,5 @@
 import { CHATTED_CODES } from '../catalogue/chatted-codes.ts';
+import { ownCodesOf } from '../catalogue/own-codes.ts';
 import type { ChatterMessage } from './chatter.ts';
 import { createChatter } from './chatter.ts';
 import { clearMessageLine, clearUserLine } from './deletion-lines.ts';
@@ -24,7 +25,9 @@ const MODERATION_SEED = 0x6d_6f_64;
 /** Starts a scenario in one channel. It has no clock; the caller advances it. */
 export function startScenario(channelLogin: string, scenario: Scenario, seed: number): ScenarioRun {
   const { codes = CHATTED_CODES, isModerated } = TEMPERS[scenario.name];
-  const chatter = createChatter(seed, createRoster(seed, codes), scenario);
+  const { sevenTv, betterTtv } = ownCodesOf(channelLogin);
+  const roster = createRoster(seed, [...sevenTv, ...betterTtv, ...codes]);
+  const chatter = createChatter(seed, roster, scenario);
   const moderation = isModerated ? createModeration(seed ^ MODERATION_SEED) : null;
   let playedMs = 0;
   return {

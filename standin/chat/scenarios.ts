@@ -1,10 +1,14 @@
+import { CHATTED_CODES } from '../catalogue/chatted-codes.ts';
 import { MANY_CODES } from '../catalogue/many-codes.ts';
+import { NATIVE_EMOTES } from '../catalogue/native-emotes.ts';
 import { ODD_CODES } from '../catalogue/odd-codes.ts';
 import { SEVENTV_CHANNEL, SHARING_CHANNEL, TWO_EMOTES_CODE } from '../catalogue/seventv-codes.ts';
+import { SENTENCES } from './phrases.ts';
 import type { SpecialWording } from './special-wording.ts';
 
 export type ScenarioName =
   | ('quiet' | 'talk' | 'lively' | 'waves' | 'walls' | 'flood' | 'storm')
+  | ('busy' | 'bursts' | 'song' | 'emotewalls' | 'twitchonly' | 'noemotes')
   | ('silence' | 'emojionly' | 'longnames' | 'manyemotes' | 'nopictures' | 'failinglist' | 'sharedchat');
 
 export interface Scenario {
@@ -29,6 +33,18 @@ export const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   waves: { name: 'waves', messagesPerSecond: 25 },
   /** Walls of text that many chatters copy. */
   walls: { name: 'walls', messagesPerSecond: 15 },
+  /** A big stream: the pace of a thousand chatters, all the time. */
+  busy: { name: 'busy', messagesPerSecond: 50 },
+  /** Long quiet, then everyone at once. */
+  bursts: { name: 'bursts', messagesPerSecond: 10 },
+  /** Songs, each with its emote, which everybody repeats. */
+  song: { name: 'song', messagesPerSecond: 10 },
+  /** Messages of nothing but emotes, up to Twitch's 500 characters. */
+  emotewalls: { name: 'emotewalls', messagesPerSecond: 8 },
+  /** Emotes of Twitch only; no service has a list for the room. */
+  twitchonly: { name: 'twitchonly', messagesPerSecond: 8 },
+  /** Sentences without an emote. */
+  noemotes: { name: 'noemotes', messagesPerSecond: 5 },
   /** A final with a hundred thousand viewers, without pauses. */
   flood: { name: 'flood', messagesPerSecond: 200 },
   /** More than Twitch ever sends; for measurements. */
@@ -55,6 +71,10 @@ export interface Temper {
   readonly wave: number;
   readonly quiet: number;
   readonly wall: number;
+  /** Default 0. */
+  readonly burst?: number;
+  /** Default 0. */
+  readonly song?: number;
   /** The share of ordinary chat without emotes, 0 to 1. */
   readonly plainTalk: number;
   /** Whether moderators delete, ban and announce. The rate of these actions does not depend on the rate of chat. */
@@ -66,6 +86,10 @@ export interface Temper {
 }
 
 const CHANNEL_CODES = SEVENTV_CHANNEL.filter(({ listed }) => listed).map(({ code }) => code);
+const TWITCH_CODES = [...NATIVE_EMOTES.keys()];
+const PLAIN_SENTENCES = SENTENCES.filter(
+  (text) => !text.split(/[ ,]/).some((word) => CHATTED_CODES.includes(word)),
+);
 const LIVELY: Temper = { wave: 0.3, quiet: 0.12, wall: 0.05, plainTalk: 0.3, isModerated: true };
 
 export const TEMPERS: Readonly<Record<ScenarioName, Temper>> = {
@@ -74,6 +98,35 @@ export const TEMPERS: Readonly<Record<ScenarioName, Temper>> = {
   lively: LIVELY,
   waves: { wave: 0.65, quiet: 0.1, wall: 0.03, plainTalk: 0.15, isModerated: true },
   walls: { wave: 0.1, quiet: 0.05, wall: 0.5, plainTalk: 0.2, isModerated: false },
+  busy: { ...LIVELY, quiet: 0.02 },
+  bursts: { wave: 0, quiet: 0.6, wall: 0, burst: 0.2, plainTalk: 0.4, isModerated: false },
+  song: { wave: 0.05, quiet: 0.1, wall: 0, song: 0.3, plainTalk: 0.2, isModerated: false },
+  emotewalls: {
+    wave: 0,
+    quiet: 0.1,
+    wall: 0,
+    song: 0.2,
+    plainTalk: 0,
+    isModerated: false,
+    wording: { kind: 'emote-walls', codes: CHANNEL_CODES },
+  },
+  twitchonly: {
+    wave: 0.3,
+    quiet: 0.1,
+    wall: 0,
+    plainTalk: 0,
+    isModerated: false,
+    codes: TWITCH_CODES,
+    wording: { kind: 'words', words: TWITCH_CODES, most: 3 },
+  },
+  noemotes: {
+    wave: 0,
+    quiet: 0.15,
+    wall: 0,
+    plainTalk: 1,
+    isModerated: false,
+    wording: { kind: 'words', words: PLAIN_SENTENCES, most: 1 },
+  },
   flood: { wave: 0.4, quiet: 0, wall: 0.1, plainTalk: 0.15, isModerated: true },
   storm: { wave: 0.3, quiet: 0, wall: 0.05, plainTalk: 0.15, isModerated: false },
   silence: { ...LIVELY, isModerated: false },

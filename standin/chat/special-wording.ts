@@ -6,22 +6,44 @@ export type SpecialWording =
   /** Emoji and nothing else. */
   | { readonly kind: 'emoji' }
   /** Each message has the next codes of the list, so that all of them appear soon. */
-  | { readonly kind: 'in-turn'; readonly codes: readonly string[] };
+  | { readonly kind: 'in-turn'; readonly codes: readonly string[] }
+  /** As many emotes as a message has space for: one of them again and again, or two in turn. */
+  | { readonly kind: 'emote-walls'; readonly codes: readonly string[] }
+  /** One to `most` of the words, or of the sentences. */
+  | { readonly kind: 'words'; readonly words: readonly string[]; readonly most: number };
 
 const EMOJI = ['😂', '🔥', '❤️', '👍🏽', '😭', '🎉', '👀', '🏳️‍🌈', '👨‍👩‍👧‍👦', '🇯🇵', '💀', '🙏'] as const;
 
+/** Twitch's limit is 500 characters, including an invisible suffix or a cheer. */
+const LONGEST_WALL = 480;
 /** Codes in one message of `in-turn`. */
 const CODES_A_MESSAGE = 3;
 
 /** Returns the writer of one chat's messages. */
 export function createSpecialWording(wording: SpecialWording): (random: Random) => string {
-  if (wording.kind === 'emoji') {
-    return (random) =>
-      Array.from({ length: wholeBetween(random, 1, 5) }, () => pick(random, EMOJI)).join(
-        random() < 0.5 ? ' ' : '',
-      );
+  switch (wording.kind) {
+    case 'emoji':
+      return (random) => several(random, EMOJI, 5).join(random() < 0.5 ? ' ' : '');
+    case 'in-turn':
+      return wordingInTurn(wording.codes);
+    case 'emote-walls':
+      return (random) => emoteWall(random, wording.codes);
+    case 'words':
+      return (random) => several(random, wording.words, wording.most).join(' ');
   }
-  const { codes } = wording;
+}
+
+/** One to `most` of the words. */
+function several(random: Random, words: readonly string[], most: number): readonly string[] {
+  return Array.from({ length: wholeBetween(random, 1, most) }, () => pick(random, words));
+}
+
+function emoteWall(random: Random, codes: readonly string[]): string {
+  const row = `${several(random, codes, 2).join(' ')} `;
+  return row.repeat(wholeBetween(random, 5, Math.floor(LONGEST_WALL / row.length))).trimEnd();
+}
+
+function wordingInTurn(codes: readonly string[]): (random: Random) => string {
   let next = 0;
   return (random) => {
     const inTurn = Array.from(

@@ -67,6 +67,11 @@ export function chorusWording(random: Random, code: string): string {
   return `${pick(random, SHORT_WORDS)} ${code}`;
 }
 
+/** The emote of a song, a few times, as nearly everybody writes while it is played. */
+export function songWording(random: Random, code: string): string {
+  return repeated(code, wholeBetween(random, 3, 10));
+}
+
 /** A space and an invisible character. Some programs append it to send the same message twice. */
 export const INVISIBLE_TAIL = ' \u{E0000}';
 

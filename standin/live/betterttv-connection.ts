@@ -8,7 +8,7 @@ export interface BetterTtvConnection extends LiveConnection {
   tell(channel: string, name: string, data: object): void;
 }
 
-/** Implements BetterTTV's live protocol for one client. It has no greeting and no answers. */
+/** Implements BetterTTV's live protocol for one client. It has no greeting and no answers. Subscribed are `twitch:ROOM`. */
 export function createBetterTtvConnection(socket: WebSocket): BetterTtvConnection {
   const channels = new Set<string>();
   return {
@@ -20,6 +20,7 @@ export function createBetterTtvConnection(socket: WebSocket): BetterTtvConnectio
       if (name === 'part_channel') channels.delete(channel);
     },
     onClosed: () => channels.clear(),
+    subscribed: () => [...channels],
     tell(channel, name, data) {
       if (channels.has(channel)) sendText(socket, JSON.stringify({ name, data: { ...data, channel } }));
     },

@@ -120,3 +120,18 @@ test('connections can be refused and dropped, and a reset removes all records', 
 test('an ordinary request to a live service gets an explanation', async () => {
   for (const address of [ADDRESS, 'events.7tv.io/v3']) expect((await started.get(address)).status).toBe(426);
 });
+
+test('many rooms are joined on one connection; each gets its own events until it is left; the record has those of now', async () => {
+  const client = await started.openLive(ADDRESS);
+  for (const room of ['1', '2', '3']) client.send(joining(room));
+  client.send(joining('2', 'part_channel'));
+  await received(4);
+  expect(live.connections.map((one) => one.subscribed())).toEqual([['twitch:1', 'twitch:3']]);
+  for (const room of ['1', '2', '3']) live.create(room, ['PepePls']);
+  expect((await client.next()).data.channel).toBe('twitch:1');
+  expect((await client.next()).data.channel).toBe('twitch:3');
+  live.dropConnections();
+  await client.closed;
+  while (live.connections[0]?.closedAt === null) await new Promise(setImmediate);
+  expect(live.connections[0]?.subscribed()).toEqual([]);
+});

@@ -20,6 +20,8 @@ export interface LiveConnectionRecord {
   readonly origin: string | null;
   /** Every message of the client, oldest first: parsed JSON, or the text if it is not JSON. `at` is Unix ms. */
   readonly received: readonly { readonly at: number; readonly message: unknown }[];
+  /** What the client is subscribed to now, oldest first; empty after the connection was closed. */
+  subscribed(): readonly string[];
 }
 
 /** The server side of one connection. */
@@ -28,6 +30,8 @@ export interface LiveConnection {
   hear(message: unknown): void;
   /** The socket is closed. */
   onClosed(): void;
+  /** What the client is subscribed to now, oldest first. */
+  subscribed(): readonly string[];
 }
 
 /** Accepts the connections of one service, records them, and sends to all of them. */
@@ -67,15 +71,16 @@ export function createLiveDoor<Connection extends LiveConnection>(options: {
 
   const accept = (webSocket: WebSocket, origin: string | null) => {
     const received: { at: number; message: unknown }[] = [];
+    const connection = options.welcome(webSocket);
     const newRecord: LiveConnectionRecord = {
       openedAt: now(),
       closedAt: null,
       refused: false,
       origin,
       received,
+      subscribed: () => (newRecord.closedAt === null ? connection.subscribed() : []),
     };
     record(newRecord);
-    const connection = options.welcome(webSocket);
     connections.set(webSocket, connection);
     webSocket.on('message', (data) => {
       const message = parsed(String(data));
@@ -104,7 +109,8 @@ export function createLiveDoor<Connection extends LiveConnection>(options: {
         return;
       }
       if (options.isRefusing()) {
-        record({ openedAt: now(), closedAt: now(), refused: true, origin, received: [] });
+        const refused = { openedAt: now(), closedAt: now(), refused: true, origin };
+        record({ ...refused, received: [], subscribed: () => [] });
         turnAway(socket, '503 Service Unavailable');
         return;
       }

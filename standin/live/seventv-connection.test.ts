@@ -59,9 +59,8 @@ test('heartbeats can be disabled while everything else works', async () => {
   expect(await client.next()).toMatchObject({ op: 2, d: { count: 1 } });
 });
 
-test('a subscription is acknowledged; the same one again is not', async () => {
+test('many subscriptions are acknowledged, and the record has those of now', async () => {
   const client = await open();
-  client.send(subscription('emote_set.update', 'a'));
   client.send(subscription('emote_set.update', 'a'));
   client.send(subscription('user.update', 'b'));
   const condition = (objectId: string) => ({ object_id: objectId });
@@ -74,6 +73,9 @@ test('a subscription is acknowledged; the same one again is not', async () => {
     op: 5,
     d: { command: 'SUBSCRIBE', data: { id: 2, type: 'user.update', condition: condition('b') } },
   });
+  client.send({ ...subscription('emote_set.update', 'a'), op: UNSUBSCRIBE });
+  await client.next();
+  expect(live.connections[0]?.subscribed()).toEqual(['user.update b']);
 });
 
 test.each<[string, (client: LiveClient) => void, number]>([
@@ -81,6 +83,14 @@ test.each<[string, (client: LiveClient) => void, number]>([
     'unsubscribing what is not subscribed',
     (client) => client.send({ ...subscription('user.update', 'a'), op: UNSUBSCRIBE }),
     4010,
+  ],
+  [
+    'repeating a subscription',
+    (client) => {
+      client.send(subscription('user.update', 'a'));
+      client.send(subscription('user.update', 'a'));
+    },
+    4009,
   ],
   ['an unknown operation', (client) => client.send({ op: 33, d: {} }), 4001],
   ['what is not JSON', (client) => client.sendText('hello'), 4002],

@@ -3,6 +3,7 @@ import { fieldsOf } from './json-object.ts';
 import type { LiveConnection } from './live-door.ts';
 import { sendText } from './live-door.ts';
 import {
+  ALREADY_SUBSCRIBED,
   asksToReconnect,
   closingCodeOf,
   INSUFFICIENT_PRIVILEGE,
@@ -13,7 +14,7 @@ import {
 } from './seventv-end.ts';
 import type { SevenTvLiveBehaviour } from './seventv-live-behaviour.ts';
 import type { Subscription } from './seventv-subscriptions.ts';
-import { covers, readSubscription, subscriptionKey } from './seventv-subscriptions.ts';
+import { covers, nameOfSubscription, readSubscription, subscriptionKey } from './seventv-subscriptions.ts';
 
 /** The maximum number of subscriptions per connection. */
 export const SUBSCRIPTION_LIMIT = 500;
@@ -78,7 +79,9 @@ export function createSevenTvConnection(options: {
       const text = 'Wildcard event target subscription requires authentication';
       return blame(text, INSUFFICIENT_PRIVILEGE, 'Insufficient Privilege');
     }
-    if (subscriptions.has(key)) return;
+    if (subscriptions.has(key)) {
+      return blame('Already subscribed to this event', ALREADY_SUBSCRIBED, 'Already Subscribed');
+    }
     if (subscriptions.size >= SUBSCRIPTION_LIMIT) {
       return blame('Too Many Active Subscriptions!', RATE_LIMIT, 'Rate limit reached');
     }
@@ -131,6 +134,7 @@ export function createSevenTvConnection(options: {
       if (!isMute) hear(op, d);
     },
     onClosed: stopHeartbeats,
+    subscribed: () => [...subscriptions.values()].map(nameOfSubscription),
     dispatch(eventType, objectId, body) {
       const isWanted = [...subscriptions.values()].some((one) => covers(one, eventType, objectId));
       if (isWanted) say(DISPATCH, { type: eventType, body });

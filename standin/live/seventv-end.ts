@@ -2,6 +2,8 @@
 export const UNKNOWN_OPERATION = 4001;
 export const INVALID_PAYLOAD = 4002;
 export const RATE_LIMIT = 4005;
+/** The service's own documentation has it; its source of May 2026 ignores a repeated subscription. */
+export const ALREADY_SUBSCRIBED = 4009;
 export const NOT_SUBSCRIBED = 4010;
 export const INSUFFICIENT_PRIVILEGE = 4011;
 

@@ -24,6 +24,11 @@ export function subscriptionKey({ type, condition }: Subscription): string {
   return JSON.stringify([type, Object.entries(condition).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
+/** The name for records: `emote_set.update ID`. */
+export function nameOfSubscription({ type, condition }: Subscription): string {
+  return [type, ...Object.values(condition)].join(' ');
+}
+
 /** Whether a subscription includes an event of this type about this object. */
 export function covers({ type, condition }: Subscription, eventType: string, objectId: string): boolean {
   const isOfType = type === eventType || (type.endsWith('.*') && eventType.startsWith(type.slice(0, -1)));

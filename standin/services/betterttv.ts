@@ -7,6 +7,7 @@ import {
 } from '../catalogue/betterttv-codes.ts';
 import { codeOfPicture } from '../catalogue/code-of-picture.ts';
 import { hexIdOf } from '../catalogue/emote-ids.ts';
+import { ownCodesByRoom } from '../catalogue/own-codes.ts';
 import { roomIdOf } from '../chat/room-id.ts';
 import { drawingOf } from '../pictures/known-drawings.ts';
 import type { BetterTtvShared, SharedEmote } from './betterttv-shared.ts';
@@ -14,6 +15,7 @@ import { frankerFaceZChannelList, frankerFaceZGlobalList } from './frankerfacez.
 
 /** The room whose list always fails. */
 const FAILING_ROOM_ID = roomIdOf('failinglist');
+const OWN_CODES = ownCodesByRoom(roomIdOf);
 const GLOBAL_OWNER_ID = hexIdOf('owner of the globals');
 
 /** api.betterttv.net. It does not answer preflight requests, like the real service, so a request that needs one fails. */
@@ -59,7 +61,7 @@ function channelLists(roomId: string, shared: readonly SharedEmote[]): unknown {
     id: userId,
     bots: ['examplebot'],
     avatar: 'https://static-cdn.jtvnw.net/jtv_user_pictures/example-profile_image-300x300.png',
-    channelEmotes: BETTERTTV_CHANNEL_CODES.map((code) => ({
+    channelEmotes: [...BETTERTTV_CHANNEL_CODES, ...(OWN_CODES.get(roomId)?.betterTtv ?? [])].map((code) => ({
       ...emote(code),
       userId,
     })),

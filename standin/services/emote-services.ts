@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { sendAnswer } from '../answer.ts';
+import { roomIdOf } from '../chat/room-id.ts';
 import type { ServiceAddress } from '../service-address.ts';
 import { createTimerBoard } from '../timer-board.ts';
 import { ordinaryAnswer, type ServiceSettings } from './ordinary-answer.ts';
@@ -9,6 +10,9 @@ import { scriptFor } from './scripted-answer.ts';
 
 /** The maximum number of recorded requests, so that a demo that runs for days stays small. */
 const KEPT_REQUESTS = 10_000;
+
+/** The rooms of which no service knows, until a test changes it. */
+const ROOMS_WITHOUT_LISTS = [roomIdOf('twitchonly')];
 
 interface ServiceRequest {
   readonly host: string;
@@ -46,7 +50,7 @@ interface EmoteServicesOptions extends Omit<ServiceSettings, 'unknownRooms'> {
 export function createEmoteServices(options: EmoteServicesOptions): RunningEmoteServices {
   const { now, ...settingsGiven } = options;
   const requests: ServiceRequest[] = [];
-  const unknownRooms = new Set<string>();
+  const unknownRooms = new Set(ROOMS_WITHOUT_LISTS);
   const settings = { unknownRooms, ...settingsGiven };
   const timers = createTimerBoard();
   const unanswered = new Set<ServerResponse>();
@@ -84,6 +88,7 @@ export function createEmoteServices(options: EmoteServicesOptions): RunningEmote
       scripts = [];
       requests.length = 0;
       unknownRooms.clear();
+      for (const roomId of ROOMS_WITHOUT_LISTS) unknownRooms.add(roomId);
     },
   };
 }

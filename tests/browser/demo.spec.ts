@@ -2,7 +2,7 @@ import { chromium, expect, test } from '@playwright/test';
 import { QUIET_FLAGS } from '../../scripts/chromium-flags.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { createLocalSite } from '../../scripts/site.ts';
-import { DEMO_CHANNELS } from '../../standin/chat/demo-channels.ts';
+import { DEMO_BOARD, DEMO_CHANNELS } from '../../standin/chat/demo-channels.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { serveStandIn } from '../../standin/serve.ts';
 import { createStandIn, type StandInOptions } from '../../standin/stand-in.ts';
@@ -43,14 +43,17 @@ test('the demo build counts the stand-in at its own origin, sends no other reque
   await close();
 });
 
-test('the first page of the demo lists its channels; the one with long names keeps the rows at their height and the page at its width', async () => {
+test('the first page of the demo lists its channels and links to a board of many; the one with long names keeps the rows at their height and the page at its width', async () => {
   const { host, page, close } = await openDemo({ autoplay: SCENARIOS.lively });
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(`http://${host}/`);
   const channels = page.getByRole('navigation', { name: 'Channels of this demo' });
-  await expect(channels.getByRole('link')).toHaveText(DEMO_CHANNELS.map(({ name }) => name));
+  const links = channels.getByRole('listitem').getByRole('link');
+  await expect(links).toHaveText(DEMO_CHANNELS.map(({ name }) => name));
   for (const { shows } of DEMO_CHANNELS)
     await expect(channels.getByText(shows, { exact: true })).toBeVisible();
+  const board = channels.getByRole('link', { name: `A board of ${DEMO_BOARD.length} channels` });
+  await expect(board).toHaveAttribute('href', `/board/${DEMO_BOARD.join('+')}`);
   await channels.getByRole('link', { name: 'longnames' }).click();
   await expect(panelOf(page).getByRole('heading', { name: 'longnames' })).toBeVisible();
   const longest = () =>

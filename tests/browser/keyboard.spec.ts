@@ -1,23 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf, pastOf, tableOf } from './statistics.ts';
-
-/** The name or the text of the focused element. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null;
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-    return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
-  });
-}
-
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let i = 0; i < 40; i++) {
-    await page.keyboard.press('Tab');
-    if (name.test(await focused(page))) return;
-  }
-  throw new Error(`nothing named ${name} was reached by Tab`);
-}
+import { focused, tabTo } from './tab-to.ts';
 
 test('every function works by keyboard', async ({ page, standIn }) => {
   await page.goto('/');

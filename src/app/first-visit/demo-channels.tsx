@@ -9,13 +9,18 @@ export interface DemoChannel {
 
 interface DemoChannelsProps {
   readonly channels: readonly DemoChannel[];
+  /** The channels of a board with many of them. */
+  readonly board: readonly string[];
 }
 
-/** The channels of the offline demo as links. Only a demo build has them. */
-export function DemoChannels({ channels }: DemoChannelsProps) {
+/** The channels of the offline demo as links, and a board of many of them. Only a demo build has them. */
+export function DemoChannels({ channels, board }: DemoChannelsProps) {
   return (
     <nav className={styles.channels} aria-label="Channels of this demo">
       <h2 className={styles.title}>Channels of this demo</h2>
+      <p className={styles.board}>
+        <a href={`${import.meta.env.BASE_URL}board/${board.join('+')}`}>A board of {board.length} channels</a>
+      </p>
       <ul className={styles.list}>
         {channels.map(({ name, shows }) => (
           <li key={name}>

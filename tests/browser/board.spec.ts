@@ -1,0 +1,159 @@
+import {
+  cardOf,
+  channelsOf,
+  expectLists,
+  expectPaced,
+  expectTotals,
+  joinedNow,
+  joinsOf,
+  listsAskedFor,
+  openBoard,
+} from './board-cards.ts';
+import { stripOf } from './recorded-history.ts';
+import { expect, test } from './stage.ts';
+import { expectRows, openConnections, panelOf, rowsOf, sentLines } from './statistics.ts';
+import { tabTo } from './tab-to.ts';
+
+/** These have emotes of their own in the stand-in: `wavesHype` is an emote in `waves` and nowhere else. */
+const SIX = ['waves', 'song', 'busy', 'lively', 'sharedchat', 'sharingfriend'] as const;
+
+test('six channels: one socket of each service, paced joins, each list asked for once; each card counts exactly what its channel got, a shared chat in both of its rooms; a live event and a ban change one channel', async ({
+  page,
+  standIn,
+}) => {
+  const { chat, sevenTvLive, betterTtvLive } = standIn;
+  chat.shareChat(['sharedchat', 'sharingfriend']);
+  await openBoard(page, standIn, SIX);
+  const rooms = SIX.map(chat.roomIdOf);
+  const [seventv, betterttv] = [() => sevenTvLive.connections, () => betterTtvLive.connections];
+  await expect
+    .poll(() => betterttv()[0]?.subscribed().toSorted())
+    .toEqual(rooms.map((room) => `twitch:${room}`).toSorted());
+  // The user and the set of each room, and the global set.
+  await expect.poll(() => seventv()[0]?.subscribed().length).toBe(2 * SIX.length + 1);
+
+  sevenTvLive.push(chat.roomIdOf('waves'), ['justAdded']);
+  const others = SIX.map((channel) => (channel === 'waves' ? 'songLove' : 'wavesLove'));
+  for (const [index, channel] of SIX.entries()) {
+    const text = `Kappa ${channel}Hype catJAM ${others[index]} justAdded`;
+    for (let copy = 0; copy <= index; copy++) chat.say(channel, { text, login: 'anna' });
+    chat.say(channel, { text: 'Kappa', login: 'bert' });
+  }
+  chat.clearUser('busy', 'bert');
+  const shared = 5 * 3 + 1 + 6 * 3 + 1;
+  await expectTotals(page, {
+    ...{ waves: 1 * 4 + 1, song: 2 * 3 + 1, busy: 3 * 3, lively: 4 * 3 + 1 },
+    ...{ sharedchat: shared, sharingfriend: shared },
+  });
+
+  expect(chat.connections).toHaveLength(1);
+  expect(joinsOf(standIn).map(({ login }) => login)).toEqual(SIX);
+  expectPaced(standIn, joinsOf(standIn));
+  expect([seventv().length, betterttv().length]).toEqual([1, 1]);
+  const asked = listsAskedFor(standIn);
+  expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([]);
+});
+
+test('the twentieth channel disturbs none of the others, the twenty-first is refused in words; a lost connection brings all back within the pace', async ({
+  page,
+  standIn,
+}) => {
+  const { chat } = standIn;
+  const all = Array.from({ length: 20 }, (_, index) => `channel${index + 1}`);
+  const others = all.slice(0, 19);
+  const last = all.at(-1) as string;
+  /** Says as many emotes in each channel as its number. */
+  const sayIn = (channels: readonly string[]): void => {
+    for (const channel of channels) chat.say(channel, { text: 'Kappa '.repeat(numberOf(channel)) });
+  };
+  const numberOf = (channel: string): number => all.indexOf(channel) + 1;
+  const totals = (channels: readonly string[], times: number) =>
+    Object.fromEntries(channels.map((channel) => [channel, numberOf(channel) * times]));
+
+  await openBoard(page, standIn, others);
+  const asked = listsAskedFor(standIn).length;
+  sayIn(others);
+  await page.getByLabel('Channel:').fill(last);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(cardOf(page, last)).toBeVisible();
+  sayIn(others);
+  await expect.poll(async () => (await channelsOf(page)).length).toBe(20);
+  await expectTotals(page, { ...totals(others, 2), [last]: 0 });
+  await expectLists(standIn, 20);
+  const room = chat.roomIdOf(last);
+  expect(
+    listsAskedFor(standIn)
+      .slice(asked)
+      .filter((address) => !address.includes(room)),
+  ).toEqual([]);
+  expect(joinsOf(standIn).map(({ login }) => login)).toEqual(all);
+  expect(chat.connections).toHaveLength(1);
+
+  await page.getByLabel('Channel:').fill('onemore');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(/at most 20 channels/);
+  await expect(cardOf(page, 'onemore')).toHaveCount(0);
+
+  const before = listsAskedFor(standIn).length;
+  chat.dropConnections();
+  await expect.poll(() => chat.connections.length).toBe(2);
+  await expect.poll(() => joinedNow(standIn).toSorted()).toEqual(all.toSorted());
+  expect(chat.connections).toHaveLength(2);
+  expectPaced(standIn, joinsOf(standIn).slice(all.length));
+  sayIn(all);
+  await expectTotals(page, totals(all, 1));
+  expect(listsAskedFor(standIn)).toHaveLength(before);
+});
+
+test('by keyboard: a card opens its channel with the table and the last minutes there, and back is the board; order, removal and channels are kept in the options', async ({
+  page,
+  standIn,
+}) => {
+  const { chat } = standIn;
+  await openBoard(page, standIn, ['song', 'waves']);
+  const hasOneJoinEach = () => expect(joinsOf(standIn).map(({ login }) => login)).toEqual(['song', 'waves']);
+  const startedAtS = Math.floor(Date.now() / 1_000);
+  chat.say('waves', { text: 'Kappa Kappa wavesHype' });
+  await expectTotals(page, { song: 0, waves: 3 });
+  // The window of the card is full, so its session has a history of ten seconds.
+  await expectTotals(page, { song: 0, waves: 0 });
+  chat.say('waves', { text: 'Keepo' });
+  await expectTotals(page, { song: 0, waves: 1 });
+
+  await tabTo(page, /^Watch waves$/);
+  hasOneJoinEach();
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByRole('heading', { name: 'waves' })).toBeVisible();
+  await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
+  await stripOf(page).press('Home');
+  await expect.poll(() => rowsOf(page)).toContainEqual(['Kappa', '2', '0.20', 'Twitch']);
+  expect(Number(await stripOf(page).getAttribute('aria-valuenow'))).toBeLessThanOrEqual(startedAtS + 5);
+  hasOneJoinEach();
+  expect(openConnections(standIn)).toBe(1);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Board', level: 1 })).toBeVisible();
+  await expect.poll(() => joinedNow(standIn).toSorted()).toEqual(['song', 'waves']);
+  expect(joinsOf(standIn).filter(({ login }) => login === 'waves')).toHaveLength(1);
+
+  const order = page.getByRole('group', { name: 'Order' });
+  chat.say('waves', { text: 'Kappa Kappa' });
+  await expect
+    .poll(async () => await cardOf(page, 'waves').locator('[data-total]').getAttribute('data-total'))
+    .toMatch(/[1-9]/);
+  await order.getByRole('radio', { name: 'By total' }).check();
+  await expect.poll(() => channelsOf(page)).toEqual(['waves', 'song']);
+  await order.getByRole('radio', { name: 'Fixed order' }).check();
+  await expect.poll(() => channelsOf(page)).toEqual(['song', 'waves']);
+  await page.getByLabel('Channel:').fill('busy');
+  await page.keyboard.press('Enter');
+  await expect(cardOf(page, 'busy')).toBeVisible();
+  await tabTo(page, /^Remove song$/);
+  await page.keyboard.press('Enter');
+  await expect(cardOf(page, 'song')).toHaveCount(0);
+  await expect.poll(() => sentLines(standIn)).toContain('PART #song');
+
+  await page.goto('/board');
+  await expect.poll(() => channelsOf(page)).toEqual(['waves', 'busy']);
+  await expect(order.getByRole('radio', { name: 'Fixed order' })).toBeChecked();
+});
