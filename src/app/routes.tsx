@@ -24,6 +24,8 @@ export function createRoutes(stores: Stores): RouteObject[] {
         </div>
       ),
       errorElement: <ErrorScreen />,
+      // Nothing while a screen loads. Without it React Router writes a warning to the console.
+      hydrateFallbackElement: <></>,
       children: [
         { index: true, element: <MainScreen {...stores} /> },
         {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
@@ -118,7 +118,7 @@ test('after a removal the focus is on the next card, and an undo puts the channe
   fireEvent.click(button('Remove b'));
   expect(document.activeElement).toBe(button('Remove c'));
   expect(screen.getByText('b is removed.')).toBeTruthy();
-  expect(followed()).toBe(2);
+  await waitFor(() => expect(followed()).toBe(2));
   fireEvent.click(button('Undo'));
   expect(cards()).toEqual(['a', 'b', 'c']);
   expect(address()).toBe('/board/a+b+c');

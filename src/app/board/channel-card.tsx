@@ -1,4 +1,4 @@
-import { memo, useEffect } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
@@ -6,6 +6,7 @@ import type { SecondTotals } from '../../domain/history.ts';
 import type { Options } from '../../domain/options.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { BoardCard, WATCH_CLASS } from '../../ui/board/board-card.tsx';
+import { usualLine } from '../../ui/board/usual-line.ts';
 import { StripPicture } from '../../ui/history/strip-picture.tsx';
 import { useConnectionWords } from '../../ui/panel/connection-status.tsx';
 import { useHeldValue } from '../../ui/use-hold.ts';
@@ -30,7 +31,7 @@ const NO_SECONDS: readonly SecondTotals[] = [];
 /** Follows and records a channel while it is mounted, and shows its card. It renders once a second, for its own session only. */
 export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const { client, members, channelLogin, options, isInView, onRemove } = props;
-  const { countingMode, keepHistory, showThreshold, movingPictures } = options;
+  const { countingMode, keepHistory, movingPictures } = options;
   const session = useChannelSession(client, channelLogin);
   const { sessionId, connection, snapshots } = session;
   const [snapshot] = snapshots;
@@ -38,6 +39,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const loaded = useChannelHistory(client, sessionId, snapshots.length > 0, keepHistory, countingMode);
   const history = loaded?.history;
   const seconds = useHeldValue(loaded?.historyState.recent ?? NO_SECONDS, !isInView);
+  const line = useMemo(() => usualLine(seconds, countingMode), [seconds, countingMode]);
   const words = useConnectionWords({
     connection,
     channelLogin,
@@ -60,8 +62,8 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       countingMode={snapshot?.countingMode ?? 'every-use'}
       isStale={isStale}
       lastCountedAt={snapshot?.lastCountedAt ?? null}
-      threshold={showThreshold}
-      strip={<StripPicture seconds={seconds} countingMode={countingMode} threshold={showThreshold} />}
+      threshold={null}
+      strip={<StripPicture seconds={seconds} countingMode={countingMode} threshold={line} />}
       ratio={ratio}
       isHot={isHot(ratio)}
       isBroken={BROKEN.includes(connection.kind)}

@@ -14,11 +14,11 @@ const READINGS: Readonly<Record<string, BoardReading>> = {
 const logins = Object.keys(READINGS) as ChannelLogin[];
 
 test.each([
-  ['hottest', ['hot', 'starting', 'usual', 'unknown', 'gone', 'calm']],
+  ['hottest', ['hot', 'starting', 'usual', 'calm', 'unknown', 'gone']],
   ['total', ['calm', 'starting', 'hot', 'usual', 'unknown', 'gone']],
   ['fixed', logins],
 ] as const)(
-  'in the order %s, an unknown ratio is as usual, and channels that are equal keep their order',
+  'in the order %s, an unknown ratio is as usual, channels without a total are last, and equal ones keep their order',
   (order, ranked) => {
     expect(rankChannels(logins, order, (login) => READINGS[login] as BoardReading)).toEqual(ranked);
   },

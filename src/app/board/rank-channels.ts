@@ -9,13 +9,19 @@ type Compare = (a: BoardReading, b: BoardReading) => number;
 
 const byTotal: Compare = (a, b) => (b.total ?? -1) - (a.total ?? -1);
 
+/** 1 for a channel that is counted now. */
+const isKnown = ({ total }: BoardReading): number => (total === null ? 0 : 1);
+
 const COMPARE: Readonly<Record<Options['boardOrder'], Compare>> = {
-  hottest: (a, b) => (b.ratio ?? USUAL) - (a.ratio ?? USUAL) || byTotal(a, b),
+  hottest: (a, b) => isKnown(b) - isKnown(a) || (b.ratio ?? USUAL) - (a.ratio ?? USUAL) || byTotal(a, b),
   total: byTotal,
   fixed: () => 0,
 };
 
-/** The channels in an order. Those that are equal keep their fixed order. */
+/**
+ * The channels in an order. Those that are equal keep their fixed order. Those that are not counted come last, except in
+ * the fixed order.
+ */
 export function rankChannels(
   logins: readonly ChannelLogin[],
   order: Options['boardOrder'],

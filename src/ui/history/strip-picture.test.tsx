@@ -17,7 +17,7 @@ function secondsOf(...totals: (number | null)[]): readonly SecondTotals[] {
   }));
 }
 
-function draw(threshold: number, ...totals: (number | null)[]) {
+function draw(threshold: number | null, ...totals: (number | null)[]) {
   const { container } = render(
     <StripPicture seconds={secondsOf(...totals)} countingMode="every-use" threshold={threshold} />,
   );
@@ -47,6 +47,12 @@ test('a gap divides the curve and its area', () => {
   const { curve, area } = draw(50, 10, null, 20, 30);
   expect(curve?.match(/M/g)).toHaveLength(2);
   expect(area?.match(/z/g)).toHaveLength(2);
+});
+
+test('without a threshold there is no line', () => {
+  const { curve, line } = draw(null, 10, 40, 20);
+  expect(line).toBeUndefined();
+  expect(curve).toMatch(/^M/);
 });
 
 test('without seconds there is only the line', () => {

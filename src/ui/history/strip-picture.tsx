@@ -8,7 +8,8 @@ interface StripPictureProps {
   /** The last `STRIP_S` seconds, oldest first. Missing seconds are gaps. */
   readonly seconds: readonly SecondTotals[];
   readonly countingMode: CountingMode;
-  readonly threshold: number;
+  /** Null: there is no line. */
+  readonly threshold: number | null;
 }
 
 /** The picture is stretched to its container. The curve is drawn with this size. */
@@ -18,17 +19,16 @@ const HEIGHT = 40;
 const SCALE = 10;
 
 /**
- * The strip as a picture: the curve of the last five minutes with the threshold line. Above the line they have another
- * colour. An SVG, because twenty canvases take the main thread 20 ms a second, and it is not measured (2026-11-22).
+ * The strip as a picture: the curve of the last five minutes with a line. Above the line it has another colour. An SVG, because twenty canvases take the main thread 20 ms a second, and it is not measured (2026-11-22).
  */
 export const StripPicture = memo(function StripPicture(props: StripPictureProps) {
   const { seconds, countingMode, threshold } = props;
   const id = useId();
   const [lastTop, setLastTop] = useState(0);
-  const top = nextTop(lastTop, highestTotal(seconds, countingMode), threshold);
+  const top = nextTop(lastTop, highestTotal(seconds, countingMode), threshold ?? 0);
   if (top !== lastTop) setLastTop(top);
   const frame = { width: WIDTH, height: HEIGHT, top };
-  const lineY = yOfThreshold(threshold, frame);
+  const lineY = threshold === null ? 0 : yOfThreshold(threshold, frame);
   const { curve, area } = pathsOf(curveRuns(seconds, countingMode, frame));
   const gradient = { gradientUnits: 'userSpaceOnUse', x1: 0, y1: 0, x2: 0, y2: HEIGHT * SCALE } as const;
   const lineAt = lineY / HEIGHT;
@@ -51,7 +51,9 @@ export const StripPicture = memo(function StripPicture(props: StripPictureProps)
       </defs>
       <path d={area} fill={`url(#${id}area)`} />
       <path className={styles.stroke} d={curve} stroke={`url(#${id}curve)`} />
-      <path className={styles.line} d={`M0 ${Math.round(lineY * SCALE)}H${WIDTH * SCALE}`} />
+      {threshold !== null && (
+        <path className={styles.line} d={`M0 ${Math.round(lineY * SCALE)}H${WIDTH * SCALE}`} />
+      )}
     </svg>
   );
 });

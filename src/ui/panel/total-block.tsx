@@ -16,7 +16,8 @@ export interface TotalProps {
   readonly isStale: boolean;
   /** When it was counted last; null before the first time. */
   readonly lastCountedAt: UnixMs | null;
-  readonly threshold: number;
+  /** From here on the total has another colour; null: never. */
+  readonly threshold: number | null;
   /** The last minutes, beside the total. Its space stays free without it. */
   readonly strip: ReactNode;
 }
@@ -35,7 +36,7 @@ interface TotalBlockProps extends TotalProps {
 export function TotalBlock(props: TotalBlockProps) {
   const { totalEmotes, observedMs, countingMode, isStale, lastCountedAt, threshold, strip, styles, name } =
     props;
-  const isReached = totalEmotes !== null && totalEmotes >= threshold;
+  const isReached = totalEmotes !== null && threshold !== null && totalEmotes >= threshold;
   const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
   const isOld = isStale && lastCountedAt !== null;
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
