@@ -4,9 +4,12 @@ import { createPace, type Pace } from '../socket/pace.ts';
 /** Default time between two joins, in milliseconds. */
 const JOIN_INTERVAL_MS = 2_000;
 const JOIN_INTERVAL_MIN_MS = 300;
-/** Twitch accepts 20 joins in any 10 s (dev.twitch.tv/docs/irc, rate limits). */
+/**
+ * Twitch accepts 20 joins in any 10 s (dev.twitch.tv/docs/irc, rate limits). Half a second more, because the network can
+ * delay the first of them more than the last.
+ */
 const JOINS_PER_PERIOD = 20;
-const PERIOD_MS = 10_000;
+const PERIOD_MS = 10_500;
 
 /** Spaces out the joins of one connection, across its sockets. */
 export type JoinPace = Pace;
