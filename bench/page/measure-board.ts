@@ -1,16 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, type Page } from '@playwright/test';
-import { listRequests, mostInOneSecond } from '../../standin/services/list-requests.ts';
-import type { StandIn } from '../../standin/stand-in.ts';
+import type { Page } from '@playwright/test';
 import { type Report, rounded } from '../report.ts';
-import {
-  type BoardChannel,
-  createBoardChannels,
-  EMOTES_IN_SET,
-  listAddresses,
-  scriptLists,
-} from './board-channels.ts';
+import { type BoardChannel, createBoardChannels, EMOTES_IN_SET, scriptLists } from './board-channels.ts';
 import { startBoardFeed } from './board-feed.ts';
+import { socketsSince, waitForLists } from './board-network.ts';
 import { drawMovingPictures } from './draw-moving-pictures.ts';
 import { longestTask } from './longest-task.ts';
 import { measureWork, watch } from './measure-work.ts';
@@ -24,7 +17,6 @@ const MESSAGES_PER_SECOND = 50;
 const WARM_UP_SECONDS = 12;
 const MEASURED_SECONDS = 15;
 const TRACED_SECONDS = 6;
-const LISTS_WITHIN_MS = 60_000;
 
 /** The duration of the chat whose shown totals are compared with the sent uses, after the chat has stopped. */
 const CHECKED_SECONDS = 6;
@@ -154,52 +146,11 @@ async function measureChannels(stage: BenchStage, shownPage: ChannelsPage): Prom
       },
       network: {
         page: shownPage.name,
-        'chat sockets': openedSince(standIn.chat.connections, openedAt),
-        '7TV sockets': openedSince(standIn.sevenTvLive.connections, openedAt),
-        'BetterTTV sockets': openedSince(standIn.betterTtvLive.connections, openedAt),
-        'time between joins': shortestJoinGapMs(standIn, openedAt),
+        ...socketsSince(standIn, openedAt),
         ...lists,
       },
     };
   } finally {
     await context.close();
   }
-}
-
-/** Waits until each list of the channels was asked for. */
-async function waitForLists(standIn: StandIn, channels: readonly BoardChannel[], openedAt: number) {
-  const addresses = listAddresses(channels);
-  const asked = () => listRequests(standIn.services).filter(({ at }) => at >= openedAt);
-  const missing = () => {
-    const known = new Set(asked().map(({ address }) => address));
-    return addresses.filter((address) => !known.has(address));
-  };
-  await expect.poll(() => missing().length, { timeout: LISTS_WITHIN_MS, intervals: [100] }).toBe(0);
-  // The answer is read, and live sockets are opened.
-  await wait(2_000);
-  const requests = asked();
-  const firstTimes = addresses.map(
-    (address) => requests.find((one) => one.address === address)?.at ?? openedAt,
-  );
-  return {
-    'requests in the busiest second': mostInOneSecond(requests.map(({ at }) => at)),
-    'lists in after, s': rounded((Math.max(...firstTimes) - openedAt) / 1_000, 1),
-  };
-}
-
-type Connections = readonly { readonly openedAt: number; readonly closedAt: number | null }[];
-
-/** The number of connections that were opened since then and are open now. */
-function openedSince(connections: Connections, since: number): number {
-  return connections.filter(({ openedAt, closedAt }) => openedAt >= since && closedAt === null).length;
-}
-
-/** In milliseconds; null with fewer than two joins. */
-function shortestJoinGapMs(standIn: StandIn, since: number): number | null {
-  const times = standIn.chat.connections
-    .filter(({ openedAt }) => openedAt >= since)
-    .flatMap(({ received }) => received.filter(({ line }) => line.startsWith('JOIN')))
-    .map(({ at }) => at);
-  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
-  return gaps.length === 0 ? null : Math.min(...gaps);
 }
