@@ -4,7 +4,8 @@ import type { PageMessage, SessionMessage } from '../src/session/protocol.ts';
 /** A worker that sends what the test says. */
 export interface FakeWorker {
   readonly posted: PageMessage[];
-  readonly send: (message: SessionMessage) => void;
+  /** The messages are those of one task. */
+  readonly send: (...messages: readonly SessionMessage[]) => void;
   /** Its script could not be loaded, or threw. */
   readonly fail: () => void;
   isClosed: boolean;
@@ -13,8 +14,13 @@ export interface FakeWorker {
 /** For a session client: opens fake workers and keeps them in `workers`, the newest last. */
 export function createFakeWorkers() {
   const workers: FakeWorker[] = [];
-  const open: OpenSessionPort = (send, fail) => {
-    const worker: FakeWorker = { posted: [], send, fail, isClosed: false };
+  const open: OpenSessionPort = (receive, fail) => {
+    const worker: FakeWorker = {
+      posted: [],
+      send: (...messages) => receive(messages),
+      fail,
+      isClosed: false,
+    };
     workers.push(worker);
     return {
       post: (message) => void worker.posted.push(message),

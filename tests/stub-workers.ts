@@ -31,7 +31,7 @@ export function stubWorkers(): readonly StubWorker[] {
         this.isTerminated = true;
       }
       send(message: SessionMessage): void {
-        this.dispatchEvent(new MessageEvent('message', { data: message }));
+        this.dispatchEvent(new MessageEvent('message', { data: [message] }));
       }
     },
   );

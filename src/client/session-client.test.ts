@@ -116,6 +116,20 @@ test('new emotes alone notify nobody: the step that uses them does', () => {
   expect(notified).toBe(1);
 });
 
+test('what the worker emits in one task is published once, for all sessions', () => {
+  const { client, newest, session } = startClient();
+  const [a, b] = [client.join(A), client.join(B)];
+  let notified = 0;
+  client.subscribe(() => notified++);
+  newest().send(
+    { kind: 'connection', state: { kind: 'joined' }, sessionId: a },
+    { ...step(1), sessionId: a },
+    { ...step(1), sessionId: b },
+  );
+  expect(notified).toBe(1);
+  expect([a, b].map((id) => session(id)?.snapshots.length)).toEqual([1, 1]);
+});
+
 test('kept snapshots hold together no more than 200 000 counts', () => {
   const { client, send, session } = startClient();
   const id = client.join(A);

@@ -50,9 +50,13 @@ interface SessionPort {
   close: Stop;
 }
 
-/** `onError` is called for an exception in the worker and where its script cannot be loaded. */
+/**
+ * `onMessage` is called with all messages of one task of the worker: the state is published once after them, so that twenty
+ * sessions that step together are rendered once. `onError` is called for an exception in the worker and where its script
+ * cannot be loaded.
+ */
 export type OpenSessionPort = (
-  onMessage: (message: SessionMessage) => void,
+  onMessage: (messages: readonly SessionMessage[]) => void,
   onError: () => void,
 ) => SessionPort;
 
@@ -82,6 +86,8 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   let isOnline = true;
   let customEmotes: readonly CustomEmote[] = [];
   let inView: readonly number[] | null = null;
+  /** The state of a session changed since the states were published. */
+  let isChanged = false;
   /** What is posted after the end of the sessions that were left; null where none was left. */
   let waiting: PageMessage[] | null = null;
 
@@ -92,6 +98,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
 
   /** Publishes the states of the followed sessions. */
   function publish(): void {
+    isChanged = false;
     change({ sessions: new Map(Array.from(followed, ([sessionId, entry]) => [sessionId, entry.state])) });
   }
 
@@ -107,7 +114,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     const next = withMessage(entry.state, message, entry.emotes);
     if (next === entry.state) return;
     entry.state = next;
-    publish();
+    isChanged = true;
   }
 
   function post(message: PageMessage): void {
@@ -149,11 +156,14 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     endLeft();
     let hasSpoken = false;
     const opened = openPort(
-      (message) => {
+      (messages) => {
         hasSpoken = true;
         if (port !== opened) return;
-        handle(message);
-        for (const listener of [...messageListeners]) listener(message);
+        for (const message of messages) {
+          handle(message);
+          for (const listener of [...messageListeners]) listener(message);
+        }
+        if (isChanged) publish();
       },
       () => {
         // Once its script has run, a worker survives an exception in one of its handlers.

@@ -13,7 +13,9 @@ export function startSessionClient(): SessionClient {
 
 const openSessionWorker: OpenSessionPort = (onMessage, onError) => {
   const worker = new Worker(new URL('../session/worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', (event: MessageEvent<SessionMessage>) => onMessage(event.data));
+  worker.addEventListener('message', (event: MessageEvent<readonly SessionMessage[]>) =>
+    onMessage(event.data),
+  );
   worker.addEventListener('error', (event) => {
     // The event has no message where the script could not be loaded.
     console.error('Error in the counting worker:', event.message ?? 'it could not be loaded.');

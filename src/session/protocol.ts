@@ -120,7 +120,7 @@ export type ChannelMessage =
    */
   | { readonly kind: 'seconds'; readonly seconds: readonly SecondTotals[]; readonly ratio: number | null };
 
-/** Messages from the worker to the page. */
+/** Messages from the worker to the page. What one task of the worker emits is posted as one array, in order. */
 export type SessionMessage =
   /** The first message: the worker's script was loaded and executed. */
   | { readonly kind: 'ready' }
