@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useEffect } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
@@ -6,14 +6,13 @@ import type { SecondTotals } from '../../domain/history.ts';
 import type { Options } from '../../domain/options.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { BoardCard, WATCH_CLASS } from '../../ui/board/board-card.tsx';
-import { usualLine } from '../../ui/board/usual-line.ts';
 import { StripPicture } from '../../ui/history/strip-picture.tsx';
 import { useConnectionWords } from '../../ui/panel/connection-status.tsx';
-import { useHeldValue } from '../../ui/use-hold.ts';
 import { RouteLink } from '../route-link.tsx';
 import { useChannelHistory } from '../use-channel-history.ts';
 import { useChannelSession } from '../use-channel-session.ts';
 import { type BoardMembers, isHot } from './board-members.ts';
+import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
@@ -38,8 +37,8 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const leading = useLeadingEmotes(snapshot);
   const loaded = useChannelHistory(client, sessionId, snapshots.length > 0, keepHistory, countingMode);
   const history = loaded?.history;
-  const seconds = useHeldValue(loaded?.historyState.recent ?? NO_SECONDS, !isInView);
-  const line = useMemo(() => usualLine(seconds, countingMode), [seconds, countingMode]);
+  const recent = loaded?.historyState.recent ?? NO_SECONDS;
+  const { seconds, line } = useDrawnStrip(recent, countingMode, sessionId, isInView);
   const words = useConnectionWords({
     connection,
     channelLogin,
@@ -63,7 +62,14 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       isStale={isStale}
       lastCountedAt={snapshot?.lastCountedAt ?? null}
       threshold={null}
-      strip={<StripPicture seconds={seconds} countingMode={countingMode} threshold={line} />}
+      strip={
+        <StripPicture
+          seconds={seconds}
+          intervalS={DRAWN_EVERY_S}
+          countingMode={countingMode}
+          threshold={line}
+        />
+      }
       ratio={ratio}
       isHot={isHot(ratio)}
       isBroken={BROKEN.includes(connection.kind)}

@@ -29,21 +29,21 @@ function startCard() {
   };
 }
 
-test('the five leading emotes are chosen every third step; their counts are those of each step', () => {
+test('the five leading emotes are chosen every fifth step; their counts are those of each step', () => {
   const show = startCard();
   expect(show(undefined)).toBe('');
-  expect(show(snapshotOf(3, 'a9 b8 c7 d6 e5 f4'))).toBe('a9 b8 c7 d6 e5');
-  expect(show(snapshotOf(4, 'f9 b8 a7 d6 c5 e4'))).toBe('a7 b8 c5 d6 e4');
-  expect(show(snapshotOf(5, 'f9 b8 a7 d6 c5 e4'))).toBe('a7 b8 c5 d6 e4');
-  expect(show(snapshotOf(6, 'f9 b8 a7 d6 c5 e4'))).toBe('f9 b8 a7 d6 c5');
+  expect(show(snapshotOf(5, 'a9 b8 c7 d6 e5 f4'))).toBe('a9 b8 c7 d6 e5');
+  expect(show(snapshotOf(6, 'f9 b8 a7 d6 c5 e4'))).toBe('a7 b8 c5 d6 e4');
+  expect(show(snapshotOf(9, 'f9 b8 a7 d6 c5 e4'))).toBe('a7 b8 c5 d6 e4');
+  expect(show(snapshotOf(10, 'f9 b8 a7 d6 c5 e4'))).toBe('f9 b8 a7 d6 c5');
 });
 
 test('they are chosen at once where one left the window, one more fits, or an emote was renamed', () => {
   const show = startCard();
-  show(snapshotOf(3, 'a9 b8'));
-  expect(show(snapshotOf(4, 'c9 a8 b7'))).toBe('c9 a8 b7');
-  expect(show(snapshotOf(5, 'c9 b7'))).toBe('c9 b7');
+  show(snapshotOf(5, 'a9 b8'));
+  expect(show(snapshotOf(6, 'c9 a8 b7'))).toBe('c9 a8 b7');
+  expect(show(snapshotOf(7, 'c9 b7'))).toBe('c9 b7');
   const renamed = EMOTES.map((emote) => (emote.code === 'b' ? emoteOf('B') : emote));
-  expect(show(snapshotOf(5, 'b9 c7', renamed))).toBe('B9 c7');
+  expect(show(snapshotOf(7, 'b9 c7', renamed))).toBe('B9 c7');
   expect(show(snapshotOf(1, ''))).toBe('');
 });

@@ -5,7 +5,7 @@ import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 /** How many emotes a card has; more do not fit. */
 const LEADING_EMOTES = 5;
 /** The emotes are chosen again after this many steps. Their counts are those of each step. */
-const CHOSEN_STEPS = 3;
+const CHOSEN_STEPS = 5;
 
 interface Choice {
   readonly emotes: Snapshot['emotes'];
@@ -16,7 +16,7 @@ interface Choice {
 const NONE: Choice = { emotes: [], period: -1, ids: new Uint32Array() };
 
 /**
- * The emotes with the highest counts, highest first. They are chosen every third step, or once one of them left the
+ * The emotes with the highest counts, highest first. They are chosen every fifth step, or once one of them left the
  * window: on the board, new pictures each second are most of what it costs (20 of 65 ms a second, measured 2026-11-22).
  */
 export function useLeadingEmotes(snapshot: Snapshot | undefined): readonly EmoteCount[] {

@@ -104,11 +104,16 @@ export function secondAt(x: number, endS: number, width: number): number {
   return endS - Math.min(Math.max(ago, 0), STRIP_S - 1);
 }
 
-/** The curve, in one run between two gaps: `x` and `y` of each point in turn. */
+/**
+ * The curve, in one run between two gaps: `x` and `y` of each point in turn.
+ *
+ * @param intervalS between two of the seconds without a gap
+ */
 export function curveRuns(
   seconds: readonly SecondTotals[],
   countingMode: CountingMode,
   frame: StripFrame,
+  intervalS = 1,
 ): readonly (readonly number[])[] {
   const endS = seconds.at(-1)?.second ?? 0;
   const runs: number[][] = [];
@@ -116,7 +121,7 @@ export function curveRuns(
   let lastS = Number.NaN;
   for (const { second, isGap, totals } of seconds) {
     if (isGap) continue;
-    if (second !== lastS + 1) {
+    if (second !== lastS + intervalS) {
       run = [];
       runs.push(run);
     }

@@ -19,7 +19,12 @@ function secondsOf(...totals: (number | null)[]): readonly SecondTotals[] {
 
 function draw(threshold: number | null, ...totals: (number | null)[]) {
   const { container } = render(
-    <StripPicture seconds={secondsOf(...totals)} countingMode="every-use" threshold={threshold} />,
+    <StripPicture
+      seconds={secondsOf(...totals)}
+      intervalS={1}
+      countingMode="every-use"
+      threshold={threshold}
+    />,
   );
   const [area, curve, line] = Array.from(
     container.querySelectorAll('path'),

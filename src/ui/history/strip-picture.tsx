@@ -5,8 +5,9 @@ import { curveRuns, highestTotal, nextTop, yOfThreshold } from './strip-drawing.
 import styles from './strip-picture.module.css';
 
 interface StripPictureProps {
-  /** The last `STRIP_S` seconds, oldest first. Missing seconds are gaps. */
+  /** Of the last `STRIP_S` seconds those every `intervalS`, oldest first. Missing ones are gaps. */
   readonly seconds: readonly SecondTotals[];
+  readonly intervalS: number;
   readonly countingMode: CountingMode;
   /** Null: there is no line. */
   readonly threshold: number | null;
@@ -22,14 +23,14 @@ const SCALE = 10;
  * The strip as a picture: the curve of the last five minutes with a line. Above the line it has another colour. An SVG, because twenty canvases take the main thread 20 ms a second, and it is not measured (2026-11-22).
  */
 export const StripPicture = memo(function StripPicture(props: StripPictureProps) {
-  const { seconds, countingMode, threshold } = props;
+  const { seconds, intervalS, countingMode, threshold } = props;
   const id = useId();
   const [lastTop, setLastTop] = useState(0);
   const top = nextTop(lastTop, highestTotal(seconds, countingMode), threshold ?? 0);
   if (top !== lastTop) setLastTop(top);
   const frame = { width: WIDTH, height: HEIGHT, top };
   const lineY = threshold === null ? 0 : yOfThreshold(threshold, frame);
-  const { curve, area } = pathsOf(curveRuns(seconds, countingMode, frame));
+  const { curve, area } = pathsOf(curveRuns(seconds, countingMode, frame, intervalS));
   const gradient = { gradientUnits: 'userSpaceOnUse', x1: 0, y1: 0, x2: 0, y2: HEIGHT * SCALE } as const;
   const lineAt = lineY / HEIGHT;
   return (
