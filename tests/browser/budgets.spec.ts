@@ -107,13 +107,15 @@ async function countWorkerMessages(page: Page): Promise<void> {
     window.Worker = class extends Original {
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
-        this.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
-          if (data.kind === 'step') {
-            counts.steps++;
-            console.info('step');
-          } else if (data.kind === 'seconds') counts.seconds++;
-          else if (data.kind === 'emotes') counts.dictionary++;
-          else counts.others++;
+        this.addEventListener('message', ({ data }: MessageEvent<readonly { kind: string }[]>) => {
+          for (const { kind } of data) {
+            if (kind === 'step') {
+              counts.steps++;
+              console.info('step');
+            } else if (kind === 'seconds') counts.seconds++;
+            else if (kind === 'emotes') counts.dictionary++;
+            else counts.others++;
+          }
         });
       }
     };

@@ -59,7 +59,7 @@ async function openDemoSession(page: Page): Promise<void> {
         step.emoteIds = Uint32Array.from(step.emoteIds as number[]);
         step.counts = Uint32Array.from(step.counts as number[]);
       }
-      post({ data });
+      post({ data: [data] });
     };
     target.Worker = class {
       addEventListener(kind: string, listener: Listener): void {

@@ -94,6 +94,8 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     sharedChat: 'all',
     ignoredUsers: [],
     ignoredEmotes: [],
+    boardChannels: [],
+    boardOrder: 'hottest',
   });
 });
 

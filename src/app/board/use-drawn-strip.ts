@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { SecondTotals } from '../../domain/history.ts';
-import { usualLine } from '../../ui/board/usual-line.ts';
+import { usualLine } from './usual-line.ts';
 
 /**
  * The curve has every third second and is drawn again when there is another one: on a card it is less than a pixel a
