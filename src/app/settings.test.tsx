@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -37,6 +38,7 @@ function openSettings(saved: string) {
       shareDraft={{ current: null }}
       onClose={() => closings++}
     />,
+    { wrapper: MemoryRouter },
   );
   return { options, texts, closings: () => closings };
 }
@@ -55,6 +57,11 @@ const press = (name: string): void => {
   button.focus();
   fireEvent.click(button);
 };
+
+test('the panel’s section links to the board', () => {
+  openSettings('{}');
+  expect(screen.getByRole('link', { name: 'Board' }).getAttribute('href')).toBe('/board');
+});
 
 test('options that could be read show no message', () => {
   openSettings('{"showThreshold":25}');

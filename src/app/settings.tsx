@@ -11,6 +11,7 @@ import { canRestore, restoreOptions } from '../options/restore-options.ts';
 import { type OpenSettings, SettingsDialog } from '../ui/settings/settings-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { SettingsHistory } from './history/settings-history.tsx';
+import { RouteLink } from './route-link.tsx';
 import type { ShareDraft } from './share/share-draft.ts';
 import type { PanelChannel } from './share/share-settings.tsx';
 import { useOptions, useSession } from './use-store.ts';
@@ -61,6 +62,7 @@ export const Settings = memo(function Settings({
       value={value}
       onChange={options.update}
       onThresholdChange={(typed) => options.update({ showThreshold: clampThreshold(Number(typed)) })}
+      boardLink={<RouteLink to="/board">Board</RouteLink>}
       problems={problems}
       refused={
         refused === null

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
@@ -18,6 +18,7 @@ interface PanelSettingsProps {
   readonly value: Options;
   readonly onChange: (change: OptionsChange) => void;
   readonly onThresholdChange: (typed: string) => void;
+  readonly boardLink: ReactNode;
   readonly recentChannels: EditedList<ChannelLogin>;
   readonly pinnedEmotes: EditedList<string>;
 }
@@ -27,6 +28,7 @@ export function PanelSettings({
   value,
   onChange,
   onThresholdChange,
+  boardLink,
   recentChannels,
   pinnedEmotes,
 }: PanelSettingsProps) {
@@ -34,6 +36,7 @@ export function PanelSettings({
   return (
     <SettingsSection title="Panel">
       <SavedChannel value={value.channel} onChange={(channel) => onChange({ channel })} />
+      <p className={styles.hint}>Several channels at once: {boardLink}</p>
       <label className={styles.check}>
         <input
           type="checkbox"

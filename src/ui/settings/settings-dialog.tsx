@@ -33,6 +33,8 @@ interface SettingsDialogProps {
   readonly value: Options;
   readonly onChange: (change: OptionsChange) => void;
   readonly onThresholdChange: (typed: string) => void;
+  /** To the screen of many channels. */
+  readonly boardLink: ReactNode;
   readonly problems: readonly CustomEmoteProblem[];
   /** For saved options that could not be read. Null where there are none. */
   readonly refused: RefusedOptionsProps | null;
@@ -53,6 +55,7 @@ export function SettingsDialog({
   value,
   onChange,
   onThresholdChange,
+  boardLink,
   problems,
   refused,
   createId,
@@ -133,6 +136,7 @@ export function SettingsDialog({
           value={value}
           onChange={change}
           onThresholdChange={onThresholdChange}
+          boardLink={boardLink}
           recentChannels={listOf('recentChannels')}
           pinnedEmotes={listOf('pinnedEmotes')}
         />
