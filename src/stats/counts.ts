@@ -8,8 +8,11 @@ export interface Counts extends WindowObserver {
   total(): number;
   /** The count of an emote, by its number. */
   countOf(emoteNumber: number): number;
-  /** The numbers of the emotes with a count above 0, in no order. The cost is by their number. */
-  presentEmotes(): readonly number[];
+  /**
+   * The numbers of the emotes with a count above 0. The cost is by their number. The caller may put them into another
+   * order, which stays until the next call: numbers that are nearly in order are sorted faster.
+   */
+  presentEmotes(): number[];
 }
 
 /**
