@@ -44,8 +44,12 @@ export function createCounts(mode: CountingMode): Counts {
     total -= uses;
   }
 
+  // Not spread into the result: such objects have a shape each, and whoever calls many of them cannot be compiled for one.
+  const { entered, left } =
+    mode === 'once-a-chatter' ? countChatters(add, subtract) : countMessages(mode, add, subtract);
   return {
-    ...(mode === 'once-a-chatter' ? countChatters(add, subtract) : countMessages(mode, add, subtract)),
+    entered,
+    left,
     total: () => total,
     countOf: (emoteNumber) => counts[emoteNumber] ?? 0,
     presentEmotes() {
