@@ -23,7 +23,7 @@ export function hashWith(hash: number, unit: number): number {
   return (Math.imul(hash, 31) + unit) | 0;
 }
 
-export function hashOf(word: string): number {
+function hashOf(word: string): number {
   let hash = 0;
   for (let at = 0; at < word.length; at++) hash = hashWith(hash, word.charCodeAt(at));
   return hash;
