@@ -30,9 +30,8 @@ export interface MessageWindow<Message> {
    */
   moveTo(end: MonotonicMs, entersUntil?: number): void;
   /**
-   * Counts the retained messages of the window, and those that wait, again. Older ones keep their counts.
-   *
-   * @param collect collects the counts of a message
+   * Counts the retained messages of the window, and those that wait, again: `collect` collects the counts of a message.
+   * Older ones keep their counts.
    */
   recount(collect: (message: Message) => void): void;
   /** Gives emotes other numbers, without counting again. Observers are not called: they renumber or start again. */
@@ -108,7 +107,6 @@ export function createMessageWindow<Message extends object | string>(
 
   const slotOf = (number: number): number => number & (slots - 1);
   const timeOf = (number: number): number => times[slotOf(number)] as number;
-  /** The messages of the window. */
   const inWindow = createSendQueue(timeOf);
   const waiting = createSendQueue(timeOf);
   /** The messages of the window, and those that wait. */
@@ -148,9 +146,7 @@ export function createMessageWindow<Message extends object | string>(
 
   function oldestNumber(): number {
     let first = next - capacity;
-    forUnfinished((number) => {
-      if (number < first) first = number;
-    });
+    forUnfinished((number) => (first = Math.min(first, number)));
     return Math.max(oldest, first);
   }
 
