@@ -1,4 +1,5 @@
 import { readLine } from '../src/chat/line.ts';
+import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import { createCounter } from '../src/session/counter.ts';
@@ -31,8 +32,8 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
   const messageCounts = createMessageCounts();
   const counter = createCounter({
     messageCounts,
-    collectUses({ text }) {
-      for (const word of text.split(' ')) {
+    collectUses(message) {
+      for (const word of textOf(message).split(' ')) {
         const number = numbers.get(word);
         if (number !== undefined) messageCounts.addUse(number);
       }

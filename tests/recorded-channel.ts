@@ -1,5 +1,6 @@
 import { readLine } from '../src/chat/line.ts';
 import type { ChatMessage } from '../src/domain/chat-message.ts';
+import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
@@ -35,8 +36,8 @@ export function startRecordedChannel(
   const messageCounts = createMessageCounts();
   const counter = createCounter({
     messageCounts,
-    collectUses({ text }) {
-      for (const word of text.split(' ')) {
+    collectUses(message) {
+      for (const word of textOf(message).split(' ')) {
         if (CODES.includes(word)) messageCounts.addUse(CODES.indexOf(word));
       }
     },

@@ -62,7 +62,7 @@ test.each<[string, () => { readonly remember: (word: string) => void }]>([
     "Twitch's own emotes",
     () => {
       const emotes = createNativeEmotes(twitchEmote);
-      return { remember: (word) => void emotes.find(word, word, 0, word.length) };
+      return { remember: (word) => void emotes.find(word, 0, word.length, 0, word.length) };
     },
   ],
   [

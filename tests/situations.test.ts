@@ -54,7 +54,7 @@ function counted(line: string): Record<string, number> {
   const read = readLine(line);
   if (read.kind !== 'message') return {};
   const counts: Record<string, number> = {};
-  match(read.text, readEmoteRanges(read.emotesTag, read.text), ({ emote }) => {
+  match(read, readEmoteRanges(read), ({ emote }) => {
     const name = emote.source === 'Twitch' ? emote.key : `${emote.source}:${emote.code}`;
     counts[name] = (counts[name] ?? 0) + 1;
   });

@@ -1,4 +1,5 @@
 import { readLine } from '../../src/chat/line.ts';
+import { textOf } from '../../src/domain/chat-message.ts';
 import { FRAME_MS, SENT_FROM } from '../chat-frames.ts';
 import type { Pipeline } from '../pipeline.ts';
 
@@ -37,7 +38,7 @@ export const everyPattern: Pipeline = {
 function messagesOf(frame: string): { text: string; sentAt: number }[] {
   return frame.split('\r\n').flatMap((text) => {
     const line = readLine(text);
-    return line.kind === 'message' ? [{ text: line.text, sentAt: line.sentAt ?? 0 }] : [];
+    return line.kind === 'message' ? [{ text: textOf(line), sentAt: line.sentAt ?? 0 }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { readLine } from '../../src/chat/line.ts';
+import { textOf } from '../../src/domain/chat-message.ts';
 import { ulidOf } from '../../standin/catalogue/emote-ids.ts';
 import { importPeer } from '../import-peer.ts';
 import type { Pipeline } from '../pipeline.ts';
@@ -58,7 +59,7 @@ function toObject(code: string): object {
 function parsedTexts(frame: string): { readonly text: string; readonly sentAt: number }[] {
   return frame.split('\r\n').flatMap((text) => {
     const line = readLine(text);
-    return line.kind === 'message' ? [{ text: line.text, sentAt: line.sentAt ?? 0 }] : [];
+    return line.kind === 'message' ? [{ text: textOf(line), sentAt: line.sentAt ?? 0 }] : [];
   });
 }
 

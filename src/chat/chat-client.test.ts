@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import { textOf } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import { type ChatClientOptions, createChatClient } from './chat-client.ts';
@@ -30,7 +31,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
   });
   const stop = client.join('somebody' as ChannelLogin, {
     onState: (state) => void states.push(state),
-    onMessage: ({ text }) => void texts.push(text),
+    onMessage: (message) => void texts.push(textOf(message)),
     onMessageRemoved: (messageId) => void removedIds.push(messageId),
     onUserRemoved: (userId, login) => void removedUsers.push([userId, login]),
     onRoom: (roomId) => void rooms.push(roomId),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import { textOf } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { joinChannel } from './channel.ts';
 import { type ConnectionOptions, guestLogin, oneLine, openConnection } from './connection.ts';
@@ -56,7 +57,7 @@ function start(more: Partial<ConnectionOptions> = {}) {
       const heard: string[] = [];
       const leave = joinChannel(connection, channel as ChannelLogin, {
         onState: ({ kind }) => void heard.push(kind),
-        onMessage: ({ text }) => void heard.push(`message ${text}`),
+        onMessage: (message) => void heard.push(`message ${textOf(message)}`),
         onMessageRemoved: (id) => void heard.push(`removed ${id}`),
         onUserRemoved: (_, login) => void heard.push(`removed ${login}`),
         onRoom: (roomId) => void heard.push(`room ${roomId}`),

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
+import { emoteIdOf, messageWithEmotes } from '../../tests/message-of.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 
-const spanTexts = (tag: string, text: string): string[] =>
-  readEmoteRanges(tag, text).map(({ emoteId, start, end }) => `${emoteId}=${text.slice(start, end)}`);
+function spanTexts(tag: string, text: string): string[] {
+  const message = messageWithEmotes(tag, text);
+  return readEmoteRanges(message).map(
+    (span) => `${emoteIdOf(message, span)}=${message.line.slice(span.start, span.end)}`,
+  );
+}
 
 test.each([
   ['25:0-4', 'Kappa', ['25=Kappa']],
@@ -30,13 +35,13 @@ test.each([
   '25:1e0-4',
   '//,',
 ])('the range %j in a text of five characters is left out', (tag) => {
-  expect(readEmoteRanges(tag, 'Kappa')).toEqual([]);
+  expect(spanTexts(tag, 'Kappa')).toEqual([]);
 });
 
 test('an id of 128 characters is one, a longer one is none', () => {
   const id = 'x'.repeat(128);
-  expect(readEmoteRanges(`${id}:0-4`, 'Kappa')).toEqual([{ emoteId: id, start: 0, end: 5 }]);
-  expect(readEmoteRanges(`${id}x:0-4`, 'Kappa')).toEqual([]);
+  expect(spanTexts(`${id}:0-4`, 'Kappa')).toEqual([`${id}=Kappa`]);
+  expect(spanTexts(`${id}x:0-4`, 'Kappa')).toEqual([]);
 });
 
 test('a bad range does not spoil the good ones beside it', () => {
@@ -47,9 +52,10 @@ test.each(['/', ',', ':', '-', '25:', '25:0', '25:,', '25:0-', '25:0-4', '25:0-4
   'twice as many %j take twice the work',
   (piece) => {
     const stepsOf = (times: number): number => {
-      const tag = createCountedText(`25:${piece.repeat(times)}`);
-      readEmoteRanges(tag.text, 'Kappa');
-      return tag.steps();
+      const message = messageWithEmotes(`25:${piece.repeat(times)}`, 'Kappa');
+      const line = createCountedText(message.line);
+      readEmoteRanges({ ...message, line: line.text });
+      return line.steps();
     };
     const steps = stepsOf(1_000);
     expect(stepsOf(2_000)).toBeLessThan(2.1 * steps);

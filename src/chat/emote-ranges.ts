@@ -1,4 +1,4 @@
-import type { NativeSpan } from '../domain/chat-message.ts';
+import { type ChatMessage, type NativeSpan, textOf } from '../domain/chat-message.ts';
 import { EMOTE_ID_MAX_LENGTH } from '../domain/limits.ts';
 
 const SLASH = '/'.charCodeAt(0);
@@ -10,43 +10,45 @@ const NINE = '9'.charCodeAt(0);
 const NO_SPANS: readonly NativeSpan[] = [];
 const SURROGATE = /[\ud800-\udfff]/;
 
+type MessageWithEmotes = Pick<
+  ChatMessage,
+  'line' | 'emotesStart' | 'emotesEnd' | 'textStart' | 'textEnd' | 'wordsStart'
+>;
+
 /**
- * The spans of an `emotes` tag (`25:0-4,12-16/1902:6-10`) in `text`. Twitch counts Unicode code points,
- * the end included; a span counts UTF-16 units, the end excluded. A range is skipped if its bounds are not
+ * The places of Twitch's emotes in a message, by its `emotes` tag (`25:0-4,12-16/1902:6-10`). Twitch counts Unicode code
+ * points, the end included; a span counts UTF-16 units, the end excluded. A range is skipped if its bounds are not
  * numbers, are reversed, or are outside the text: Twitch has sent all three
  * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055. No search leaves
  * its part of the tag, so the work is linear in its length for any content.
  */
-export function readEmoteRanges(tag: string, text: string): readonly NativeSpan[] {
-  if (tag === '') return NO_SPANS;
-  const unitOf = SURROGATE.test(text) ? unitsByCodePoint(text) : null;
-  const codePoints = unitOf === null ? text.length : unitOf.length - 1;
+export function readEmoteRanges(message: MessageWithEmotes): readonly NativeSpan[] {
+  const { line, emotesStart, emotesEnd, textStart, textEnd } = message;
+  if (emotesStart === emotesEnd) return NO_SPANS;
   const spans: NativeSpan[] = [];
-  let at = 0;
-  while (at < tag.length) {
-    const idEnd = find(tag, COLON, at);
-    const hasId = idEnd > at && idEnd - at <= EMOTE_ID_MAX_LENGTH && tag.charCodeAt(idEnd) === COLON;
-    if (hasId) {
-      const emoteId = tag.slice(at, idEnd);
+  let at = emotesStart;
+  while (at < emotesEnd) {
+    const idEnd = find(line, COLON, at, emotesEnd);
+    if (idEnd > at && idEnd - at <= EMOTE_ID_MAX_LENGTH && line.charCodeAt(idEnd) === COLON) {
+      const idStart = at;
       at = idEnd;
-      do at = readRange(tag, at + 1, emoteId, codePoints, unitOf, spans);
-      while (at < tag.length && tag.charCodeAt(at) === COMMA);
-    } else at = find(tag, SLASH, idEnd);
+      do at = readRange(message, at + 1, idStart, idEnd, spans);
+      while (line.charCodeAt(at) === COMMA);
+    } else at = find(line, SLASH, idEnd, emotesEnd);
     at++;
   }
-  return spans;
+  return spans.length > 0 && SURROGATE.test(line.slice(textStart, textEnd)) ? inUnits(spans, message) : spans;
 }
 
 /**
- * Reads a range of an emote, `from-to`, from `start` on into `spans`. Returns where it ends. A single pass, since it is most
- * of the cost of a message with many emotes.
+ * Reads a range of an emote, `from-to`, from `start` on into `spans`, as if each code point were one unit. Returns where it
+ * ends. A single pass, since it is most of the cost of a message with many emotes.
  */
 function readRange(
-  tag: string,
+  { line, emotesEnd, textStart, textEnd }: MessageWithEmotes,
   start: number,
-  emoteId: string,
-  codePoints: number,
-  unitOf: readonly number[] | null,
+  idStart: number,
+  idEnd: number,
   spans: NativeSpan[],
 ): number {
   let at = start;
@@ -55,8 +57,8 @@ function readRange(
   let bound = 0;
   /** Where the digits of `bound` start. */
   let boundStart = start;
-  for (; at < tag.length; at++) {
-    const unit = tag.charCodeAt(at);
+  for (; at < emotesEnd; at++) {
+    const unit = line.charCodeAt(at);
     if (unit >= ZERO && unit <= NINE) bound = bound * 10 + (unit - ZERO);
     else if (unit === COMMA || unit === SLASH) break;
     else {
@@ -66,34 +68,38 @@ function readRange(
       boundStart = at + 1;
     }
   }
-  if (isValid && from >= 0 && at > boundStart && from <= bound && bound < codePoints) {
-    spans.push({ emoteId, start: unitAt(unitOf, from), end: unitAt(unitOf, bound + 1) });
+  if (isValid && from >= 0 && at > boundStart && from <= bound && textStart + bound < textEnd) {
+    spans.push({ idStart, idEnd, start: textStart + from, end: textStart + bound + 1 });
   }
   return at;
 }
 
 /** The first index of `mark`, or the end of the part of the tag or of the tag. */
-function find(tag: string, mark: number, start: number): number {
+function find(line: string, mark: number, start: number, tagEnd: number): number {
   let at = start;
-  for (; at < tag.length; at++) {
-    const unit = tag.charCodeAt(at);
+  for (; at < tagEnd; at++) {
+    const unit = line.charCodeAt(at);
     if (unit === mark || unit === SLASH) break;
   }
   return at;
 }
 
-/** For each code point the UTF-16 unit at which it starts, and the length of the text as the last entry. */
-function unitsByCodePoint(text: string): readonly number[] {
-  const units: number[] = [];
-  let unit = 0;
-  for (const character of text) {
-    units.push(unit);
+/** The spans with their bounds in units instead of code points, without those that are outside the text. */
+function inUnits(spans: readonly NativeSpan[], message: MessageWithEmotes): readonly NativeSpan[] {
+  const { textStart } = message;
+  /** For each code point the unit of the line at which it starts, and the end of the text. */
+  const starts: number[] = [];
+  let unit = textStart;
+  for (const character of textOf(message)) {
+    starts.push(unit);
     unit += character.length;
   }
-  units.push(unit);
-  return units;
-}
-
-function unitAt(units: readonly number[] | null, codePoint: number): number {
-  return units?.[codePoint] ?? codePoint;
+  starts.push(unit);
+  return spans
+    .filter(({ end }) => end - textStart < starts.length)
+    .map((span) => ({
+      ...span,
+      start: starts[span.start - textStart] as number,
+      end: starts[span.end - textStart] as number,
+    }));
 }

@@ -26,19 +26,23 @@ export function createFrameReader(
     onTrouble(`Chat lines of over ${LONGEST_LINE} characters, dropped unread so far: ${dropped}`);
   }
 
-  /** A line of a small frame stays a slice of it. A line of a large frame is copied, so that it does not retain the frame. */
-  function handLine(line: string, whole: Arrival): void {
+  /** A line of a large frame is copied, so that it does not retain the frame. */
+  function handLineOfLarge(line: string, at: MonotonicMs): void {
     if (line.length > LONGEST_LINE) drop();
-    else if (whole.retainedLength <= LONGEST_LINE) onLine(line, whole);
-    else onLine(detachedCopy(line), { at: whole.at, retainedLength: line.length });
+    else onLine(detachedCopy(line), { at, retainedLength: line.length });
   }
 
   return (frame, at) => {
-    const whole = { at, retainedLength: frame.length };
+    /** A line of a small frame stays a slice of it. */
+    const whole = frame.length <= LONGEST_LINE ? { at, retainedLength: frame.length } : null;
     for (let start = 0; start < frame.length; ) {
       const found = frame.indexOf('\r\n', start);
       const end = found < 0 ? frame.length : found;
-      if (end > start) handLine(frame.slice(start, end), whole);
+      if (end > start) {
+        const line = frame.slice(start, end);
+        if (whole !== null) onLine(line, whole);
+        else handLineOfLarge(line, at);
+      }
       start = end + 2;
     }
   };

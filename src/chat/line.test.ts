@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
 import { readIrcSession } from '../../tests/irc-session.ts';
-import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-message.ts';
+import { emoteIdOf } from '../../tests/message-of.ts';
+import { messageIdOf, textOf } from '../domain/chat-message.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readLine, type ServerLine } from './line.ts';
 import { readRawTag, readUserLogin } from './tag.ts';
@@ -13,14 +14,13 @@ function kindOf(line: string, read: ServerLine): string {
   return /^\d+$/.test(read.command) ? 'NUMERIC' : read.command;
 }
 
-function spansOf({ emotesTag, text }: ChatMessage): readonly NativeSpan[] {
-  return readEmoteRanges(emotesTag, text);
-}
-
 function nativeCounts(read: ServerLine): Record<string, number> {
   const counts: Record<string, number> = {};
   if (read.kind === 'message') {
-    for (const { emoteId } of spansOf(read)) counts[emoteId] = (counts[emoteId] ?? 0) + 1;
+    for (const span of readEmoteRanges(read)) {
+      const emoteId = emoteIdOf(read, span);
+      counts[emoteId] = (counts[emoteId] ?? 0) + 1;
+    }
   }
   return counts;
 }
@@ -39,7 +39,7 @@ describe('every line of the captured session is read as its answer says', () => 
     expect(kindOf(line, read)).toBe(expected.kind);
     if (expected.native !== undefined) expect(nativeCounts(read)).toEqual(expected.native);
     if (expected.text !== undefined) {
-      expect(read.kind === 'message' ? read.text : null).toBe(expected.text);
+      expect(read.kind === 'message' ? textOf(read) : null).toBe(expected.text);
     }
     if (expected.room_id !== undefined) expect(readRawTag(line, 'room-id')).toBe(expected.room_id);
   });
@@ -52,10 +52,14 @@ test('a message carries the ids and the time of its tags', () => {
     kind: 'message',
     idStart: 4,
     idEnd: 6,
+    userId: 5,
     sourceRoomId: '9',
     sentAt: 1_763_640_000_137,
-    text: 'hi',
-    emotesTag: '25:0-1',
+    textStart: line.length - 2,
+    textEnd: line.length,
+    wordsStart: line.length - 2,
+    emotesStart: line.indexOf('25:'),
+    emotesEnd: line.indexOf(';source'),
     line,
     channelStart: line.indexOf('#c') + 1,
     channelEnd: line.indexOf('#c') + 2,
@@ -67,6 +71,7 @@ const TAGS: readonly (readonly [tag: string, read: object])[] = [
   ['emotes=25:0-1', { emotesTag: '25:0-1' }],
   ['source-room-id=9', { sourceRoomId: '9' }],
   ['tmi-sent-ts=1763640000137', { sentAt: 1_763_640_000_137 }],
+  ['user-id=12', { userId: 12 }],
 ];
 const ODD_TAGS = ['mod=0', 'x-id=no', 'note=source-room-id=8', 'target-emotes=no', 'flags=', 'turbo'];
 
@@ -85,15 +90,20 @@ test('tags are found in whatever order they come, and others are not taken for t
       ({ known, tags }) => {
         const read = readLine(`${tags.length === 0 ? '' : `@${tags.join(';')} `}:a!a@a PRIVMSG #c :;id=no`);
         if (read.kind !== 'message') throw new Error(`read as ${read.kind}`);
-        expect({ ...read, id: messageIdOf(read) }).toMatchObject(
+        const emotesTag = read.line.slice(read.emotesStart, read.emotesEnd);
+        expect({ ...read, id: messageIdOf(read), emotesTag }).toMatchObject(
           Object.assign(
-            { id: '', emotesTag: '', sourceRoomId: '', sentAt: null },
+            { id: '', emotesTag: '', sourceRoomId: '', sentAt: null, userId: 0 },
             ...known.map(([, part]) => part),
           ),
         );
       },
     ),
   );
+});
+
+test.each(['', 'a', '-5', '05', '1234567890123456'])('the user id %j is none', (userId) => {
+  expect(readLine(`@user-id=${userId} PRIVMSG #c :hi`)).toMatchObject({ userId: 0 });
 });
 
 test.each(['soon', '', '-5', '1e9', '99999999999999999999'])('the sent time %j is none', (stamp) => {
@@ -139,10 +149,10 @@ test('no line of random text throws', () => {
     fc.property(fc.array(piece), (pieces) => {
       const read = readLine(pieces.join(''));
       if (read.kind !== 'message') return;
-      for (const { start, end } of spansOf(read)) {
-        expect(start).toBeGreaterThanOrEqual(0);
+      for (const { start, end } of readEmoteRanges(read)) {
+        expect(start).toBeGreaterThanOrEqual(read.textStart);
         expect(end).toBeGreaterThan(start);
-        expect(end).toBeLessThanOrEqual(read.text.length);
+        expect(end).toBeLessThanOrEqual(read.textEnd);
       }
     }),
     { numRuns: 2_000 },
@@ -188,7 +198,7 @@ test('twice the line takes twice the work, whatever it is filled with, and where
       const stepsOf = (times: number): number => {
         const line = createCountedText(form(piece.repeat(times)));
         const read = readLine(line.text);
-        if (read.kind === 'message') readEmoteRanges(read.emotesTag, read.text);
+        if (read.kind === 'message') readEmoteRanges(read);
         readUserLogin(line.text);
         readRawTag(line.text, 'user-id');
         return line.steps();

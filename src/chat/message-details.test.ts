@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readIrcSession } from '../../tests/irc-session.ts';
 import { readLine } from './line.ts';
-import { blankSpans, describeMessage, type MessageDetails } from './message-details.ts';
+import { describeMessage, type MessageDetails } from './message-details.ts';
 
 function detailsOf(line: string): MessageDetails {
   const read = readLine(line);
@@ -44,5 +44,5 @@ test.each([
 });
 
 test('blanking keeps every other character in its place', () => {
-  expect(blankSpans('a Kappa b', [{ emoteId: '25', start: 2, end: 7 }])).toBe('a       b');
+  expect(detailsOf('@emotes=25:2-6 PRIVMSG #c :a Kappa b').message).toBe('a       b');
 });

@@ -1,4 +1,4 @@
-import { type ChatMessage, messageIdOf, type NativeSpan } from '../domain/chat-message.ts';
+import { type ChatMessage, messageIdOf, textOf } from '../domain/chat-message.ts';
 import type { EmoteCount } from '../domain/emote.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readTag } from './tag.ts';
@@ -33,19 +33,20 @@ export function describeMessage(
     channel: `#${channelLogin}`,
     user: readTag(message.line, 'display-name') || '<unknown>',
     color: readTag(message.line, 'color') || 'black',
-    originalMessage: message.text,
-    message: blankSpans(message.text, readEmoteRanges(message.emotesTag, message.text)),
+    originalMessage: textOf(message),
+    message: withoutNativeEmotes(message),
     self: false,
     timestamp: sentAt,
     emoteCounts,
   };
 }
 
-/** `text` with a space for every UTF-16 unit of the spans. */
-export function blankSpans(text: string, spans: readonly NativeSpan[]): string {
-  let blanked = text;
-  for (const { start, end } of spans) {
-    blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end);
+/** The text with a space for every UTF-16 unit of Twitch's emotes. */
+function withoutNativeEmotes(message: ChatMessage): string {
+  let blanked = textOf(message);
+  for (const { start, end } of readEmoteRanges(message)) {
+    const at = start - message.textStart;
+    blanked = blanked.slice(0, at) + ' '.repeat(end - start) + blanked.slice(end - message.textStart);
   }
   return blanked;
 }

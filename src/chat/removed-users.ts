@@ -11,23 +11,28 @@ export interface RemovedUsers {
    * login; without either, of all users.
    */
   remove(userId: string, login: string, before: number): void;
-  /** A test for removed messages, by line and number, or null without any. Forgets the collected users. */
-  drain(): ((line: string, number: number) => boolean) | null;
+  /**
+   * A test for removed messages, by line, number and author, or null without any. Forgets the collected users. An author
+   * is the id of a user, or not positive if the line has no id that is a number.
+   */
+  drain(): ((line: string, number: number, author: number) => boolean) | null;
+}
+
+/** The id of an author if it is a number; any other id is compared as a text. */
+function keyOf(userId: string): number | string {
+  return /^[1-9]\d{0,14}$/.test(userId) ? Number(userId) : detachedCopy(userId);
 }
 
 export function createRemovedUsers(): RemovedUsers {
   let allBefore = 0;
-  let byId = new Map<string, number>();
+  let byId = new Map<number | string, number>();
   let byLogin = new Map<string, number>();
-
-  function add(users: Map<string, number>, user: string, before: number): void {
-    if (user.length <= LONGEST_USER) users.set(detachedCopy(user), before);
-  }
 
   return {
     remove(userId, login, before) {
-      if (userId !== '') add(byId, userId, before);
-      else if (login !== '') add(byLogin, login, before);
+      if ((userId || login).length > LONGEST_USER) return;
+      if (userId !== '') byId.set(keyOf(userId), before);
+      else if (login !== '') byLogin.set(detachedCopy(login), before);
       else allBefore = before;
     },
     drain() {
@@ -36,9 +41,9 @@ export function createRemovedUsers(): RemovedUsers {
       allBefore = 0;
       byId = new Map();
       byLogin = new Map();
-      return (line, number) =>
+      return (line, number, author) =>
         number < all ||
-        (ids.size > 0 && number < (ids.get(readRawTag(line, 'user-id')) ?? 0)) ||
+        (ids.size > 0 && number < (ids.get(author > 0 ? author : readRawTag(line, 'user-id')) ?? 0)) ||
         (logins.size > 0 && number < (logins.get(readUserLogin(line)) ?? 0));
     },
   };

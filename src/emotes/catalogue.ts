@@ -5,23 +5,32 @@ import { type EmoteEntry, entryOf } from './emote-numbers.ts';
 
 /** The emotes that a word of chat can mean. */
 export interface Catalogue {
-  /** The entry of a whole word. Without patterns, the cost does not depend on the number of emotes. */
-  find(word: string): EmoteEntry | undefined;
   /**
-   * Filters by the first and last character and the length of a word. False means that the word is not an emote: most
-   * words of chat are rejected without being copied.
+   * The entry of a whole word. Without patterns, the cost does not depend on the number of emotes.
    *
-   * @param first the first UTF-16 unit
-   * @param last the last UTF-16 unit
+   * @param hash of the word (`hashOf`), where it is known
    */
-  mayContain(first: number, last: number, length: number): boolean;
+  find(word: string, hash?: number): EmoteEntry | undefined;
+  /** False means that no emote has a word with this hash: most words of chat are rejected without being copied. */
+  mayContain(hash: number): boolean;
 }
 
-/** Size of the filter, a power of two. Words with the same ends and the same length share a mark. */
+/** The number of marks, a power of two. Words whose hashes end alike share a mark. */
 const MARKS = 1 << 14;
 
-function markOf(first: number, last: number, length: number): number {
-  return (first * 131 + last * 31 + length * 7_919) & (MARKS - 1);
+/** The hash of a text with one more UTF-16 unit. An empty text has the hash 0. */
+export function hashWith(hash: number, unit: number): number {
+  return (Math.imul(hash, 31) + unit) | 0;
+}
+
+function hashOf(word: string): number {
+  let hash = 0;
+  for (let at = 0; at < word.length; at++) hash = hashWith(hash, word.charCodeAt(at));
+  return hash;
+}
+
+function markOf(hash: number): number {
+  return (hash ^ (hash >>> 14)) & (MARKS - 1);
 }
 
 /**
@@ -34,25 +43,41 @@ export function createCatalogue(
 ): Catalogue {
   const byWord = new Map<string, EmoteEntry>();
   const marks = new Uint8Array(MARKS);
+  /** By mark: the only word with it. */
+  const onlyWords: (string | null)[] = new Array(MARKS).fill(null);
+  const onlyEntries: (EmoteEntry | undefined)[] = new Array(MARKS);
   const add = (word: string, emote: Emote): void => {
     const known = byWord.get(word);
-    if (known === undefined || emote.score > known.emote.score) byWord.set(word, entryOf(emote));
-    marks[markOf(word.charCodeAt(0), word.charCodeAt(word.length - 1), word.length)] = 1;
+    if (known !== undefined && emote.score <= known.emote.score) return;
+    const entry = entryOf(emote);
+    byWord.set(word, entry);
+    const mark = markOf(hashOf(word));
+    const isOnly = marks[mark] === 0 || onlyWords[mark] === word;
+    marks[mark] = 1;
+    onlyWords[mark] = isOnly ? word : null;
+    onlyEntries[mark] = entry;
   };
+  /** Most marks have one word, which is compared without a hash of the word in question. */
+  function find(word: string, hash = hashOf(word)): EmoteEntry | undefined {
+    const mark = markOf(hash);
+    const only = onlyWords[mark];
+    if (only === null) return marks[mark] === 1 ? byWord.get(word) : undefined;
+    return only === word ? onlyEntries[mark] : undefined;
+  }
   for (const list of lists) for (const emote of list) add(emote.code, emote);
   for (const { word, emote } of custom.literals) add(word, emote);
   if (custom.patterns.length === 0) {
     return {
-      find: (word) => byWord.get(word),
-      mayContain: (first, last, length) => marks[markOf(first, last, length)] === 1,
+      find,
+      mayContain: (hash) => marks[markOf(hash)] === 1,
     };
   }
 
   const findByPattern = createPatternSearch(custom.patterns);
   return {
     mayContain: () => true,
-    find(word) {
-      const literal = byWord.get(word);
+    find(word, hash) {
+      const literal = find(word, hash);
       const patterned = findByPattern(word);
       if (literal === undefined || patterned === undefined) return literal ?? patterned;
       return patterned.emote.score > literal.emote.score ? patterned : literal;

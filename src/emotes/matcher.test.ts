@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
-import type { NativeSpan } from '../domain/chat-message.ts';
+import { messageText } from '../../tests/message-of.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
 import { createCatalogue } from './catalogue.ts';
 import { createMatcher } from './matcher.ts';
@@ -24,14 +24,27 @@ const native = (id: string, code: string): Emote => ({
 const KNOWN = ['LUL', 'LULW', 'catJAM', 'D:', ':tf:', '(ditto)', 'é', '🐸', 'constructor', 'SoSnowy'];
 const match = createMatcher(createCatalogue([KNOWN.map((code) => emote(code))]), createNativeEmotes(native));
 
+interface Span {
+  readonly emoteId: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The emotes of a text, one entry for each use. */
-function uses(text: string, spans: readonly NativeSpan[] = [], find = match): readonly Emote[] {
+function uses(text: string, spans: readonly Span[] = [], find = match): readonly Emote[] {
   const found: Emote[] = [];
-  find(text, spans, (entry) => found.push(entry.emote));
+  const line = spans.length === 0 ? text : text + spans.map(({ emoteId }) => emoteId).join('');
+  let idEnd = text.length;
+  const placed = spans.map(({ emoteId, start, end }) => {
+    const idStart = idEnd;
+    idEnd += emoteId.length;
+    return { idStart, idEnd, start, end };
+  });
+  find({ ...messageText(text), line }, placed, (entry) => found.push(entry.emote));
   return found;
 }
 
-function counts(text: string, spans: readonly NativeSpan[] = []): Record<string, number> {
+function counts(text: string, spans: readonly Span[] = []): Record<string, number> {
   const byCode = new Map<string, number>();
   for (const { code } of uses(text, spans)) byCode.set(code, (byCode.get(code) ?? 0) + 1);
   return Object.fromEntries(byCode);
@@ -92,9 +105,11 @@ test('of emotes with the same code in several lists the one with the highest sco
 test('twice the text with twice the spans costs twice the work', () => {
   const stepsOf = (times: number): number => {
     const text = createCountedText('xy'.repeat(times));
-    uses(
-      text.text,
-      Array.from({ length: times }, (_, i) => ({ emoteId: '1', start: i * 2, end: i * 2 + 1 })),
+    const spans = Array.from({ length: times }, (_, i) => ({ start: i * 2, end: i * 2 + 1 }));
+    match(
+      messageText(text.text),
+      spans.map((span) => ({ idStart: 0, idEnd: 1, ...span })),
+      () => undefined,
     );
     return text.steps();
   };

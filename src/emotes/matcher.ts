@@ -1,11 +1,13 @@
-import type { NativeSpan } from '../domain/chat-message.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { MessageText, NativeSpan } from '../domain/chat-message.ts';
+import { type Catalogue, hashWith } from './catalogue.ts';
 import type { EmoteEntry } from './emote-numbers.ts';
 import type { NativeEmotes } from './native-emotes.ts';
 
-/** Calls `onUse` for each use of an emote in a text. */
+const SPACE = ' '.charCodeAt(0);
+
+/** Calls `onUse` for each use of an emote in a message. */
 export type Matcher = (
-  text: string,
+  message: MessageText,
   nativeSpans: readonly NativeSpan[],
   onUse: (entry: EmoteEntry) => void,
 ) => void;
@@ -15,54 +17,44 @@ export type Matcher = (
  * word that the catalogue contains. Words are separated by spaces; case and punctuation must match.
  */
 export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes): Matcher {
-  return (text, nativeSpans, onUse) => {
-    let at = 0;
-    let space = -1;
-    for (const { emoteId, start, end } of inOrder(nativeSpans)) {
-      onUse(nativeEmotes.find(emoteId, text, start, end));
-      space = matchWords(catalogue, text, at, start, onUse, space);
+  return ({ line, wordsStart, textEnd }, nativeSpans, onUse) => {
+    let at = wordsStart;
+    for (const { idStart, idEnd, start, end } of inOrder(nativeSpans)) {
+      onUse(nativeEmotes.find(line, idStart, idEnd, Math.max(start, wordsStart), end));
+      matchWords(catalogue, line, at, start, onUse);
       if (end > at) at = end;
     }
-    matchWords(catalogue, text, at, text.length, onUse, space);
+    matchWords(catalogue, line, at, textEnd, onUse);
   };
 }
 
-/**
- * Looks up the words of `text[start, end)`. Only a word that can be an emote is copied out of the text.
- *
- * @param lastSpace the position of the space that the last search found
- * @returns the position of the last space found, so that the text is searched for spaces only once; the length of the
- *   text if there is no further space
- */
+/** Looks up the words of `line[start, end)`. Only a word that can be an emote is copied out of the line. */
 function matchWords(
   catalogue: Catalogue,
-  text: string,
+  line: string,
   start: number,
   end: number,
   onUse: (entry: EmoteEntry) => void,
-  lastSpace: number,
-): number {
-  let at = start;
-  let space = lastSpace;
-  while (at < end) {
-    if (space < at) space = endOfWord(text, at);
-    const wordEnd = space < end ? space : end;
-    if (wordEnd > at) {
-      const first = text.charCodeAt(at);
-      const last = text.charCodeAt(wordEnd - 1);
-      if (first >= 0x80 || last >= 0x80 || catalogue.mayContain(first, last, wordEnd - at)) {
-        const entry = findWord(catalogue, text.slice(at, wordEnd));
-        if (entry !== undefined) onUse(entry);
-      }
+): void {
+  let wordStart = start;
+  let hash = 0;
+  /** All bits of the word's units. */
+  let bits = 0;
+  for (let at = start; at <= end; at++) {
+    const unit = at < end ? line.charCodeAt(at) : SPACE;
+    if (unit !== SPACE) {
+      hash = hashWith(hash, unit);
+      bits |= unit;
+      continue;
     }
-    at = wordEnd + 1;
+    if (at > wordStart && (bits >= 0x80 || catalogue.mayContain(hash))) {
+      const entry = findWord(catalogue, line.slice(wordStart, at), hash);
+      if (entry !== undefined) onUse(entry);
+    }
+    wordStart = at + 1;
+    hash = 0;
+    bits = 0;
   }
-  return space;
-}
-
-function endOfWord(text: string, start: number): number {
-  const space = text.indexOf(' ', start);
-  return space < 0 ? text.length : space;
 }
 
 /**
@@ -72,8 +64,8 @@ function endOfWord(text: string, start: number): number {
 const INVISIBLE = /^\p{DI}$/u;
 const INVISIBLE_END = /^\p{DI}|\p{DI}$/u;
 
-function findWord(catalogue: Catalogue, word: string): EmoteEntry | undefined {
-  const entry = catalogue.find(word);
+function findWord(catalogue: Catalogue, word: string, hash: number): EmoteEntry | undefined {
+  const entry = catalogue.find(word, hash);
   if (entry !== undefined || (word.charCodeAt(0) < 0x80 && word.charCodeAt(word.length - 1) < 0x80)) {
     return entry;
   }

@@ -14,7 +14,13 @@ const emote = (id: string, code: string): Emote => ({
 
 function start() {
   const emotes = createNativeEmotes(emote);
-  return { emotes, find: (id: string, code: string) => emotes.find(id, `x${code}x`, 1, code.length + 1) };
+  return {
+    emotes,
+    find(id: string, code: string) {
+      const line = `${id}x${code}x`;
+      return emotes.find(line, 0, id.length, id.length + 1, line.length - 1);
+    },
+  };
 }
 
 test('an id has one entry, with the code of its first use', () => {

@@ -3,13 +3,16 @@ import type { Emote } from '../domain/emote.ts';
 import { CODE_MAX_LENGTH } from '../domain/limits.ts';
 import { type EmoteEntry, entryOf, UNNUMBERED } from './emote-numbers.ts';
 
+/** Places for the emotes that were found last, by the end of their ids; a power of two. */
+const RECENT = 1_024;
+
 /** Number of cached ids. When it is reached, the cache is cleared. */
 const IDS_CACHED = 20_000;
 
 /** Twitch's own emotes, by id. */
 export interface NativeEmotes {
-  /** The entry of the emote with this id, which the message shows at `text[start, end)`. */
-  find(emoteId: string, text: string, start: number, end: number): EmoteEntry;
+  /** The entry of the emote with the id `line[idStart, idEnd)`, which the message shows at `line[start, end)`. */
+  find(line: string, idStart: number, idEnd: number, start: number, end: number): EmoteEntry;
   /** Sets all entries to `UNNUMBERED`. */
   resetNumbers(): void;
 }
@@ -22,17 +25,30 @@ export function createNativeEmotes(create: (emoteId: string, code: string) => Em
   const withCode = new Map<string, EmoteEntry>();
   /** The entries of ids for which every range so far covered a space. */
   const withoutCode = new Map<string, EmoteEntry>();
+  /** Comparing an id with that of the emote in its place takes half of a look-up in a `Map` (measured 2026-11-22). */
+  const recent: (EmoteEntry | undefined)[] = new Array(RECENT).fill(undefined);
+
   return {
-    find(emoteId, text, start, end) {
+    find(line, idStart, idEnd, start, end) {
+      const emoteId = line.slice(idStart, idEnd);
+      const place =
+        (line.charCodeAt(idEnd - 1) + 37 * line.charCodeAt(idEnd - 2) + 11 * idEnd - 11 * idStart) &
+        (RECENT - 1);
+      const last = recent[place];
+      if (last !== undefined && last.emote.id === emoteId) return last;
       const known = withCode.get(emoteId);
-      if (known !== undefined) return known;
-      const code = detachedCopy(text.slice(start, Math.min(end, start + CODE_MAX_LENGTH)));
+      if (known !== undefined) {
+        recent[place] = known;
+        return known;
+      }
+      const code = detachedCopy(line.slice(start, Math.min(end, start + CODE_MAX_LENGTH)));
       const cache = code.includes(' ') ? withoutCode : withCode;
       const cached = cache.get(emoteId);
       if (cached !== undefined) return cached;
       if (withCode.size + withoutCode.size >= IDS_CACHED) {
         withCode.clear();
         withoutCode.clear();
+        recent.fill(undefined);
       }
       const id = detachedCopy(emoteId);
       const entry = entryOf(create(id, code));

@@ -1,6 +1,5 @@
 import { readLine } from '../chat/line.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
-import { readUserId } from '../chat/tag.ts';
 import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
@@ -9,7 +8,7 @@ import type { Step } from '../domain/snapshot.ts';
 import { createCounts } from '../stats/counts.ts';
 import type { MessageCounts } from '../stats/message-counts.ts';
 import { createMessageIds } from '../stats/message-ids.ts';
-import { createMessageWindow, type MessageWindow, UNKNOWN_CHATTER } from '../stats/message-window.ts';
+import { createMessageWindow, type MessageWindow } from '../stats/message-window.ts';
 import { rankEmotes } from '../stats/ranking.ts';
 import { createServerClock } from '../stats/server-clock.ts';
 
@@ -28,9 +27,9 @@ export interface Counter {
   /**
    * Counts the retained messages of the window again.
    *
-   * @param withChatters whether observers of the window get the chatters, also where this way of counting needs none
+   * @param _withChatters without effect: observers of the window always get the chatters
    */
-  recount(countingMode: CountingMode, withChatters?: boolean): void;
+  recount(countingMode: CountingMode, _withChatters?: boolean): void;
   /** Removes the message with this id from the window. */
   removeId(messageId: string): void;
   /** Removes a user's messages so far from the window: by login where the id is `''`, all messages where both are. */
@@ -62,35 +61,30 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
   const window = createMessageWindow<string>(messageCounts, { onRelease: (number) => ids.keepId(number) });
   const ids = createMessageIds({ lineOf: window.messageOf, oldestNumber: window.oldestNumber });
   let mode = COUNT_EVERYTHING.countingMode;
-  let readsChatters = false;
   let counts = createCounts(mode);
   let stopCounts = window.observe(counts);
   /** The arrival of the last message that was added: the memory of its frame is accounted for already. */
   let accountedArrival: Arrival | null = null;
   const removedUsers = createRemovedUsers();
 
-  /** Collects the counts of a message and returns its chatter. */
-  function count(message: ChatMessage): number {
-    collectUses(message);
-    return readsChatters ? readUserId(message.line) : UNKNOWN_CHATTER;
-  }
-
   return {
     window,
     receive(message, arrival) {
-      const { sentAt, line } = message;
+      const { sentAt, line, userId } = message;
       if (!ids.add(message, window.nextNumber())) return;
-      const retainedLength = arrival === accountedArrival ? 0 : arrival.retainedLength;
-      accountedArrival = arrival;
+      let retainedLength = 0;
+      if (arrival !== accountedArrival) {
+        accountedArrival = arrival;
+        retainedLength = arrival.retainedLength;
+      }
       if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
-      const chatter = count(message);
-      window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), retainedLength, chatter);
+      collectUses(message);
+      window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), retainedLength, userId);
     },
-    recount(countingMode, withChatters = false) {
+    recount(countingMode) {
       stopCounts();
       mode = countingMode;
-      readsChatters = withChatters || mode === 'once-a-chatter';
-      window.recount((line) => count(readMessage(line)));
+      window.recount((line) => collectUses(readMessage(line)));
       counts = createCounts(mode);
       stopCounts = window.observe(counts);
     },

@@ -128,7 +128,7 @@ export function createEmoteIndex({
       if (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message.line))) return;
       ownMatcher ??= matcherOf(lists);
       const match = isFromOtherRoom ? sourceMatcher(message.sourceRoomId) : ownMatcher;
-      match(message.text, readEmoteRanges(message.emotesTag, message.text), onUse);
+      match(message, readEmoteRanges(message), onUse);
     },
     emotes: () => numbers.emotes,
     drainChanges: () => numbers.drainChanges(),

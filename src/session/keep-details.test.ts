@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readLine } from '../chat/line.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
+import { type ChatMessage, textOf } from '../domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
@@ -29,8 +29,8 @@ function start(codes: readonly string[] = ['a', 'b', 'c']) {
   const messageCounts = createMessageCounts();
   const counter = createCounter({
     messageCounts,
-    collectUses({ text }) {
-      for (const word of text.split(' ')) messageCounts.addUse(numbers.get(word) ?? 0);
+    collectUses(message) {
+      for (const word of textOf(message).split(' ')) messageCounts.addUse(numbers.get(word) ?? 0);
     },
     emotes: () => emotes,
     initialOffsetMs: 0,

@@ -1,4 +1,3 @@
-import { readUserId } from '../chat/tag.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { Step } from '../domain/snapshot.ts';
@@ -20,7 +19,7 @@ export interface DetailsKeeper {
 }
 
 /** The window of a session, as far as observers need it. */
-type ObservedWindow = Pick<MessageWindow<string>, 'observe' | 'messageOf' | 'nextNumber'>;
+type ObservedWindow = Pick<MessageWindow<string>, 'observe' | 'nextNumber'>;
 
 /** @param emotes the dictionary; another array after a restart */
 export function keepDetails(
@@ -78,8 +77,7 @@ export function keepDetails(
 }
 
 /**
- * Every use of an emote in the messages of the window before the number `end`, and who used it. The cost is by the window,
- * and user ids are read only from messages with the emote.
+ * Every use of an emote in the messages of the window before the number `end`, and who used it. The cost is by the window.
  */
 function usesInWindow(
   window: ObservedWindow,
@@ -94,8 +92,7 @@ function usesInWindow(
       const count = countIn(pairs, first, last, emote);
       if (count === 0) return;
       uses += count;
-      const known = chatter > 0 ? chatter : readUserId(window.messageOf(number) ?? '');
-      chatters.add(known === 0 ? -1 - number : known);
+      chatters.add(chatter);
     },
     left: () => undefined,
   });

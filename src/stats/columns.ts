@@ -9,12 +9,20 @@ export function grown<Column extends Float64Array | Int32Array>(column: Column, 
 /** A column used as a ring: message `n` is at index `n % length`, and the length is a power of two. */
 type Ring = Float64Array | Int32Array | Uint32Array | unknown[];
 
-/** A copy of a ring with twice the length, which holds the messages `[from, to)`. */
+/**
+ * A copy of a ring with twice the length, which holds the messages `[from, to)`. An array of texts holds no other, so that
+ * none is kept in memory.
+ */
 export function doubledRing<Column extends Ring>(ring: Column, from: number, to: number): Column {
   const length = ring.length * 2;
-  const doubled = Array.isArray(ring)
-    ? new Array(length).fill(null)
-    : new (ring.constructor as new (length: number) => Int32Array)(length);
+  if (!Array.isArray(ring)) {
+    const doubled = new (ring.constructor as new (length: number) => Int32Array)(length);
+    // Each message is where its number says in one of both halves.
+    doubled.set(ring as Int32Array);
+    doubled.set(ring as Int32Array, ring.length);
+    return doubled as Column;
+  }
+  const doubled = new Array(length).fill(null);
   for (let number = from; number < to; number++) {
     doubled[number & (length - 1)] = ring[number & (ring.length - 1)];
   }

@@ -30,11 +30,10 @@ export interface MessageWindow<Message> {
    */
   moveTo(end: MonotonicMs, entersUntil?: number): void;
   /**
-   * Counts the retained messages of the window, and those that wait, again. Older ones keep their counts.
-   *
-   * @param count collects the counts of a message and returns its chatter
+   * Counts the retained messages of the window, and those that wait, again: `collect` collects the counts of a message.
+   * Older ones keep their counts.
    */
-  recount(count: (message: Message) => number): void;
+  recount(collect: (message: Message) => void): void;
   /** Gives emotes other numbers, without counting again. Observers are not called: they renumber or start again. */
   renumber(newNumberOf: (emoteNumber: number) => number): void;
   /** Lets an observer see all messages of the window enter, and from then on every change. Returns how to stop that. */
@@ -48,7 +47,7 @@ export interface MessageWindow<Message> {
   /** A message by its number; null if its text was released. */
   messageOf(number: number): Message | null;
   /** Removes retained messages of the window, and of those that wait for it: they never enter. Calls `isRemoved` for each. */
-  remove(isRemoved: (message: Message, number: number) => boolean): void;
+  remove(isRemoved: (message: Message, number: number, chatter: number) => boolean): void;
   /** Does the same for one message. */
   removeNumber(number: number): void;
   /** When the oldest of the last `capacity` messages was sent; null before the first. */
@@ -108,10 +107,13 @@ export function createMessageWindow<Message extends object | string>(
 
   const slotOf = (number: number): number => number & (slots - 1);
   const timeOf = (number: number): number => times[slotOf(number)] as number;
-  /** The messages of the window. */
   const inWindow = createSendQueue(timeOf);
   const waiting = createSendQueue(timeOf);
-  const unfinished = (): readonly number[] => [...inWindow.numbers(), ...waiting.numbers()];
+  /** The messages of the window, and those that wait. */
+  function forUnfinished(call: (number: number) => void): void {
+    inWindow.numbers().forEach(call);
+    waiting.numbers().forEach(call);
+  }
 
   /** Observers do not know of the message yet. */
   const isWaiting = (number: number): boolean => timeOf(number) > enteredUntil;
@@ -144,7 +146,7 @@ export function createMessageWindow<Message extends object | string>(
 
   function oldestNumber(): number {
     let first = next - capacity;
-    for (const number of unfinished()) if (number < first) first = number;
+    forUnfinished((number) => (first = Math.min(first, number)));
     return Math.max(oldest, first);
   }
 
@@ -243,19 +245,18 @@ export function createMessageWindow<Message extends object | string>(
       while (mayReleaseOldestText()) releaseOldestText();
     },
 
-    recount(count) {
-      for (const number of unfinished()) {
+    recount(collect) {
+      forUnfinished((number) => {
         const message = retainedMessageOf(number);
-        if (message === null) continue;
+        if (message === null) return;
         const slot = slotOf(number);
         withdraw(number);
-        const chatter = count(message);
+        collect(message);
         starts[slot] = nextStart;
         nextStart = counts.endMessage();
         ends[slot] = nextStart;
-        if (chatter !== UNKNOWN_CHATTER) chatters[slot] = chatter;
         if (!isWaiting(number)) enter(number);
-      }
+      });
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
@@ -272,7 +273,7 @@ export function createMessageWindow<Message extends object | string>(
     observe(observer) {
       const others = observers;
       observers = [observer];
-      for (const number of inWindow.numbers()) enter(number);
+      inWindow.numbers().forEach(enter);
       observers = [...others, observer];
       return () => {
         observers = observers.filter((known) => known !== observer);
@@ -285,10 +286,11 @@ export function createMessageWindow<Message extends object | string>(
     messageOf,
 
     remove(isRemoved) {
-      for (const number of unfinished()) {
+      forUnfinished((number) => {
         const message = retainedMessageOf(number);
-        if (message !== null && isRemoved(message, number)) removeNumber(number);
-      }
+        if (message !== null && isRemoved(message, number, chatters[slotOf(number)] as number))
+          removeNumber(number);
+      });
     },
 
     removeNumber,

@@ -15,7 +15,7 @@ export function rankEmotes(
   limit: number,
 ): Uint32Array<ArrayBuffer> {
   const { countOf } = counts;
-  return Uint32Array.from(
+  return new Uint32Array(
     withHighestCounts(counts, limit).sort((numberA, numberB) => {
       const byCount = countOf(numberB) - countOf(numberA);
       if (byCount !== 0) return byCount;
@@ -26,10 +26,10 @@ export function rankEmotes(
   );
 }
 
-/** A new array. Where more emotes have the lowest count than fit in, the first of them do. */
+/** Where more emotes have the lowest count than fit in, the first of them do. */
 function withHighestCounts(counts: RankedCounts, limit: number): number[] {
   const present = counts.presentEmotes();
-  if (present.length <= limit) return [...present];
+  if (present.length <= limit) return present;
   const sorted = Uint32Array.from(present, counts.countOf).sort();
   const lowest = sorted[sorted.length - limit] ?? 0;
   let free = limit - (sorted.length - 1 - sorted.lastIndexOf(lowest));

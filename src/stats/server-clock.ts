@@ -40,8 +40,9 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
   let offsetMs = initialOffsetMs;
   /** The samples of the last lines, outliers included. */
   const votes: number[] = new Array(GUESS_VOTES).fill(initialOffsetMs);
-  /** The samples that are not outliers. */
+  /** The samples that are not outliers, and the same by size. */
   let samples: number[] = [];
+  let sorted: number[] = [];
   let nextSampleAt = Number.NEGATIVE_INFINITY;
 
   function isBelieved(sample: number): boolean {
@@ -54,10 +55,18 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
     offsetMs = inOrder(votes)[Math.floor(votes.length / 2)] as number;
     guessMs = offsetMs;
     samples = votes.filter(isBelieved);
+    sorted = inOrder(samples);
+  }
+
+  function addSample(sample: number): void {
+    samples.push(sample);
+    const larger = sorted.findIndex((other) => other > sample);
+    sorted.splice(larger < 0 ? sorted.length : larger, 0, sample);
+    if (samples.length > SAMPLES_KEPT) sorted.splice(sorted.indexOf(samples.shift() as number), 1);
   }
 
   function estimate(): number {
-    const third = inOrder(samples)[Math.max(Math.floor(samples.length / 3), Math.min(1, samples.length - 1))];
+    const third = sorted[Math.max(Math.floor(samples.length / 3), Math.min(1, samples.length - 1))];
     if (third === undefined) return guessMs;
     return samples.length > FEW_SAMPLES ? third : Math.max(third, guessMs);
   }
@@ -68,7 +77,7 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
       const sample = arrivedAt - sentAt;
       if (votes.push(sample) > VOTES) votes.shift();
       if (!isBelieved(sample)) restartIfOutvoted();
-      else if (samples.push(sample) > SAMPLES_KEPT) samples.shift();
+      else addSample(sample);
       offsetMs = estimate();
       if (samples.length > 0) nextSampleAt = arrivedAt + SAMPLE_EVERY_MS;
     },
@@ -81,6 +90,6 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
   };
 }
 
-function inOrder(numbers: readonly number[]): Float64Array {
-  return new Float64Array(numbers).sort();
+function inOrder(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => a - b);
 }

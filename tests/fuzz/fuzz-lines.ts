@@ -208,15 +208,16 @@ export function problemOf(line: string): string | null {
   try {
     const message = readLine(line);
     if (message.kind !== 'message') return null;
-    for (const { emoteId, start, end } of readEmoteRanges(message.emotesTag, message.text)) {
-      if (emoteId === '' || start < 0 || end <= start || end > message.text.length) {
-        return `a span ${start}-${end} in a text of ${message.text.length}`;
+    const { textStart, textEnd } = message;
+    for (const { idStart, idEnd, start, end } of readEmoteRanges(message)) {
+      if (idStart >= idEnd || start < textStart || end <= start || end > textEnd) {
+        return `a span ${start}-${end} in a text at ${textStart}-${textEnd}`;
       }
     }
     if (message.sentAt !== null && !Number.isSafeInteger(message.sentAt)) return `sent at ${message.sentAt}`;
     if (typeof readUserLogin(message.line) !== 'string') return 'a login that is no text';
     const details = describeMessage(message, LOGIN, []);
-    if (details.message.length !== message.text.length) return 'blanking moved the text';
+    if (details.message.length !== textEnd - textStart) return 'blanking moved the text';
     return null;
   } catch (error) {
     return `reading it threw: ${String(error)}`;

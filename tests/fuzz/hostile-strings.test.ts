@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLine } from '../../src/chat/line.ts';
 import { readChannelLogin } from '../../src/domain/channel-login.ts';
-import { messageIdOf } from '../../src/domain/chat-message.ts';
+import { messageIdOf, textOf } from '../../src/domain/chat-message.ts';
 import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
 import { DEFAULT_OPTIONS } from '../../src/domain/options.ts';
 import { emoteCountsOf } from '../../src/domain/snapshot.ts';
@@ -32,7 +32,7 @@ test('each hostile string as a chat text is parsed unchanged, with any tags', ()
     const line = `@display-name=${escaped};id=1 :a!a@a PRIVMSG #c :x${text}`;
     const read = readLine(line);
     if (read.kind !== 'message') throw new Error(`read as ${read.kind}: ${line}`);
-    expect([read.text, messageIdOf(read)]).toEqual([`x${text}`, '1']);
+    expect([textOf(read), messageIdOf(read)]).toEqual([`x${text}`, '1']);
   }
 });
 

@@ -4,6 +4,7 @@ import { enterRoom, IDS } from '../../../tests/enter-room.ts';
 import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
+import { messageText } from '../../../tests/message-of.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
 import { KNOWN_SOURCES, TWITCH } from '../../ui/source.ts';
 import { createCatalogue } from '../catalogue.ts';
@@ -99,7 +100,9 @@ test('emotes of a new source are matched, including those from its live events',
   const lists = room.lists.at(-1)?.values() ?? [];
   const match = createMatcher(createCatalogue(lists), createNativeEmotes(twitchEmote));
   const used: (readonly [string, string])[] = [];
-  match('ours everywhere added nothing', [], ({ emote }) => used.push([emote.source, emote.code]));
+  match(messageText('ours everywhere added nothing'), [], ({ emote }) =>
+    used.push([emote.source, emote.code]),
+  );
   expect(used).toEqual([
     [NAME, 'ours'],
     [NAME, 'everywhere'],
