@@ -41,7 +41,7 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
     emotes: () => emotes,
     initialOffsetMs: -SENT_FROM,
   });
-  counter.recount('every-use', true);
+  counter.recount('every-use');
   const channel = {
     channelLogin: 'somebody',
     window: counter.window,

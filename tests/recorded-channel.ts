@@ -44,7 +44,7 @@ export function startRecordedChannel(
     emotes: () => emotes,
     initialOffsetMs: -startS * 1_000,
   });
-  counter.recount('every-use', true);
+  counter.recount('every-use');
   if (isDelayed) counter.window.moveTo(0 as MonotonicMs, 0);
   const emitted: ChannelMessage[] = [];
   const troubles: string[] = [];
@@ -78,7 +78,7 @@ export function startRecordedChannel(
     },
     /** Ends the second `index` and waits for what it stores. */
     async step(index: number, isSeen = true, mode: CountingMode = 'every-use'): Promise<Step> {
-      if (mode !== countedMode) counter.recount(mode, true);
+      if (mode !== countedMode) counter.recount(mode);
       countedMode = mode;
       const counted = counter.step((index * 1_000) as MonotonicMs, isDelayed ? index * 1_000 : undefined);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };

@@ -134,7 +134,7 @@ export function startChannelSession(
       recording?.renumber(newNumberOf);
       isStale = true;
     }
-    if (isStale) counter.recount(countingMode, recording !== null);
+    if (isStale) counter.recount(countingMode);
     isStale = false;
     const counted = counter.step(stepAt, stepClock.entersUntil());
     const isFollowed = observed.isFollowed(stepAt);
@@ -175,7 +175,6 @@ export function startChannelSession(
       if (steps === 0) counter.window.moveTo(startedAt, stepClock.entersUntil());
     },
     record(start) {
-      isStale = true;
       recording = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });
       return recording;
     },

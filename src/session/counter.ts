@@ -24,12 +24,8 @@ export interface Counter {
   readonly window: MessageWindow<string>;
   /** Counts a message, unless its id came before. */
   receive(message: ChatMessage, arrival: Arrival): void;
-  /**
-   * Counts the retained messages of the window again.
-   *
-   * @param _withChatters without effect: observers of the window always get the chatters
-   */
-  recount(countingMode: CountingMode, _withChatters?: boolean): void;
+  /** Counts the retained messages of the window again. */
+  recount(countingMode: CountingMode): void;
   /** Removes the message with this id from the window. */
   removeId(messageId: string): void;
   /** Removes a user's messages so far from the window: by login where the id is `''`, all messages where both are. */
