@@ -8,8 +8,11 @@ export interface Counts extends WindowObserver {
   total(): number;
   /** The count of an emote, by its number. */
   countOf(emoteNumber: number): number;
-  /** The numbers of the emotes with a count above 0, in no order. The cost is by their number. */
-  presentEmotes(): readonly number[];
+  /**
+   * The numbers of the emotes with a count above 0: first those of the last call, in the order in which the caller left
+   * them, then the new ones. The cost is by their number.
+   */
+  presentEmotes(): number[];
 }
 
 /**
