@@ -1,5 +1,5 @@
 import { byMode } from '../../domain/by-mode.ts';
-import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { RecordedSecond } from '../../domain/history.ts';
 import { createVarintWriter, readVarints, unzigzag, zigzag } from './varints.ts';
 
@@ -115,6 +115,8 @@ function addChanges(add: (value: number) => void, before: EmoteWindow, after: Em
 
 /** Of each changed emote its number, and the difference of its count in each way of counting. Both windows ascend by emote. */
 function changesBetween(before: EmoteWindow, after: EmoteWindow): readonly number[] {
+  const oldColumns = COUNTING_MODES.map((mode) => before.counts[mode]);
+  const newColumns = COUNTING_MODES.map((mode) => after.counts[mode]);
   const changes: number[] = [];
   let [old, now, end] = [0, 0, 0];
   while (old < before.emoteIds.length || now < after.emoteIds.length) {
@@ -123,16 +125,15 @@ function changesBetween(before: EmoteWindow, after: EmoteWindow): readonly numbe
     const id = Math.min(oldId, newId);
     changes[end] = id;
     let isChanged = false;
-    for (let index = 0; index < COUNTING_MODES.length; index++) {
-      const mode = COUNTING_MODES[index] as CountingMode;
-      const from = oldId === id ? (before.counts[mode][old] as number) : 0;
-      const to = newId === id ? (after.counts[mode][now] as number) : 0;
-      changes[end + 1 + index] = to - from;
+    for (let mode = 0; mode < COUNTING_MODES.length; mode++) {
+      const from = oldId === id ? (oldColumns[mode]?.[old] as number) : 0;
+      const to = newId === id ? (newColumns[mode]?.[now] as number) : 0;
+      changes[end + 1 + mode] = to - from;
       isChanged ||= to !== from;
     }
     if (isChanged) end += 1 + COUNTING_MODES.length;
-    if (oldId === id) old++;
-    if (newId === id) now++;
+    old += Number(oldId === id);
+    now += Number(newId === id);
   }
   changes.length = end;
   return changes;
