@@ -1,6 +1,10 @@
-import { COUNTING_MODES, type CountingMode } from './counting-rules.ts';
+import type { CountingMode } from './counting-rules.ts';
 
 /** A value for each way of counting. */
 export function byMode<Value>(of: (mode: CountingMode) => Value): Record<CountingMode, Value> {
-  return Object.fromEntries(COUNTING_MODES.map((mode) => [mode, of(mode)])) as Record<CountingMode, Value>;
+  return {
+    'every-use': of('every-use'),
+    'once-a-message': of('once-a-message'),
+    'once-a-chatter': of('once-a-chatter'),
+  };
 }

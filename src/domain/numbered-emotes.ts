@@ -21,16 +21,13 @@ export function createNumberedEmotes(known: readonly Emote[] = []): NumberedEmot
     const name = nameOf(emote);
     const number = numbers.get(name) ?? emotes.push(emote) - 1;
     numbers.set(name, number);
+    numberOfObject.set(emote, number);
     return number;
   }
 
   return {
     emotes,
-    numberOf(emote) {
-      const number = numberOfObject.get(emote) ?? numberOfName(emote);
-      numberOfObject.set(emote, number);
-      return number;
-    },
+    numberOf: (emote) => numberOfObject.get(emote) ?? numberOfName(emote),
   };
 }
 

@@ -9,8 +9,8 @@ export interface Counts extends WindowObserver {
   /** The count of an emote, by its number. */
   countOf(emoteNumber: number): number;
   /**
-   * The numbers of the emotes with a count above 0. The cost is by their number. The caller may put them into another
-   * order, which stays until the next call: numbers that are nearly in order are sorted faster.
+   * The numbers of the emotes with a count above 0: first those of the last call, in the order in which the caller left
+   * them, then the new ones. The cost is by their number.
    */
   presentEmotes(): number[];
 }

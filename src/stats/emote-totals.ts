@@ -1,3 +1,4 @@
+import type { UnixMs } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
 import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { Step } from '../domain/snapshot.ts';
@@ -26,12 +27,27 @@ const FIRST_LENGTH = 1_024;
 export function createEmoteTotals(): EmoteTotals {
   /** By number. A `Map` took 50 ns more for a message with two emotes (measured 2026-11-21). */
   let past = new Float64Array(FIRST_LENGTH);
-  let records = new Map<number, NonNullable<EmoteDetails['record']>>();
+  let recordCounts = new Float64Array(FIRST_LENGTH);
+  let recordTimes = new Float64Array(FIRST_LENGTH);
   let mode: CountingMode | null = null;
 
   function addPast(emote: number, uses: number): void {
     if (emote >= past.length) past = grown(past, emote + 1);
     past[emote] = (past[emote] as number) + uses;
+  }
+
+  function putRecord(emote: number, count: number, endTime: number): void {
+    if (emote >= recordCounts.length) {
+      recordCounts = grown(recordCounts, emote + 1);
+      recordTimes = grown(recordTimes, emote + 1);
+    }
+    recordCounts[emote] = count;
+    recordTimes[emote] = endTime;
+  }
+
+  function recordOf(emote: number): EmoteDetails['record'] {
+    const count = recordCounts[emote] ?? 0;
+    return count === 0 ? null : { count, endTime: recordTimes[emote] as UnixMs };
   }
 
   return {
@@ -41,25 +57,26 @@ export function createEmoteTotals(): EmoteTotals {
       for (let at = start; at < end; at += 2) addPast(pairs[at] as number, pairs[at + 1] as number);
     },
     pastUses: (emote) => past[emote] ?? 0,
-    recordOf: (emote) => records.get(emote) ?? null,
+    recordOf,
     addStep({ emoteIds, counts, endTime, countingMode }) {
-      if (mode !== countingMode) records.clear();
+      if (mode !== countingMode) recordCounts.fill(0);
       mode = countingMode;
       for (let rank = 0; rank < emoteIds.length; rank++) {
         const emote = emoteIds[rank] as number;
         const count = counts[rank] as number;
-        if (count > (records.get(emote)?.count ?? 0)) records.set(emote, { count, endTime });
+        if (count > (recordCounts[emote] ?? 0)) putRecord(emote, count, endTime);
       }
     },
     renumber(newNumbers) {
-      const [oldPast, oldRecords] = [past, records];
+      const [oldPast, oldCounts, oldTimes] = [past, recordCounts, recordTimes];
       past = new Float64Array(FIRST_LENGTH);
-      records = new Map();
+      recordCounts = new Float64Array(FIRST_LENGTH);
+      recordTimes = new Float64Array(FIRST_LENGTH);
       for (const [oldNumber, newNumber] of newNumbers) {
         const uses = oldPast[oldNumber] ?? 0;
         if (uses > 0) addPast(newNumber, uses);
-        const record = oldRecords.get(oldNumber);
-        if (record !== undefined) records.set(newNumber, record);
+        const count = oldCounts[oldNumber] ?? 0;
+        if (count > 0) putRecord(newNumber, count, oldTimes[oldNumber] as number);
       }
     },
     mostUsed() {

@@ -65,3 +65,31 @@ test('emotes beyond the limit are not compared with each other', () => {
   expect(rank(emotes, 100)).toHaveLength(100);
   expect(codesRead).toBeLessThan(4_000);
 });
+
+test('ranking again after counts and emotes changed is ranking anew', () => {
+  const code = fc.constantFrom('a', 'b', 'c');
+  const emotes = fc.array(fc.tuple(code, fc.integer({ min: 1, max: 3 })), { minLength: 8, maxLength: 8 });
+  const uses = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 8, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(emotes, uses), { minLength: 1, maxLength: 5 }), (steps) => {
+      const counts = createCounts('every-use');
+      for (const [[entries, added], step] of steps.map((entry, index) => [entry, index] as const)) {
+        const dictionary = entries.map(
+          ([name, score], number) => counted(name, 0, score, `list ${number}`).emote,
+        );
+        // What entered two steps before leaves.
+        const gone = Int32Array.from(
+          (steps[step - 2]?.[1] ?? []).flatMap((count, number) => [number, count]),
+        );
+        counts.left(gone, 0, gone.length, 1, step - 2, true);
+        const entered = Int32Array.from(added.flatMap((count, number) => [number, count]));
+        counts.entered(entered, 0, entered.length, 1, step);
+        const anew = {
+          countOf: counts.countOf,
+          presentEmotes: () => [...dictionary.keys()].filter((number) => counts.countOf(number) > 0),
+        };
+        expect([...rankEmotes(counts, dictionary, 8)]).toEqual([...rankEmotes(anew, dictionary, 8)]);
+      }
+    }),
+  );
+});

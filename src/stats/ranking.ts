@@ -1,11 +1,14 @@
 import type { Emote } from '../domain/emote.ts';
 import type { Counts } from './counts.ts';
+import { orderOf, valuesAt } from './order.ts';
 
 type RankedCounts = Pick<Counts, 'countOf' | 'presentEmotes'>;
 
 /**
  * The numbers of the counted emotes: highest count first, then highest score, then by code, then by key. Of more than
  * `limit` those with the highest counts; the others are not sorted, so that they cost one pass.
+ *
+ * `counts` keep the order without the counts for the next call: sorting costs little where few emotes are new.
  *
  * @param emotes by number
  */
@@ -15,15 +18,13 @@ export function rankEmotes(
   limit: number,
 ): Uint32Array<ArrayBuffer> {
   const { countOf } = counts;
-  return new Uint32Array(
-    withHighestCounts(counts, limit).sort((numberA, numberB) => {
-      const byCount = countOf(numberB) - countOf(numberA);
-      if (byCount !== 0) return byCount;
-      const a = emotes[numberA] as Emote;
-      const b = emotes[numberB] as Emote;
-      return b.score - a.score || compareText(a.code, b.code) || compareText(a.key, b.key);
-    }),
-  );
+  const numbers = withHighestCounts(counts, limit).sort((numberA, numberB) => {
+    const a = emotes[numberA] as Emote;
+    const b = emotes[numberB] as Emote;
+    return b.score - a.score || compareText(a.code, b.code) || compareText(a.key, b.key);
+  });
+  const order = orderOf(numbers.length, (index) => -countOf(numbers[index] as number));
+  return valuesAt(numbers, order);
 }
 
 /** Where more emotes have the lowest count than fit in, the first of them do. */

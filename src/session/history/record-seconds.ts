@@ -1,13 +1,13 @@
 import { byMode } from '../../domain/by-mode.ts';
-import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedSecond } from '../../domain/history.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
 import type { Step } from '../../domain/snapshot.ts';
-import { createCounts } from '../../stats/counts.ts';
+import { type Counts, createCounts } from '../../stats/counts.ts';
 import { createDistinctChatters } from '../../stats/distinct-chatters.ts';
 import { NO_WINDOW } from '../../stats/history/minute-block.ts';
 import type { MessageWindow } from '../../stats/message-window.ts';
+import { orderOf, valuesAt } from '../../stats/order.ts';
 
 /** The window of a session, as far as the recording needs it. */
 export type ObservedWindow = Pick<MessageWindow<string>, 'observe' | 'messageOf' | 'nextNumber'>;
@@ -46,13 +46,13 @@ export function recordSeconds(
   let recordedUntil = Number.NEGATIVE_INFINITY;
   let lastMessageCount = 0;
 
-  /** Rows of recorded number and live number, by recorded number. */
-  function presentEmotes(): readonly (readonly [recorded: number, live: number])[] {
-    const live = emotes();
-    return observers.counts['every-use']
-      .presentEmotes()
-      .map((number) => [numberOf(live[number] as Emote), number] as const)
-      .toSorted(([a], [b]) => a - b);
+  /** The numbers of the counted emotes in the recording, ascending, and in the live dictionary. */
+  function presentEmotes(): Record<'recorded' | 'live', Uint32Array> {
+    const dictionary = emotes();
+    const live = observers.counts['every-use'].presentEmotes();
+    const recorded = live.map((number) => numberOf(dictionary[number] as Emote));
+    const order = orderOf(recorded.length, (index) => recorded[index] as number);
+    return { recorded: valuesAt(recorded, order), live: valuesAt(live, order) };
   }
 
   return {
@@ -65,10 +65,8 @@ export function recordSeconds(
       const messages = messageCount - lastMessageCount;
       lastMessageCount = messageCount;
       if (!isSeen) return gapAt(second);
-      const present = presentEmotes();
+      const { recorded, live } = presentEmotes();
       const { counts, chatters } = observers;
-      const column = (mode: CountingMode): Uint32Array =>
-        Uint32Array.from(present, ([, live]) => counts[mode].countOf(live));
       return {
         second,
         isGap: false,
@@ -76,8 +74,8 @@ export function recordSeconds(
         chatters: chatters.all(),
         emoteChatters: chatters.withEmotes(),
         totals: byMode((mode) => counts[mode].total()),
-        emoteIds: Uint32Array.from(present, ([recorded]) => recorded),
-        counts: byMode(column),
+        emoteIds: recorded,
+        counts: byMode((mode) => countsOf(counts[mode], live)),
       };
     },
     continueAfter(second) {
@@ -89,6 +87,12 @@ export function recordSeconds(
     },
     stop: () => observers.stop(),
   };
+}
+
+function countsOf({ countOf }: Counts, emotes: Uint32Array): Uint32Array {
+  const column = new Uint32Array(emotes.length);
+  for (let index = 0; index < emotes.length; index++) column[index] = countOf(emotes[index] as number);
+  return column;
 }
 
 /** A second in which nothing was seen. */

@@ -59,7 +59,7 @@ export function startRecording(
   let keeping: HistoryKeeping = isStored ? 'stored' : 'visit';
   let session: LiveSession | null = null;
   /** The last seconds of the session, at most `STRIP_S`. */
-  let recent: readonly SecondHead[] = [];
+  let recent: SecondHead[] = [];
   /** Another page must not go on with the session while this one records it. */
   let release: Stop | null = null;
   /** Numbers emotes for the session, or until there is one for nobody. */
@@ -113,7 +113,7 @@ export function startRecording(
   }
 
   /** Shows the seconds of a stored session to the detector. Returns those that the strip shows. */
-  async function replay(resumed: LiveSession, now: number): Promise<readonly SecondHead[]> {
+  async function replay(resumed: LiveSession, now: number): Promise<SecondHead[]> {
     const heads: SecondHead[] = [];
     await eachSecond(resumed, pause, (second, isOpen) => {
       resumed.replay(second, isOpen);
@@ -127,7 +127,7 @@ export function startRecording(
   }
 
   function repeat(): void {
-    if (session !== null && recent.length > 0) sendSeconds(recent, session);
+    if (session !== null && recent.length > 0) sendSeconds([...recent], session);
     announce();
   }
 
@@ -151,7 +151,7 @@ export function startRecording(
     if (minuteNow !== minute) void storeAll(false);
     minute = minuteNow;
     const head = headOf(recorded);
-    recent = [...recent.slice(1 - STRIP_S), head];
+    if (recent.push(head) > STRIP_S) recent.shift();
     sendSeconds([head], current);
   }
 
@@ -232,6 +232,6 @@ export function startRecording(
   };
 }
 
-function headOf({ emoteIds: _, counts: _counts, ...head }: RecordedSecond): SecondHead {
-  return head;
+function headOf({ second, isGap, messages, chatters, emoteChatters, totals }: RecordedSecond): SecondHead {
+  return { second, isGap, messages, chatters, emoteChatters, totals };
 }

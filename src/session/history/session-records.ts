@@ -1,5 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { HistoryRecord, HistoryRecords, RecordedSecond } from '../../domain/history.ts';
+import { grown } from '../../stats/columns.ts';
 
 /** Emotes in the records of a session: those with the highest counts. */
 export const EMOTE_RECORDS_MAX = 100;
@@ -23,16 +24,26 @@ export function createSessionRecords(
   emotes: readonly Emote[],
 ): SessionRecords {
   let total = known.total;
-  const byNumber = new Map<number, HistoryRecord>(
-    known.emotes.map(({ emote, count, second }) => [numberOf(emote), { count, second }]),
-  );
+  const byNumber = new Map<number, HistoryRecord>();
+  /** The counts of the records, by number: they are compared each second. */
+  let highest = new Float64Array(1_024);
+
+  function put(number: number, record: HistoryRecord): void {
+    if (number >= highest.length) highest = grown(highest, number + 1);
+    highest[number] = record.count;
+    byNumber.set(number, record);
+  }
+
+  for (const { emote, count, second } of known.emotes) put(numberOf(emote), { count, second });
   return {
     add({ second, totals, emoteIds, counts }) {
       if (totals['every-use'] > (total?.count ?? 0)) total = { count: totals['every-use'], second };
-      counts['every-use'].forEach((count, index) => {
+      const uses = counts['every-use'];
+      for (let index = 0; index < uses.length; index++) {
         const number = emoteIds[index] as number;
-        if (count > (byNumber.get(number)?.count ?? 0)) byNumber.set(number, { count, second });
-      });
+        const count = uses[index] as number;
+        if (count > (highest[number] ?? 0)) put(number, { count, second });
+      }
     },
     records: () => ({
       total,

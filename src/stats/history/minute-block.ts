@@ -91,45 +91,56 @@ export const NO_WINDOW: EmoteWindow = {
   counts: byMode(() => NO_COLUMN),
 };
 
-/** The number and the counts of an emote in each way of counting. */
-type EmoteChange = readonly [id: number, ...counts: readonly number[]];
-
 /**
  * Writes the number of changes, and for each the step from the number of the emote before it, and the differences of its
- * counts: one number where all three are equal, as they usually are.
+ * counts: one number where all three are equal, as they usually are. Plain loops, because most emotes of a busy second have
+ * changed.
  */
 function addChanges(add: (value: number) => void, before: EmoteWindow, after: EmoteWindow): void {
   const changes = changesBetween(before, after);
-  add(changes.length);
+  const length = 1 + COUNTING_MODES.length;
+  add(changes.length / length);
   let lastId = -1;
-  for (const [id, first, ...others] of changes) {
+  for (let at = 0; at < changes.length; at += length) {
+    const id = changes[at] as number;
     add(id - lastId - 1);
     lastId = id;
-    const areEqual = others.every((difference) => difference === first);
-    add(zigzag(first as number) * 2 + Number(areEqual));
-    if (!areEqual) for (const difference of others) add(zigzag(difference));
+    const first = changes[at + 1] as number;
+    let areEqual = true;
+    for (let next = at + 2; next < at + length; next++) if (changes[next] !== first) areEqual = false;
+    add(zigzag(first) * 2 + Number(areEqual));
+    for (let next = at + 2; next < at + length && !areEqual; next++) add(zigzag(changes[next] as number));
   }
 }
 
-/** Both windows have their emotes in ascending order. */
-function changesBetween(before: EmoteWindow, after: EmoteWindow): EmoteChange[] {
-  const changes: EmoteChange[] = [];
-  let [old, now] = [0, 0];
+/** Of each changed emote its number, and the difference of its count in each way of counting. Both windows ascend by emote. */
+function changesBetween(before: EmoteWindow, after: EmoteWindow): readonly number[] {
+  const oldColumns = COUNTING_MODES.map((mode) => before.counts[mode]);
+  const newColumns = COUNTING_MODES.map((mode) => after.counts[mode]);
+  const changes: number[] = [];
+  let [old, now, end] = [0, 0, 0];
   while (old < before.emoteIds.length || now < after.emoteIds.length) {
-    const oldId = before.emoteIds[old] ?? Number.POSITIVE_INFINITY;
-    const newId = after.emoteIds[now] ?? Number.POSITIVE_INFINITY;
+    const oldId = idAt(before, old);
+    const newId = idAt(after, now);
     const id = Math.min(oldId, newId);
-    const [from, to] = [old, now];
-    const differences = COUNTING_MODES.map(
-      (mode) =>
-        (newId === id ? (after.counts[mode][to] as number) : 0) -
-        (oldId === id ? (before.counts[mode][from] as number) : 0),
-    );
-    if (differences.some((difference) => difference !== 0)) changes.push([id, ...differences]);
-    if (oldId === id) old++;
-    if (newId === id) now++;
+    changes[end] = id;
+    let isChanged = false;
+    for (let mode = 0; mode < COUNTING_MODES.length; mode++) {
+      const from = oldId === id ? (oldColumns[mode]?.[old] as number) : 0;
+      const to = newId === id ? (newColumns[mode]?.[now] as number) : 0;
+      changes[end + 1 + mode] = to - from;
+      isChanged ||= to !== from;
+    }
+    if (isChanged) end += 1 + COUNTING_MODES.length;
+    old += Number(oldId === id);
+    now += Number(newId === id);
   }
+  changes.length = end;
   return changes;
+}
+
+function idAt({ emoteIds }: EmoteWindow, index: number): number {
+  return index < emoteIds.length ? (emoteIds[index] as number) : Number.POSITIVE_INFINITY;
 }
 
 /** The heads, and the numbers that follow them. */

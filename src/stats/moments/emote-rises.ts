@@ -30,23 +30,24 @@ export function createEmoteRises(): EmoteRises {
   /** The index of the first of `seconds` that is recent. */
   let firstRecent = 0;
 
+  const addSums = (id: number): Sums => {
+    const sums = { recent: 0, usual: 0 };
+    sumsOf.set(id, sums);
+    return sums;
+  };
+
   const change = ({ ids, chatters }: KeptSecond, sum: keyof Sums, sign: 1 | -1): void => {
-    ids.forEach((id, index) => {
-      const sums = sumsOf.get(id) ?? { recent: 0, usual: 0 };
+    for (let index = 0; index < ids.length; index++) {
+      const id = ids[index] as number;
+      const sums = sumsOf.get(id) ?? addSums(id);
       sums[sum] += sign * (chatters[index] as number);
       if (sums.usual === 0) sumsOf.delete(id);
-      else sumsOf.set(id, sums);
-    });
+    }
   };
 
   return {
     add({ second, emoteIds, chattersOfEmotes }) {
-      const count = Math.min(emoteIds.length, EMOTES_A_SECOND);
-      const kept = {
-        second,
-        ids: Uint32Array.from({ length: count }, (_, index) => emoteIds[index] as number),
-        chatters: Uint32Array.from({ length: count }, (_, index) => chattersOfEmotes[index] as number),
-      };
+      const kept = { second, ids: firstOf(emoteIds), chatters: firstOf(chattersOfEmotes) };
       seconds.push(kept);
       change(kept, 'usual', 1);
       change(kept, 'recent', 1);
@@ -70,4 +71,10 @@ export function createEmoteRises(): EmoteRises {
       return winner;
     },
   };
+}
+
+function firstOf(values: ArrayLike<number>): Uint32Array {
+  const first = new Uint32Array(Math.min(values.length, EMOTES_A_SECOND));
+  for (let index = 0; index < first.length; index++) first[index] = values[index] as number;
+  return first;
 }

@@ -1,0 +1,25 @@
+/** More than the numbers that are ordered. */
+const INDEXES = 2 ** 21;
+
+/**
+ * The indexes of whole numbers: lowest number first, of equal ones the lower index first. Packed into one number with its
+ * index, each sorts without a comparing function: a third of the time.
+ */
+export function orderOf(length: number, numberAt: (index: number) => number): Uint32Array<ArrayBuffer> {
+  const keys = new Float64Array(length);
+  for (let index = 0; index < length; index++) keys[index] = numberAt(index) * INDEXES + index;
+  keys.sort();
+  const order = new Uint32Array(length);
+  for (let rank = 0; rank < length; rank++) {
+    const key = keys[rank] as number;
+    order[rank] = key - Math.floor(key / INDEXES) * INDEXES;
+  }
+  return order;
+}
+
+/** The values at these indexes. A loop: `Uint32Array.from` with a function takes over ten times as long. */
+export function valuesAt(values: ArrayLike<number>, indexes: Uint32Array): Uint32Array<ArrayBuffer> {
+  const column = new Uint32Array(indexes.length);
+  for (let rank = 0; rank < indexes.length; rank++) column[rank] = values[indexes[rank] as number] as number;
+  return column;
+}
