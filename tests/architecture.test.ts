@@ -39,6 +39,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'sources/twitch/twitch.ts',
   ],
   stats: [
+    'columns.ts',
     'counts.ts',
     'distinct-chatters.ts',
     'emote-totals.ts',
@@ -48,6 +49,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'message-window.ts',
     'moments/moment-detector.ts',
     'observed-time.ts',
+    'order.ts',
     'ranking.ts',
     'server-clock.ts',
     'step-clock.ts',
