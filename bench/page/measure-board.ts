@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { type Report, rounded } from '../report.ts';
+import type { Report } from '../report.ts';
 import { type BoardChannel, createBoardChannels, EMOTES_IN_SET, scriptLists } from './board-channels.ts';
 import { startBoardFeed } from './board-feed.ts';
 import { socketsSince, waitForLists } from './board-network.ts';
@@ -10,6 +10,7 @@ import { measureWork, watch } from './measure-work.ts';
 import { processTimes } from './process-times.ts';
 import { shown } from './scenes.ts';
 import { type BenchStage, openStage, SITE } from './stage.ts';
+import { milliseconds, workColumns } from './work-columns.ts';
 
 const CHANNEL_COUNTS = [1, 5, 20];
 /** To each channel. */
@@ -128,20 +129,12 @@ async function measureChannels(stage: BenchStage, shownPage: ChannelsPage): Prom
     const seconds = (performance.now() - startedAt) / 1_000;
     const task = await longestTask(browser, page, watched.pid, TRACED_SECONDS);
     feed.stop();
-    const ms = (figure: number | null) => (figure === null ? null : rounded(figure, 1));
     return {
       work: {
         page: shownPage.name,
-        'main thread': ms(work.tasks),
-        'of it CPU': ms(work.mainCpu),
-        script: ms(work.script),
-        layout: ms(work.layout),
-        style: ms(work.style),
-        'longest task': ms(task.wallMs),
-        'its CPU': ms(task.cpuMs),
-        'tasks ≥ 50 ms': work.longTasks,
-        'worker CPU': ms(work.workerCpu),
-        'all processes, CPU': before === null || after === null ? null : ms((after - before) / seconds),
+        ...workColumns(work, task),
+        'all processes, CPU':
+          before === null || after === null ? null : milliseconds((after - before) / seconds),
         'exact totals': `${exact}/${channels.length}`,
       },
       network: {

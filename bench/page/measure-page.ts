@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { knownCodes } from '../emote-codes.ts';
-import { type Report, rounded } from '../report.ts';
+import type { Report } from '../report.ts';
 import { drawMovingPictures } from './draw-moving-pictures.ts';
 import { startFeed } from './feed.ts';
 import { measureFirstEmote } from './first-emote.ts';
@@ -21,6 +21,7 @@ import {
 } from './scenes.ts';
 import { type BenchStage, openStage } from './stage.ts';
 import { createWideChat, type WideLine } from './wide-chat.ts';
+import { milliseconds, workColumns } from './work-columns.ts';
 
 const EMOTES_KNOWN = 1_200;
 const RATES = [20, 200, 1_000, 5_000];
@@ -148,20 +149,11 @@ async function measureScene(
   const work = await measureWork(watched, MEASURED_SECONDS);
   const distinct = scene === 'panel open' ? (await shown(page)).distinct : null;
   const task = await longestTask(stage.browser, page, watched.pid, TRACED_SECONDS);
-  const ms = (figure: number | null) => (figure === null ? null : rounded(figure, 1));
   const row = {
     'messages/s and scene': `${rate}, ${scene}`,
-    'main thread': ms(work.tasks),
-    'of it CPU': ms(work.mainCpu),
-    script: ms(work.script),
-    layout: ms(work.layout),
-    style: ms(work.style),
-    'longest task': ms(task.wallMs),
-    'its CPU': ms(task.cpuMs),
-    'tasks ≥ 50 ms': work.longTasks,
-    'worker CPU': ms(work.workerCpu),
-    'process CPU': ms(work.rendererCpu),
-    'heap, MB': ms(work.heapMb),
+    ...workColumns(work, task),
+    'process CPU': milliseconds(work.rendererCpu),
+    'heap, MB': milliseconds(work.heapMb),
     'distinct emotes': distinct,
     'shown/sent': shownOfSent,
   };
