@@ -1,6 +1,6 @@
-import { type FormEvent, type Ref, useId, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import formStyles from '../panel/channel-form.module.css';
+import { ChannelField } from '../panel/channel-field.tsx';
 import { channelProblem } from '../panel/channel-problem.ts';
 
 interface AddChannelFormProps {
@@ -16,12 +16,9 @@ interface AddChannelFormProps {
 export function AddChannelForm({ logins, limit, onAdd, ref }: AddChannelFormProps) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const inputId = useId();
-  const problemId = useId();
   const problem = isChecked ? problemOf(typed, logins, limit) : null;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const login = readChannelLogin(typed);
     const isRefused = login === null || problemOf(typed, logins, limit) !== null;
     setIsChecked(isRefused);
@@ -31,35 +28,18 @@ export function AddChannelForm({ logins, limit, onAdd, ref }: AddChannelFormProp
   }
 
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
-      <label htmlFor={inputId}>Channel:</label>
-      <input
-        id={inputId}
-        ref={ref}
-        className={formStyles.input}
-        type="text"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setIsChecked(false);
-        }}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name or twitch.tv address"
-        required
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : problemId}
-      />
-      <button className={formStyles.save} type="submit">
-        Add
-      </button>
-      {problem !== null && (
-        <p className={formStyles.problem} id={problemId} role="alert">
-          {problem}
-        </p>
-      )}
-    </form>
+    <ChannelField
+      label="Channel:"
+      buttonText="Add"
+      typed={typed}
+      onType={(next) => {
+        setTyped(next);
+        setIsChecked(false);
+      }}
+      onSubmit={submit}
+      problem={problem}
+      ref={ref}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import styles from './channel-form.module.css';
+import { ChannelField } from './channel-field.tsx';
 import { channelProblem } from './channel-problem.ts';
 
 interface ChannelFormProps {
@@ -15,8 +15,6 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
   const [typed, setTyped] = useState<string>(value ?? '');
   const [saved, setSaved] = useState(value);
   const [isChecked, setIsChecked] = useState(false);
-  const inputId = useId();
-  const problemId = useId();
 
   // The saved channel can change in another tab.
   if (saved !== value) {
@@ -29,8 +27,7 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
   const isUnchanged = typed.trim() === '' ? value === null : login !== null && login === value;
   const problem = isChecked && login === null ? channelProblem(typed) : null;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setIsChecked(true);
     if (login === null) return;
     setTyped(login);
@@ -38,31 +35,15 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <label htmlFor={inputId}>{label}</label>
-      <input
-        id={inputId}
-        className={styles.input}
-        type="text"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setIsChecked(typed !== (value ?? ''))}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="name or twitch.tv address"
-        required
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : problemId}
-      />
-      <button className={styles.save} type="submit" disabled={isUnchanged}>
-        {saveLabel}
-      </button>
-      {problem !== null && (
-        <p className={styles.problem} id={problemId} role="alert">
-          {problem}
-        </p>
-      )}
-    </form>
+    <ChannelField
+      label={label}
+      buttonText={saveLabel}
+      isButtonDisabled={isUnchanged}
+      typed={typed}
+      onType={setTyped}
+      onBlur={() => setIsChecked(typed !== (value ?? ''))}
+      onSubmit={submit}
+      problem={problem}
+    />
   );
 }
