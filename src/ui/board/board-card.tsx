@@ -3,6 +3,7 @@ import type { EmoteCount } from '../../domain/emote.ts';
 import type { ConnectionWords } from '../panel/connection-words.ts';
 import { IconButton } from '../panel/icon-button.tsx';
 import { RemoveIcon } from '../panel/icons.tsx';
+import { StateDot } from '../panel/state-dot.tsx';
 import { TotalBlock, type TotalProps } from '../panel/total-block.tsx';
 import styles from './board-card.module.css';
 import { LeadingEmotes } from './leading-emotes.tsx';
@@ -38,8 +39,8 @@ export function BoardCard(props: BoardCardProps) {
         <span className="visually-hidden"> its usual</span>
       </span>
       {/* No live region: twenty channels would speak at once. */}
-      <p className={styles.state} data-tone={tone}>
-        <span className={styles.dot} aria-hidden="true" />
+      <p className={styles.state}>
+        <StateDot tone={tone} />
         {`${state} ${wait}`.trim()}
       </p>
     </div>

@@ -8,6 +8,7 @@ import {
   connectionWords,
   pausedWords,
 } from './connection-words.ts';
+import { StateDot } from './state-dot.tsx';
 
 interface ConnectionStatusProps {
   readonly connection: ConnectionState;
@@ -21,8 +22,8 @@ interface ConnectionStatusProps {
 export function ConnectionStatus(props: ConnectionStatusProps) {
   const { tone, state, wait } = useConnectionWords(props);
   return (
-    <p className={styles.status} data-tone={tone}>
-      <span className={styles.dot} aria-hidden="true" />
+    <p className={styles.status}>
+      <StateDot tone={tone} />
       <span role="status" className={styles.state}>
         {state}
       </span>
