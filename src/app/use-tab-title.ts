@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { SessionClient } from '../client/session-client.ts';
 import { NO_SESSION } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { TITLE } from '../ui/panel/title.ts';
+import { followTitle } from './follow-title.ts';
 import { tabTitle } from './tab-title.ts';
 
 /**
- * Keeps the tab's title. It changes in a hidden tab too, which renders nothing: there the title is what a person sees.
+ * The tab's title is that of the session.
  *
  * @param channelLogin null without a channel
  */
@@ -17,15 +17,8 @@ export function useTabTitle(
 ): void {
   useEffect(() => {
     if (channelLogin === null) return;
-    const show = (): void => {
-      const title = tabTitle(channelLogin, client.state().sessions.get(sessionId) ?? NO_SESSION);
-      if (document.title !== title) document.title = title;
-    };
-    show();
-    const stop = client.subscribe(show);
-    return () => {
-      stop();
-      document.title = TITLE;
-    };
+    return followTitle(client, () =>
+      tabTitle(channelLogin, client.state().sessions.get(sessionId) ?? NO_SESSION),
+    );
   }, [client, channelLogin, sessionId]);
 }
