@@ -8,7 +8,7 @@ export interface PaceLimits {
   readonly leastMs?: () => number;
 }
 
-/** Spaces out what a service accepts only so often. */
+/** Limits how often turns run: a service refuses more. */
 export interface Pace {
   /**
    * Runs `turn` as soon as the limits allow, before this returns if they allow it now. Those that wait run in the order of

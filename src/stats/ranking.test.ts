@@ -66,7 +66,7 @@ test('emotes beyond the limit are not compared with each other', () => {
   expect(codesRead).toBeLessThan(4_000);
 });
 
-test('ranking again after counts and emotes changed is ranking anew', () => {
+test('ranking again after counts and emotes changed gives the same as a first ranking', () => {
   const code = fc.constantFrom('a', 'b', 'c');
   const emotes = fc.array(fc.tuple(code, fc.integer({ min: 1, max: 3 })), { minLength: 8, maxLength: 8 });
   const uses = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 8, maxLength: 8 });
@@ -84,11 +84,11 @@ test('ranking again after counts and emotes changed is ranking anew', () => {
         counts.left(gone, 0, gone.length, 1, step - 2, true);
         const entered = Int32Array.from(added.flatMap((count, number) => [number, count]));
         counts.entered(entered, 0, entered.length, 1, step);
-        const anew = {
+        const first = {
           countOf: counts.countOf,
           presentEmotes: () => [...dictionary.keys()].filter((number) => counts.countOf(number) > 0),
         };
-        expect([...rankEmotes(counts, dictionary, 8)]).toEqual([...rankEmotes(anew, dictionary, 8)]);
+        expect([...rankEmotes(counts, dictionary, 8)]).toEqual([...rankEmotes(first, dictionary, 8)]);
       }
     }),
   );

@@ -38,7 +38,7 @@ export type SessionStart = Pick<StoredSession, 'historyId' | 'facts' | 'minutes'
   readonly emotes: readonly Emote[];
 };
 
-/** Bytes of encoded minutes that each of so many recordings keeps in memory: 6 MB for up to four, then an equal share of 24 MB. */
+/** The limit of encoded minutes in memory for each recording, in bytes: 6 MB for up to four, then an equal share of 24 MB. */
 export function memoryOfEach(recordings: number): number {
   return Math.min(MEMORY_MAX, MEMORY_OF_ALL_MAX / recordings);
 }

@@ -31,7 +31,7 @@ test('what is recorded already is sent again when the page asks to record it: th
   ]);
 });
 
-test('a session that begins anew sends none of the seconds before it', async () => {
+test('a session that was restarted sends none of the seconds before it', async () => {
   const channel = startRecordedChannel(createMemoryHistoryStore().store);
   await pass(channel, 1, 5);
   await channel.recording.restart();
