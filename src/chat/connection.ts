@@ -7,7 +7,7 @@ import { openReconnectingSocket } from '../socket/reconnecting-socket.ts';
 import type { Network, OpenSocket } from '../socket/socket.ts';
 import { createFrameReader } from './frame-reader.ts';
 import { createJoinPace, type JoinPace } from './join-pace.ts';
-import { type CommandLine, type MessageLine, readLine } from './line.ts';
+import { type CommandLine, createLineReader, type MessageLine } from './line.ts';
 
 /** Twitch's chat over WebSocket; the unencrypted port is gone since August 2025. */
 const CHAT_URL = 'wss://irc-ws.chat.twitch.tv:443';
@@ -99,7 +99,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   const { timers, now, onTrouble, onFrame } = options;
   let listeners: readonly ConnectionListener[] = [];
   const readers = new Map<string, ChannelReader>();
-  /** The reader of the last message, if it had one. */
+  /** The channel of the last message; null if its reader must be looked up. */
+  let lastLogin: string | null = null;
   let lastReader: ChannelReader | undefined;
   /** A socket is open, and was not given up. */
   let isOpen = false;
@@ -110,10 +111,11 @@ export function openConnection(options: ConnectionOptions): Connection {
   let stopPinging: Stop = () => undefined;
   let stopAnswerTimer: Stop = () => undefined;
 
+  const readLine = createLineReader();
   const readFrame = createFrameReader((text, arrival) => {
     const line = readLine(text);
     if (line.kind === 'message') {
-      readerOf(line)?.onMessage(line, arrival);
+      readerOf(line.channelLogin)?.onMessage(line, arrival);
       return;
     }
     if (isOpen) readCommand(line);
@@ -148,15 +150,11 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
   });
 
-  /** Compares with the channel of the last message first, because a connection often has one channel. */
-  function readerOf({ line, channelStart, channelEnd }: MessageLine): ChannelReader | undefined {
-    if (
-      lastReader === undefined ||
-      channelEnd - channelStart !== lastReader.channelLogin.length ||
-      // Faster than `startsWith`: 28 against 58 ns (measured 2026-11-21).
-      line.indexOf(lastReader.channelLogin, channelStart) !== channelStart
-    ) {
-      lastReader = readers.get(line.slice(channelStart, channelEnd));
+  /** The text of the login is the same object as long as the channel is the same. A look-up takes 80 ns more (measured 2026-11-22). */
+  function readerOf(channelLogin: string): ChannelReader | undefined {
+    if (channelLogin !== lastLogin) {
+      lastLogin = channelLogin;
+      lastReader = readers.get(channelLogin);
     }
     return lastReader;
   }
@@ -229,10 +227,10 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
     read(reader) {
       readers.set(reader.channelLogin, reader);
+      lastLogin = null;
       return () => {
-        if (readers.get(reader.channelLogin) !== reader) return;
-        readers.delete(reader.channelLogin);
-        lastReader = undefined;
+        if (readers.get(reader.channelLogin) === reader) readers.delete(reader.channelLogin);
+        lastLogin = null;
       };
     },
     send,
@@ -242,7 +240,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       down(null);
       listeners = [];
       readers.clear();
-      lastReader = undefined;
+      lastLogin = null;
     },
   };
 }

@@ -5,7 +5,7 @@ import { readIrcSession } from '../../tests/irc-session.ts';
 import { emoteIdOf } from '../../tests/message-of.ts';
 import { messageIdOf, textOf } from '../domain/chat-message.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
-import { readLine, type ServerLine } from './line.ts';
+import { createLineReader, readLine, type ServerLine } from './line.ts';
 import { readRawTag, readUserLogin } from './tag.ts';
 
 /** The kind that the sample's answers give the line. */
@@ -61,8 +61,7 @@ test('a message carries the ids and the time of its tags', () => {
     emotesStart: line.indexOf('25:'),
     emotesEnd: line.indexOf(';source'),
     line,
-    channelStart: line.indexOf('#c') + 1,
-    channelEnd: line.indexOf('#c') + 2,
+    channelLogin: 'c',
   });
 });
 
@@ -154,6 +153,31 @@ test('no line of random text throws', () => {
         expect(end).toBeGreaterThan(start);
         expect(end).toBeLessThanOrEqual(read.textEnd);
       }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a line is read the same after any other lines', () => {
+  const usual = '@id=m1;emotes=25:0-4;user-id=7 :a!a@a PRIVMSG #c :';
+  const line = fc.oneof(
+    fc.constantFrom(usual, `${usual}Kappa hi`, `${usual}\u0001ACTION hi\u0001`),
+    fc
+      .tuple(
+        fc.constantFrom('@id=m1;emotes=25:0-4', '@', ''),
+        fc.constantFrom(' ', '  ', ''),
+        fc.constantFrom(':a!a@a ', ':a!a@a  ', ':tmi.twitch.tv NOTICE ', ''),
+        fc.constantFrom('PRIVMSG', 'USERNOTICE', 'ROOMSTATE', ''),
+        fc.constantFrom(' #c', ' #other', ' #', ' c', '  #c', ''),
+        fc.constantFrom(' :', '  :', ' ', ''),
+        fc.constantFrom('Kappa hi', 'PRIVMSG #c :hi', ''),
+      )
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const readNext = createLineReader();
+      for (const each of lines) expect(readNext(each)).toEqual(readLine(each));
     }),
     { numRuns: 2_000 },
   );

@@ -42,9 +42,8 @@ export function createCatalogue(
   custom: CustomEmotes = NO_CUSTOM_EMOTES,
 ): Catalogue {
   const byWord = new Map<string, EmoteEntry>();
-  const marks = new Uint8Array(MARKS);
-  /** By mark: the only word with it. */
-  const onlyWords: (string | null)[] = new Array(MARKS).fill(null);
+  /** By mark: the word with it, null if there are several. */
+  const onlyWords: (string | null | undefined)[] = new Array(MARKS).fill(undefined);
   const onlyEntries: (EmoteEntry | undefined)[] = new Array(MARKS);
   const add = (word: string, emote: Emote): void => {
     const known = byWord.get(word);
@@ -52,8 +51,7 @@ export function createCatalogue(
     const entry = entryOf(emote);
     byWord.set(word, entry);
     const mark = markOf(hashOf(word));
-    const isOnly = marks[mark] === 0 || onlyWords[mark] === word;
-    marks[mark] = 1;
+    const isOnly = onlyWords[mark] === undefined || onlyWords[mark] === word;
     onlyWords[mark] = isOnly ? word : null;
     onlyEntries[mark] = entry;
   };
@@ -61,7 +59,7 @@ export function createCatalogue(
   function find(word: string, hash = hashOf(word)): EmoteEntry | undefined {
     const mark = markOf(hash);
     const only = onlyWords[mark];
-    if (only === null) return marks[mark] === 1 ? byWord.get(word) : undefined;
+    if (only === null) return byWord.get(word);
     return only === word ? onlyEntries[mark] : undefined;
   }
   for (const list of lists) for (const emote of list) add(emote.code, emote);
@@ -69,7 +67,7 @@ export function createCatalogue(
   if (custom.patterns.length === 0) {
     return {
       find,
-      mayContain: (hash) => marks[markOf(hash)] === 1,
+      mayContain: (hash) => onlyWords[markOf(hash)] !== undefined,
     };
   }
 

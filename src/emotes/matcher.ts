@@ -36,24 +36,21 @@ function matchWords(
   end: number,
   onUse: (entry: EmoteEntry) => void,
 ): void {
-  let wordStart = start;
-  let hash = 0;
-  /** All bits of the word's units. */
-  let bits = 0;
-  for (let at = start; at <= end; at++) {
-    const unit = at < end ? line.charCodeAt(at) : SPACE;
-    if (unit !== SPACE) {
+  for (let at = start; at < end; at++) {
+    const wordStart = at;
+    let hash = 0;
+    /** All bits of the word's units. */
+    let bits = 0;
+    for (; at < end; at++) {
+      const unit = line.charCodeAt(at);
+      if (unit === SPACE) break;
       hash = hashWith(hash, unit);
       bits |= unit;
-      continue;
     }
     if (at > wordStart && (bits >= 0x80 || catalogue.mayContain(hash))) {
       const entry = findWord(catalogue, line.slice(wordStart, at), hash);
       if (entry !== undefined) onUse(entry);
     }
-    wordStart = at + 1;
-    hash = 0;
-    bits = 0;
   }
 }
 

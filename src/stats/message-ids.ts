@@ -59,7 +59,8 @@ export function createMessageIds({ lineOf, oldestNumber }: KnownMessages): Messa
   let chainLength = 0;
 
   function makeRoom(number: number): void {
-    oldest = oldestNumber();
+    const kept = oldestNumber();
+    for (; oldest < kept; oldest++) copies[oldest & (slots - 1)] = null;
     for (const [id, known] of crowded) if (known < oldest) crowded.delete(id);
     if (number - oldest < slots) return;
     slots *= 2;
@@ -73,7 +74,7 @@ export function createMessageIds({ lineOf, oldestNumber }: KnownMessages): Messa
     const slot = number & (slots - 1);
     const position = positions[slot] as number;
     const start = position >> 8;
-    return copies[slot] ?? lineOf(number)?.slice(start, start + (position & 255)) ?? null;
+    return lineOf(number)?.slice(start, start + (position & 255)) ?? copies[slot] ?? null;
   }
 
   function find(line: string, start: number, end: number, hash: number): number {
@@ -90,7 +91,6 @@ export function createMessageIds({ lineOf, oldestNumber }: KnownMessages): Messa
     add({ line, idStart, idEnd }, number) {
       if (number - oldest >= slots) makeRoom(number);
       const slot = number & (slots - 1);
-      copies[slot] = null;
       positions[slot] = 0;
       if (idStart === idEnd || idEnd - idStart > MESSAGE_ID_MAX_LENGTH) return true;
       const hash = hashOfId(line, idStart, idEnd);
