@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import type { SessionClient } from '../client/session-client.ts';
-import { NO_SESSION } from '../client/session-state.ts';
+import { NO_SESSION, type SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { followTitle } from './follow-title.ts';
-import { tabTitle } from './tab-title.ts';
+import type { Stop } from '../domain/clock.ts';
+import { knownTotal } from '../domain/snapshot.ts';
+import { groupedText } from '../ui/count-text.ts';
+import { connectionWords } from '../ui/panel/connection-words.ts';
+import { TITLE } from '../ui/panel/panel-parts.tsx';
 
 /**
  * The tab's title is that of the session.
@@ -21,4 +24,40 @@ export function useTabTitle(
       tabTitle(channelLogin, client.state().sessions.get(sessionId) ?? NO_SESSION),
     );
   }, [client, channelLogin, sessionId]);
+}
+
+/**
+ * Keeps the tab's title, until stopped. It changes in a hidden tab too, which renders nothing: there the title is what a
+ * person sees.
+ */
+export function followTitle(client: SessionClient, titleNow: () => string): Stop {
+  const show = (): void => {
+    const title = titleNow();
+    if (document.title !== title) document.title = title;
+  };
+  show();
+  const stop = client.subscribe(show);
+  return () => {
+    stop();
+    document.title = TITLE;
+  };
+}
+
+/** The title of the tab: the total of the last ten seconds while it is counted, otherwise the state in the words of the panel. */
+export function tabTitle(channelLogin: ChannelLogin, session: SessionState): string {
+  const { connection, hasJoined, hasCounted, snapshots } = session;
+  const newest = snapshots[0];
+  if (connection.kind === 'joined' && hasCounted) {
+    const total = newest === undefined ? null : knownTotal(newest);
+    return `${groupedText(total)} · ${channelLogin}`;
+  }
+  const { state } = connectionWords(
+    connection,
+    channelLogin,
+    { hasJoined, hasCounted, messageCount: 0, delayS: 0 },
+    0,
+  );
+  // These two name the channel themselves.
+  if (connection.kind === 'no-answer' || connection.kind === 'refused') return state;
+  return `${channelLogin} · ${state.charAt(0).toLowerCase()}${state.slice(1)}`;
 }

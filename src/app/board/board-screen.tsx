@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { AddChannelForm } from '../../ui/board/add-channel-form.tsx';
 import styles from '../../ui/board/board.module.css';
 import { EmptyBoard } from '../../ui/board/empty-board.tsx';
 import { LeftOutLines } from '../../ui/board/left-out-lines.tsx';
 import { COUNTING_MODE_WORDS } from '../../ui/counting-mode-words.ts';
+import { TITLE } from '../../ui/panel/panel-parts.tsx';
 import { Choice } from '../../ui/settings/choice.tsx';
 import { UndoLine } from '../../ui/settings/undo-line.tsx';
 import { useHold } from '../../ui/use-hold.ts';
@@ -12,12 +14,12 @@ import { RouteLink } from '../route-link.tsx';
 import type { Stores } from '../routes.tsx';
 import { useSavedRules } from '../use-saved-rules.ts';
 import { useOptions } from '../use-store.ts';
-import { createBoardMembers } from './board-members.ts';
+import { followTitle } from '../use-tab-title.ts';
+import { type BoardMembers, createBoardMembers, isHot } from './board-members.ts';
 import { CardGrid } from './card-grid.tsx';
 import { BOARD_CHANNELS_MAX } from './read-board.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardOrder } from './use-board-order.ts';
-import { useBoardTitle } from './use-board-title.ts';
 
 const ORDERS = { hottest: 'Hottest first', total: 'By total', fixed: 'Fixed order' } as const;
 
@@ -106,6 +108,18 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
         />
       )}
     </main>
+  );
+}
+
+/** The tab's title is the number of hot channels. */
+function useBoardTitle(client: SessionClient, members: BoardMembers, logins: readonly ChannelLogin[]): void {
+  useEffect(
+    () =>
+      followTitle(client, () => {
+        const hot = logins.filter((login) => isHot(members.read(login).ratio)).length;
+        return hot === 0 ? `Board · ${TITLE}` : `${hot} hot · Board`;
+      }),
+    [client, members, logins],
   );
 }
 

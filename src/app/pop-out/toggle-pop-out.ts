@@ -1,5 +1,5 @@
 import { BringBackButton } from '../../ui/panel/bring-back-button.tsx';
-import { TITLE } from '../../ui/panel/title.ts';
+import { TITLE } from '../../ui/panel/panel-parts.tsx';
 import type { DomWindow } from '../../ui/panel-window.ts';
 import { copyLook } from './copy-look.ts';
 import { openSmallWindow } from './open-small-window.ts';

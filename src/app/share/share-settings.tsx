@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { BASE_PATH } from '../../options/page-path.ts';
-import { channelProblem } from '../../ui/panel/channel-problem.ts';
+import { channelProblem } from '../../ui/panel/channel-form.tsx';
 import controls from '../../ui/settings/controls.module.css';
 import { Disclosure } from '../../ui/settings/disclosure.tsx';
 import { SettingsSection } from '../../ui/settings/settings-section.tsx';

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { ChannelField } from '../panel/channel-field.tsx';
-import { channelProblem } from '../panel/channel-problem.ts';
+import { channelProblem } from '../panel/channel-form.tsx';
 
 interface AddChannelFormProps {
   /** The channels of the board. */

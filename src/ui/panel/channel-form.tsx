@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { ChannelField } from './channel-field.tsx';
-import { channelProblem } from './channel-problem.ts';
 
 interface ChannelFormProps {
   readonly label?: string;
@@ -46,4 +45,9 @@ export function ChannelForm({ label = 'Channel:', saveLabel = 'Save', value, onC
       problem={problem}
     />
   );
+}
+
+/** Why a text without a login cannot be a channel, in words. */
+export function channelProblem(typed: string): string {
+  return typed.trim() === '' ? 'Required' : 'A channel name is 1 to 25 letters, digits or underscores.';
 }

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import type { PanelLayout } from './panel-layout.ts';
 import styles from './panel-parts.module.css';
-import { TITLE } from './title.ts';
+
+/** The heading of the panel, and the title of the tab while it has no other. */
+export const TITLE = 'Twitch Emotes Per Second';
 
 /** The parts of a panel. */
 interface PanelPartsProps {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import styles from './panel.module.css';
 import { PanelBox } from './panel-box.tsx';
 import type { PanelLayout } from './panel-layout.ts';
-import { TITLE } from './title.ts';
+import { TITLE } from './panel-parts.tsx';
 
 interface PanelProps {
   readonly layout: PanelLayout;

@@ -1,1 +1,0 @@
-export const TITLE = 'Twitch Emotes Per Second';
