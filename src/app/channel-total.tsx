@@ -4,9 +4,8 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Options, OptionsChange } from '../domain/options.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { CompactCard } from '../ui/panel/compact-card.tsx';
-import { CurrentTotal } from '../ui/panel/current-total.tsx';
 import type { PanelLayout } from '../ui/panel/panel-layout.ts';
+import { CompactCard, CurrentTotal } from '../ui/panel/total-block.tsx';
 import type { LoadedHistory } from './use-channel-history.ts';
 
 interface ChannelTotalProps {

@@ -1,3 +1,4 @@
+import type { CountingMode } from '../domain/counting-rules.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 import { usesPerSecond } from '../domain/snapshot.ts';
 
@@ -25,3 +26,10 @@ export function windowText(observedMs: number): string {
   const isPartial = observedMs > 0 && observedMs < WINDOW_MS;
   return isPartial ? `${Math.max(1, Math.floor(observedMs / 1_000))} of 10 s` : '10 s';
 }
+
+/** The ways of counting in words, which follow a count. */
+export const COUNTING_MODE_WORDS: Readonly<Record<CountingMode, string>> = {
+  'every-use': 'every use',
+  'once-a-message': 'once a message',
+  'once-a-chatter': 'once a chatter',
+};

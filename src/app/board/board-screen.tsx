@@ -5,7 +5,7 @@ import { AddChannelForm } from '../../ui/board/add-channel-form.tsx';
 import styles from '../../ui/board/board.module.css';
 import { EmptyBoard } from '../../ui/board/empty-board.tsx';
 import { LeftOutLines } from '../../ui/board/left-out-lines.tsx';
-import { COUNTING_MODE_WORDS } from '../../ui/counting-mode-words.ts';
+import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
 import { TITLE } from '../../ui/panel/panel-parts.tsx';
 import { Choice } from '../../ui/settings/choice.tsx';
 import { UndoLine } from '../../ui/settings/undo-line.tsx';

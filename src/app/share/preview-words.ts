@@ -1,7 +1,7 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../overlay/overlay-options.ts';
-import { COUNTING_MODE_WORDS } from '../../ui/counting-mode-words.ts';
+import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
 
 interface PreviewFacts {
   readonly options: Pick<OverlayOptions, 'min' | 'mode'>;

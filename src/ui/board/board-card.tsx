@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { EmoteCount } from '../../domain/emote.ts';
+import { StateDot } from '../panel/connection-status.tsx';
 import type { ConnectionWords } from '../panel/connection-words.ts';
 import { IconButton } from '../panel/icon-button.tsx';
 import { RemoveIcon } from '../panel/icons.tsx';
-import { StateDot } from '../panel/state-dot.tsx';
 import { TotalBlock, type TotalProps } from '../panel/total-block.tsx';
 import styles from './board-card.module.css';
 import { LeadingEmotes } from './leading-emotes.tsx';
-import { ratioText } from './ratio-text.ts';
 
 interface BoardCardProps extends TotalProps {
   readonly channelLogin: string;
@@ -71,3 +70,8 @@ export function BoardCard(props: BoardCardProps) {
 
 /** The class of the link that covers the card. */
 export const WATCH_CLASS = styles.watch;
+
+/** Chat over its usual, as `×4.2`. An unknown ratio (null) is a dash. */
+function ratioText(ratio: number | null): string {
+  return ratio === null ? '–' : `×${ratio.toFixed(1)}`;
+}

@@ -8,7 +8,6 @@ import {
   connectionWords,
   pausedWords,
 } from './connection-words.ts';
-import { StateDot } from './state-dot.tsx';
 
 interface ConnectionStatusProps {
   readonly connection: ConnectionState;
@@ -30,6 +29,11 @@ export function ConnectionStatus(props: ConnectionStatusProps) {
       {wait !== '' && <span> {wait}</span>}
     </p>
   );
+}
+
+/** The colour of a connection's state, beside its words. */
+export function StateDot({ tone }: Pick<ConnectionWords, 'tone'>) {
+  return <span className={styles.dot} data-tone={tone} aria-hidden="true" />;
 }
 
 /** The explanation of the state, or what the user can do. Nothing where there is none. */

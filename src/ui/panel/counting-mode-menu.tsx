@@ -1,5 +1,5 @@
 import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
-import { COUNTING_MODE_WORDS } from '../counting-mode-words.ts';
+import { COUNTING_MODE_WORDS } from '../count-text.ts';
 import styles from './counting-mode-menu.module.css';
 
 interface CountingModeMenuProps {

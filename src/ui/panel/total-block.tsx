@@ -3,8 +3,9 @@ import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { isWindowFull } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
-import { countText, groupedText, rateText, windowText } from '../count-text.ts';
-import { COUNTING_MODE_WORDS } from '../counting-mode-words.ts';
+import { COUNTING_MODE_WORDS, countText, groupedText, rateText, windowText } from '../count-text.ts';
+import cardStyles from './compact-card.module.css';
+import totalStyles from './current-total.module.css';
 
 export interface TotalProps {
   /** Null while unknown. */
@@ -65,4 +66,27 @@ export function TotalBlock(props: TotalBlockProps) {
       <div className={styles.strip}>{strip}</div>
     </div>
   );
+}
+
+/** The total in large digits, with the strip at its right. */
+export function CurrentTotal(props: TotalProps) {
+  return <TotalBlock {...props} styles={totalStyles} />;
+}
+
+interface CompactCardProps extends TotalProps {
+  /** Null where the channel is named beside the card. */
+  readonly channelLogin: string | null;
+  /** Follows the name of the channel, as long as there is something to say. */
+  readonly state?: ReactNode;
+}
+
+/** A channel in one bar: its total, its name, its rate and the last minutes. Where it is narrow, the texts are short. */
+export function CompactCard({ channelLogin, state, ...total }: CompactCardProps) {
+  const name = channelLogin !== null && (
+    <div className={cardStyles.name}>
+      <bdi>{channelLogin}</bdi>
+      {state}
+    </div>
+  );
+  return <TotalBlock {...total} styles={cardStyles} name={name} />;
 }

@@ -1,8 +1,7 @@
 import { memo, type ReactNode, useState } from 'react';
 import { emoteCountsOf, isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
-import { groupedText, windowText } from '../count-text.ts';
-import { COUNTING_MODE_WORDS } from '../counting-mode-words.ts';
+import { COUNTING_MODE_WORDS, groupedText, windowText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import { useHeldValue, useHold } from '../use-hold.ts';
