@@ -57,6 +57,15 @@ export function knownTotal({ totalEmotes, observedMs }: Step): number | null {
   return observedMs === 0 ? null : totalEmotes;
 }
 
+/** The first of the snapshots with the highest total. Null where every total is 0. */
+export function highestSnapshot(snapshots: readonly Snapshot[]): Snapshot | null {
+  let highest: Snapshot | null = null;
+  for (const snapshot of snapshots) {
+    if (snapshot.totalEmotes > (highest?.totalEmotes ?? 0)) highest = snapshot;
+  }
+  return highest;
+}
+
 /** Whether the whole window was observed. The total and the rates of another one are too low. */
 export function isWindowFull(observedMs: number): boolean {
   return observedMs >= WINDOW_MS;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Emote } from '../domain/emote.ts';
 import styles from './emote-picture.module.css';
-import { firstLetter } from './first-letter.ts';
 
 interface EmotePictureProps {
   readonly emote: Emote;
@@ -53,3 +52,8 @@ export function EmotePicture({ emote, isMoving, className }: EmotePictureProps) 
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** The first visible character of a code, for the tile in place of its picture. */
+export function firstLetter(code: string): string {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.exec(code)?.[0] ?? '?';
+}

@@ -22,6 +22,14 @@ import { TimeSlider } from './time-slider.tsx';
 import { useStripPointer } from './use-strip-pointer.ts';
 import { useSurface } from './use-surface.ts';
 
+declare module 'react' {
+  /** The custom property of `strip.module.css`. */
+  interface CSSProperties {
+    /** Where the label of a second is wanted. */
+    readonly '--x'?: string;
+  }
+}
+
 interface StripProps {
   /** The last `STRIP_S` seconds, oldest first. Missing seconds are gaps. */
   readonly seconds: readonly SecondTotals[];

@@ -1,11 +1,16 @@
 import { memo, type ReactNode, useState } from 'react';
-import { emoteCountsOf, isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
+import {
+  emoteCountsOf,
+  highestSnapshot,
+  isWindowFull,
+  knownTotal,
+  type Snapshot,
+} from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { COUNTING_MODE_WORDS, groupedText, windowText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
 import { useHeldValue, useHold } from '../use-hold.ts';
-import { highestSnapshot } from './highest-snapshot.ts';
 import styles from './past-stats.module.css';
 
 const TOP_EMOTES = 5;

@@ -1,7 +1,6 @@
-import type { Snapshot } from '../../domain/snapshot.ts';
+import { highestSnapshot, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
-import { highestSnapshot } from './highest-snapshot.ts';
 import styles from './past-toggle.module.css';
 
 interface PastToggleProps {

@@ -2,7 +2,7 @@ import { type FormEvent, type Ref, useEffect, useImperativeHandle, useState } fr
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import controls from './controls.module.css';
 import styles from './custom-emotes.module.css';
-import { DiscardQuestion } from './discard-question.tsx';
+import { DiscardQuestion } from './question.tsx';
 import { TextField } from './text-field.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 import { type OpenForm, useFormGuard } from './use-form-guard.ts';

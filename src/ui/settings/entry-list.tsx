@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { shownText } from '../shown-text.ts';
 import controls from './controls.module.css';
-import { DiscardQuestion } from './discard-question.tsx';
 import styles from './entry-list.module.css';
+import { DiscardQuestion } from './question.tsx';
 import { UndoLine } from './undo-line.tsx';
 import type { EditedList } from './use-edited-lists.ts';
 import { useFocusAfter } from './use-focus-after.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstLetter } from '../first-letter.ts';
+import { firstLetter } from '../emote-picture.tsx';
 import styles from './custom-emotes.module.css';
 
 interface PicturePreviewProps {

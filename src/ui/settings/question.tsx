@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './controls.module.css';
+import type { DiscardAnswers } from './use-form-guard.ts';
 
 interface QuestionProps {
   readonly words: string;
@@ -33,6 +34,13 @@ export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
         {no}
       </button>
     </div>
+  );
+}
+
+/** Asks whether to discard what was typed. */
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardAnswers) {
+  return (
+    <Question words="Discard changes?" yes="Discard" onYes={onDiscard} no="Keep editing" onNo={onKeep} />
   );
 }
 

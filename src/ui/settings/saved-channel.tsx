@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { ChannelForm } from '../panel/channel-form.tsx';
-import { DiscardQuestion } from './discard-question.tsx';
 import styles from './entry-list.module.css';
+import { DiscardQuestion } from './question.tsx';
 import { useFormGuard } from './use-form-guard.ts';
 
 interface SavedChannelProps {

@@ -6,6 +6,14 @@ import { shownText } from '../shown-text.ts';
 import { sourceLook } from '../source.ts';
 import styles from './emote-table.module.css';
 
+declare module 'react' {
+  /** A custom property of `emote-table.module.css`. */
+  interface CSSProperties {
+    /** The count of a row's emote. */
+    readonly '--count'?: number;
+  }
+}
+
 interface EmoteRowProps {
   readonly emote: Emote;
   /** The emote's index in the session's dictionary. */

@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Options } from '../../domain/options.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
-import { labelOf } from './ambiguous-labels.ts';
+import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
 import type { ArrangedRows } from './arrange-rows.ts';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
@@ -9,7 +9,6 @@ import { FoldLine } from './fold-line.tsx';
 import { createRowSlides } from './row-slides.ts';
 import { createSparklines, SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
 import { ROW_HEIGHT_PX, TableRows } from './table-rows.tsx';
-import { useAmbiguousLabels } from './use-ambiguous-labels.ts';
 
 const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
   all: Number.POSITIVE_INFINITY,
@@ -96,4 +95,13 @@ export function LiveRows(props: LiveRowsProps) {
       {...tbody}
     />
   );
+}
+
+/** The labels of two or more rows. The rows are compared only where the dictionary has two emotes of one label. */
+function useAmbiguousLabels(rows: Snapshot): ReadonlySet<string> {
+  const { emotes } = rows;
+  const { length } = emotes;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dictionary grows in place
+  const possible = useMemo(() => ambiguousLabels({ emotes, emoteIds: emotes.keys() }), [emotes, length]);
+  return useMemo(() => (possible.size === 0 ? possible : ambiguousLabels(rows)), [possible, rows]);
 }
