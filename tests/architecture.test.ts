@@ -82,7 +82,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'shown-text.ts',
     'use-hold.ts',
     'use-loaded.ts',
-    'history/compared-emote.ts',
+    'history/compare-field.tsx',
     'history/export-menu.tsx',
     'history/moments-list.tsx',
     'history/recorded-second.ts',

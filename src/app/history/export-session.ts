@@ -1,6 +1,8 @@
 import type { ChannelHistory } from '../../client/channel-history.ts';
 import type { ExportFormat, ExportRequest } from '../../domain/history.ts';
-import { saveFile } from './save-file.ts';
+
+/** How long the browser may take to begin a download. */
+const KEPT_MS = 60_000;
 
 const EVERY_SECOND: readonly ExportFormat[] = ['csv', 'json'];
 
@@ -20,4 +22,14 @@ export async function exportSession(
   }
   saveFile(result.name, result.content);
   return null;
+}
+
+/** Has the browser save a file, as a download. */
+function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -3,7 +3,7 @@ import type { ChannelHistory } from '../../client/channel-history.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { COMPARED_MAX, type ComparedEmote } from '../../ui/history/compared-emote.ts';
+import { COMPARED_MAX, type ComparedEmote } from '../../ui/history/compare-field.tsx';
 import { createGrowingCounts, type GrowingCounts } from './growing-counts.ts';
 
 interface ComparedEmotes {

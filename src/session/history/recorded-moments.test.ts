@@ -8,8 +8,8 @@ import type { RecordedMoment } from '../../domain/history.ts';
 import type { MomentEvent } from '../../domain/moment.ts';
 import { readSeconds } from '../../stats/history/minute-block.ts';
 import { createMomentDetector } from '../../stats/moments/moment-detector.ts';
-import { chatSecondOf } from './chat-second-of.ts';
 import { createPersistentHistoryStore } from './persistent-history-store.ts';
+import { chatSecondOf } from './session-moments.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
 

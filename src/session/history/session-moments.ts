@@ -1,8 +1,9 @@
+import type { ChatSecond } from '../../domain/chat-second.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedMoment, RecordedSecond } from '../../domain/history.ts';
 import type { Moment } from '../../domain/moment.ts';
 import { createMomentDetector, LEAD_S } from '../../stats/moments/moment-detector.ts';
-import { chatSecondOf } from './chat-second-of.ts';
+import { orderOf, valuesAt } from '../../stats/order.ts';
 
 /** Moments of a session: the newest ones. */
 export const MOMENTS_MAX = 500;
@@ -81,6 +82,22 @@ export function createSessionMoments(
     remove(startS) {
       moments = withoutMarked(moments, startS);
     },
+  };
+}
+
+/** A recorded second as the detector of moments takes it. It has every use and every chatter, whatever way of counting is chosen. */
+export function chatSecondOf(recorded: RecordedSecond): ChatSecond {
+  const { second, isGap, totals, chatters, emoteChatters, emoteIds, counts } = recorded;
+  const chattersOf = counts['once-a-chatter'];
+  const ranked = orderOf(chattersOf.length, (index) => -(chattersOf[index] as number));
+  return {
+    second,
+    isGap,
+    uses: totals['every-use'],
+    chatters,
+    emoteChatters,
+    emoteIds: valuesAt(emoteIds, ranked),
+    chattersOfEmotes: valuesAt(chattersOf, ranked),
   };
 }
 

@@ -3,8 +3,19 @@ import type { Emote } from '../../domain/emote.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { shownText } from '../shown-text.ts';
 import styles from './compare-field.module.css';
-import { COMPARED_MAX, type ComparedEmote } from './compared-emote.ts';
 import { COMPARED_DASHES } from './read-inks.ts';
+
+/** Most emotes that are compared at a time: more lines cannot be told apart. */
+export const COMPARED_MAX = 3;
+
+/** An emote beside the total. */
+export interface ComparedEmote {
+  readonly emote: Emote;
+  /** Its count in each second of the series. Null until it is known. */
+  readonly counts: Uint32Array | null;
+  /** It could not be read. */
+  readonly hasFailed: boolean;
+}
 
 interface CompareFieldProps {
   readonly compared: readonly ComparedEmote[];

@@ -4,7 +4,7 @@ import { useLoaded } from '../use-loaded.ts';
 import type { Plot, PlotDrawing } from './draw-plot.ts';
 import { readInks } from './read-inks.ts';
 import styles from './timeline.module.css';
-import { watchColours } from './watch-colours.ts';
+import { watchColours } from './use-surface.ts';
 
 const loadPlot = (): Promise<typeof import('./draw-plot.ts')> => import('./draw-plot.ts');
 

@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo, useRef } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { HistorySeries, RecordedMoment } from '../../domain/history.ts';
 import { groupedText } from '../count-text.ts';
-import type { ComparedEmote } from './compared-emote.ts';
+import type { ComparedEmote } from './compare-field.tsx';
 import { PlotCanvas } from './plot-canvas.tsx';
 import { plotPoints } from './plot-points.ts';
 import { topOf } from './plot-scale.ts';

@@ -3,7 +3,7 @@ import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { HistorySeries } from '../../domain/history.ts';
 import { groupedText } from '../count-text.ts';
 import { shownText } from '../shown-text.ts';
-import type { ComparedEmote } from './compared-emote.ts';
+import type { ComparedEmote } from './compare-field.tsx';
 import { recordedRange } from './recorded-second.ts';
 import { secondText } from './time-words.ts';
 import styles from './timeline-table.module.css';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { usePanelWindow } from '../panel-window.ts';
-import { watchColours } from './watch-colours.ts';
 
 /** What a drawing on a canvas depends on beside its data. */
 export interface Surface {
@@ -48,6 +47,25 @@ export function useSurface(canvas: HTMLCanvasElement | null): Surface | null {
   }, [canvas, view]);
   return surface;
 }
+
+/** Calls `onChange` when the theme or the forced colours change, so that a canvas is drawn again. Returns how to stop that. */
+export function watchColours({ ownerDocument }: HTMLElement, onChange: () => void): () => void {
+  const view = ownerDocument.defaultView ?? window;
+  const queries = COLOUR_QUERIES.map((query) => view.matchMedia(query));
+  for (const query of queries) query.addEventListener('change', onChange);
+  const theme = new MutationObserver(onChange);
+  theme.observe(ownerDocument.documentElement, { attributeFilter: ['class', 'data-theme'] });
+  return () => {
+    theme.disconnect();
+    for (const query of queries) query.removeEventListener('change', onChange);
+  };
+}
+
+const COLOUR_QUERIES = [
+  '(prefers-color-scheme: dark)',
+  '(forced-colors: active)',
+  '(prefers-contrast: more)',
+];
 
 /** A canvas cannot read `light-dark()`: the style sheet sets properties of SVG, whose colours the browser resolves. */
 function coloursOf(canvas: HTMLCanvasElement, view: Window): SurfaceColours {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMomentOn } from './moment-now.ts';
+import { isMomentOn } from './live-history.ts';
 
 const moment = (announcedS: number, endS: number | null, isByHand = false) => ({
   announcedS,
