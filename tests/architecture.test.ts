@@ -56,7 +56,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
   ],
   storage: ['browser-storage.ts', 'database.ts', 'held-name.ts'],
   session: ['protocol.ts', 'service-address.ts', 'worker.ts'],
-  options: ['channel-choice.ts', 'options-store.ts', 'page-path.ts', 'restore-options.ts', 'clamp-option.ts'],
+  options: ['channel-choice.ts', 'options-store.ts', 'page-path.ts', 'restore-options.ts'],
   client: [
     'channel-history.ts',
     'session-client.ts',

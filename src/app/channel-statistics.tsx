@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { SessionState } from '../client/session-state.ts';
 import type { UnixMs } from '../domain/clock.ts';
-import type { Options, OptionsChange } from '../domain/options.ts';
+import { clampThreshold, type Options, type OptionsChange } from '../domain/options.ts';
 import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
-import { clampThreshold } from '../options/clamp-option.ts';
 import { durationText } from '../ui/clock-text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ConnectionAdvice, ConnectionStatus } from '../ui/panel/connection-status.tsx';

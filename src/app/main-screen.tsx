@@ -7,7 +7,6 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
 import { ChannelForm } from '../ui/panel/channel-form.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
-import { WIDE_WINDOW } from '../ui/panel/panel-layout.ts';
 import { PanelWindow } from '../ui/panel-window.ts';
 import { Player } from '../ui/player/player.tsx';
 import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
@@ -18,8 +17,7 @@ import type { Stores } from './routes.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
 import type { LoadedHistory } from './use-channel-history.ts';
 import { useFollowedChannel } from './use-followed-channel.ts';
-import { useMediaQuery } from './use-media-query.ts';
-import { usePanelLayout } from './use-panel-layout.ts';
+import { useIsWideWindow, usePanelLayout } from './use-panel-layout.ts';
 import { loadPopOut, type PopOut, usePopOut } from './use-pop-out.ts';
 import { useOptions } from './use-store.ts';
 
@@ -46,8 +44,7 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
   const { host, out, close } = popOut;
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
-  const isTimelineUnderVideo =
-    useMediaQuery(WIDE_WINDOW) && saved.timelineUnderVideo && login !== null && !isOut;
+  const isTimelineUnderVideo = useIsWideWindow() && saved.timelineUnderVideo && login !== null && !isOut;
   // Ready at the click, which allows a window only for a moment.
   useLoaded(session.snapshots.length > 0 ? loadPopOut : null);
   // Another channel brings the panel back.

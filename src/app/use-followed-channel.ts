@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
-import type { Options, OptionsChange } from '../domain/options.ts';
+import { type Options, type OptionsChange, RECENT_CHANNELS_MAX } from '../domain/options.ts';
 import type { PlayerLatency } from '../domain/player-latency.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { ChannelChoice } from '../options/channel-choice.ts';
+import type { OptionsStore } from '../options/options-store.ts';
 import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
 import type { Stores } from './routes.tsx';
 import { type LoadedHistory, useChannelHistory } from './use-channel-history.ts';
 import { useChannelSession } from './use-channel-session.ts';
 import { usePausable } from './use-pausable.ts';
-import { useRecentChannels } from './use-recent-channels.ts';
 import { useSavedRules } from './use-saved-rules.ts';
 import { type SettingsLoad, useSettingsDialog } from './use-settings-dialog.ts';
 import { useUnixNow } from './use-store.ts';
@@ -87,4 +87,19 @@ export function useFollowedChannel(
     openedSession,
     onOpenSession,
   };
+}
+
+/** Puts a channel to the front of the recent channels once it was joined; null while none is. */
+function useRecentChannels(options: OptionsStore, joined: ChannelLogin | null): void {
+  useEffect(() => {
+    // A refused text stays where it is until the user changes something.
+    if (joined === null || options.refused() !== null) return;
+    if (options.current().recentChannels[0] === joined) return;
+    options.update(({ recentChannels }) => ({
+      recentChannels: [joined, ...recentChannels.filter((login) => login !== joined)].slice(
+        0,
+        RECENT_CHANNELS_MAX,
+      ),
+    }));
+  }, [options, joined]);
 }

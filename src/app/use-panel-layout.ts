@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import {
   CARD_WINDOW,
   LOW_WINDOW,
@@ -5,9 +6,9 @@ import {
   panelLayoutOf,
   STACKED_WINDOW,
   TIGHT_WINDOW,
+  WIDE_WINDOW,
 } from '../ui/panel/panel-layout.ts';
 import { usePanelWindow } from '../ui/panel-window.ts';
-import { useMediaQuery } from './use-media-query.ts';
 
 /** @param isAlone the panel has a window for itself */
 export function usePanelLayout(isAlone: boolean): PanelLayout {
@@ -16,4 +17,22 @@ export function usePanelLayout(isAlone: boolean): PanelLayout {
   const isStacked = useMediaQuery(isAlone ? TIGHT_WINDOW : STACKED_WINDOW, view);
   const isSmall = useMediaQuery(CARD_WINDOW, view);
   return isAlone && isSmall ? 'card' : panelLayoutOf(isLow, isStacked);
+}
+
+/** Whether the page has space for the timeline under the video. */
+export function useIsWideWindow(): boolean {
+  return useMediaQuery(WIDE_WINDOW);
+}
+
+/** Whether a window matches a media query. Renders again when that changes. */
+function useMediaQuery(query: string, view: Window = window): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = view.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query, view],
+  );
+  return useSyncExternalStore(subscribe, () => view.matchMedia(query).matches);
 }

@@ -1,6 +1,7 @@
 import type { ChannelLogin } from './channel-login.ts';
 import { COUNT_EVERYTHING, type CountingRules } from './counting-rules.ts';
 import type { CustomEmote } from './custom-emote.ts';
+import { DELAY_MAX_S, THRESHOLD_MAX } from './limits.ts';
 
 /** When the table is ranked again: with each step, or with every third. */
 export const ROW_ORDERS = ['every-second', 'every-3-seconds'] as const;
@@ -38,10 +39,10 @@ export interface Options extends CountingRules {
   readonly pinnedEmotes: readonly string[];
   /** The channels that were shown last, newest first. */
   readonly recentChannels: readonly ChannelLogin[];
-  /** Whether the history of channels is stored in the browser. */
   /** The channels of the board, in its fixed order. */
   readonly boardChannels: readonly ChannelLogin[];
   readonly boardOrder: (typeof BOARD_ORDERS)[number];
+  /** Whether the history of channels is stored in the browser. */
   readonly keepHistory: boolean;
   /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
   readonly timelineUnderVideo: boolean;
@@ -72,3 +73,18 @@ export const DEFAULT_OPTIONS: Options = {
   delaySeconds: 8,
   ...COUNT_EVERYTHING,
 };
+
+/** The integer part of `wanted`, limited to 0 to 1 000 000; 0 for NaN. */
+export function clampThreshold(wanted: number): number {
+  return clamp(wanted, THRESHOLD_MAX);
+}
+
+/** The integer part of `wanted` seconds, limited to 0 to 60; 0 for NaN. */
+export function clampDelay(wanted: number): number {
+  return clamp(wanted, DELAY_MAX_S);
+}
+
+function clamp(wanted: number, most: number): number {
+  if (Number.isNaN(wanted)) return 0;
+  return Math.min(Math.max(Math.trunc(wanted), 0), most);
+}

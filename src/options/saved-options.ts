@@ -3,6 +3,8 @@ import { COUNTING_MODES } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import {
   BOARD_ORDERS,
+  clampDelay,
+  clampThreshold,
   DEFAULT_OPTIONS,
   DELAYS,
   MOVING_PICTURES,
@@ -10,7 +12,6 @@ import {
   ROW_ORDERS,
   SHOW_REASONS,
 } from '../domain/options.ts';
-import { clampDelay, clampThreshold } from './clamp-option.ts';
 
 /** Reads a saved value. Undefined if it is invalid. */
 type Reader<T> = (value: unknown) => T | undefined;

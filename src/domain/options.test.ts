@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampDelay, clampThreshold } from './clamp-option.ts';
+import { clampDelay, clampThreshold } from './options.ts';
 
 test.each([
   [Number.NaN, 0],
