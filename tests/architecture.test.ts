@@ -65,7 +65,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'service-address.ts',
   ],
   // The builder in the settings makes and reads addresses of both, and its preview is drawn by the overlay's own code.
-  embed: ['embed-address.ts', 'embed-frame.ts', 'parent-origin.ts'],
+  embed: ['embed-address.ts', 'embed-frame.ts', 'parent-page.ts'],
   overlay: ['overlay-address.ts', 'overlay-options.ts', 'overlay-preview.ts', 'overlay.ts'],
   ui: [
     'board/add-channel-form.tsx',

@@ -1,6 +1,6 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { COUNT_EVERYTHING, COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
-import { readParentOrigin } from './parent-origin.ts';
+import { readParentOrigin } from './parent-page.ts';
 
 /** What embed mode is asked for. */
 interface EmbedRequest {

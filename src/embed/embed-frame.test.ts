@@ -7,7 +7,7 @@ import { readChannelLogin } from '../domain/channel-login.ts';
 import { OPTIONS_KEY } from '../options/options-store.ts';
 import type { ChannelMessage, PageMessage } from '../session/protocol.ts';
 import { startEmbedFrame } from './embed-frame.ts';
-import { readParentOrigin } from './parent-origin.ts';
+import { readParentOrigin } from './parent-page.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

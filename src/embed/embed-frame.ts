@@ -5,8 +5,7 @@ import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { channelInPath } from '../options/page-path.ts';
-import { toParentMessage } from './parent-message.ts';
-import { readParentOrigin } from './parent-origin.ts';
+import { readParentOrigin, toParentMessage } from './parent-page.ts';
 
 /**
  * Posts each snapshot to the parent page that the query names, and shows nothing but a text. The way of counting is the

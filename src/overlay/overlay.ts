@@ -4,7 +4,6 @@ import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { openOptionsStore } from '../options/options-store.ts';
-import { adoptStyles } from './adopt-styles.ts';
 import { chooseEmotes } from './choose-emotes.ts';
 import { createEmoteBoard } from './emote-board.ts';
 import { createPart } from './emote-element.ts';
@@ -103,4 +102,20 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   client.subscribe(update);
   options.subscribe(follow);
   document.addEventListener('visibilitychange', update);
+}
+
+/**
+ * Applies the `Custom CSS` of OBS. OBS adds it as a style element when the page is loaded, which the page's policy refuses.
+ * A sheet that a script constructs is not refused. Only a script can add a style element, so this allows nothing new.
+ */
+function adoptStyles(): void {
+  function adopt(): void {
+    document.adoptedStyleSheets = Array.from(document.head.querySelectorAll('style'), ({ textContent }) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(textContent ?? '');
+      return sheet;
+    });
+  }
+  adopt();
+  new MutationObserver(adopt).observe(document.head, { childList: true });
 }
