@@ -5,7 +5,7 @@ import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import { createCounter } from '../src/session/counter.ts';
 import type { HistoryStore } from '../src/session/history/history-store.ts';
 import { type Recording, startRecording } from '../src/session/history/recording.ts';
-import { createMessageCounts } from '../src/stats/message-counts.ts';
+import { createMessageCounts } from '../src/stats/counts.ts';
 import { SENT_FROM } from './chat-frames.ts';
 import { knownCodes } from './emote-codes.ts';
 import { type EveningShape, eveningChat } from './evening-chat.ts';

@@ -2,7 +2,7 @@ import type { Emote } from '../src/domain/emote.ts';
 import type { EmoteRun } from '../src/emotes/emote-numbers.ts';
 import { type Counter, createCounter } from '../src/session/counter.ts';
 import { createEmoteIndex } from '../src/session/emote-index.ts';
-import { createMessageCounts } from '../src/stats/message-counts.ts';
+import { createMessageCounts } from '../src/stats/counts.ts';
 
 /** A session's counter for the emotes of one list, without connection and loading. */
 interface CounterOfList extends Counter {

@@ -1,6 +1,5 @@
 import { readLine } from '../src/chat/line.ts';
-import type { ChatMessage } from '../src/domain/chat-message.ts';
-import { textOf } from '../src/domain/chat-message.ts';
+import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
@@ -9,7 +8,7 @@ import { createCounter } from '../src/session/counter.ts';
 import { createHistory } from '../src/session/history/history.ts';
 import type { HistoryStore } from '../src/session/history/history-store.ts';
 import type { ChannelMessage, HistoryAnswers, HistoryQuestion } from '../src/session/protocol.ts';
-import { createMessageCounts } from '../src/stats/message-counts.ts';
+import { createMessageCounts } from '../src/stats/counts.ts';
 import { noPause } from './no-pause.ts';
 
 export const START_S = 1_800_000_000;

@@ -1,11 +1,10 @@
 import type { Stop, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { HistoryFacts, HistoryKeeping, HistoryWindow, SecondTotals } from '../domain/history.ts';
 import { STRIP_S } from '../domain/limits.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
+import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 import type { HistoryAnswers, HistoryMessage, HistoryQuestion, SessionMessage } from '../session/protocol.ts';
 
 /** A new object after each change. */

@@ -6,6 +6,15 @@ export const COUNTING_MODES = ['every-use', 'once-a-message', 'once-a-chatter'] 
 
 export type CountingMode = (typeof COUNTING_MODES)[number];
 
+/** A value for each way of counting. */
+export function byMode<Value>(of: (mode: CountingMode) => Value): Record<CountingMode, Value> {
+  return {
+    'every-use': of('every-use'),
+    'once-a-message': of('once-a-message'),
+    'once-a-chatter': of('once-a-chatter'),
+  };
+}
+
 /** Which messages and emotes are counted, and how. */
 export interface CountingRules {
   readonly countingMode: CountingMode;

@@ -6,7 +6,7 @@ import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import type { EmoteLists, KeptLists, ListUser } from '../emotes/lists/emote-lists.ts';
 import type { Network, OpenSocket } from '../socket/socket.ts';
-import { createMessageCounts } from '../stats/message-counts.ts';
+import { createMessageCounts } from '../stats/counts.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import { createCounter } from './counter.ts';

@@ -5,7 +5,7 @@ import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
-import { createMessageCounts } from '../stats/message-counts.ts';
+import { createMessageCounts } from '../stats/counts.ts';
 import { createCounter } from './counter.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;

@@ -5,8 +5,8 @@ import { type ChatMessage, textOf } from '../domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
-import type { EmoteDetails } from '../domain/emote-details.ts';
-import { createMessageCounts } from '../stats/message-counts.ts';
+import type { EmoteDetails } from '../domain/snapshot.ts';
+import { createMessageCounts } from '../stats/counts.ts';
 import { createCounter } from './counter.ts';
 import { keepDetails, TOTALS_KEPT } from './keep-details.ts';
 

@@ -1,6 +1,5 @@
 import type { Emote } from '../domain/emote.ts';
-import type { EmoteDetails } from '../domain/emote-details.ts';
-import type { Step } from '../domain/snapshot.ts';
+import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 import { createEmoteTotals } from '../stats/emote-totals.ts';
 import type { MessageWindow } from '../stats/message-window.ts';
 import type { ChannelMessage } from './protocol.ts';

@@ -3,7 +3,6 @@ import type { ConnectionState } from '../domain/connection-state.ts';
 import type { CountingMode, CountingRules } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { EmoteDetails } from '../domain/emote-details.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import type {
   ExportRefusal,
@@ -17,7 +16,7 @@ import type {
   SecondTotals,
   SessionVideo,
 } from '../domain/history.ts';
-import type { Step } from '../domain/snapshot.ts';
+import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =

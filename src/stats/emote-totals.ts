@@ -1,7 +1,6 @@
 import type { UnixMs } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
-import type { EmoteDetails } from '../domain/emote-details.ts';
-import type { Step } from '../domain/snapshot.ts';
+import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 import { grown } from './columns.ts';
 import type { WindowObserver } from './window-observer.ts';
 

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { MESSAGES_RETAINED } from '../domain/limits.ts';
-import { createCounts } from './counts.ts';
+import { createCounts, createMessageCounts } from './counts.ts';
 import { createDistinctChatters } from './distinct-chatters.ts';
-import { createMessageCounts } from './message-counts.ts';
 import { createMessageWindow, UNKNOWN_CHATTER } from './message-window.ts';
 import type { WindowObserver } from './window-observer.ts';
 

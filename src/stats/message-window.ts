@@ -6,7 +6,7 @@ import {
   WINDOW_MS,
 } from '../domain/limits.ts';
 import { doubledRing } from './columns.ts';
-import type { MessageCounts } from './message-counts.ts';
+import type { MessageCounts } from './counts.ts';
 import { createSendQueue } from './send-queue.ts';
 import type { WindowObserver } from './window-observer.ts';
 

@@ -1,5 +1,4 @@
-import { byMode } from '../../domain/by-mode.ts';
-import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import { byMode, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { HistorySeries, SecondTotals } from '../../domain/history.ts';
 
 /** Spare room of each column, in seconds. */

@@ -1,6 +1,5 @@
-import { byMode } from '../../domain/by-mode.ts';
 import type { Pause } from '../../domain/clock.ts';
-import type { CountingMode } from '../../domain/counting-rules.ts';
+import { byMode, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { HistoryFacts, HistorySeries, HistoryWindow, RecordedSecond } from '../../domain/history.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';

@@ -1,4 +1,4 @@
-import { byMode } from '../../domain/by-mode.ts';
+import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedSecond } from '../../domain/history.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';

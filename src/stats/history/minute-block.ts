@@ -1,5 +1,4 @@
-import { byMode } from '../../domain/by-mode.ts';
-import { COUNTING_MODES } from '../../domain/counting-rules.ts';
+import { byMode, COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { RecordedSecond } from '../../domain/history.ts';
 import { createVarintWriter, readVarints, unzigzag, zigzag } from './varints.ts';
 

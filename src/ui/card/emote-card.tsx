@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Emote } from '../../domain/emote.ts';
-import type { EmoteDetails } from '../../domain/emote-details.ts';
+import type { EmoteDetails } from '../../domain/snapshot.ts';
 import { clockText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
-import type { EmoteDetails } from '../../domain/emote-details.ts';
 import { type Options, PINNED_MAX } from '../../domain/options.ts';
-import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
+import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { useRowCard } from '../card/use-row-card.ts';
 import { CountingModeMenu } from '../panel/counting-mode-menu.tsx';
 import { sourceLook } from '../source.ts';

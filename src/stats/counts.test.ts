@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMessageCounts } from './message-counts.ts';
+import { createMessageCounts } from './counts.ts';
 
 /** The counts of a message as an object. */
 function countsOf(pairs: Int32Array, [start, end]: readonly [number, number]): Record<number, number> {
