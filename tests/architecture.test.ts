@@ -172,6 +172,15 @@ describe('allowed imports', () => {
     expect(forbiddenImports(files)).toEqual([]);
   });
 
+  test('CONTRIBUTING describes the same table', () => {
+    const rows = readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^\| `src\/(\w+)` *\|.*\| *(.*?) *\|$/gm);
+    const described = Array.from(rows, ([, folder, names = '']) => [
+      folder,
+      names.split(', ').filter((name) => name in MAY_IMPORT),
+    ]);
+    expect(Object.fromEntries(described)).toEqual(MAY_IMPORT);
+  });
+
   test.each([
     ["import { x } from '../app/x.ts';", 'src/domain/a.ts → src/app/x.ts'],
     ["import type { X } from '../stats/x.ts';", 'src/domain/a.ts → src/stats/x.ts'],
