@@ -26,7 +26,7 @@ export function createBenchCounter(codes: readonly string[]): BenchCounter {
     countLine(text, now) {
       const line = readLine(text);
       if (line.kind === 'message') {
-        counter.receive(line, { at: now as MonotonicMs, retainedLength: text.length });
+        counter.receive(line, now as MonotonicMs);
       }
     },
     step: (now) => counter.step(now as MonotonicMs),

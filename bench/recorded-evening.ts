@@ -58,7 +58,7 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
     const at = ((fromS + ++steps) * 1_000) as MonotonicMs;
     for (const text of lines) {
       const line = readLine(text);
-      if (line.kind === 'message') counter.receive(line, { at, retainedLength: text.length });
+      if (line.kind === 'message') counter.receive(line, at);
     }
     const counted = counter.step(at);
     distinct += counted.emoteIds.length;

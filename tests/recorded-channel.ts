@@ -73,7 +73,7 @@ export function startRecordedChannel(
     troubles,
     say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`) {
       const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
-      counter.receive(read as ChatMessage & typeof read, { at: atMs as MonotonicMs, retainedLength: 50 });
+      counter.receive(read as ChatMessage & typeof read, atMs as MonotonicMs);
     },
     /** Ends the second `index` and waits for what it stores. */
     async step(index: number, isSeen = true, mode: CountingMode = 'every-use'): Promise<Step> {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { readLine } from '../src/chat/line.ts';
+import { createLineReader, readLine } from '../src/chat/line.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createNativeEmotes } from '../src/emotes/native-emotes.ts';
@@ -38,8 +38,7 @@ test('memory does not grow with the number of counted messages', async () => {
       }
       const text = chat.next(now);
       const line = readLine(text);
-      const arrival = { at: now as MonotonicMs, retainedLength: text.length };
-      if (line.kind === 'message') counter.receive(line, arrival);
+      if (line.kind === 'message') counter.receive(line, now as MonotonicMs);
     }
     return heapMb();
   }
@@ -100,6 +99,7 @@ test.each<[string, () => { readonly remember: (word: string) => void }]>([
 /** MB that a counter keeps of 64 kB frames with one message each, one a millisecond. */
 function keptMb(frames: number, textLength: number, afterMs = 0): number {
   const counter = createCounterOfList([]);
+  const readNext = createLineReader();
   counter.step(0 as MonotonicMs);
   const before = heapMb();
   for (let i = 0; i < frames; i++) {
@@ -107,8 +107,8 @@ function keptMb(frames: number, textLength: number, afterMs = 0): number {
     const id = `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`;
     const said = `@id=${id} :a!a@a PRIVMSG #c :${'x'.repeat(textLength)}`;
     const frame = `${said}\r\n${'y'.repeat(65_000 - said.length)}`;
-    const line = readLine(frame.slice(0, said.length));
-    if (line.kind === 'message') counter.receive(line, { at, retainedLength: frame.length });
+    const line = readNext(frame, 0, said.length);
+    if (line.kind === 'message') counter.receive(line, at);
   }
   for (let at = frames; at <= frames + afterMs; at += 5_000) counter.step(at as MonotonicMs);
   const kept = heapMb() - before;

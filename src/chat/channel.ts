@@ -1,6 +1,6 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
-import type { Stop } from '../domain/clock.ts';
+import type { ChatMessage } from '../domain/chat-message.ts';
+import type { MonotonicMs, Stop } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Connection } from './connection.ts';
 import type { CommandLine } from './line.ts';
@@ -20,7 +20,7 @@ const REFUSALS = /^(?:msg_channel_suspended|msg_banned|tos_ban|msg_room_not_foun
 export interface ChannelListener {
   readonly onState: (state: ConnectionState) => void;
   /** Each message of the channel, repeated ones included. */
-  readonly onMessage: (message: ChatMessage, arrival: Arrival) => void;
+  readonly onMessage: (message: ChatMessage, at: MonotonicMs) => void;
   /** A moderator deleted a message. */
   readonly onMessageRemoved: (messageId: string) => void;
   /** All messages of a user were deleted: by id, or by login where the id is `''`. Of every user where both are `''`. */
@@ -116,9 +116,9 @@ export function joinChannel(
   const stopReading = read({
     channelLogin,
     onCommand: readCommand,
-    onMessage(message, arrival) {
+    onMessage(message, at) {
       if (!isJoined || !isRoomKnown) answered(readRawTag(message.line, 'room-id'));
-      listener.onMessage(message, arrival);
+      listener.onMessage(message, at);
     },
   });
   const stopListening = listen({

@@ -218,7 +218,7 @@ test('the time of a frame is reported before its lines are read', async () => {
   const { clock, connection, say, welcome } = start({ onFrame: (at) => void order.push(`frame at ${at}`) });
   connection.read({
     channelLogin: 'one' as ChannelLogin,
-    onMessage: (_, { at }) => void order.push(`message at ${at}`),
+    onMessage: (_, at) => void order.push(`message at ${at}`),
     onCommand: () => undefined,
   });
   welcome();

@@ -1,5 +1,4 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { Arrival } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import { createReconnectPolicy } from '../socket/reconnect-policy.ts';
@@ -30,7 +29,7 @@ interface ConnectionListener {
 /** Receives the lines of one channel. */
 interface ChannelReader {
   readonly channelLogin: ChannelLogin;
-  readonly onMessage: (message: MessageLine, arrival: Arrival) => void;
+  readonly onMessage: (message: MessageLine, at: MonotonicMs) => void;
   /** Each other line. */
   readonly onCommand: (line: CommandLine) => void;
 }
@@ -112,10 +111,10 @@ export function openConnection(options: ConnectionOptions): Connection {
   let stopAnswerTimer: Stop = () => undefined;
 
   const readLine = createLineReader();
-  const readFrame = createFrameReader((text, arrival) => {
-    const line = readLine(text);
+  const readFrame = createFrameReader((text, start, end, at) => {
+    const line = readLine(text, start, end);
     if (line.kind === 'message') {
-      readerOf(line.channelLogin)?.onMessage(line, arrival);
+      readerOf(line.channelLogin)?.onMessage(line, at);
       return;
     }
     if (isOpen) readCommand(line);

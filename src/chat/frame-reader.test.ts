@@ -9,7 +9,7 @@ function start() {
   const lines: string[] = [];
   const troubles: string[] = [];
   const readFrame = createFrameReader(
-    (line) => void lines.push(line),
+    (text, start, end) => void lines.push(text.slice(start, end)),
     (text) => void troubles.push(text),
   );
   return { lines, troubles, read: (frame: string) => readFrame(frame, 0 as MonotonicMs) };

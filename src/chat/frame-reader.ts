@@ -1,4 +1,3 @@
-import type { Arrival } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
 
@@ -8,12 +7,13 @@ const LONGEST_LINE = 65_536;
 const REPORT_FACTOR = 10;
 
 /**
- * Calls `onLine` for each line of a frame, without its CRLF. Empty lines are skipped.
+ * Calls `onLine` for each line of a frame, which is `text[start, end)`, without its CRLF. Empty lines are skipped. The text
+ * is the frame, or a copy of the line where the frame is too large to be retained for a line.
  *
  * @param onTrouble receives a text with the number of lines dropped so far
  */
 export function createFrameReader(
-  onLine: (line: string, arrival: Arrival) => void,
+  onLine: (text: string, start: number, end: number, at: MonotonicMs) => void,
   onTrouble: (text: string) => void,
 ): (frame: string, at: MonotonicMs) => void {
   let dropped = 0;
@@ -26,23 +26,14 @@ export function createFrameReader(
     onTrouble(`Chat lines of over ${LONGEST_LINE} characters, dropped unread so far: ${dropped}`);
   }
 
-  /** A line of a large frame is copied, so that it does not retain the frame. */
-  function handLineOfLarge(line: string, at: MonotonicMs): void {
-    if (line.length > LONGEST_LINE) drop();
-    else onLine(detachedCopy(line), { at, retainedLength: line.length });
-  }
-
   return (frame, at) => {
-    /** A line of a small frame stays a slice of it. */
-    const whole = frame.length <= LONGEST_LINE ? { at, retainedLength: frame.length } : null;
     for (let start = 0; start < frame.length; ) {
       const found = frame.indexOf('\r\n', start);
       const end = found < 0 ? frame.length : found;
-      if (end > start) {
-        const line = frame.slice(start, end);
-        if (whole !== null) onLine(line, whole);
-        else handLineOfLarge(line, at);
-      }
+      if (end - start > LONGEST_LINE) drop();
+      else if (frame.length > LONGEST_LINE && end > start) {
+        onLine(detachedCopy(frame.slice(start, end)), 0, end - start, at);
+      } else if (end > start) onLine(frame, start, end, at);
       start = end + 2;
     }
   };

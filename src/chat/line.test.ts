@@ -62,6 +62,8 @@ test('a message carries the ids and the time of its tags', () => {
     emotesEnd: line.indexOf(';source'),
     line,
     channelLogin: 'c',
+    frame: line,
+    frameStart: 0,
   });
 });
 
@@ -158,7 +160,7 @@ test('no line of random text throws', () => {
   );
 });
 
-test('a line is read the same after any other lines', () => {
+test('a line is read the same among any other lines of a frame as alone', () => {
   const usual = '@id=m1;emotes=25:0-4;user-id=7 :a!a@a PRIVMSG #c :';
   const line = fc.oneof(
     fc.constantFrom(usual, `${usual}Kappa hi`, `${usual}\u0001ACTION hi\u0001`),
@@ -177,7 +179,14 @@ test('a line is read the same after any other lines', () => {
   fc.assert(
     fc.property(fc.array(line), (lines) => {
       const readNext = createLineReader();
-      for (const each of lines) expect(readNext(each)).toEqual(readLine(each));
+      const frame = lines.join('\r\n');
+      let start = 0;
+      for (const each of lines) {
+        const alone = readLine(each);
+        const inFrame = alone.kind === 'message' ? { frame, frameStart: start } : {};
+        expect(readNext(frame, start, start + each.length)).toEqual({ ...alone, ...inFrame });
+        start += each.length + 2;
+      }
     }),
     { numRuns: 2_000 },
   );

@@ -48,11 +48,13 @@ const ACTION_END = '\u0001';
 /** Longest id of a user that is a number, in digits. Twitch's have up to ten. */
 const USER_ID_MAX = 999_999_999_999_999;
 
-/** Reads one line, without its CRLF. Never throws: an invalid line becomes an unknown command. */
-type ReadLine = (line: string) => ServerLine;
+/** Reads the line `frame[start, end)`, which has no CRLF. Never throws: an invalid line becomes an unknown command. */
+type ReadLine = (frame: string, start: number, end: number) => ServerLine;
 
-/** `createLineReader` for a single line. */
-export const readLine: ReadLine = (line) => createLineReader()(line);
+/** Reads a single line, with a reader of its own. */
+export function readLine(line: string): ServerLine {
+  return createLineReader()(line, 0, line.length);
+}
 
 /**
  * A reader for many lines. A message is valid until the next line is read, because all messages of a reader are one
@@ -115,7 +117,13 @@ export function createLineReader(): ReadLine {
     };
   }
 
-  return (line) => readUsualMessage(line) ?? readAnyLine(line);
+  return (frame, start, end) => {
+    const line = frame.slice(start, end);
+    message.frame = frame;
+    message.frameStart = start;
+    message.line = line;
+    return readUsualMessage(line) ?? readAnyLine(line);
+  };
 }
 
 type Mutable<Part> = { -readonly [Name in keyof Part]: Part[Name] };
@@ -123,6 +131,8 @@ type Mutable<Part> = { -readonly [Name in keyof Part]: Part[Name] };
 function createMessage(): Mutable<MessageLine> {
   return {
     kind: 'message',
+    frame: '',
+    frameStart: 0,
     line: '',
     channelLogin: '',
     idStart: 0,
@@ -159,7 +169,6 @@ function readMessage(
   const userId = findTag(tags, ';user-id=', sentAt);
   const source = tags.indexOf(PART_OF_SOURCE_ROOM) < 0 ? 0 : findTag(tags, ';source-room-id=', 0);
   const isAction = line.charCodeAt(start) === START_OF_HEADING && line.startsWith(ACTION_START, start);
-  message.line = line;
   message.idStart = idStart;
   message.idEnd = endOfTag(tags, idStart);
   message.userId = readUserId(tags, userId);

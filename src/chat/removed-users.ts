@@ -4,6 +4,9 @@ import { readRawTag, readUserLogin } from './tag.ts';
 /** Longest id or login of a user, in UTF-16 units; Twitch's have up to 25. */
 const LONGEST_USER = 128;
 
+/** The line of a message, by its number. */
+type LineOf = (number: number) => string | null;
+
 /** Users whose messages were removed from the chat, collected so that one pass over the messages serves all of them. */
 export interface RemovedUsers {
   /**
@@ -12,10 +15,10 @@ export interface RemovedUsers {
    */
   remove(userId: string, login: string, before: number): void;
   /**
-   * A test for removed messages, by line, number and author, or null without any. Forgets the collected users. An author
-   * is the id of a user, or not positive if the line has no id that is a number.
+   * A test for removed messages, by number and author, or null without any. Forgets the collected users. An author is the
+   * id of a user, or not positive if the line has no id that is a number.
    */
-  drain(): ((line: string, number: number, author: number) => boolean) | null;
+  drain(): ((number: number, author: number, lineOf: LineOf) => boolean) | null;
 }
 
 /** The id of an author if it is a number; any other id is compared as a text. */
@@ -41,10 +44,11 @@ export function createRemovedUsers(): RemovedUsers {
       allBefore = 0;
       byId = new Map();
       byLogin = new Map();
-      return (line, number, author) =>
+      return (number, author, lineOf) =>
         number < all ||
-        (ids.size > 0 && number < (ids.get(author > 0 ? author : readRawTag(line, 'user-id')) ?? 0)) ||
-        (logins.size > 0 && number < (logins.get(readUserLogin(line)) ?? 0));
+        (ids.size > 0 &&
+          number < (ids.get(author > 0 ? author : readRawTag(lineOf(number) ?? '', 'user-id')) ?? 0)) ||
+        (logins.size > 0 && number < (logins.get(readUserLogin(lineOf(number) ?? '')) ?? 0));
     },
   };
 }

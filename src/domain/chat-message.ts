@@ -1,4 +1,4 @@
-import type { MonotonicMs, UnixMs } from './clock.ts';
+import type { UnixMs } from './clock.ts';
 
 /** A Twitch emote in a message: its id is `line[idStart, idEnd)`, its place `line[start, end)`, in UTF-16 units. */
 export interface NativeSpan {
@@ -23,6 +23,9 @@ export interface MessageText {
 export interface ChatMessage extends MessageText {
   /** The received line. Other parts are read from it only when they are needed. */
   readonly line: string;
+  /** The text in which the line was received, usually a WebSocket frame with other lines. The line starts at `frameStart`. */
+  readonly frame: string;
+  readonly frameStart: number;
   /** The message id is `line[idStart, idEnd)`. */
   readonly idStart: number;
   readonly idEnd: number;
@@ -35,13 +38,6 @@ export interface ChatMessage extends MessageText {
   /** The value of the `emotes` tag, `line[emotesStart, emotesEnd)`: where Twitch's own emotes are. */
   readonly emotesStart: number;
   readonly emotesEnd: number;
-}
-
-/** When a message arrived, and its memory cost. All messages of one WebSocket frame share one object. */
-export interface Arrival {
-  readonly at: MonotonicMs;
-  /** The memory that retaining the line retains, in UTF-16 units: a line is a slice of its frame. */
-  readonly retainedLength: number;
 }
 
 export function messageIdOf({ line, idStart, idEnd }: ChatMessage): string {

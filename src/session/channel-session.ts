@@ -1,5 +1,5 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
+import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
@@ -119,9 +119,9 @@ export function startChannelSession(
     });
   }
 
-  function receiveMessage(message: ChatMessage, arrival: Arrival): void {
+  function receiveMessage(message: ChatMessage, at: MonotonicMs): void {
     if (roomId !== '' && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
-    counter.receive(message, arrival);
+    counter.receive(message, at);
   }
 
   /** Emits a step if one is due at `at`. No line that was sent after its time is counted yet. */

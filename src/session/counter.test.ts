@@ -36,9 +36,8 @@ function start() {
   });
   const say = (...names: readonly (keyof typeof LINES)[]): void => {
     for (const name of names) {
-      const arrival = { at: at(0), retainedLength: 50 };
       const line = LINES[name];
-      counter.receive(messageOf(line.replace(/id=(m\d)/, () => `id=${name}-${counted++}`)), arrival);
+      counter.receive(messageOf(line.replace(/id=(m\d)/, () => `id=${name}-${counted++}`)), at(0));
     }
   };
   let counted = 0;
@@ -89,7 +88,7 @@ test('however many users are removed in a second, the messages are looked throug
       createCountedText(`@${'x'.repeat(300)};user-id=1 :a!a@a x`),
     );
     for (const { text } of lines) {
-      counter.receive({ ...messageOf(LINES.none), line: text }, { at: at(0), retainedLength: 50 });
+      counter.receive({ ...messageOf(LINES.none), line: text, frame: text }, at(0));
     }
     for (let i = 0; i < removals; i++) {
       counter.removeUser(`no-${i}`, '');

@@ -1,6 +1,6 @@
 import { readLine } from '../chat/line.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
-import type { Arrival, ChatMessage } from '../domain/chat-message.ts';
+import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
@@ -20,9 +20,9 @@ export type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
 /** Counts the messages of one channel. */
 export interface Counter {
   /** The messages that are counted. After it was renumbered, the counts are wrong until a recount. */
-  readonly window: MessageWindow<string>;
-  /** Counts a message, unless its id came before. */
-  receive(message: ChatMessage, arrival: Arrival): void;
+  readonly window: MessageWindow;
+  /** Counts a message that arrived `at`, unless its id came before. */
+  receive(message: ChatMessage, at: MonotonicMs): void;
   /** Counts the retained messages of the window again. */
   recount(countingMode: CountingMode): void;
   /** Removes the message with this id from the window. */
@@ -53,28 +53,21 @@ interface CounterDeps {
 export function createCounter({ messageCounts, collectUses, emotes, initialOffsetMs }: CounterDeps): Counter {
   let serverClock = createServerClock(initialOffsetMs);
   /** Only lines are retained. A line is read again where its message is needed, which is rare. */
-  const window = createMessageWindow<string>(messageCounts, { onRelease: (number) => ids.keepId(number) });
-  const ids = createMessageIds({ lineOf: window.messageOf, oldestNumber: window.oldestNumber });
+  const window = createMessageWindow(messageCounts, { onRelease: (number) => ids.keepId(number) });
+  const ids = createMessageIds({ lineOf: window.lineOf, oldestNumber: window.oldestNumber });
   let mode = COUNT_EVERYTHING.countingMode;
   let counts = createCounts(mode);
   let stopCounts = window.observe(counts);
-  /** The arrival of the last message that was added: the memory of its frame is accounted for already. */
-  let accountedArrival: Arrival | null = null;
   const removedUsers = createRemovedUsers();
 
   return {
     window,
-    receive(message, arrival) {
-      const { sentAt, line, userId } = message;
+    receive(message, at) {
+      const { sentAt } = message;
       if (!ids.add(message, window.nextNumber())) return;
-      let retainedLength = 0;
-      if (arrival !== accountedArrival) {
-        accountedArrival = arrival;
-        retainedLength = arrival.retainedLength;
-      }
-      if (sentAt !== null) serverClock.observe(sentAt, arrival.at);
+      if (sentAt !== null) serverClock.observe(sentAt, at);
       collectUses(message);
-      window.add(line, serverClock.sentOnOurClock(sentAt, arrival.at), retainedLength, userId);
+      window.add(message, serverClock.sentOnOurClock(sentAt, at));
     },
     recount(countingMode) {
       stopCounts();
@@ -91,7 +84,7 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
     step(at, entersUntil) {
       window.moveTo(at, entersUntil);
       const isRemoved = removedUsers.drain();
-      if (isRemoved !== null) window.remove(isRemoved);
+      if (isRemoved !== null) window.remove((number, author) => isRemoved(number, author, window.lineOf));
       const emoteIds = rankEmotes(counts, emotes(), EMOTES_A_STEP);
       const oldestSentAt = window.oldestSentAt();
       return {

@@ -49,7 +49,7 @@ function start(codes: readonly string[] = ['a', 'b', 'c']) {
     say(now: number, text: string, { id = '', userId = 0, login = 'anna' } = {}) {
       const tags = [`id=${id}`, ...(userId > 0 ? [`user-id=${userId}`] : [])].join(';');
       const read = readLine(`@${tags} :${login}!${login}@${login} PRIVMSG #c :${text}`);
-      counter.receive(read as ChatMessage & typeof read, { at: now as MonotonicMs, retainedLength: 50 });
+      counter.receive(read as ChatMessage & typeof read, now as MonotonicMs);
     },
     /** From now on `code` stands for the emote with the number `number`. */
     rename(code: string, number: number) {

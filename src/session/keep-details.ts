@@ -18,7 +18,7 @@ export interface DetailsKeeper {
 }
 
 /** The window of a session, as far as observers need it. */
-type ObservedWindow = Pick<MessageWindow<string>, 'observe' | 'nextNumber'>;
+type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber'>;
 
 /** @param emotes the dictionary; another array after a restart */
 export function keepDetails(

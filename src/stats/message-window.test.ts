@@ -18,7 +18,7 @@ const times = (emote: number, count: number): Uses => new Array(count).fill(emot
 
 function start(options: Parameters<typeof createMessageWindow>[1] = {}, mode: CountingMode = 'every-use') {
   const messageCounts = createMessageCounts();
-  const window = createMessageWindow<string>(messageCounts, options);
+  const window = createMessageWindow(messageCounts, options);
   const { capacity = MESSAGES_RETAINED } = options;
   const counts = createCounts(mode);
   window.observe(counts);
@@ -29,13 +29,15 @@ function start(options: Parameters<typeof createMessageWindow>[1] = {}, mode: Co
     window,
     add(text: string, sentAt: number, uses: Uses, { length = 1, chatter = UNKNOWN_CHATTER } = {}) {
       collect(uses);
-      window.add(text, at(sentAt), length, chatter);
+      window.add({ frame: text.padEnd(length), frameStart: 0, line: text, userId: chatter }, at(sentAt));
     },
     recount: (usesOf: (text: string) => Uses, chatterOf = (_text: string) => UNKNOWN_CHATTER) =>
       window.recount((text) => {
         collect(usesOf(text));
         return chatterOf(text);
       }),
+    removeLines: (isRemoved: (line: string) => boolean) =>
+      window.remove((number) => isRemoved(window.lineOf(number) ?? '')),
     /** By emote number. */
     counts: () => countsIn(counts),
     total: counts.total,
@@ -43,7 +45,7 @@ function start(options: Parameters<typeof createMessageWindow>[1] = {}, mode: Co
     retained() {
       const next = window.nextNumber();
       const numbers = Array.from({ length: Math.min(next, capacity) }, (_, back) => next - 1 - back);
-      return numbers.map(window.messageOf).filter((message) => message !== null);
+      return numbers.map(window.lineOf).filter((line) => line !== null);
     },
   };
 }
@@ -95,7 +97,7 @@ test('the age of the oldest of the last messages is known, whether it is counted
 });
 
 test('a flood far beyond the retained messages is counted whole, and leaves whole', () => {
-  const { window, add, counts, total } = start({ capacity: 100 });
+  const { window, add, counts, total, removeLines } = start({ capacity: 100 });
   for (let i = 0; i < 30_000; i++) add(`${i}`, i / 5, [A]);
   expect(total()).toBe(30_000);
   window.moveTo(at(11_000));
@@ -104,7 +106,7 @@ test('a flood far beyond the retained messages is counted whole, and leaves whol
   window.moveTo(at(16_000));
   expect(counts()).toEqual({ [B]: 5_000 });
   expect(window.oldestSentAt()).toBe(15_900);
-  window.remove((text) => text === '4999');
+  removeLines((text) => text === '4999');
   expect(total()).toBe(4_999);
 });
 
@@ -120,10 +122,10 @@ test('any number of messages may come late and in any order: each leaves ten sec
 });
 
 test('a removed message counts no more, is not counted again, and is no longer retained', () => {
-  const { window, add, recount, counts, total, retained } = start();
+  const { window, add, recount, counts, total, retained, removeLines } = start();
   add('keep', 0, [A]);
   add('gone', 1, times(A, 4));
-  window.remove((text) => text === 'gone');
+  removeLines((text) => text === 'gone');
   expect(counts()).toEqual({ [A]: 1 });
   recount(() => [B]);
   expect(counts()).toEqual({ [B]: 1 });
@@ -149,7 +151,7 @@ test('one message is removed by its number, once, and only while it is retained 
 
 test('past the memory bound the oldest text is released: it stays counted, and is neither recounted nor removed', () => {
   const released: number[] = [];
-  const { window, add, recount, counts, retained } = start({
+  const { window, add, recount, counts, retained, removeLines } = start({
     capacity: 100,
     retainedLengthMax: 10,
     onRelease: (number) => released.push(number),
@@ -158,7 +160,7 @@ test('past the memory bound the oldest text is released: it stays counted, and i
   expect(retained()).toEqual(['4', '3', '2']);
   expect(released).toEqual([0, 1]);
   recount(() => [B]);
-  window.remove((text) => text === '0' || text === '4');
+  removeLines((text) => text === '0' || text === '4');
   expect(counts()).toEqual({ [A]: 2, [B]: 2 });
   add('long', 5, [A], { length: 11 });
   expect(retained()).toEqual([]);
@@ -215,7 +217,7 @@ test('an observer can tell a message that is over from one that is removed or co
   const seen: string[] = [];
   const note = (event: string): WindowObserver['entered'] => {
     return (pairs, first, end, chatter, number) =>
-      seen.push(`${event} ${number} of ${chatter}: ${pairs.slice(first, end)} ${window.messageOf(number)}`);
+      seen.push(`${event} ${number} of ${chatter}: ${pairs.slice(first, end)} ${window.lineOf(number)}`);
   };
   window.observe({
     entered: note('entered'),
@@ -264,7 +266,7 @@ function plainCounts(mode: CountingMode, messages: readonly Sent[]): Record<numb
 }
 
 test('a message that is sent after the end of a delayed window waits for it; one that is removed or counted again meanwhile never counts as it was', () => {
-  const { window, add, recount, counts, total } = start();
+  const { window, add, recount, counts, total, removeLines } = start();
   const chatters = createDistinctChatters();
   window.observe(chatters);
   window.moveTo(at(5_000), 5_000);
@@ -272,7 +274,7 @@ test('a message that is sent after the end of a delayed window waits for it; one
   add('gone', 5_500, [A, A], { chatter: 7 });
   add('later', 6_500, [A]);
   expect([counts(), window.waitingCount()]).toEqual([{ [A]: 1 }, 2]);
-  window.remove((text) => text === 'gone');
+  removeLines((text) => text === 'gone');
   recount(() => [B]);
   expect(counts()).toEqual({ [B]: 1 });
   window.moveTo(at(6_000), 6_000);
@@ -323,7 +325,7 @@ test.each(COUNTING_MODES)(
     );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120 }), (capacity, steps) => {
-        const { window, add, recount, counts, total } = start({ capacity }, mode);
+        const { window, add, recount, counts, total, removeLines } = start({ capacity }, mode);
         const chatters = createDistinctChatters();
         window.observe(chatters);
         const sent: (Sent & { isRemoved: boolean })[] = [];
@@ -343,7 +345,7 @@ test.each(COUNTING_MODES)(
           } else if (done.kind === 'remove') {
             const index = sent.length - 1 - done.back;
             const message = sent[index];
-            window.remove((text) => text === `${index}`);
+            removeLines((text) => text === `${index}`);
             // Only retained messages of the window, and those that wait, can be removed.
             if (message !== undefined && done.back < capacity && isYoung(message)) {
               message.isRemoved = true;

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import {
   MESSAGES_RETAINED,
@@ -7,6 +8,7 @@ import {
 } from '../domain/limits.ts';
 import { doubledRing } from './columns.ts';
 import type { MessageCounts } from './counts.ts';
+import { createRetainedLines, type RetainedLines } from './retained-lines.ts';
 import { createSendQueue } from './send-queue.ts';
 import type { WindowObserver } from './window-observer.ts';
 
@@ -14,15 +16,12 @@ import type { WindowObserver } from './window-observer.ts';
  * The messages of the last ten seconds. A message enters once and leaves once, by age or by removal; a recount is a
  * leaving and an entering. The work is that of the messages that enter and leave. All times are on one clock.
  */
-export interface MessageWindow<Message> {
+export interface MessageWindow {
   /**
    * Adds a message with the counts collected since the last one. `sentAt` may come in any order, and may be too old for
    * the window.
-   *
-   * @param retainedLength the memory that retaining the message adds, in UTF-16 units
-   * @param chatter who wrote it, or `UNKNOWN_CHATTER`
    */
-  add(message: Message, sentAt: MonotonicMs, retainedLength: number, chatter: number): void;
+  add(message: WindowMessage, sentAt: MonotonicMs): void;
   /**
    * Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave.
    *
@@ -30,10 +29,10 @@ export interface MessageWindow<Message> {
    */
   moveTo(end: MonotonicMs, entersUntil?: number): void;
   /**
-   * Counts the retained messages of the window, and those that wait, again: `collect` collects the counts of a message.
+   * Counts the retained messages of the window, and those that wait, again: `collect` collects the counts of a line.
    * Older ones keep their counts.
    */
-  recount(collect: (message: Message) => void): void;
+  recount(collect: (line: string) => void): void;
   /** Gives emotes other numbers, without counting again. Observers are not called: they renumber or start again. */
   renumber(newNumberOf: (emoteNumber: number) => number): void;
   /** Lets an observer see all messages of the window enter, and from then on every change. Returns how to stop that. */
@@ -44,15 +43,18 @@ export interface MessageWindow<Message> {
   waitingCount(): number;
   /** Messages before this number are neither among the last `capacity` nor in the window, nor wait. The cost is by these. */
   oldestNumber(): number;
-  /** A message by its number; null if its text was released. */
-  messageOf(number: number): Message | null;
-  /** Removes retained messages of the window, and of those that wait for it: they never enter. Calls `isRemoved` for each. */
-  remove(isRemoved: (message: Message, number: number, chatter: number) => boolean): void;
+  /** The line of a message, by its number; null if it was released. */
+  lineOf(number: number): string | null;
+  /** Removes retained messages of the window, and of those that wait for it: they never enter. Calls `isRemoved` for each message. */
+  remove(isRemoved: (number: number, chatter: number) => boolean): void;
   /** Does the same for one message. */
   removeNumber(number: number): void;
   /** When the oldest of the last `capacity` messages was sent; null before the first. */
   oldestSentAt(): MonotonicMs | null;
 }
+
+/** The user id is the chatter, or `UNKNOWN_CHATTER`. */
+type WindowMessage = Parameters<RetainedLines['add']>[0] & Pick<ChatMessage, 'userId'>;
 
 /**
  * The chatter of a message that was added without one. Ids of chatters are positive, or a message's own negative number. In
@@ -65,7 +67,7 @@ const FIRST_SLOTS = 1_024;
 interface MessageWindowOptions {
   /** Messages retained at most; default `MESSAGES_RETAINED`. */
   readonly capacity?: number;
-  /** The memory that they may take, in UTF-16 units; default `RETAINED_LENGTH_MAX`. */
+  /** The memory that their frames may take, in UTF-16 units; default `RETAINED_LENGTH_MAX`. */
   readonly retainedLengthMax?: number;
   /** Called before a message is released that is among the last `capacity` or in the window. */
   readonly onRelease?: (number: number) => void;
@@ -77,27 +79,23 @@ interface MessageWindowOptions {
  *
  * @param counts where the counts of the message that is added next are collected
  */
-export function createMessageWindow<Message extends object | string>(
+export function createMessageWindow(
   counts: MessageCounts,
   {
     capacity = MESSAGES_RETAINED,
     retainedLengthMax = RETAINED_LENGTH_MAX,
     onRelease = () => undefined,
   }: MessageWindowOptions = {},
-): MessageWindow<Message> {
+): MessageWindow {
   let observers: readonly WindowObserver[] = [];
   let slots = FIRST_SLOTS;
   let times = new Float64Array(slots);
-  let messages: (Message | null)[] = new Array(slots).fill(null);
   let starts = new Int32Array(slots);
   let ends = new Int32Array(slots);
   let chatters = new Float64Array(slots);
-  let lengths = new Uint32Array(slots);
-  let retainedLength = 0;
+  const lines = createRetainedLines();
   /** Message `n` is in slot `n % slots`. The columns hold `[oldest, next)`. */
   let oldest = 0;
-  /** The columns hold the text of `[oldestText, next)`, except of those that were removed. */
-  let oldestText = 0;
   let next = 0;
   /** Where the counts of the next message start. */
   let nextStart = 0;
@@ -153,14 +151,13 @@ export function createMessageWindow<Message extends object | string>(
   /** Frees the slots of messages that are neither retained nor in the window nor wait; where none is, doubles the columns. */
   function makeRoom(): void {
     oldest = oldestNumber();
+    while (lines.oldestNumber() < oldest) lines.releaseOldest();
     if (next - oldest < slots) return;
     slots *= 2;
     times = doubledRing(times, oldest, next);
-    messages = doubledRing(messages, oldest, next);
     starts = doubledRing(starts, oldest, next);
     ends = doubledRing(ends, oldest, next);
     chatters = doubledRing(chatters, oldest, next);
-    lengths = doubledRing(lengths, oldest, next);
   }
 
   function moveCounts(copy: (start: number, end: number) => number): void {
@@ -172,61 +169,54 @@ export function createMessageWindow<Message extends object | string>(
     }
   }
 
-  function releaseOldestText(): void {
-    const slot = slotOf(oldestText);
-    const isInWindow = (times[slot] as number) > windowStart;
-    if (isInWindow || oldestText >= next - capacity) onRelease(oldestText);
-    if (!isInWindow) dropCounts(slot);
-    messages[slot] = null;
-    retainedLength -= lengths[slot] as number;
-    oldestText++;
+  function releaseOldestLine(): void {
+    const number = lines.oldestNumber();
+    const isInWindow = timeOf(number) > windowStart;
+    if (isInWindow || number >= next - capacity) onRelease(number);
+    if (!isInWindow) dropCounts(slotOf(number));
+    lines.releaseOldest();
   }
 
-  /** Messages beyond the capacity keep their text while they are in the window: it may be needed to compare ids. */
-  function mayReleaseOldestText(): boolean {
-    if (oldestText === next) return false;
-    const afterMs = oldestText < next - capacity ? 0 : RETAINED_AFTER_WINDOW_MS;
-    return timeOf(oldestText) <= windowStart - afterMs;
-  }
-
-  function messageOf(number: number): Message | null {
-    return number < oldestText || number >= next ? null : (messages[slotOf(number)] as Message | null);
+  /** Messages beyond the capacity keep their line while they are in the window: it may be needed to compare ids. */
+  function mayReleaseOldestLine(): boolean {
+    const number = lines.oldestNumber();
+    if (number === next) return false;
+    const afterMs = number < next - capacity ? 0 : RETAINED_AFTER_WINDOW_MS;
+    return timeOf(number) <= windowStart - afterMs;
   }
 
   /** Null also for a message beyond the capacity: it is neither removed nor counted again. */
-  function retainedMessageOf(number: number): Message | null {
-    return number < next - capacity ? null : messageOf(number);
+  function retainedLineOf(number: number): string | null {
+    return number < next - capacity ? null : lines.lineOf(number);
   }
 
   function removeNumber(number: number): void {
-    if (retainedMessageOf(number) === null || timeOf(number) <= windowStart) return;
+    if (retainedLineOf(number) === null || timeOf(number) <= windowStart) return;
     const slot = slotOf(number);
     withdraw(number);
     dropCounts(slot);
     onRelease(number);
-    messages[slot] = null;
+    lines.drop(number);
     chatters[slot] = UNKNOWN_CHATTER;
   }
 
   return {
-    add(message, sentAt, addedLength, chatter) {
+    add(message, sentAt) {
       if (next - oldest >= slots) makeRoom();
       const number = next++;
       const slot = slotOf(number);
       times[slot] = sentAt;
-      messages[slot] = message;
+      lines.add(message, number);
       starts[slot] = nextStart;
       nextStart = counts.endMessage();
       ends[slot] = nextStart;
-      chatters[slot] = chatter === UNKNOWN_CHATTER ? -1 - number : chatter;
-      lengths[slot] = addedLength;
-      retainedLength += addedLength;
+      chatters[slot] = message.userId === UNKNOWN_CHATTER ? -1 - number : message.userId;
       if (sentAt > enteredUntil) waiting.add(number, sentAt);
       else if (sentAt > windowStart) {
         enter(number);
         inWindow.add(number, sentAt);
       }
-      while (retainedLength > retainedLengthMax) releaseOldestText();
+      while (lines.retainedLength() > retainedLengthMax) releaseOldestLine();
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
@@ -240,18 +230,18 @@ export function createMessageWindow<Message extends object | string>(
       inWindow.removeUntil(windowStart, (number) => {
         const slot = slotOf(number);
         leave(number, true);
-        if (number < oldestText) dropCounts(slot);
+        if (number < lines.oldestNumber()) dropCounts(slot);
       });
-      while (mayReleaseOldestText()) releaseOldestText();
+      while (mayReleaseOldestLine()) releaseOldestLine();
     },
 
     recount(collect) {
       forUnfinished((number) => {
-        const message = retainedMessageOf(number);
-        if (message === null) return;
+        const line = retainedLineOf(number);
+        if (line === null) return;
         const slot = slotOf(number);
         withdraw(number);
-        collect(message);
+        collect(line);
         starts[slot] = nextStart;
         nextStart = counts.endMessage();
         ends[slot] = nextStart;
@@ -283,13 +273,11 @@ export function createMessageWindow<Message extends object | string>(
     nextNumber: () => next,
     waitingCount: () => waiting.numbers().length,
     oldestNumber,
-    messageOf,
+    lineOf: lines.lineOf,
 
     remove(isRemoved) {
       forUnfinished((number) => {
-        const message = retainedMessageOf(number);
-        if (message !== null && isRemoved(message, number, chatters[slotOf(number)] as number))
-          removeNumber(number);
+        if (isRemoved(number, chatters[slotOf(number)] as number)) removeNumber(number);
       });
     },
 

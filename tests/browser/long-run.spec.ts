@@ -31,7 +31,7 @@ function createDemoSession(): (seconds: number) => unknown[] {
       const now = (second * 1_000) as MonotonicMs;
       for (const text of chat.linesOfNext(1_000, STARTED_AT + now)) {
         const line = readLine(text);
-        if (line.kind === 'message') counter.receive(line, { at: now, retainedLength: text.length });
+        if (line.kind === 'message') counter.receive(line, now);
       }
       const counted = counter.step(now);
       const columns = { emoteIds: [...counted.emoteIds], counts: [...counted.counts] };

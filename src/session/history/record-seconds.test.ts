@@ -3,7 +3,7 @@ import type { UnixMs } from '../../domain/clock.ts';
 import { recordSeconds } from './record-seconds.ts';
 
 test('a clock that goes back by less than a minute repeats no second; one that goes back further is followed', () => {
-  const window = { observe: () => () => undefined, messageOf: () => null, nextNumber: () => 0 };
+  const window = { observe: () => () => undefined, nextNumber: () => 0 };
   const seconds = recordSeconds(
     window,
     () => [],

@@ -10,7 +10,7 @@ import type { MessageWindow } from '../../stats/message-window.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
 
 /** The window of a session, as far as the recording needs it. */
-export type ObservedWindow = Pick<MessageWindow<string>, 'observe' | 'messageOf' | 'nextNumber'>;
+export type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber'>;
 
 /** Makes a recorded second of each step. */
 export interface SecondRecorder {
