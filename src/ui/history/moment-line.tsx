@@ -1,13 +1,13 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
 import { videoLink } from '../../domain/video-address.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { shownText } from '../shown-text.ts';
 import { momentText } from './moment-text.ts';
 import styles from './moments.module.css';
 import type { MomentActions } from './moments-list.tsx';
-import { secondText } from './time-words.ts';
 import { VideoForm } from './video-form.tsx';
 
 /** How long a button says that it copied. */

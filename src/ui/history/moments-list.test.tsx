@@ -6,9 +6,9 @@ import { momentOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { SessionVideo } from '../../domain/history.ts';
 import { videoLink } from '../../domain/video-address.ts';
+import { secondText } from '../clock-text.ts';
 import { momentText } from './moment-text.ts';
 import { MomentsList } from './moments-list.tsx';
-import { secondText } from './time-words.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import { secondText } from '../clock-text.ts';
 import { MomentLine } from './moment-line.tsx';
 import styles from './moments.module.css';
 import { RecordsList, type SessionRecords } from './records-list.tsx';
 import type { TimeRange } from './time-range.ts';
-import { secondText } from './time-words.ts';
 
 /** The moments that are shown before all are asked for. */
 const FIRST_MOMENTS = 3;

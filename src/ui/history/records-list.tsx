@@ -1,10 +1,10 @@
 import type { EmoteRecord, HistoryRecord, HistoryRecords } from '../../domain/history.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { shownText } from '../shown-text.ts';
 import styles from './records-list.module.css';
 import type { TimeRange } from './time-range.ts';
-import { secondText } from './time-words.ts';
 
 /** The records that are shown. */
 const EMOTES_SHOWN = 10;

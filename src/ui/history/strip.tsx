@@ -1,8 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
-import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
-import { clockText } from '../clock-text.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { drawStrip } from './draw-strip.ts';
 import { nearestSeen, seenSecond } from './seen-seconds.ts';
@@ -128,7 +127,7 @@ export const Strip = memo(function Strip(props: StripProps) {
       </div>
       {isInStrip(markedS) && (
         <p className={styles.label} style={{ '--x': `${xOf(markedS)}px` }} aria-hidden="true">
-          {clockText((markedS * 1_000) as UnixMs)}
+          {secondText(markedS)}
           <b>{groupedText(seenSecond(seconds, markedS)?.totals[countingMode] ?? null)}</b>
         </p>
       )}

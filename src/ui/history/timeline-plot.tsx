@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { HistorySeries, RecordedMoment } from '../../domain/history.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import type { ComparedEmote } from './compare-field.tsx';
 import { PlotCanvas } from './plot-canvas.tsx';
@@ -8,7 +9,6 @@ import { plotPoints } from './plot-points.ts';
 import { topOf } from './plot-scale.ts';
 import { highestIn, totalAt } from './recorded-second.ts';
 import { moveRange, rangeBetween, type TimeRange, zoomRange } from './time-range.ts';
-import { secondText } from './time-words.ts';
 import styles from './timeline.module.css';
 import { TimelineCrowns } from './timeline-crowns.tsx';
 import { TimelineTicks } from './timeline-ticks.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { HistorySeries } from '../../domain/history.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { shownText } from '../shown-text.ts';
 import type { ComparedEmote } from './compare-field.tsx';
 import { recordedRange } from './recorded-second.ts';
-import { secondText } from './time-words.ts';
 import styles from './timeline-table.module.css';
 
 /** A page is a minute by the clock. */

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, test } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import { secondText } from './time-words.ts';
+import { secondText } from '../clock-text.ts';
 import { Timeline } from './timeline.tsx';
 
 /** A whole minute. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SessionVideo } from '../../domain/history.ts';
 import { readVideoAddress } from '../../domain/video-address.ts';
+import { secondText } from '../clock-text.ts';
 import styles from './moments.module.css';
-import { secondText } from './time-words.ts';
 
 interface VideoFormProps {
   /** The moment that the user found in the video. */
