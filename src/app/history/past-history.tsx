@@ -146,7 +146,7 @@ function SessionHistory(props: SessionHistoryProps) {
         shownS={shownS}
         onShow={onShow}
         emotes={distinctEmotes([...(records?.session.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
-        onLook={() => {
+        onSearchStart={() => {
           readRecords();
           const [newest] = snapshots;
           if (newest !== undefined) setInTable(emoteCountsOf(newest, CHOICES_MAX).map(({ emote }) => emote));

@@ -144,7 +144,7 @@ test('a press on the way back shows the present; only the main button counts', (
   expect(shown).toEqual([null]);
 });
 
-test('the pointer over the strip is told the time and the total, and shows nothing', () => {
+test('the strip shows the time and the total under the pointer, and the table does not change', () => {
   const { shown } = show();
   fireEvent.pointerMove(timeSlider(), at(299, 10));
   const time = secondText(END_S);
@@ -175,12 +175,12 @@ test('a higher total does not move the line under the pointer that drags it', ()
   fireEvent.pointerDown(lineSlider(), at(100, 32));
   fireEvent.pointerMove(lineSlider(), at(100, 22));
   const value = lineSlider().getAttribute('aria-valuenow');
-  const place = lineSlider().style.transform;
+  const { transform } = lineSlider().style;
   const totals = { 'every-use': 900, 'once-a-message': 80, 'once-a-chatter': 60 };
   step([...SECONDS.slice(1), { second: END_S + 1, isGap: false, messages: 4, chatters: 4, totals }]);
   fireEvent.pointerMove(lineSlider(), at(100, 22));
   expect(lineSlider().getAttribute('aria-valuenow')).toBe(value);
-  expect(lineSlider().style.transform).toBe(place);
+  expect(lineSlider().style.transform).toBe(transform);
 });
 
 test.each(['Escape', 'pointercancel'])('%s while the line is dragged leaves the threshold', (how) => {

@@ -43,7 +43,7 @@ interface StripProps {
 }
 
 /** Up to this distance from the right edge, in pixels, a press shows the present. */
-const NOW_WIDTH = 8;
+const NOW_WIDTH_PX = 8;
 
 /**
  * The total of the last five minutes: a curve with the threshold line, which can be dragged, and the emotes that won the
@@ -87,7 +87,7 @@ export const Strip = memo(function Strip(props: StripProps) {
     onLineCancel: () => setDragged(null),
     onScrub: (x) => {
       timeSlider.current?.focus({ preventScroll: true });
-      show(x > width - NOW_WIDTH ? null : nearestSeen(seconds, secondAt(x, endS, width)));
+      show(x > width - NOW_WIDTH_PX ? null : nearestSeen(seconds, secondAt(x, endS, width)));
     },
     onNow: () => show(null),
   });

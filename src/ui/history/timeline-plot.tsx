@@ -42,8 +42,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
     () => highestIn(series, countingMode, { fromS, toS }),
     [series, countingMode, fromS, toS],
   );
-  // A line at the very top would be cut.
-  const top = topOf(highest, threshold) * 1.03;
+  const top = topOf(highest, threshold) * CURVE_ROOM;
   const points = useMemo(
     () =>
       plotPoints(
@@ -151,6 +150,8 @@ export function TimelinePlot(props: TimelinePlotProps) {
 }
 
 const NO_COUNTS = new Uint32Array(0);
+/** The space above the highest total, as a factor: a line at the very top would be cut. */
+const CURVE_ROOM = 1.03;
 
 function SelectionMark({ from, to }: { readonly from: number; readonly to: number }) {
   const style: CSSProperties = {

@@ -38,7 +38,7 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
   const recorded = recordedRange(series);
   const firstPageS = Math.floor(recorded.fromS / PAGE_S) * PAGE_S;
   const lastPageS = Math.floor(recorded.toS / PAGE_S) * PAGE_S;
-  // It stays where it is while time goes on.
+  // The page stays while the recorded time grows.
   const [pageS, setPageS] = useState(() => Math.floor((shownS ?? recorded.toS) / PAGE_S) * PAGE_S);
   const pageCount = (lastPageS - firstPageS) / PAGE_S + 1;
   const from = Math.max(recorded.fromS, pageS);

@@ -27,7 +27,7 @@ interface TimelineProps {
   readonly onCompare: (emote: Emote) => void;
   readonly onEndCompare: (emote: Emote) => void;
   /** The user begins to look for an emote to compare. */
-  readonly onLook: () => void;
+  readonly onSearchStart: () => void;
   readonly exportMenu: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function Timeline(props: TimelineProps) {
         emotes={props.emotes}
         onCompare={props.onCompare}
         onEndCompare={props.onEndCompare}
-        onLook={props.onLook}
+        onSearchStart={props.onSearchStart}
       />
     </figure>
   );

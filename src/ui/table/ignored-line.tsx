@@ -13,7 +13,10 @@ interface IgnoredLineProps {
   readonly onEnd: (hadFocus: boolean) => void;
 }
 
-/** Says that an emote is ignored, with a button that undoes it. The button gets the focus, because the card that had it is closed. */
+/**
+ * Says that an emote is ignored, with a button that undoes it. The button gets the focus, because the card that had it is
+ * closed.
+ */
 export function IgnoredLine({ emote, onUndo, onEnd }: IgnoredLineProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const [isPointed, setIsPointed] = useState(false);
