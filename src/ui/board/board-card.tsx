@@ -10,7 +10,7 @@ import { LeadingEmotes } from './leading-emotes.tsx';
 
 interface BoardCardProps extends TotalProps {
   readonly channelLogin: string;
-  /** Chat over its usual; null while unknown. */
+  /** Chatters now as a multiple of the channel's usual; null while unknown. */
   readonly ratio: number | null;
   /** Chat goes off. */
   readonly isHot: boolean;
@@ -71,7 +71,7 @@ export function BoardCard(props: BoardCardProps) {
 /** The class of the link that covers the card. */
 export const WATCH_CLASS = styles.watch;
 
-/** Chat over its usual, as `×4.2`. An unknown ratio (null) is a dash. */
+/** The ratio as `×4.2`. An unknown one (null) is a dash. */
 function ratioText(ratio: number | null): string {
   return ratio === null ? '–' : `×${ratio.toFixed(1)}`;
 }

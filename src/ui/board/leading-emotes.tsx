@@ -10,7 +10,7 @@ interface LeadingEmotesProps {
   readonly isMoving: boolean;
 }
 
-/** The emotes with the highest counts in one line: those that fit are seen. */
+/** The emotes with the highest counts, in one line. Those that do not fit are cut. */
 export function LeadingEmotes({ emoteCounts, isMoving }: LeadingEmotesProps) {
   return (
     <ul className={styles.emotes}>
