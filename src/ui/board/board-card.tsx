@@ -10,7 +10,7 @@ import { LeadingEmotes } from './leading-emotes.tsx';
 
 interface BoardCardProps extends TotalProps {
   readonly channelLogin: string;
-  /** Chatters now as a multiple of the channel's usual; null while unknown. */
+  /** The level of chat over its usual level; null while unknown. */
   readonly ratio: number | null;
   /** Chat goes off. */
   readonly isHot: boolean;
