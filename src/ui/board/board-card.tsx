@@ -17,7 +17,7 @@ interface BoardCardProps extends TotalProps {
   /** The channel cannot be followed. The explanation in `words` replaces its last minutes. */
   readonly isBroken: boolean;
   readonly words: ConnectionWords;
-  /** Highest count first. */
+  /** Highest count first when they were chosen. Then the order stays while the counts change. */
   readonly leading: readonly EmoteCount[];
   readonly isMoving: boolean;
   /** A link `Watch LOGIN`. It covers the card. */
