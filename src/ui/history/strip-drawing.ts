@@ -38,12 +38,13 @@ interface Crown {
   readonly y: number;
 }
 
-/** The highest total of the seconds that were seen. */
+/** The highest total of the seconds that are no gaps; 0 without any. */
 export function highestTotal(seconds: readonly SecondTotals[], countingMode: CountingMode): number {
-  return seconds.reduce(
-    (highest, { isGap, totals }) => (isGap ? highest : Math.max(highest, totals[countingMode])),
-    0,
-  );
+  let highest = 0;
+  for (const { isGap, totals } of seconds) {
+    if (!isGap) highest = Math.max(highest, totals[countingMode]);
+  }
+  return highest;
 }
 
 /**
@@ -106,9 +107,9 @@ export function secondAt(x: number, endS: number, width: number): number {
 }
 
 /**
- * The curve, in one run between two gaps: `x` and `y` of each point in turn.
+ * The curve, one run for each stretch without a gap: `x` and `y` of its points, one after the other.
  *
- * @param intervalS between two of the seconds without a gap
+ * @param intervalS from one of `seconds` to the next; where it is longer, there is a gap
  */
 export function curveRuns(
   seconds: readonly SecondTotals[],

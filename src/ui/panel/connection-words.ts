@@ -60,7 +60,7 @@ export function connectionWords(
         tone: 'bad',
         state: `No answer from ${channelLogin}`,
         wait: '',
-        next: 'Twitch does not answer for a channel that does not exist. Check the name. Retry every 30 seconds.',
+        next: 'Twitch does not answer for a channel that does not exist. Check the name. Retrying every 30 seconds.',
       };
     case 'refused':
       return { tone: 'bad', state: `Twitch refused ${channelLogin}`, wait: '', next: connection.notice };
