@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../domain/clock.ts';
-import { clockText, durationText } from './clock-text.ts';
+import { clockText, durationText, minuteText, secondText } from './clock-text.ts';
 
 test.each([
   [0, '0:00'],
@@ -13,7 +13,10 @@ test.each([
   expect(durationText(ms)).toBe(text);
 });
 
-test('a time is shown as h:mm:ss', () => {
-  expect(clockText(new Date(2026, 10, 20, 9, 4, 7).getTime() as UnixMs)).toBe('9:04:07');
-  expect(clockText(new Date(2026, 10, 20, 21, 14, 30).getTime() as UnixMs)).toBe('21:14:30');
+test('a time is shown as h:mm:ss or h:mm', () => {
+  const morning = new Date(2026, 10, 20, 9, 4, 7).getTime() as UnixMs;
+  const evening = new Date(2026, 10, 20, 21, 14, 30).getTime() as UnixMs;
+  expect([morning, evening].map(clockText)).toEqual(['9:04:07', '21:14:30']);
+  expect([morning, evening].map(minuteText)).toEqual(['9:04', '21:14']);
+  expect(secondText(morning / 1_000)).toBe('9:04:07');
 });

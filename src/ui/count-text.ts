@@ -21,7 +21,7 @@ export function rateText(count: number): string {
   return GROUPED_RATE.format(usesPerSecond(count));
 }
 
-/** The window of a count: `10 s`, or `4 of 10 s` where only a part of it was observed. */
+/** The window of a count: `10 s`, or `4 of 10 s` where a part of it was observed. Without any part it is `10 s`, of a dash. */
 export function windowText(observedMs: number): string {
   const isPartial = observedMs > 0 && observedMs < WINDOW_MS;
   return isPartial ? `${Math.max(1, Math.floor(observedMs / 1_000))} of 10 s` : '10 s';

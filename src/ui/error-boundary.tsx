@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Replaces `children` by a message when their rendering throws, so that the rest of the page stays. React logs the error
+ * Replaces `children` with a message when their rendering throws, so that the rest of the page stays. React logs the error
  * once. A class, because React has no hook for it.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {

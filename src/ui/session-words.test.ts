@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dayText, lengthText, sizeText } from './session-words.ts';
+import { dayAndTimeText, hoursText, sizeText } from './session-words.ts';
 
 test('a session starts on a day at a time of the device’s time zone', () => {
   const at = new Date(2026, 10, 22, 8, 5).getTime() / 1_000;
-  expect(dayText(at)).toBe('22 Nov 2026, 08:05');
+  expect(dayAndTimeText(at)).toBe('22 Nov 2026, 08:05');
 });
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   [90_000, '25:00'],
   [-5, '0:00'],
 ])('%d s are %s hours and minutes', (seconds, words) => {
-  expect(lengthText(seconds)).toBe(words);
+  expect(hoursText(seconds)).toBe(words);
 });
 
 test.each([

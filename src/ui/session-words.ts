@@ -2,12 +2,12 @@
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A day and time, from seconds since 1970: `22 Nov 2026, 20:31`. */
-export function dayText(second: number): string {
+export function dayAndTimeText(second: number): string {
   return DAY_AND_TIME.format(second * 1_000);
 }
 
 /** A length in seconds as h:mm. */
-export function lengthText(seconds: number): string {
+export function hoursText(seconds: number): string {
   const minutes = Math.max(0, Math.floor(seconds / 60));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

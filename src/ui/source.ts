@@ -8,7 +8,7 @@ export interface SourceLook {
   readonly colour: string;
 }
 
-/** Its emotes are marked in the messages: it has no lists. */
+/** The source of Twitch's own emotes. It has no lists: each message says where its emotes are. */
 export const TWITCH = 'Twitch';
 
 const CUSTOM = 'Custom';
@@ -24,7 +24,7 @@ const LOOKS: ReadonlyMap<string, SourceLook> = new Map([
 /** Sources that have a look of their own, in the order of the chips. */
 export const KNOWN_SOURCES: readonly string[] = [...LOOKS.keys()];
 
-/** Whether the chip of `source` stands for the emote. */
+/** Whether the emote is shown while only the chip of `source` is on. */
 export function isOfSource(emote: Emote, source: string): boolean {
   return emote.source === source || sourceGroup(emote.source) === source;
 }
@@ -34,7 +34,7 @@ export function sourceGroup(source: string): string {
   return LOOKS.has(source) ? source : CUSTOM;
 }
 
-/** A custom emote's source is the user's own word. */
+/** The look of a source. That of a custom emote may be any text of the user, or empty. */
 export function sourceLook(source: string): SourceLook {
   return LOOKS.get(source) ?? { title: shownText(source) || CUSTOM, colour: 'var(--source-custom)' };
 }

@@ -10,7 +10,7 @@ import { recordedRange } from '../../ui/history/recorded-second.ts';
 import type { SessionRecords } from '../../ui/history/records-list.tsx';
 import { Timeline } from '../../ui/history/timeline.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
-import { dayText } from '../../ui/session-words.ts';
+import { dayAndTimeText } from '../../ui/session-words.ts';
 import { exportSession } from './export-session.ts';
 import styles from './past-history.module.css';
 import { useComparedEmotes } from './use-compared-emotes.ts';
@@ -75,7 +75,7 @@ function EarlierSession({ historyId, onClose, ...props }: EarlierSessionProps) {
         {facts === null && 'This session cannot be read. '}
         {facts !== null && facts !== 'reading' && (
           <>
-            <b>{facts.channelLogin}</b>, {dayText(facts.startS)}.{' '}
+            <b>{facts.channelLogin}</b>, {dayAndTimeText(facts.startS)}.{' '}
           </>
         )}
         <button type="button" onClick={close}>
@@ -146,7 +146,7 @@ function SessionHistory(props: SessionHistoryProps) {
         shownS={shownS}
         onShow={onShow}
         emotes={distinctEmotes([...(records?.session.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
-        onLook={() => {
+        onSearchStart={() => {
           readRecords();
           const [newest] = snapshots;
           if (newest !== undefined) setInTable(emoteCountsOf(newest, CHOICES_MAX).map(({ emote }) => emote));

@@ -10,14 +10,14 @@ import { LeadingEmotes } from './leading-emotes.tsx';
 
 interface BoardCardProps extends TotalProps {
   readonly channelLogin: string;
-  /** Chat over its usual; null while unknown. */
+  /** The level of chat over its usual level; null while unknown. */
   readonly ratio: number | null;
   /** Chat goes off. */
   readonly isHot: boolean;
   /** The channel cannot be followed. The explanation in `words` replaces its last minutes. */
   readonly isBroken: boolean;
   readonly words: ConnectionWords;
-  /** Highest count first. */
+  /** Highest count first when they were chosen. Then the order stays while the counts change. */
   readonly leading: readonly EmoteCount[];
   readonly isMoving: boolean;
   /** A link `Watch LOGIN`. It covers the card. */
@@ -71,7 +71,7 @@ export function BoardCard(props: BoardCardProps) {
 /** The class of the link that covers the card. */
 export const WATCH_CLASS = styles.watch;
 
-/** Chat over its usual, as `×4.2`. An unknown ratio (null) is a dash. */
+/** The ratio as `×4.2`. An unknown one (null) is a dash. */
 function ratioText(ratio: number | null): string {
   return ratio === null ? '–' : `×${ratio.toFixed(1)}`;
 }

@@ -5,12 +5,12 @@ import { shownText } from '../shown-text.ts';
 import styles from './board-card.module.css';
 
 interface LeadingEmotesProps {
-  /** Highest count first. */
+  /** Highest count first when they were chosen. Then the order stays while the counts change. */
   readonly emoteCounts: readonly EmoteCount[];
   readonly isMoving: boolean;
 }
 
-/** The emotes with the highest counts in one line: those that fit are seen. */
+/** The leading emotes in one line. Those that do not fit are not visible. */
 export function LeadingEmotes({ emoteCounts, isMoving }: LeadingEmotesProps) {
   return (
     <ul className={styles.emotes}>

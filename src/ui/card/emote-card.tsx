@@ -26,11 +26,11 @@ export interface EmoteCardProps extends ComponentProps<'div'> {
   /** The row of the emote; null while it is not in the document. */
   readonly findRow: () => HTMLElement | null;
   readonly isPinned: boolean;
-  /** Returns what to say if nothing changed. */
+  /** Returns a message for the user where nothing changed, otherwise null. */
   readonly onPin: () => string | null;
   readonly onIgnore: () => void;
   readonly onClose: () => void;
-  /** The card takes the focus with each new value but 0. */
+  /** With each new value other than 0 the focus moves into the card. */
   readonly focusRequest: number;
 }
 
@@ -43,9 +43,10 @@ export function EmoteCard(props: EmoteCardProps) {
   const card = useRef<HTMLDivElement>(null);
   // A page may use the clipboard only while it has the focus.
   const { navigator } = usePanelWindow();
-  const [said, setSaid] = useState<{ readonly key: string; readonly words: string } | null>(null);
-  const say = (words: string | null): void => setSaid(words === null ? null : { key: emote.key, words });
-  usePlace(card, findRow);
+  /** The result of the last button, and for which emote. */
+  const [message, setMessage] = useState<{ readonly key: string; readonly words: string } | null>(null);
+  const show = (words: string | null): void => setMessage(words === null ? null : { key: emote.key, words });
+  usePosition(card, findRow);
   useClosing(card, findRow, onClose);
   useEffect(() => {
     if (focusRequest > 0) card.current?.querySelector('button')?.focus();
@@ -54,10 +55,10 @@ export function EmoteCard(props: EmoteCardProps) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(emote.code);
-      say('Copied.');
+      show('Copied.');
     } catch (error) {
       console.warn('The code could not be copied:', error);
-      say('The browser did not allow copying.');
+      show('The browser did not allow copying.');
     }
   }
 
@@ -86,7 +87,7 @@ export function EmoteCard(props: EmoteCardProps) {
         <button type="button" onClick={copy}>
           Copy
         </button>
-        <button type="button" onClick={() => say(onPin())}>
+        <button type="button" onClick={() => show(onPin())}>
           {isPinned ? 'Unpin' : 'Pin'}
         </button>
         <button type="button" onClick={onIgnore}>
@@ -98,8 +99,8 @@ export function EmoteCard(props: EmoteCardProps) {
           </a>
         )}
       </div>
-      <p className={styles.said} role="status">
-        {said?.key === emote.key && said.words}
+      <p className={styles.message} role="status">
+        {message?.key === emote.key && message.words}
       </p>
     </div>
   );
@@ -127,7 +128,10 @@ function perChatter({ uses, chatters }: EmoteDetails): string {
 }
 
 /** Keeps the card beside its row: with each render, and while anything scrolls. */
-function usePlace(card: { readonly current: HTMLElement | null }, findRow: () => HTMLElement | null): void {
+function usePosition(
+  card: { readonly current: HTMLElement | null },
+  findRow: () => HTMLElement | null,
+): void {
   useLayoutEffect(() => {
     card.current?.showPopover?.();
   }, [card]);

@@ -21,12 +21,12 @@ test('under the row in a narrow window; above it where there is more room; it ne
   const view = { width: 390, height: 664 };
   const table = rect(0, 300, 390, 364);
   for (const top of [300, 340, 420, 500, 620]) {
-    const place = placeCard({ width: 340, height: 250 }, rect(0, top, 390, 40), table, view);
-    const height = Math.min(250, place.maxHeight);
-    const isClear = place.top >= top + 40 || place.top + height <= top;
+    const position = placeCard({ width: 340, height: 250 }, rect(0, top, 390, 40), table, view);
+    const height = Math.min(250, position.maxHeight);
+    const isClear = position.top >= top + 40 || position.top + height <= top;
     expect([top, isClear]).toEqual([top, true]);
-    expect(place.top).toBeGreaterThanOrEqual(8);
-    expect(place.top + height).toBeLessThanOrEqual(664 - 8);
-    expect(place.left).toBe(8);
+    expect(position.top).toBeGreaterThanOrEqual(8);
+    expect(position.top + height).toBeLessThanOrEqual(664 - 8);
+    expect(position.left).toBe(8);
   }
 });

@@ -9,19 +9,19 @@ interface Size {
 }
 
 /** In pixels of the window. */
-export interface CardPlace {
+export interface CardPosition {
   readonly left: number;
   readonly top: number;
   readonly maxHeight: number;
 }
 
 /**
- * Where the card of a row stands: left of the table if there is room, else below or above the row, where there is more.
+ * The position of the card of a row: left of the table if there is room, else below or above the row, where there is more.
  * It never covers the row.
  *
  * @param card its size without a limit
  */
-export function placeCard(card: Size, row: DOMRect, table: DOMRect, view: Size): CardPlace {
+export function placeCard(card: Size, row: DOMRect, table: DOMRect, view: Size): CardPosition {
   const besideLeft = table.left - GAP_PX - card.width;
   if (besideLeft >= GAP_PX) {
     const height = Math.min(card.height, view.height - 2 * GAP_PX);

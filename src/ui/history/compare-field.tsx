@@ -5,7 +5,7 @@ import { shownText } from '../shown-text.ts';
 import styles from './compare-field.module.css';
 import { COMPARED_DASHES } from './read-inks.ts';
 
-/** Most emotes that are compared at a time: more lines cannot be told apart. */
+/** Most emotes that are compared at a time: more lines cannot be distinguished. */
 export const COMPARED_MAX = 3;
 
 /** An emote beside the total. */
@@ -22,11 +22,18 @@ interface CompareFieldProps {
   readonly emotes: readonly Emote[];
   readonly onCompare: (emote: Emote) => void;
   readonly onEndCompare: (emote: Emote) => void;
-  readonly onLook: () => void;
+  /** The field got the focus: the user begins to look for an emote. */
+  readonly onSearchStart: () => void;
 }
 
 /** The legend of the compared emotes, and a field to add one. */
-export function CompareField({ compared, emotes, onCompare, onEndCompare, onLook }: CompareFieldProps) {
+export function CompareField({
+  compared,
+  emotes,
+  onCompare,
+  onEndCompare,
+  onSearchStart,
+}: CompareFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -80,7 +87,7 @@ export function CompareField({ compared, emotes, onCompare, onEndCompare, onLook
             maxLength={500}
             autoComplete="off"
             spellCheck={false}
-            onFocus={onLook}
+            onFocus={onSearchStart}
             onChange={change}
             aria-invalid={problem !== null}
           />

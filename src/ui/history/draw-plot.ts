@@ -21,8 +21,8 @@ export interface Plot {
   readonly stop: () => void;
 }
 
-/** Draws the lines in the whole of `place`, with nothing around them. */
-export function createPlot(place: HTMLElement, first: PlotDrawing): Plot {
+/** Draws the lines into `parent`, up to its edges. */
+export function createPlot(parent: HTMLElement, first: PlotDrawing): Plot {
   let drawing = first;
   const options: uPlot.Options = {
     width: first.widthPx,
@@ -52,7 +52,7 @@ export function createPlot(place: HTMLElement, first: PlotDrawing): Plot {
     ],
     hooks: { drawClear: [(plot) => drawThreshold(plot, drawing)] },
   };
-  const plot = new uPlot(options, allLines(first.points), place);
+  const plot = new uPlot(options, allLines(first.points), parent);
   return {
     draw(next) {
       const { widthPx, heightPx } = drawing;
@@ -61,7 +61,7 @@ export function createPlot(place: HTMLElement, first: PlotDrawing): Plot {
         if (next.widthPx !== widthPx || next.heightPx !== heightPx) {
           plot.setSize({ width: next.widthPx, height: next.heightPx });
         }
-        // Also reads the ranges again.
+        // `setData` also reads the ranges of the scales again.
         plot.setData(allLines(next.points));
       });
     },
@@ -69,10 +69,11 @@ export function createPlot(place: HTMLElement, first: PlotDrawing): Plot {
   };
 }
 
-/** With an empty line for each emote that is not compared. */
+/** The points, with an empty line for each emote that is not compared. */
 function allLines([seconds, ...lines]: PlotPoints): uPlot.AlignedData {
-  const all = [null, ...COMPARED_DASHES].map((_, index) => lines[index] ?? seconds.map(() => null));
-  return [seconds, ...all];
+  const lineCount = 1 + COMPARED_DASHES.length;
+  const empty = seconds.map(() => null);
+  return [seconds, ...Array.from({ length: lineCount }, (_, index) => lines[index] ?? empty)];
 }
 
 /** The colour of the total below the threshold, and amber above it. */

@@ -4,9 +4,9 @@ const LINE_WIDTH = 1.5;
 const DASHES = [3, 4];
 
 /**
- * Draws the curve, the area below it and the threshold line. Above the line they have another colour.
+ * Draws the curve, the area below it and the threshold line. Above the line, curve and area have another colour.
  *
- * @param runs `x` and `y` of each point in turn, in CSS pixels
+ * @param runs one for each stretch without a gap: `x` and `y` of its points, one after the other, in CSS pixels
  */
 export function drawStrip(
   canvas: HTMLCanvasElement,

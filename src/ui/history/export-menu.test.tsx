@@ -9,11 +9,11 @@ const click = (name: RegExp) =>
   });
 
 test('each format is exported with the chosen frame rate', async () => {
-  const asked: unknown[] = [];
+  const exported: unknown[] = [];
   render(
     <ExportMenu
       onExport={async (format, frameRate) => {
-        asked.push([format, frameRate]);
+        exported.push([format, frameRate]);
         return null;
       }}
     />,
@@ -21,7 +21,7 @@ test('each format is exported with the chosen frame rate', async () => {
   fireEvent.change(screen.getByLabelText('Frames per second'), { target: { value: '60' } });
   await click(/^DaVinci/);
   await click(/^CSV$/);
-  expect(asked).toEqual([
+  expect(exported).toEqual([
     ['edl', 60],
     ['csv', 60],
   ]);

@@ -5,7 +5,7 @@ import styles from './export-menu.module.css';
 /** Frames a second of usual timelines. */
 const FRAME_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const;
 
-/** A little more than its height, with the line that says `Saved.` */
+/** A little more than the height of the popover with its line `Saved.` */
 const HEIGHT_PX = 248;
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
@@ -32,7 +32,7 @@ export function ExportMenu({ label, className = styles.button, onExport }: Expor
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const [frameRate, setFrameRate] = useState<number>(30);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   /** Below the button, in the part of the window that is left. */
@@ -47,12 +47,12 @@ export function ExportMenu({ label, className = styles.button, onExport }: Expor
 
   async function save(format: ExportFormat): Promise<void> {
     setIsBusy(true);
-    setSaid(null);
+    setMessage(null);
     try {
-      setSaid((await onExport(format, frameRate)) ?? 'Saved.');
+      setMessage((await onExport(format, frameRate)) ?? 'Saved.');
     } catch (error) {
       console.warn('The export failed:', error);
-      setSaid('The export failed.');
+      setMessage('The export failed.');
     }
     setIsBusy(false);
   }
@@ -70,7 +70,7 @@ export function ExportMenu({ label, className = styles.button, onExport }: Expor
         aria-label="Export"
         className={styles.menu}
         onBeforeToggle={() => {
-          setSaid(null);
+          setMessage(null);
           place();
         }}
       >
@@ -100,8 +100,8 @@ export function ExportMenu({ label, className = styles.button, onExport }: Expor
             )}
           </div>
         ))}
-        <p className={styles.said} role="status">
-          {said}
+        <p className={styles.message} role="status">
+          {message}
         </p>
       </div>
     </>

@@ -1,17 +1,17 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
 import { videoLink } from '../../domain/video-address.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { shownText } from '../shown-text.ts';
 import { momentText } from './moment-text.ts';
 import styles from './moments.module.css';
 import type { MomentActions } from './moments-list.tsx';
-import { secondText } from './time-words.ts';
 import { VideoForm } from './video-form.tsx';
 
-/** How long a button says that it copied. */
-const SAID_MS = 2_000;
+/** How long the result of copying is shown. */
+const RESULT_SHOWN_MS = 2_000;
 
 interface MomentLineProps extends MomentActions {
   readonly moment: RecordedMoment;
@@ -23,7 +23,7 @@ export const MomentLine = memo(function MomentLine(props: MomentLineProps) {
   const { moment, video, onShow, onVideoChange, onCopy, onRemove } = props;
   const { peakS, startS, emote, ratio, uses, chatters, isByHand } = moment;
   const [isVideoOpen, setIsVideoOpen] = useState(false);
-  const { said, copy } = useCopy(onCopy);
+  const { result, copy } = useCopy(onCopy);
   const time = secondText(peakS);
   const code = emote === null ? null : shownText(emote.code);
   return (
@@ -81,13 +81,13 @@ export const MomentLine = memo(function MomentLine(props: MomentLineProps) {
           aria-label={`Copy the moment of ${time}`}
           onClick={() => copy(momentText(moment, video))}
         >
-          {said === 'copied' ? 'copied' : 'copy'}
+          {result === 'copied' ? 'copied' : 'copy'}
         </button>
         <span className="visually-hidden" aria-live="polite">
-          {said}
+          {result}
         </span>
       </span>
-      {said === 'not allowed' && <p className={styles.problem}>The browser did not allow copying.</p>}
+      {result === 'not allowed' && <p className={styles.problem}>The browser did not allow copying.</p>}
       {isVideoOpen && (
         <VideoForm
           peakS={peakS}
@@ -103,21 +103,21 @@ export const MomentLine = memo(function MomentLine(props: MomentLineProps) {
 });
 
 function useCopy(onCopy: (text: string) => Promise<void>) {
-  const [said, setSaid] = useState<'copied' | 'not allowed' | null>(null);
+  const [result, setResult] = useState<'copied' | 'not allowed' | null>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    said,
+    result,
     async copy(text: string): Promise<void> {
       clearTimeout(timer.current);
       try {
         await onCopy(text);
-        setSaid('copied');
+        setResult('copied');
       } catch (error) {
         console.warn('The moment could not be copied:', error);
-        setSaid('not allowed');
+        setResult('not allowed');
       }
-      timer.current = window.setTimeout(() => setSaid(null), SAID_MS);
+      timer.current = window.setTimeout(() => setResult(null), RESULT_SHOWN_MS);
     },
   };
 }

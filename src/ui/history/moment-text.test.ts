@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { recordedMoment, SESSION_START_S } from '../../../tests/recorded-session.ts';
-import type { UnixMs } from '../../domain/clock.ts';
-import { clockText } from '../clock-text.ts';
+import { secondText } from '../clock-text.ts';
 import { momentText } from './moment-text.ts';
 
-const START_TEXT = clockText(((SESSION_START_S + 60) * 1_000) as UnixMs);
+const START_TEXT = secondText(SESSION_START_S + 60);
 
 test('the text has emote, strength, time and counts in one line', () => {
   const text = momentText(recordedMoment(60), null);

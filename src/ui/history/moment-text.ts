@@ -1,8 +1,7 @@
-import type { UnixMs } from '../../domain/clock.ts';
 import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
 import { videoLink } from '../../domain/video-address.ts';
-import { clockText } from '../clock-text.ts';
+import { secondText } from '../clock-text.ts';
 
 /**
  * A moment as one line to copy: `KEKW 3.2× · 14:03:22 · 120 uses, 45 chatters in 10 s`, then the link if there is a video.
@@ -11,7 +10,7 @@ import { clockText } from '../clock-text.ts';
 export function momentText(moment: RecordedMoment, video: SessionVideo | null): string {
   const parts = [
     momentLabel(moment),
-    clockText((moment.startS * 1_000) as UnixMs),
+    secondText(moment.startS),
     `${counted(moment.uses, 'use')}, ${counted(moment.chatters, 'chatter')} in 10 s`,
   ];
   if (video !== null) parts.push(videoLink(video, moment.startS));

@@ -6,9 +6,9 @@ import { momentOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { SessionVideo } from '../../domain/history.ts';
 import { videoLink } from '../../domain/video-address.ts';
+import { secondText } from '../clock-text.ts';
 import { momentText } from './moment-text.ts';
 import { MomentsList } from './moments-list.tsx';
-import { secondText } from './time-words.ts';
 
 afterEach(() => {
   cleanup();
@@ -19,7 +19,7 @@ const nowS = 1_800_000_000;
 const moment = (agoS: number, code: string, more = {}) => momentOf(nowS - agoS, emoteOf(code), more);
 
 function showMoments(more: Partial<ComponentProps<typeof MomentsList>> = {}) {
-  const said = { shows: [] as number[], videos: [] as (SessionVideo | null)[], copies: [] as string[] };
+  const calls = { shows: [] as number[], videos: [] as (SessionVideo | null)[], copies: [] as string[] };
   const element = (props: typeof more) => (
     <MomentsList
       moments={[]}
@@ -30,16 +30,16 @@ function showMoments(more: Partial<ComponentProps<typeof MomentsList>> = {}) {
       recorded={{ fromS: nowS - 730, toS: nowS }}
       onOpenAll={() => undefined}
       onMark={null}
-      onShow={(second) => said.shows.push(second)}
-      onVideoChange={(video) => said.videos.push(video)}
-      onCopy={async (text) => void said.copies.push(text)}
+      onShow={(second) => calls.shows.push(second)}
+      onVideoChange={(video) => calls.videos.push(video)}
+      onCopy={async (text) => void calls.copies.push(text)}
       onRemove={() => undefined}
       {...more}
       {...props}
     />
   );
   const { rerender } = render(element({}));
-  return { said, change: (props: typeof more) => rerender(element(props)) };
+  return { calls, change: (props: typeof more) => rerender(element(props)) };
 }
 
 const lines = (): HTMLElement[] => screen.queryAllByRole('listitem');
@@ -57,19 +57,19 @@ test('the newest three are shown, newest first, and all on demand', () => {
 });
 
 test('a line says when, which emote, how strong and how many; a click on the time shows that second', () => {
-  const { said } = showMoments({ moments: [moment(50, 'YooHoo')] });
+  const { calls } = showMoments({ moments: [moment(50, 'YooHoo')] });
   expect(lines()[0]?.textContent).toContain(`${secondText(nowS - 50)}YooHoo×4.2530 emotes · 61 chatters`);
   fireEvent.click(screen.getByText(secondText(nowS - 50)));
-  expect(said.shows).toEqual([nowS - 50]);
+  expect(calls.shows).toEqual([nowS - 50]);
 });
 
 test('a copied moment says so for two seconds', async () => {
   vi.useFakeTimers();
   const copied = moment(50, 'YooHoo');
-  const { said } = showMoments({ moments: [copied] });
+  const { calls } = showMoments({ moments: [copied] });
   const button = screen.getByRole('button', { name: /^Copy the moment/ });
   await act(async () => fireEvent.click(button));
-  expect(said.copies).toEqual([momentText(copied, null)]);
+  expect(calls.copies).toEqual([momentText(copied, null)]);
   expect(button.textContent).toBe('copied');
   act(() => vi.advanceTimersByTime(2_000));
   expect(button.textContent).toBe('copy');
@@ -87,24 +87,24 @@ test.each([
   ['https://example.com/videos/1?t=1s', /^This is not the address of a Twitch video/],
   ['https://www.twitch.tv/videos/123', /^The address has no time/],
 ])('the address `%s` is refused with a reason', (typed, reason) => {
-  const { said } = showMoments({ moments: [moment(50, 'a')] });
+  const { calls } = showMoments({ moments: [moment(50, 'a')] });
   fireEvent.click(screen.getByRole('button', { name: /^Link the moment/ }));
   const field = screen.getByRole('textbox', { name: 'Video address at this moment' });
   fireEvent.change(field, { target: { value: typed } });
   fireEvent.submit(field);
   expect(screen.getByText(reason)).toBeTruthy();
-  expect(said.videos).toEqual([]);
+  expect(calls.videos).toEqual([]);
 });
 
 test('one address links all moments: the second of its moment is known in the video', () => {
   const moments = [moment(150, 'a'), moment(50, 'b')];
-  const { said, change } = showMoments({ moments });
+  const { calls, change } = showMoments({ moments });
   fireEvent.click(screen.getAllByRole('button', { name: /^Link the moment/ })[0] as HTMLElement);
   const field = screen.getByRole('textbox', { name: 'Video address at this moment' });
   fireEvent.change(field, { target: { value: 'https://www.twitch.tv/videos/123?t=1h2m3s' } });
   fireEvent.submit(field);
   const video = { videoId: '123', zeroS: nowS - 50 - 3_723 };
-  expect(said.videos).toEqual([video]);
+  expect(calls.videos).toEqual([video]);
   change({ video });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(moments.toReversed().map(({ startS }) => videoLink(video, startS)));
@@ -133,12 +133,12 @@ test('records show their second, if it is of this session', () => {
     },
     channel: { total: { count: 2_000, second: nowS - 86_400 }, emotes: [] },
   };
-  const { said } = showMoments({ records });
+  const { calls } = showMoments({ records });
   fireEvent.click(screen.getByRole('button', { name: /^All moments/ }));
   const session = within(screen.getByRole('region', { name: 'Records of this session' }));
   expect(session.getByText('1,282')).toBeTruthy();
   fireEvent.click(session.getByText(secondText(nowS - 80)));
-  expect(said.shows).toEqual([nowS - 80]);
+  expect(calls.shows).toEqual([nowS - 80]);
   const channel = within(screen.getByRole('region', { name: 'Records of this channel' }));
   expect(channel.getByText('2,000')).toBeTruthy();
   expect(channel.queryByRole('button')).toBeNull();

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import { secondText } from '../clock-text.ts';
 import { MomentLine } from './moment-line.tsx';
 import styles from './moments.module.css';
 import { RecordsList, type SessionRecords } from './records-list.tsx';
 import type { TimeRange } from './time-range.ts';
-import { secondText } from './time-words.ts';
 
-/** The moments that are shown before all are asked for. */
+/** How many moments are shown until the user opens all. */
 const FIRST_MOMENTS = 3;
 
 /** What the user can do with the moments of a session. */
@@ -31,7 +31,7 @@ interface MomentsListProps extends MomentActions {
   readonly recorded: TimeRange;
   /** All moments and the records come into view. */
   readonly onOpenAll: () => void;
-  /** Marks a moment by hand; null where the session does not go on. */
+  /** Marks a moment by hand; null for a session that has ended. */
   readonly onMark: (() => void) | null;
 }
 
@@ -40,8 +40,8 @@ export function MomentsList(props: MomentsListProps) {
   const { moments, video, removed, records, recorded, onOpenAll, onMark } = props;
   const [isAll, setIsAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The button that removed is gone with its line. Later this one is gone too. */
-  const takeFocus = useCallback((undo: HTMLButtonElement) => {
+  /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
+  const focusUndo = useCallback((undo: HTMLButtonElement) => {
     undo.focus();
     return () => {
       if (undo.ownerDocument.activeElement === undo) heading.current?.focus();
@@ -83,7 +83,7 @@ export function MomentsList(props: MomentsListProps) {
         {removed !== null && (
           <>
             <span>Removed {secondText(removed.peakS)}.</span>
-            <button type="button" ref={takeFocus} className={styles.link} onClick={props.onUndoRemove}>
+            <button type="button" ref={focusUndo} className={styles.link} onClick={props.onUndoRemove}>
               Undo
             </button>
           </>

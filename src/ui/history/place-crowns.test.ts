@@ -6,7 +6,7 @@ import { placeCrowns } from './place-crowns.ts';
 const range = { fromS: 1_000, toS: 1_100 };
 const moment = (peakS: number, ratio: number | null) => momentOf(peakS, emoteOf(`at${peakS}`), { ratio });
 
-test('a moment outside of the range has no crown; the others stand at their peaks', () => {
+test('a moment outside of the range has no crown; the others are at their peaks', () => {
   const crowns = placeCrowns([moment(999, 9), moment(1_050, 2)], range, 500);
   expect(crowns.map(({ leftPx, hasPicture }) => [leftPx, hasPicture])).toEqual([[250, true]]);
 });
@@ -18,6 +18,6 @@ test('of pictures that would overlap the strongest is shown', () => {
   expect(crowns).toHaveLength(3);
 });
 
-test('of dots on one place there is one', () => {
+test('of dots that would overlap one is shown', () => {
   expect(placeCrowns([moment(1_050, 2), moment(1_051, 5)], range, 500)).toHaveLength(1);
 });

@@ -15,8 +15,8 @@ const PICTURE_DISTANCE_PX = 30;
 const DOT_DISTANCE_PX = 8;
 
 /**
- * The moments to mark whose peak is in the range, the strongest first. Of pictures that would overlap the strongest is
- * shown, and so of dots.
+ * The marks of the moments whose peak is in the range, the strongest first. Of pictures that would overlap, and of dots
+ * that would overlap, only the strongest is shown.
  */
 export function placeCrowns(
   moments: readonly RecordedMoment[],

@@ -13,14 +13,14 @@ export function PlotCanvas(props: Omit<PlotDrawing, 'inks'>) {
   const { widthPx, heightPx, points, range, top, threshold } = props;
   const { fromS, toS } = range;
   const loaded = useLoaded(loadPlot);
-  const place = useRef<HTMLDivElement>(null);
+  const parent = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot | null>(null);
   const newest = useRef<Omit<PlotDrawing, 'inks'>>(props);
   const view = usePanelWindow();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another window the plot is made again
   useEffect(() => {
-    const element = place.current;
+    const element = parent.current;
     newest.current = { widthPx, heightPx, points, range: { fromS, toS }, top, threshold };
     // Not visible, as in a closed panel.
     if (element === null || loaded === null || widthPx === 0 || heightPx === 0) return;
@@ -31,7 +31,7 @@ export function PlotCanvas(props: Omit<PlotDrawing, 'inks'>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are those of the window
   useEffect(() => {
-    const element = place.current;
+    const element = parent.current;
     if (element === null) return;
     const stopWatching = watchColours(element, () =>
       plot.current?.draw({ ...newest.current, inks: readInks(element) }),
@@ -43,5 +43,5 @@ export function PlotCanvas(props: Omit<PlotDrawing, 'inks'>) {
     };
   }, [view]);
 
-  return <div className={styles.canvas} ref={place} aria-hidden="true" />;
+  return <div className={styles.canvas} ref={parent} aria-hidden="true" />;
 }

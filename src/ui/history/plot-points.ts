@@ -7,7 +7,7 @@ export type PlotPoints = [seconds: number[], ...lines: (number | null)[][]];
 /**
  * The points of a range for a plot: every second where they fit. Otherwise two for each stretch of about one pixel, which
  * are each line's lowest and highest count in it, in the order of their times. So no peak is lost, and the points are at
- * most about twice the width. Stretches begin at multiples of their length, so that they do not change while time goes on.
+ * most about twice the width. Stretches begin at multiples of their length, so that they do not change with the time.
  *
  * @param lines the columns to draw; beyond the end of a column its count is unknown
  */

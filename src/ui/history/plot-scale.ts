@@ -1,14 +1,16 @@
 import type { TimeRange } from './time-range.ts';
 
-/** The top of the plot stands for at least this total: one emote in a quiet chat is no peak. */
+/** The total at the top of the plot is at least this: one emote in a quiet chat is no peak. */
 const LEAST_TOP = 10;
 /** The threshold widens the scale up to this many times the highest total. Above that its line is not in the plot. */
 const THRESHOLD_STRETCH = 2;
+/** The space above a threshold line that widens the scale, as a factor of the threshold. */
+const LINE_ROOM = 1.05;
 
-/** The total that the top of the plot stands for. */
+/** The total at the top of the plot. */
 export function topOf(highest: number, threshold: number): number {
   const least = Math.max(LEAST_TOP, highest);
-  return threshold > least && threshold <= least * THRESHOLD_STRETCH ? threshold * 1.05 : least;
+  return threshold > least && threshold <= least * THRESHOLD_STRETCH ? threshold * LINE_ROOM : least;
 }
 
 /** Steps between two labels of the time: whole parts of a minute, an hour or a day. */

@@ -1,12 +1,12 @@
 import type { EmoteRecord, HistoryRecord, HistoryRecords } from '../../domain/history.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { shownText } from '../shown-text.ts';
 import styles from './records-list.module.css';
 import type { TimeRange } from './time-range.ts';
-import { secondText } from './time-words.ts';
 
-/** The records that are shown. */
+/** Most emotes in a list of records. */
 const EMOTES_SHOWN = 10;
 
 /** Of a session, and of its channel in all recorded sessions. */
@@ -28,8 +28,18 @@ export function RecordsList({ records, recorded, onShow }: RecordsListProps) {
   if (records === null) return <p className={styles.hint}>Reading the records.</p>;
   return (
     <div className={styles.records}>
-      <RecordsOf title="Records of this session" of={records.session} recorded={recorded} onShow={onShow} />
-      <RecordsOf title="Records of this channel" of={records.channel} recorded={recorded} onShow={onShow} />
+      <RecordsOf
+        title="Records of this session"
+        records={records.session}
+        recorded={recorded}
+        onShow={onShow}
+      />
+      <RecordsOf
+        title="Records of this channel"
+        records={records.channel}
+        recorded={recorded}
+        onShow={onShow}
+      />
       <p className={styles.hint}>Highest counts in 10 s. Every use counts.</p>
     </div>
   );
@@ -37,12 +47,12 @@ export function RecordsList({ records, recorded, onShow }: RecordsListProps) {
 
 interface RecordsOfProps {
   readonly title: string;
-  readonly of: HistoryRecords;
+  readonly records: HistoryRecords;
   readonly recorded: TimeRange;
   readonly onShow: (second: number) => void;
 }
 
-function RecordsOf({ title, of: { total, emotes }, recorded, onShow }: RecordsOfProps) {
+function RecordsOf({ title, records: { total, emotes }, recorded, onShow }: RecordsOfProps) {
   return (
     <section aria-label={title}>
       <h4>{title}</h4>

@@ -31,7 +31,7 @@ test('a step without a second that was seen stays at the present', () => {
   expect(stepSecond([], null, -1)).toBe(null);
 });
 
-test('a point in a gap stands for the nearest second that was seen', () => {
+test('for a point in a gap there is the nearest second that was seen', () => {
   expect([99, 104, 105, 120].map((wanted) => nearestSeen(SECONDS, wanted))).toEqual([100, 103, 106, 110]);
   expect(nearestSeen([secondOf(104)], 104)).toBe(null);
 });

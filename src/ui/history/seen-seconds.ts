@@ -1,6 +1,6 @@
 import type { SecondTotals } from '../../domain/history.ts';
 
-/** The second that was seen and is nearest to `wantedS`; null if none was seen. */
+/** The nearest second to `wantedS` that is no gap; null if there is none. */
 export function nearestSeen(seconds: readonly SecondTotals[], wantedS: number): number | null {
   let nearest: number | null = null;
   for (const { second, isGap } of seconds) {
@@ -11,8 +11,8 @@ export function nearestSeen(seconds: readonly SecondTotals[], wantedS: number): 
 }
 
 /**
- * The second that is shown after a step of `byS` seconds from `shownS`. Seconds that were not seen are stepped over.
- * Null is the present, at and after the newest second.
+ * The second that is shown after a step of `byS` seconds from `shownS`. Gaps are stepped over. Null is the present: `shownS`
+ * before the step, and the result at and after the newest second.
  */
 export function stepSecond(
   seconds: readonly SecondTotals[],
@@ -30,7 +30,7 @@ export function stepSecond(
   return found === undefined || found.second === endS ? null : found.second;
 }
 
-/** The numbers of a second; undefined if it was not seen. */
+/** The numbers of a second; undefined for a gap. */
 export function seenSecond(seconds: readonly SecondTotals[], wantedS: number): SecondTotals | undefined {
   return seconds.find(({ second, isGap }) => second === wantedS && !isGap);
 }

@@ -56,11 +56,11 @@ describe('the scale', () => {
     ['the same while the total has not fallen by a third', 300, 201, 150, 300],
     ['a lower total when it has fallen by a third', 300, 200, 150, 200],
     ['still the threshold when the curve falls a little below a quarter of it', 500, 90, 400, 500],
-  ])('holds %s', (_, top, highest, threshold, next) => {
+  ])('reaches to %s', (_, top, highest, threshold, next) => {
     expect(nextTop(top, highest, threshold)).toBe(next);
   });
 
-  test('always holds the curve, and stays as it is for the same data', () => {
+  test('always reaches to the curve, and does not change for the same data', () => {
     const count = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(count, count, count, (before, highest, threshold) => {

@@ -6,10 +6,11 @@ import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
 const LEAST_TOP = 10;
 /** The space above the threshold line, as a factor of the threshold. */
 const LINE_ROOM = 1.25;
-/** A line inside the strip may take this multiple of the highest total. Beyond, the curve would be flat. */
+/** The line stays in the strip up to this multiple of the highest total. Beyond it the curve would be flat. */
 const LINE_STAYS_WITHIN = 6;
+/** A line outside comes back at this multiple. It is lower, so that the line does not come and go. */
 const LINE_ENTERS_WITHIN = 4;
-/** The top shrinks when it is at least this much too high. */
+/** The top is lowered only to this part of itself or less. */
 const SHRINK_TO = 2 / 3;
 
 /** The size of a picture of an emote on a peak, in pixels. A wide picture is scaled to fit. */
@@ -18,7 +19,7 @@ const CROWN_HEIGHT = 16;
 const CROWN_SPACE = CROWN_HEIGHT + 4;
 /** A lower strip has no space for the pictures. */
 const CROWNED_HEIGHT = 44;
-/** The half of the line's width stays inside. */
+/** Room for half of the line's width. */
 const EDGE = 2;
 /** The highest total is at most this far from the peak of its moment. */
 const PEAK_REACH_S = 5;
@@ -37,12 +38,13 @@ interface Crown {
   readonly y: number;
 }
 
-/** The highest total of the seconds that were seen. */
+/** The highest total of the seconds that are no gaps; 0 without any. */
 export function highestTotal(seconds: readonly SecondTotals[], countingMode: CountingMode): number {
-  return seconds.reduce(
-    (highest, { isGap, totals }) => (isGap ? highest : Math.max(highest, totals[countingMode])),
-    0,
-  );
+  let highest = 0;
+  for (const { isGap, totals } of seconds) {
+    if (!isGap) highest = Math.max(highest, totals[countingMode]);
+  }
+  return highest;
 }
 
 /**
@@ -77,7 +79,7 @@ export function yOfThreshold(threshold: number, frame: StripFrame): number {
   return threshold > frame.top ? EDGE : yOfCount(threshold, frame);
 }
 
-/** The threshold at a height, in round steps of about a pixel. Above the upper edge it goes on in the same scale. */
+/** The threshold at a height, in round steps of about a pixel. Above the upper edge the same scale continues. */
 export function thresholdAt(y: number, frame: StripFrame): number {
   const base = frame.height - 1;
   const countOfPixel = frame.top / (base - curveTopOf(frame));
@@ -105,9 +107,9 @@ export function secondAt(x: number, endS: number, width: number): number {
 }
 
 /**
- * The curve, in one run between two gaps: `x` and `y` of each point in turn.
+ * The curve, one run for each stretch without a gap: `x` and `y` of its points, one after the other.
  *
- * @param intervalS between two of the seconds without a gap
+ * @param intervalS from one of `seconds` to the next; where it is longer, there is a gap
  */
 export function curveRuns(
   seconds: readonly SecondTotals[],

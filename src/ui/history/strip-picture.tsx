@@ -20,7 +20,8 @@ const HEIGHT = 40;
 const SCALE = 10;
 
 /**
- * The strip as a picture: the curve of the last five minutes with a line. Above the line it has another colour. An SVG, because twenty canvases take the main thread 20 ms a second, and it is not measured (2026-11-22).
+ * The strip as a picture: the curve of the last five minutes with a line. Above the line it has another colour. An SVG:
+ * twenty take the main thread 1 to 4 ms a second, twenty canvases take 20 ms (measured 2026-11-22, docs/performance.md).
  */
 export const StripPicture = memo(function StripPicture(props: StripPictureProps) {
   const { seconds, intervalS, countingMode, threshold } = props;

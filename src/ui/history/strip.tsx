@@ -1,8 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
-import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
-import { clockText } from '../clock-text.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { drawStrip } from './draw-strip.ts';
 import { nearestSeen, seenSecond } from './seen-seconds.ts';
@@ -44,7 +43,7 @@ interface StripProps {
 }
 
 /** Up to this distance from the right edge, in pixels, a press shows the present. */
-const NOW_WIDTH = 8;
+const NOW_WIDTH_PX = 8;
 
 /**
  * The total of the last five minutes: a curve with the threshold line, which can be dragged, and the emotes that won the
@@ -88,7 +87,7 @@ export const Strip = memo(function Strip(props: StripProps) {
     onLineCancel: () => setDragged(null),
     onScrub: (x) => {
       timeSlider.current?.focus({ preventScroll: true });
-      show(x > width - NOW_WIDTH ? null : nearestSeen(seconds, secondAt(x, endS, width)));
+      show(x > width - NOW_WIDTH_PX ? null : nearestSeen(seconds, secondAt(x, endS, width)));
     },
     onNow: () => show(null),
   });
@@ -128,7 +127,7 @@ export const Strip = memo(function Strip(props: StripProps) {
       </div>
       {isInStrip(markedS) && (
         <p className={styles.label} style={{ '--x': `${xOf(markedS)}px` }} aria-hidden="true">
-          {clockText((markedS * 1_000) as UnixMs)}
+          {secondText(markedS)}
           <b>{groupedText(seenSecond(seconds, markedS)?.totals[countingMode] ?? null)}</b>
         </p>
       )}

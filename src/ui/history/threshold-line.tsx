@@ -13,12 +13,13 @@ interface ThresholdLineProps {
   readonly onEscape: () => void;
 }
 
+/** By how much an arrow key, and Page Up or Page Down, change the threshold. */
 const STEP = 1;
 const PAGE = 10;
-/** Nearer to the upper edge the number is below the line. */
+/** With less space above the line, in pixels, its number is below it. */
 const NUMBER_SPACE = 16;
 
-/** The area around the threshold line, which is drawn on the canvas. It takes the pointer and the keys. */
+/** The area around the threshold line, which is drawn on the canvas. It is the target of the pointer and of the keys. */
 export function ThresholdLine({ value, isAboveScale, y, onChange, onEscape }: ThresholdLineProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onEscape();

@@ -5,8 +5,7 @@ export interface TimeRange {
 }
 
 /**
- * What the timeline shows: the last `lengthS` seconds (null: all), which goes on with the time; or a fixed stretch, which
- * does not move.
+ * What the timeline shows: the last `lengthS` seconds (null: all), which move with the time; or a fixed stretch.
  */
 export type TimelineView =
   | { readonly kind: 'last'; readonly lengthS: number | null }
@@ -34,7 +33,7 @@ export function viewOf({ fromS, toS }: TimeRange, recorded: TimeRange): Timeline
   return { kind: 'last', lengthS: fromS <= wholeOf(recorded).fromS ? null : toS - fromS };
 }
 
-/** The range made `factor` times as long. `anchorS` stays at its place, unless an end of the recorded time is reached. */
+/** The range made `factor` times as long. `anchorS` keeps its position, unless an end of the recorded time is reached. */
 export function zoomRange(range: TimeRange, recorded: TimeRange, factor: number, anchorS: number): TimeRange {
   const whole = wholeOf(recorded);
   const length = range.toS - range.fromS;
@@ -56,7 +55,7 @@ export function rangeBetween(a: number, b: number, recorded: TimeRange): TimeRan
   return within((a + b - length) / 2, length, wholeOf(recorded));
 }
 
-/** The range moved by `deltaS`, and held inside of the recorded time. */
+/** The range moved by `deltaS`, but not beyond the recorded time. */
 export function moveRange({ fromS, toS }: TimeRange, recorded: TimeRange, deltaS: number): TimeRange {
   return within(fromS + deltaS, toS - fromS, wholeOf(recorded));
 }

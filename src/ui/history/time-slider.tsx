@@ -1,9 +1,8 @@
 import type { KeyboardEvent, Ref } from 'react';
-import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { SecondTotals } from '../../domain/history.ts';
 import { STRIP_S } from '../../domain/limits.ts';
-import { clockText } from '../clock-text.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { seenSecond, stepSecond } from './seen-seconds.ts';
 import styles from './strip.module.css';
@@ -40,15 +39,15 @@ export function TimeSlider({ seconds, countingMode, value, onChange, ref }: Time
       aria-valuemin={Math.min(value ?? 0, endS - STRIP_S + 1)}
       aria-valuemax={endS}
       aria-valuenow={value ?? 0}
-      aria-valuetext={value === null ? 'now' : secondText(seconds, value, countingMode)}
+      aria-valuetext={value === null ? 'now' : valueText(seconds, value, countingMode)}
       onKeyDown={onKeyDown}
       ref={ref}
     />
   );
 }
 
-function secondText(seconds: readonly SecondTotals[], second: number, countingMode: CountingMode): string {
-  const time = clockText((second * 1_000) as UnixMs);
+function valueText(seconds: readonly SecondTotals[], second: number, countingMode: CountingMode): string {
+  const time = secondText(second);
   const seen = seenSecond(seconds, second);
   return seen === undefined ? time : `${time}, ${groupedText(seen.totals[countingMode])} emotes`;
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { HistorySeries, RecordedMoment } from '../../domain/history.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import type { ComparedEmote } from './compare-field.tsx';
 import { PlotCanvas } from './plot-canvas.tsx';
@@ -8,7 +9,6 @@ import { plotPoints } from './plot-points.ts';
 import { topOf } from './plot-scale.ts';
 import { highestIn, totalAt } from './recorded-second.ts';
 import { moveRange, rangeBetween, type TimeRange, zoomRange } from './time-range.ts';
-import { secondText } from './time-words.ts';
 import styles from './timeline.module.css';
 import { TimelineCrowns } from './timeline-crowns.tsx';
 import { TimelineTicks } from './timeline-ticks.tsx';
@@ -42,8 +42,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
     () => highestIn(series, countingMode, { fromS, toS }),
     [series, countingMode, fromS, toS],
   );
-  // A line at the very top would be cut.
-  const top = topOf(highest, threshold) * 1.03;
+  const top = topOf(highest, threshold) * CURVE_ROOM;
   const points = useMemo(
     () =>
       plotPoints(
@@ -151,6 +150,8 @@ export function TimelinePlot(props: TimelinePlotProps) {
 }
 
 const NO_COUNTS = new Uint32Array(0);
+/** The space above the highest total, as a factor: a line at the very top would be cut. */
+const CURVE_ROOM = 1.03;
 
 function SelectionMark({ from, to }: { readonly from: number; readonly to: number }) {
   const style: CSSProperties = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { HistorySeries } from '../../domain/history.ts';
+import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { shownText } from '../shown-text.ts';
 import type { ComparedEmote } from './compare-field.tsx';
 import { recordedRange } from './recorded-second.ts';
-import { secondText } from './time-words.ts';
 import styles from './timeline-table.module.css';
 
 /** A page is a minute by the clock. */
@@ -38,7 +38,7 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
   const recorded = recordedRange(series);
   const firstPageS = Math.floor(recorded.fromS / PAGE_S) * PAGE_S;
   const lastPageS = Math.floor(recorded.toS / PAGE_S) * PAGE_S;
-  // It stays where it is while time goes on.
+  // The page stays while the recorded time grows.
   const [pageS, setPageS] = useState(() => Math.floor((shownS ?? recorded.toS) / PAGE_S) * PAGE_S);
   const pageCount = (lastPageS - firstPageS) / PAGE_S + 1;
   const from = Math.max(recorded.fromS, pageS);

@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import type { UnixMs } from '../../domain/clock.ts';
+import { minuteText, secondText } from '../clock-text.ts';
 import { timeTicks } from './plot-scale.ts';
-import { minuteText, secondText } from './time-words.ts';
 import styles from './timeline.module.css';
 
 interface TimelineTicksProps {
@@ -24,7 +25,7 @@ export const TimelineTicks = memo(function TimelineTicks({ fromS, toS, widthPx }
           const isAtEdge = leftPx < HALF_LABEL_PX || leftPx > widthPx - HALF_LABEL_PX;
           return (
             <span key={second} style={{ insetInlineStart: leftPx }}>
-              {!isAtEdge && (stepS < 60 ? secondText(second) : minuteText(second))}
+              {!isAtEdge && (stepS < 60 ? secondText(second) : minuteText((second * 1_000) as UnixMs))}
             </span>
           );
         })}

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, test } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import { secondText } from './time-words.ts';
+import { secondText } from '../clock-text.ts';
 import { Timeline } from './timeline.tsx';
 
 /** A whole minute. */
@@ -32,7 +32,7 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
         emotes={[]}
         onCompare={() => undefined}
         onEndCompare={() => undefined}
-        onLook={() => undefined}
+        onSearchStart={() => undefined}
         exportMenu={null}
         {...more}
       />
@@ -121,7 +121,7 @@ test('the table has a page for each minute, and says which seconds were not seen
   const details = screen.getByText('As a table').closest('details') as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event('toggle'));
-  // Asking for the roles of sixty rows takes seconds.
+  // A query for the roles of sixty rows needs seconds.
   const table = screen.getByRole('table');
   const rows = () => table.querySelectorAll('tbody tr');
   expect(rows()).toHaveLength(40);

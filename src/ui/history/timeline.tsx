@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { HistorySeries, RecordedMoment } from '../../domain/history.ts';
+import { secondText } from '../clock-text.ts';
 import { COUNTING_MODE_WORDS, groupedText } from '../count-text.ts';
 import { type ComparedEmote, CompareField } from './compare-field.tsx';
 import { recordedRange, totalAt } from './recorded-second.ts';
 import type { TimelineView } from './time-range.ts';
-import { lengthText, secondText } from './time-words.ts';
 import styles from './timeline.module.css';
 import { TimelinePlot } from './timeline-plot.tsx';
 import { TimelineTable } from './timeline-table.tsx';
@@ -27,7 +27,7 @@ interface TimelineProps {
   readonly onCompare: (emote: Emote) => void;
   readonly onEndCompare: (emote: Emote) => void;
   /** The user begins to look for an emote to compare. */
-  readonly onLook: () => void;
+  readonly onSearchStart: () => void;
   readonly exportMenu: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function Timeline(props: TimelineProps) {
         emotes={props.emotes}
         onCompare={props.onCompare}
         onEndCompare={props.onEndCompare}
-        onLook={props.onLook}
+        onSearchStart={props.onSearchStart}
       />
     </figure>
   );
@@ -113,4 +113,14 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
       ))}
     </div>
   );
+}
+
+/** A length as h:mm:ss, or m:ss below an hour. */
+function lengthText(lengthS: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(lengthS / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours === 0
+    ? `${minutes}:${two(lengthS % 60)}`
+    : `${hours}:${two(minutes % 60)}:${two(lengthS % 60)}`;
 }

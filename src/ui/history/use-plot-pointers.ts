@@ -11,7 +11,7 @@ interface PlotPointerActions {
   readonly onSelect: (fromX: number, toX: number) => void;
 }
 
-/** Places on the screen. */
+/** The edges in pixels of the window, in either order. */
 export interface Selection {
   readonly fromX: number;
   readonly toX: number;
@@ -23,7 +23,7 @@ type Gesture =
   | { readonly kind: 'select'; readonly fromX: number }
   | { readonly kind: 'pinch'; readonly distance: number };
 
-/** Tells apart what pointers do on the plot: scrub, pinch, or draw a stretch to zoom to. */
+/** Recognizes the gestures on the plot: scrub, pinch, or draw a stretch to zoom to. */
 export function usePlotPointers({ onScrub, onPinch, onSelect }: PlotPointerActions) {
   const pointers = useRef(new Map<number, number>());
   const gesture = useRef<Gesture>({ kind: 'none' });
@@ -56,26 +56,26 @@ export function usePlotPointers({ onScrub, onPinch, onSelect }: PlotPointerActio
   function onPointerMove({ pointerId, clientX }: PointerEvent): void {
     if (!pointers.current.has(pointerId)) return;
     pointers.current.set(pointerId, clientX);
-    const now = gesture.current;
-    if (now.kind === 'touch' && Math.abs(clientX - now.fromX) > SCRUB_AFTER_PX) {
+    const before = gesture.current;
+    if (before.kind === 'touch' && Math.abs(clientX - before.fromX) > SCRUB_AFTER_PX) {
       gesture.current = { kind: 'scrub' };
     }
     if (gesture.current.kind === 'scrub') onScrub(clientX);
-    if (now.kind === 'select') setSelection({ fromX: now.fromX, toX: clientX });
-    if (now.kind === 'pinch') {
+    if (before.kind === 'select') setSelection({ fromX: before.fromX, toX: clientX });
+    if (before.kind === 'pinch') {
       const { distance, middleX } = pinchOf();
-      onPinch(distance / now.distance, middleX, false);
+      onPinch(distance / before.distance, middleX, false);
     }
   }
 
   function end(event: PointerEvent, isDone: boolean): void {
     if (!pointers.current.delete(event.pointerId)) return;
-    const now = gesture.current;
+    const ended = gesture.current;
     gesture.current = { kind: 'none' };
     setSelection(null);
     if (!isDone) return;
-    if (now.kind === 'touch') onScrub(event.clientX);
-    if (now.kind === 'select') onSelect(now.fromX, event.clientX);
+    if (ended.kind === 'touch') onScrub(event.clientX);
+    if (ended.kind === 'select') onSelect(ended.fromX, event.clientX);
   }
 
   return {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** A movement up to this is a click, in pixels. */
-const SLOP = 3;
+const SLOP_PX = 3;
 
 /** A point in the strip, in CSS pixels. */
 interface Point {
@@ -38,9 +38,10 @@ export function useStripPointer(deps: StripPointerDeps) {
     deps.onScrub(x);
   }
   function decide(now: Extract<Gesture, { kind: 'undecided' }>, point: Point): void {
-    const [right, down] = [Math.abs(point.x - now.from.x), Math.abs(point.y - now.from.y)];
-    if (Math.max(right, down) <= SLOP) return;
-    if (right > down) scrub(point.x);
+    const sidewaysPx = Math.abs(point.x - now.from.x);
+    const upOrDownPx = Math.abs(point.y - now.from.y);
+    if (Math.max(sidewaysPx, upOrDownPx) <= SLOP_PX) return;
+    if (sidewaysPx > upOrDownPx) scrub(point.x);
     else gesture.current = { ...now, kind: 'line' };
   }
   function onPointerDown(event: PointerEvent<HTMLElement>): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePanelWindow } from '../panel-window.ts';
 
-/** What a drawing on a canvas depends on beside its data. */
+/** What a drawing on a canvas depends on besides its data. */
 export interface Surface {
   /** In CSS pixels. */
   readonly width: number;
@@ -48,24 +48,20 @@ export function useSurface(canvas: HTMLCanvasElement | null): Surface | null {
   return surface;
 }
 
-/** Calls `onChange` when the theme or the forced colours change, so that a canvas is drawn again. Returns how to stop that. */
+/** Calls `onChange` when the theme, a class of the page, or the forced colours change. Returns how to stop that. */
 export function watchColours({ ownerDocument }: HTMLElement, onChange: () => void): () => void {
   const view = ownerDocument.defaultView ?? window;
   const queries = COLOUR_QUERIES.map((query) => view.matchMedia(query));
   for (const query of queries) query.addEventListener('change', onChange);
   const theme = new MutationObserver(onChange);
-  theme.observe(ownerDocument.documentElement, { attributeFilter: ['class', 'data-theme'] });
+  theme.observe(ownerDocument.documentElement, { attributeFilter: ['class'] });
   return () => {
     theme.disconnect();
     for (const query of queries) query.removeEventListener('change', onChange);
   };
 }
 
-const COLOUR_QUERIES = [
-  '(prefers-color-scheme: dark)',
-  '(forced-colors: active)',
-  '(prefers-contrast: more)',
-];
+const COLOUR_QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
 
 /** A canvas cannot read `light-dark()`: the style sheet sets properties of SVG, whose colours the browser resolves. */
 function coloursOf(canvas: HTMLCanvasElement, view: Window): SurfaceColours {

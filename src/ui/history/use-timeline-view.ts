@@ -5,7 +5,7 @@ import { rangeAround, rangeOf, type TimelineView, type TimeRange, viewOf } from 
 export interface TimelineViewState {
   readonly view: TimelineView;
   readonly range: TimeRange;
-  /** The recorded time. It does not grow while a second is shown, so that the plot stands still. */
+  /** The recorded time. It does not grow while a second is shown, so that the plot does not move. */
   readonly recorded: TimeRange;
   readonly setView: (view: TimelineView) => void;
   /** Returns whether that changes the range. */

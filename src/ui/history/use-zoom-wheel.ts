@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { usePanelWindow } from '../panel-window.ts';
 
-/** A wheel that scrolls the page goes on scrolling when the plot comes under the pointer. */
-const SCROLL_GOES_ON_MS = 250;
+/** A wheel that scrolled the page this short ago still scrolls it when the plot comes under the pointer. */
+const STILL_SCROLLING_MS = 250;
 /** Chosen: one notch (100 px) zooms by about a fifth. */
 const ZOOM_PER_PX = 0.002;
 const LINE_PX = 16;
+/** A pinch reports smaller deltas than a notch of a wheel: those below the limit count this many times. */
+const PINCH_DELTA_LIMIT = 50;
+const PINCH_SPEED = 5;
 
 interface WheelActions {
   /** Returns false if nothing changed: then the page scrolls. */
@@ -19,8 +22,9 @@ export function useZoomWheel(element: RefObject<HTMLElement | null>, { onZoom, o
     const unitPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
     const isSideways = !event.ctrlKey && Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (isSideways) return onMove(event.deltaX * unitPx);
-    // The deltas of a pinch are smaller.
-    const speed = event.ctrlKey && Math.abs(event.deltaY) < 50 ? 5 : 1;
+    // The browser reports a pinch as a wheel with the Ctrl key.
+    const isPinch = event.ctrlKey && Math.abs(event.deltaY) < PINCH_DELTA_LIMIT;
+    const speed = isPinch ? PINCH_SPEED : 1;
     return onZoom(Math.exp(event.deltaY * unitPx * ZOOM_PER_PX * speed), event.clientX);
   });
   const { document: pageOfPlot } = usePanelWindow();
@@ -32,7 +36,7 @@ export function useZoomWheel(element: RefObject<HTMLElement | null>, { onZoom, o
       scrolledAt = event.timeStamp;
     };
     const onWheel = (event: WheelEvent): void => {
-      if (!event.ctrlKey && event.timeStamp - scrolledAt < SCROLL_GOES_ON_MS) return;
+      if (!event.ctrlKey && event.timeStamp - scrolledAt < STILL_SCROLLING_MS) return;
       if (turn(event) || event.ctrlKey) event.preventDefault();
     };
     pageOfPlot.addEventListener('scroll', onScroll, { capture: true, passive: true });

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SessionVideo } from '../../domain/history.ts';
 import { readVideoAddress } from '../../domain/video-address.ts';
+import { secondText } from '../clock-text.ts';
 import styles from './moments.module.css';
-import { secondText } from './time-words.ts';
 
 interface VideoFormProps {
   /** The moment that the user found in the video. */
@@ -13,7 +13,7 @@ interface VideoFormProps {
 
 const EXAMPLE = 'https://www.twitch.tv/videos/123456789?t=1h2m3s';
 
-/** Asks where one moment is in a video of the session. All moments link to it then. */
+/** A field for the position of one moment in a video of the session. It gives all moments a link. */
 export function VideoForm({ peakS, video, onVideoChange }: VideoFormProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -23,9 +23,9 @@ export function VideoForm({ peakS, video, onVideoChange }: VideoFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const place = readVideoAddress(typed);
-    if (place === null) setProblem(problemOf(typed));
-    else onVideoChange({ videoId: place.videoId, zeroS: peakS - place.atS });
+    const address = readVideoAddress(typed);
+    if (address === null) setProblem(problemOf(typed));
+    else onVideoChange({ videoId: address.videoId, zeroS: peakS - address.atS });
   }
 
   return (

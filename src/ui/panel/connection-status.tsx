@@ -49,7 +49,7 @@ export function useConnectionWords(props: ConnectionStatusProps): ConnectionWord
   return pausedBehindMs === null ? words : pausedWords(words, pausedBehindMs);
 }
 
-/** The rest of a wait in milliseconds, updated four times a second. 0 where there is none. */
+/** The milliseconds until the next attempt, updated four times a second. 0 while the connection does not wait. */
 function useCountdown(connection: ConnectionState): number {
   const [elapsed, setElapsed] = useState({ connection, ms: 0 });
   const view = usePanelWindow();

@@ -22,7 +22,7 @@ export interface ConnectionProgress {
   readonly delayS: number;
 }
 
-/** @param retryInMs the rest of a wait */
+/** @param retryInMs the time until the next attempt, while the connection waits */
 export function connectionWords(
   connection: ConnectionState,
   channelLogin: string,
@@ -39,7 +39,7 @@ export function connectionWords(
         : {
             tone: 'good',
             state: 'Waiting for the first emote',
-            wait: messagesSoFar(messageCount, delayS),
+            wait: progressText(messageCount, delayS),
             next: '',
           };
     case 'waiting': {
@@ -60,7 +60,7 @@ export function connectionWords(
         tone: 'bad',
         state: `No answer from ${channelLogin}`,
         wait: '',
-        next: 'Twitch does not answer for a channel that does not exist. Check the name. Retry every 30 seconds.',
+        next: 'Twitch does not answer for a channel that does not exist. Check the name. Retrying every 30 seconds.',
       };
     case 'refused':
       return { tone: 'bad', state: `Twitch refused ${channelLogin}`, wait: '', next: connection.notice };
@@ -81,7 +81,8 @@ export function pausedWords({ tone, state, wait }: ConnectionWords, behindMs: nu
 }
 
 /** The number of messages so far, which shows that a chat without emotes is received; before the first, why it is late. */
-function messagesSoFar(messages: number, delayS: number): string {
-  if (messages === 0) return Math.round(delayS) === 0 ? '' : `· ${Math.round(delayS)} s late`;
+function progressText(messages: number, delayS: number): string {
+  const lateS = Math.round(delayS);
+  if (messages === 0) return lateS === 0 ? '' : `· ${lateS} s late`;
   return `· ${messages} ${messages === 1 ? 'message' : 'messages'} so far`;
 }

@@ -1,5 +1,6 @@
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
+import { minuteText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 
 /** One list's state in words: the number and age of its emotes, since when it fails, when it is loaded next. */
@@ -43,10 +44,4 @@ function ageText(ageMs: number): string {
   if (minutes < 60) return `${minutes} min ago`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
-}
-
-/** A time as h:mm, in the time zone of the device. */
-function minuteText(at: UnixMs): string {
-  const date = new Date(at);
-  return `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`;
 }

@@ -4,7 +4,7 @@
  */
 export type PanelLayout = 'full' | 'stacked' | 'beside' | 'card';
 
-/** Media queries, repeated in the style sheets of the panel, the button of auto hide, the main screen, the card and the settings. */
+/** Media queries. Style sheets repeat them: panel, button of auto hide, main screen, cards, settings. */
 export const LOW_WINDOW = '(min-width: 640px) and (max-height: 559.98px)';
 export const STACKED_WINDOW = '(max-width: 639.98px), (max-width: 919.98px) and (min-height: 560px)';
 

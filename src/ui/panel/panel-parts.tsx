@@ -119,7 +119,7 @@ function BesideHead(parts: Parts) {
   );
 }
 
-/** The line is folded away: it is over the rows while the texts of the bar are hovered, or while it has the focus. */
+/** The second line is hidden. It is over the rows while the bar is hovered, or while the focus is in the line. */
 function CardHead(parts: Parts) {
   return (
     <>
@@ -135,7 +135,7 @@ function CardHead(parts: Parts) {
   );
 }
 
-/** The total, and without a channel the title in its place. */
+/** The total; without a channel the title instead. */
 function CompactTitle({ total }: Pick<Parts, 'total'>) {
   if (total === undefined) return <h1 className={styles.title}>{TITLE}</h1>;
   return (

@@ -57,14 +57,14 @@ test('the focus of an element inside is reported', () => {
   expect(focused()).toBe(1);
 });
 
-test('a panel in another window leaves its place free and is rendered on; its element is the same', () => {
+test('a panel in another window leaves its space free and is still rendered; its element is the same', () => {
   const { show } = showPanel({ isCollapsed: false, text: 'one' });
   const button = screen.getByRole('button', { name: 'one' });
-  const place = button.closest('[data-collapsed]');
+  const space = button.closest('[data-collapsed]');
   show({ isCollapsed: false, text: 'two', isOut: true });
   expect(button.textContent).toBe('two');
-  expect(place?.getAttribute('data-collapsed')).toBe('true');
+  expect(space?.getAttribute('data-collapsed')).toBe('true');
   show({ isCollapsed: false, text: 'three' });
   expect(button.textContent).toBe('three');
-  expect(place?.getAttribute('data-collapsed')).toBe('false');
+  expect(space?.getAttribute('data-collapsed')).toBe('false');
 });

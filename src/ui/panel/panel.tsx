@@ -8,11 +8,9 @@ import { TITLE } from './panel-parts.tsx';
 interface PanelProps {
   readonly layout: PanelLayout;
   readonly isCollapsed: boolean;
-  /**
-   * The panel is rendered into this element. Whoever moves it moves the panel as it is. It starts beside the player.
-   */
+  /** The panel is rendered into this element, which starts beside the player. Moving it keeps the panel's state. */
   readonly host: HTMLElement;
-  /** The host is in a window of its own: the place beside the player is free. */
+  /** The host is in a window of its own: the space beside the player is free. */
   readonly isOut: boolean;
   /** An element inside got the focus. */
   readonly onFocus: (event: FocusEvent) => void;
@@ -22,11 +20,11 @@ interface PanelProps {
 /** The statistics beside the player. Collapsed, the panel has no width and is inert. */
 export function Panel({ layout, isCollapsed, host, isOut, onFocus, children }: PanelProps) {
   const isAway = isCollapsed || isOut;
-  const takeHost = useCallback((place: HTMLElement | null) => place?.append(host), [host]);
+  const appendHost = useCallback((space: HTMLElement | null) => space?.append(host), [host]);
   return (
     <>
       {isAway && <h1 className="visually-hidden">{TITLE}</h1>}
-      <div className={styles.space} data-collapsed={isAway} inert={isAway} ref={takeHost} />
+      <div className={styles.space} data-collapsed={isAway} inert={isAway} ref={appendHost} />
       {createPortal(
         <PanelBox layout={layout} isAlone={isOut} onFocus={onFocus}>
           <Content isCollapsed={isCollapsed} render={children} />

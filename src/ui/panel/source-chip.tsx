@@ -48,7 +48,7 @@ export function SourceChip({
         className={styles.chip}
         aria-pressed={isShownAlone}
         aria-describedby={wordsId}
-        // A press on the chip is not one beside the popover, which would close it.
+        // With it, a press on the chip is not one outside of the popover, which would close it.
         popoverTarget={popoverId}
         onClick={onClick}
         onContextMenu={(event) => {
@@ -81,7 +81,7 @@ export function SourceChip({
   );
 }
 
-/** The button keeps the focus during the rest, so it is not `disabled`. Screen readers hear of the rest, but not of each second. */
+/** The button is not `disabled` during the rest, so it keeps the focus. Screen readers do not announce each second. */
 function ReloadLine({ reload: { restSeconds, start } }: { readonly reload: RestingReload }) {
   const isResting = restSeconds > 0;
   return (

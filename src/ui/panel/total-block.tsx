@@ -76,7 +76,7 @@ export function CurrentTotal(props: TotalProps) {
 interface CompactCardProps extends TotalProps {
   /** Null where the channel is named beside the card. */
   readonly channelLogin: string | null;
-  /** Follows the name of the channel, as long as there is something to say. */
+  /** Follows the name of the channel. */
   readonly state?: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long after a reload the next one waits. One second more than the worker's rest, which is measured on its own clock. */
+/** Shortest time between two reloads. A second more than that of the worker, which measures it by its own clock. */
 const REST_SECONDS = 11;
 
-/** A way to reload the lists that rests after each use. */
+/** Reloads the lists, at most once in `REST_SECONDS`. */
 export interface RestingReload {
   /** The seconds until the next reload; 0: now. */
   readonly restSeconds: number;

@@ -21,7 +21,7 @@ test('without a snapshot it says `Nothing yet.`', () => {
   expect(screen.getByText('Nothing yet.')).toBeTruthy();
 });
 
-test('what stands above the lines scrolls with them', () => {
+test('what is above the lines scrolls with them', () => {
   render(<PastStats snapshots={[snapshot(1, use('a', 1))]} top={<p>timeline</p>} />);
   const past = within(screen.getByRole('region', { name: 'Past Stats' }));
   expect(past.getByText('timeline').compareDocumentPosition(past.getByRole('list'))).toBe(

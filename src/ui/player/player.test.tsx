@@ -110,17 +110,17 @@ test('where the library is blocked, a link leads to the channel on Twitch', asyn
   expect(screen.getByText('The statistics work without it.')).toBeTruthy();
 });
 
-test('a player that is ready is handed out, the same one for another channel, and taken back when it is gone', async () => {
+test('a player is reported once it is ready, and not again for another channel; before and after it, null', async () => {
   const { library, ready } = fakeLibrary();
-  const handed: (TwitchEmbed | null)[] = [];
+  const reported: (TwitchEmbed | null)[] = [];
   const load = () => Promise.resolve(library);
-  const onPlayer = (next: TwitchEmbed | null) => void handed.push(next);
+  const onPlayer = (next: TwitchEmbed | null) => void reported.push(next);
   const { show, settle, unmount } = showPlayer(load, onPlayer);
   await settle();
-  expect(handed).toEqual([null]);
+  expect(reported).toEqual([null]);
   ready();
   show('channel_b');
-  expect(handed).toEqual([null, null, expect.any(library.Embed)]);
+  expect(reported).toEqual([null, null, expect.any(library.Embed)]);
   unmount();
-  expect(handed.at(-1)).toBeNull();
+  expect(reported.at(-1)).toBeNull();
 });

@@ -7,7 +7,7 @@ const ELEMENT_ID = 'twitch-player';
 interface PlayerProps {
   readonly channelLogin: string;
   readonly loadLibrary: () => Promise<TwitchEmbedLibrary>;
-  /** Called with the player once it is ready, and with null when it is gone. The same function in each render. */
+  /** Called with the player once it is ready, and with null before and after that. The same function in each render. */
   readonly onPlayer?: ((player: TwitchEmbed | null) => void) | undefined;
 }
 

@@ -14,7 +14,7 @@ interface AutoShowChoiceProps {
   readonly onChange: (reason: ShowReason) => void;
 }
 
-/** What shows a hidden panel. */
+/** When a hidden panel is shown. */
 export function AutoShowChoice({ value, onChange }: AutoShowChoiceProps) {
   const name = useId();
   return (

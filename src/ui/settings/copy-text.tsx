@@ -8,27 +8,28 @@ const NOT_ALLOWED =
 interface CopyTextProps {
   readonly label: string;
   readonly text: string;
-  /** Code keeps its lines. Another text is wrapped. */
+  /** Code keeps its lines. Any other text is wrapped. */
   readonly isCode?: boolean;
   /** Further actions. */
   readonly children?: ReactNode;
 }
 
-/** A text to take along, with a button that copies it. */
+/** A read-only text with a button that copies it. */
 export function CopyText({ label, text, isCode = false, children }: CopyTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [said, setSaid] = useState<{ readonly text: string; readonly words: string } | null>(null);
+  /** What the last copying did, and with which text. */
+  const [result, setResult] = useState<{ readonly text: string; readonly words: string } | null>(null);
   const fieldId = useId();
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid({ text, words: 'Copied.' });
+      setResult({ text, words: 'Copied.' });
     } catch (error) {
       console.warn('The text could not be copied:', error);
       field.current?.focus();
       field.current?.select();
-      setSaid({ text, words: NOT_ALLOWED });
+      setResult({ text, words: NOT_ALLOWED });
     }
   }
 
@@ -51,8 +52,8 @@ export function CopyText({ label, text, isCode = false, children }: CopyTextProp
           Copy
         </button>
         {children}
-        <p className={styles.said} role="status">
-          {said?.text === text && said.words}
+        <p className={styles.result} role="status">
+          {result?.text === text && result.words}
         </p>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { UndoLine } from './undo-line.tsx';
 import type { EditedList } from './use-edited-lists.ts';
 import type { OpenForm } from './use-form-guard.ts';
 
-/** Above the score of every listed emote, below that of Twitch's own. */
+/** Above the score of every listed emote, below `NATIVE_SCORE` of Twitch's own. */
 const NEW_EMOTE_SCORE = 1_000;
 
 /** Rows that are rendered at first, and added by each click on `Show more`. */
@@ -38,7 +38,7 @@ interface CustomEmotesEditorProps {
 export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEditorProps) {
   const { value, onChange } = list;
   const [edited, setEdited] = useState<Edited | null>(null);
-  /** The emote whose form was closed, or beside one that was removed. The focus moves to it, or to `Add emote`. */
+  /** The focus moves to the `Edit` button of this emote, or to `Add emote` where it has none. */
   const [focusTarget, setFocusTarget] = useState<{ readonly id: string | undefined } | null>(null);
   const [searchText, setSearchText] = useState('');
   const [rowLimit, setRowLimit] = useState(ROWS_AT_ONCE);
@@ -59,7 +59,7 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
   const firstHidden = matching[rowLimit];
   const rows = all.filter(isRendered);
 
-  /** The edited emote and the one added last are rendered, also where they do not match. */
+  /** The edited emote and the one that gets the focus are rendered, also where they do not match. */
   function isRendered(emote: CustomEmote): boolean {
     return rendered.has(emote) || emote.id === edited?.emote.id || emote.id === focusTarget?.id;
   }

@@ -41,7 +41,7 @@ test.each<[PlayerLatency, RegExp]>([
   [{ kind: 'none' }, /^The player gives no usable latency. The numbers are not delayed.$/],
   [{ kind: 'known', latencyS: 8.4, delayS: 4.4 }, /is 8.4 s behind .* delayed by 4.4 s.$/],
   [{ kind: 'known', latencyS: 2.1, delayS: 0 }, /is 2.1 s behind .* not delayed.$/],
-])('from the player: %j is told in words', (latency, expected) => {
+])('from the player: %j is explained', (latency, expected) => {
   show('player', latency);
   expect(words()).toMatch(expected);
 });

@@ -16,7 +16,7 @@ interface EntryListProps {
   readonly buttonLabel: string;
   readonly placeholder: string;
   readonly list: EditedList<string>;
-  /** Entries that are not listed, because another control stands for them. */
+  /** Entries that are not listed, because another control adds and removes them. */
   readonly hidden?: readonly string[];
   /** Between the entries of a typed text. */
   readonly separator: RegExp;
@@ -26,7 +26,7 @@ interface EntryListProps {
   readonly refusal: string;
 }
 
-/** A list of ignored names: a field that adds to it, and a button on each name that removes it. */
+/** A list of ignored users or emotes: a field that adds entries, and a button on each entry that removes it. */
 export function EntryList({
   label,
   buttonLabel,

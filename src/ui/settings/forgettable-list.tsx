@@ -5,7 +5,7 @@ import type { EditedList } from './use-edited-lists.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 interface ForgettableListProps<T> {
-  /** What the page remembers. */
+  /** Names the entries, before the button. */
   readonly words: string;
   readonly buttonText: string;
   /** Its name, which contains its text. */

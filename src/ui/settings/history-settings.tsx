@@ -53,7 +53,6 @@ export function HistorySettings({
   onDeleteAll,
 }: HistorySettingsProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const keepId = useId();
   const meaningId = useId();
   const deleteButtonId = useId();
   const keepSwitch = useRef<HTMLInputElement>(null);
@@ -75,7 +74,6 @@ export function HistorySettings({
       <label className={controls.check}>
         <input
           ref={keepSwitch}
-          id={keepId}
           type="checkbox"
           checked={isKept}
           aria-describedby={meaningId}

@@ -10,7 +10,10 @@ interface NumberLineProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number within bounds, which are shown. Another number is taken as the nearest one; no number changes nothing. */
+/**
+ * A whole number within bounds, which are shown. Another number is reported as the nearest allowed one, and a text that
+ * is no number is not reported.
+ */
 export function NumberLine({ label, least, most, value, onChange }: NumberLineProps) {
   /** The text while it is edited. Null shows the value. */
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { ExportFormat, HistorySession } from '../../domain/history.ts';
 import { ExportMenu } from '../history/export-menu.tsx';
-import { dayText, lengthText, sizeText } from '../session-words.ts';
+import { dayAndTimeText, hoursText, sizeText } from '../session-words.ts';
 import { shownText } from '../shown-text.ts';
 import controls from './controls.module.css';
 import styles from './history-settings.module.css';
@@ -17,9 +17,9 @@ interface SessionRowProps {
 /** One recorded session. */
 export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete }: SessionRowProps) {
   const channel = shownText(session.channelLogin);
-  const day = dayText(session.startS);
+  const day = dayAndTimeText(session.startS);
   const name = `${channel}, ${day}`;
-  const facts = [day, `${lengthText(session.endS - session.startS)} h`, sizeText(session.bytes)];
+  const facts = [day, `${hoursText(session.endS - session.startS)} h`, sizeText(session.bytes)];
   return (
     <>
       <div className={styles.session}>

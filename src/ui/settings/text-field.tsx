@@ -5,7 +5,7 @@ import styles from './text-field.module.css';
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly label: string;
   readonly onChange: (value: string) => void;
-  /** Why the text cannot be taken. */
+  /** What is wrong with the text, in words. Null where nothing is. */
   readonly problem?: string | null;
 }
 

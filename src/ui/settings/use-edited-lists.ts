@@ -51,15 +51,16 @@ export function useEditedLists(value: Options, onChange: (change: OptionsChange)
       onRemove(entries, words) {
         const keys = new Set(entries.map(keyOf));
         onChange(editing((now) => now.filter((entry) => !keys.has(keyOf(entry)))));
-        setRemoval({ name, words, onUndo: () => change(editing((now) => putBack(now, before, keys))) });
+        setRemoval({ name, words, onUndo: () => change(editing((now) => putBack(now, keys))) });
       },
       removed: removal?.name === name ? removal : null,
     };
 
-    function putBack(now: readonly Entry[], old: readonly Entry[], keys: ReadonlySet<string>): Entry[] {
+    /** `now` with the removed entries, each at its index in `before`. */
+    function putBack(now: readonly Entry[], keys: ReadonlySet<string>): Entry[] {
       const present = new Set(now.map(keyOf));
       const result = [...now];
-      for (const [index, entry] of old.entries()) {
+      for (const [index, entry] of before.entries()) {
         const key = keyOf(entry);
         if (keys.has(key) && !present.has(key)) result.splice(index, 0, entry);
       }

@@ -33,9 +33,9 @@ export interface DiscardAnswers {
 interface FormGuard<E> extends OpenForm {
   /** For the form, or an element around it. */
   readonly element: RefObject<E | null>;
-  /** Escape answers the question with no, closes the form or asks. It does not reach the settings then. */
+  /** Escape answers the question by keeping the text; without a question it closes the form, or asks first. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Null while the form does not ask. */
+  /** Null while there is no question. */
   readonly question: DiscardAnswers | null;
 }
 

@@ -13,12 +13,12 @@ type EmoteIds = Snapshot['emoteIds'];
 export interface HeldOrder {
   /** In the order of the rows, folded ones included. */
   readonly emoteIds: EmoteIds;
-  /** How many of them stand above the line of the folded rows. */
+  /** How many of them are above the line of the folded rows. */
   readonly aboveFold: number;
 }
 
 export interface Arrangement {
-  /** Emotes that stand on top, in this order, also with a count of 0. */
+  /** Emotes that are on top, in this order, also with a count of 0. */
   readonly pinnedIds: readonly number[];
   /** Only emotes of this source (see `isOfSource`), besides the pinned ones; null for all. */
   readonly shownSource: string | null;
@@ -49,9 +49,9 @@ export function arrangeRows(newest: Snapshot, arrangement: Arrangement): Arrange
   const heldAbove = notPinned(heldIds.subarray(0, held?.aboveFold), pinnedIds);
   const heldBelow = notPinned(heldIds.subarray(isTailOpen ? held?.aboveFold : heldIds.length), pinnedIds);
   const fixedIds = Uint32Array.of(...pinnedIds, ...heldAbove, ...heldBelow);
-  const rows = fixedIds.length === 0 ? shown : inFrozenOrder(fixedIds, shown);
+  const rows = fixedIds.length === 0 ? shown : inFixedOrder(fixedIds, shown);
   const aboveFold = pinnedIds.length + heldAbove.length;
-  // A line of a held order stays, also when nothing is left in it: it may have the focus.
+  // The line of a held order stays without rows too: it may have the focus.
   const hadFold = held !== null && held.aboveFold < held.emoteIds.length;
   const emptyFold = hadFold && !isTailOpen ? rows.emoteIds.length : null;
   return {
@@ -70,9 +70,9 @@ export function orderOf({ rows: { emoteIds }, foldAt }: ArrangedRows): HeldOrder
 /** @param fixedCount the rows up to this one keep their positions */
 function firstOfTail(counts: Snapshot['counts'], fixedCount: number): number | null {
   const start = Math.max(ROWS_NEVER_FOLDED, fixedCount);
-  const length = counts.subarray(start).findIndex((count) => count <= 1);
-  const first = start + length;
-  return length < 0 || counts.length - first < LEAST_FOLDED ? null : first;
+  const offset = counts.subarray(start).findIndex((count) => count <= 1);
+  const first = start + offset;
+  return offset < 0 || counts.length - first < LEAST_FOLDED ? null : first;
 }
 
 function notPinned(emoteIds: EmoteIds, pinnedIds: readonly number[]): EmoteIds {
@@ -90,19 +90,19 @@ function ofSource(newest: Snapshot, source: string, pinnedIds: readonly number[]
 }
 
 /**
- * `newest` in an order that is frozen: the emotes of `frozenIds` keep their positions, with a count of 0 where they left
- * the window. Emotes that came since follow, highest count first, and only while they are counted: so the result never
- * has more rows than `frozenIds` and `newest` together.
+ * `newest` with the emotes of `fixedIds` first, in their order, with a count of 0 where they left the window. The other
+ * emotes follow, highest count first, only while they are counted. So the result never has more rows than `fixedIds` and
+ * `newest` together.
  */
-export function inFrozenOrder(frozenIds: EmoteIds, newest: Snapshot): Snapshot {
-  // By the number of the emote: a map of a thousand counts costs more than the rows.
+export function inFixedOrder(fixedIds: EmoteIds, newest: Snapshot): Snapshot {
+  // Arrays by the number of the emote: a map of a thousand counts costs more than the rows.
   const countOf = new Uint32Array(newest.emotes.length);
   for (const [rank, id] of newest.emoteIds.entries()) countOf[id] = newest.counts[rank] as number;
-  const isFrozen = new Uint8Array(newest.emotes.length);
-  for (const id of frozenIds) isFrozen[id] = 1;
-  const addedIds = newest.emoteIds.filter((id) => isFrozen[id] !== 1);
-  const emoteIds = new Uint32Array(frozenIds.length + addedIds.length);
-  emoteIds.set(frozenIds);
-  emoteIds.set(addedIds, frozenIds.length);
+  const isFixed = new Uint8Array(newest.emotes.length);
+  for (const id of fixedIds) isFixed[id] = 1;
+  const otherIds = newest.emoteIds.filter((id) => isFixed[id] !== 1);
+  const emoteIds = new Uint32Array(fixedIds.length + otherIds.length);
+  emoteIds.set(fixedIds);
+  emoteIds.set(otherIds, fixedIds.length);
   return { ...newest, emoteIds, counts: emoteIds.map((id) => countOf[id] ?? 0) };
 }

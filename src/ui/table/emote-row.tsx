@@ -19,7 +19,7 @@ interface EmoteRowProps {
   /** The emote's index in the session's dictionary. */
   readonly emoteId: number;
   readonly count: number;
-  /** The position among the rows, from 0. */
+  /** The position among the rows and the line of the folded ones, from 0. */
   readonly slot: number;
   /** From 1, the head of the table included. */
   readonly rowIndex: number;
@@ -35,9 +35,9 @@ interface EmoteRowProps {
 }
 
 /**
- * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count, which is the
- * CSS property `--highest`, which `TableRows` sets on each row: a change of that count alone renders no row. A new count of
- * the row renders neither its picture nor its code.
+ * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count. `TableRows` sets
+ * that count on each row as the CSS property `--highest`, so its change alone renders no row. A new count of the row
+ * renders neither its picture nor its code.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
   const { emote, emoteId, count, slot, rowIndex, isAmbiguous, isMoving, isPinned, tabIndex, sparkline } =

@@ -9,11 +9,14 @@ const SHOWN_MS = 10_000;
 interface IgnoredLineProps {
   readonly emote: Emote;
   readonly onUndo: () => void;
-  /** The time is over. `hadFocus`: the focus has to go elsewhere. */
+  /** The time is over. `hadFocus`: the focus was in the line, and has to move elsewhere. */
   readonly onEnd: (hadFocus: boolean) => void;
 }
 
-/** Says that an emote is ignored, and offers to undo it. It takes the focus: the card that had it is closed. */
+/**
+ * Says that an emote is ignored, with a button that undoes it. The button gets the focus, because the card that had it is
+ * closed.
+ */
 export function IgnoredLine({ emote, onUndo, onEnd }: IgnoredLineProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const [isPointed, setIsPointed] = useState(false);
@@ -30,7 +33,7 @@ export function IgnoredLine({ emote, onUndo, onEnd }: IgnoredLineProps) {
   }, [isHeld]);
 
   return (
-    <div className={styles.place}>
+    <div className={styles.foot}>
       <fieldset
         className={styles.line}
         onPointerEnter={() => setIsPointed(true)}

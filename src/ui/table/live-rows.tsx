@@ -53,6 +53,7 @@ export function LiveRows(props: LiveRowsProps) {
   const [drawSparklines] = useState(createSparklines);
   const ambiguous = useAmbiguousLabels(rows);
   const rowCount = rows.emoteIds.length;
+  const shownCount = foldAt === null || isTailOpen ? rowCount : foldAt;
   const slotOf = (row: number): number => (foldAt !== null && row >= foldAt ? row + 1 : row);
 
   function renderRow(row: number): ReactNode {
@@ -82,7 +83,7 @@ export function LiveRows(props: LiveRowsProps) {
 
   return (
     <TableRows
-      slotCount={foldAt === null ? rowCount : (isTailOpen ? rowCount : foldAt) + 1}
+      slotCount={foldAt === null ? shownCount : shownCount + 1}
       renderSlot={renderSlot}
       keptSlot={rowCount === 0 ? undefined : slotOf(activeRow)}
       highest={highest}

@@ -129,7 +129,7 @@ test('in a frozen order the rows of its start stay; a row that came later is rem
   expect(rows()).toEqual(['a1', 'b0', 'd19-5']);
 });
 
-test('rows that change their position slide: all that were in view, and no others; each slide rests until the next one, or until its row leaves', () => {
+test('rows that change their position slide: all that were in view, and no others; each slide is paused until the next one, or until its row leaves', () => {
   vi.useFakeTimers();
   const slides: (string | undefined)[] = [];
   const pause = vi.fn<() => void>();
@@ -139,8 +139,8 @@ test('rows that change their position slide: all that were in view, and no other
     this: Element,
     ...[keyframes, options]
   ) {
-    const [from, rest] = keyframes as Keyframe[];
-    expect(Number(rest?.offset) * Number(options)).toBeLessThanOrEqual(240);
+    const [from, end] = keyframes as Keyframe[];
+    expect(Number(end?.offset) * Number(options)).toBeLessThanOrEqual(240);
     slides.push(`${(this as HTMLElement).dataset.key} ${from?.transform}`);
     const slide = {
       playState: 'running',
@@ -164,7 +164,7 @@ test('rows that change their position slide: all that were in view, and no other
   const others = codes.filter((code) => code !== 'e29' && code !== 'e10');
   count(...['e10', 'e29', ...others].map((code) => use(code, 1)));
   expect(finish).toHaveBeenCalledTimes(1);
-  // A slide that rests keeps its row in memory, so it ends with the row: ten of the first step, one of the second.
+  // A paused slide keeps its row in memory, so it ends with the row: ten of the first step, one of the second.
   count(use('alone', 1));
   expect(finish).toHaveBeenCalledTimes(12);
   // The two slides of the second step have ended before their pause.
@@ -179,7 +179,7 @@ test.each([
   const { count, rows } = showTable();
   count(use('a', 2), use('b', 1));
   const table = screen.getByRole('table');
-  vi.spyOn(table, 'matches').mockImplementation((asked) => asked === selector);
+  vi.spyOn(table, 'matches').mockImplementation((tested) => tested === selector);
   fireEvent.focus(table);
   count(use('b', 9), use('a', 2));
   expect(rows()).toEqual(expected);

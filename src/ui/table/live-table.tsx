@@ -38,7 +38,7 @@ export interface LiveTableProps {
   readonly onPinnedChange: (keys: readonly string[]) => void;
   readonly onIgnore: (emote: Emote) => void;
   readonly onUndoIgnore: (emote: Emote) => void;
-  /** Those of the emote that was last reported to `onCardEmote`; null until they are known. */
+  /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
   readonly details: EmoteDetails | null;
   /** The number of the emote whose card is open; null when it closes. */
   readonly onCardEmote: (emoteId: number | null) => void;
@@ -191,7 +191,7 @@ export function LiveTable(props: LiveTableProps) {
   );
 }
 
-/** The rows that are in view below the table's head. */
+/** The rows that are in view below the caption and the head, which are as high as two rows at most. */
 function rowsPerPage(scrollArea: HTMLElement | null): number {
   return Math.max(1, Math.floor((scrollArea?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 2);
 }

@@ -18,7 +18,7 @@ export interface RowSlides {
    * The rows are the elements with a key in `data-key` and a slot, from 0, in `data-slot`.
    */
   slide(body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number): void;
-  /** Ends all slides. The browser keeps an element as long as a slide of it rests. */
+  /** Ends all slides. The browser keeps an element in memory as long as a slide of it is paused. */
   end(): void;
 }
 
@@ -61,7 +61,7 @@ function isStill({ hidden, defaultView }: Document): boolean {
 }
 
 /**
- * After its motion a slide rests at the row's place: one task pauses all of them before they would end. A paused slide
+ * The second half of a slide is without motion, at the row's slot: one task pauses all slides in that half. A paused slide
  * keeps the row's layer, so no row is painted again when its motion ends. The row's next slide replaces it.
  *
  * @param bodyTop the top of slot 0
@@ -79,13 +79,13 @@ function startSlides(
     const fromTop = bodyTop + from * rowHeightPx;
     if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
     const start = { transform: `translateY(${(from - to) * rowHeightPx}px)`, easing: 'ease-out' };
-    const rest = { transform: 'none' };
-    const one = row.animate([start, { ...rest, offset: 0.5 }, rest], 2 * SLIDE_MS);
-    slideOf.set(row, one);
-    slides.push(one);
+    const end = { transform: 'none' };
+    const slide = row.animate([start, { ...end, offset: 0.5 }, end], 2 * SLIDE_MS);
+    slideOf.set(row, slide);
+    slides.push(slide);
   }
   setTimeout(() => {
-    // One that has ended would rest for ever, without a row.
-    for (const one of slides) if (one.playState === 'running') one.pause();
+    // A slide that has ended may have been replaced: nothing would end its pause.
+    for (const slide of slides) if (slide.playState === 'running') slide.pause();
   }, PAUSE_MS);
 }

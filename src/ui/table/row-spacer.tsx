@@ -30,7 +30,7 @@ export function RowSpacer({ heightPx, scrollArea, onNear }: RowSpacerProps) {
 
   if (heightPx <= 0) return null;
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table without rows' roles takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: the row and its cell cannot get the focus
     <tr ref={spacer} aria-hidden="true" style={{ height: heightPx }}>
       <td colSpan={5} />
     </tr>

@@ -41,9 +41,9 @@ test('step by step, the line is the same as of all snapshots at once, and waits 
     const step = index + 1;
     if (drawnAt !== 0 && Math.floor(step / 2) === Math.floor(drawnAt / 2)) continue;
     drawnAt = step;
-    const afresh = rowsOf(0);
-    createSparklines()(afresh, kept);
-    expect(dataOf(body)).toEqual(dataOf(afresh));
+    const atOnce = rowsOf(0);
+    createSparklines()(atOnce, kept);
+    expect(dataOf(body)).toEqual(dataOf(atOnce));
   }
 });
 

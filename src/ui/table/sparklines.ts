@@ -11,7 +11,7 @@ export const SPARKLINE_HEIGHT = 16;
 const OUTSIDE = SPARKLINE_HEIGHT + 4;
 const TOP = 2;
 const BASE = SPARKLINE_HEIGHT - 1;
-/** The top of the line stands for at least this count: one use of a rare emote is no peak. */
+/** The count at the top is at least this: one use of a rare emote is no peak. */
 const LEAST_TOP_COUNT = 4;
 
 /** Draws the line of each row, an element with an emote's number in `data-emote` and a `path`. */

@@ -35,7 +35,7 @@ export function TableRows(props: TableRowsProps) {
     onCommit?.(body.current);
   });
   const { first, end, measure } = useRowsInView(scrollArea, body, slotCount, ROW_HEIGHT_PX);
-  // After the measurement, which would compute the style of each row that starts to slide.
+  // After the measurement: a later one would compute the style of each row that starts to slide.
   useLayoutEffect(() => {
     if (body.current !== null) onMeasured?.(body.current);
   });

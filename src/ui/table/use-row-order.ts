@@ -19,7 +19,7 @@ export interface RowOrder extends ArrangedRows {
 }
 
 interface Held extends HeldOrder {
-  /** The ranking in which the order was taken: steps of one ranking have one number. */
+  /** The number of the ranking that the order is from: the steps until the next ranking share it. */
   readonly ranking: number;
   readonly source: string | null;
 }
@@ -30,10 +30,10 @@ interface Held extends HeldOrder {
  */
 export function useRowOrder(newest: Snapshot, rules: RowOrderRules): RowOrder {
   const { pinnedIds, shownSource, isTailOpen, stepsPerRanking, isKept } = rules;
-  const { isHeld: isPointedAt, handlers } = useHold();
+  const { isHeld: isPointedOrFocused, handlers } = useHold();
   const [held, setHeld] = useState<Held | null>(null);
 
-  const isFrozen = isPointedAt || isKept;
+  const isFrozen = isPointedOrFocused || isKept;
   const isHeld = isFrozen || stepsPerRanking > 1;
   const ranking = Math.floor(newest.step / stepsPerRanking);
   const isCurrent = held?.source === shownSource && (isFrozen || held.ranking === ranking);
