@@ -30,7 +30,7 @@ test('names that no channel can have are left out, each once', () => {
   });
 });
 
-test('of more than twenty channels the first twenty are shown; a repeated one takes no place', () => {
+test('of more than twenty channels the first twenty are shown; a repeated one is shown once', () => {
   const names = Array.from({ length: 23 }, (_, at) => `c${at}`);
   const { logins, beyond } = readBoard(['c0', ...names, 'c22']);
   expect(logins).toEqual(names.slice(0, BOARD_CHANNELS_MAX));

@@ -18,6 +18,6 @@ test.each([
   ],
   ['with only one that was marked by hand', [moment(205, null, true)], false],
   ['with one that nothing ended since', [moment(100, null)], false],
-])('%s chat goes off: %#', (_, moments, isOn) => {
+])('%s: whether a moment is on', (_, moments, isOn) => {
   expect(isMomentOn(moments, 210)).toBe(isOn);
 });

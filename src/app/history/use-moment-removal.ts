@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordedMoment } from '../../domain/history.ts';
 
-/** How long a removal can be undone. */
+/** How long a removal can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
 
 interface MomentRemoval {
-  /** Without the removed ones. */
+  /** Without the hidden ones. */
   readonly moments: readonly RecordedMoment[];
-  /** The one that can come back. */
+  /** The moment whose removal can be undone. */
   readonly removed: RecordedMoment | null;
   readonly onRemove: (moment: RecordedMoment) => void;
   readonly onUndo: () => void;
 }
 
 /**
- * Takes moments that were marked by hand from the list at once. `remove` is called when that cannot be undone any more: after a time, with the next
- * removal, and when the list is closed.
+ * Hides a removed moment at once. Only moments that were marked by hand can be removed. `remove` is called when the removal
+ * can no longer be undone: after `UNDO_MS`, at the next removal, or when the component is unmounted.
  *
  * @param remove the same function in each render
  */

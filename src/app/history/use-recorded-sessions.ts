@@ -19,8 +19,8 @@ interface RecordedSessions {
 type Sessions = readonly HistorySession[];
 
 /**
- * The recorded sessions, newest first. A deletion can be undone: the session is deleted when another one is, or when the
- * component is unmounted.
+ * The recorded sessions, newest first. A deletion can be undone until the next deletion, or until the component is
+ * unmounted: only then is the session deleted.
  *
  * @param ask null while no channel is recorded
  */
