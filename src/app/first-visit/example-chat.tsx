@@ -15,7 +15,7 @@ interface ExampleChatProps {
   readonly scrollArea: HTMLElement | null;
 }
 
-/** A recorded chat in the table, so that a first visit shows what the page does. Renders nothing until the recording is loaded. */
+/** A recorded chat in the table: a first visit shows what the page does. Renders nothing until the recording is loaded. */
 export function ExampleChat({ isPaused, scrollArea }: ExampleChatProps) {
   const [played, setPlayed] = useState<PlayedExample | null>(null);
 

@@ -35,7 +35,7 @@ export function useComparedEmotes(
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [request, setRequest] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `request` requests them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` repeats the requests
   useEffect(() => {
     if (startS === null) return;
     let isStopped = false;

@@ -31,7 +31,7 @@ export function useSessionSeries(
   const [shown, setShown] = useState<HistorySeries | null>(null);
   const firstS = recent[0]?.second ?? startS;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `firstS` is read when the request fails; a change of `request` requests them again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `firstS` is used if the request fails; `request` repeats it
   useEffect(() => {
     let isStopped = false;
     const asked = history.ask({ kind: 'series', historyId }).catch(() => null);
