@@ -16,7 +16,7 @@ test.each([
   expect(namesInAddress(query, path)).toEqual(names);
 });
 
-test('names are read as everywhere, each channel once, in the order of the names', () => {
+test('names are read as in a field for a channel, each channel once, in the order of the names', () => {
   const names = ['#Waves', 'https://www.twitch.tv/Talk', '@waves', 'talk', 'b_1'];
   expect(readBoard(names)).toEqual({ logins: ['waves', 'talk', 'b_1'], beyond: [], impossible: [] });
 });

@@ -127,7 +127,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('the handle does not wait for the table, and goes when the table shows the present', async () => {
+test('the handle does not wait for the table, and disappears when the table shows the present', async () => {
   const { shows, change } = await openHistory(begun);
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
   expect(shows).toEqual([{ historyId: 'one', second: startS }]);

@@ -132,7 +132,7 @@ test('the channel is that of the panel until another one is typed; without one t
   expect(field('Address').value).toBe(`${SITE}overlay/another`);
 });
 
-test('the address is copied, and the words are gone once it is another one', async () => {
+test('the address is copied, and the message disappears once it is another one', async () => {
   const copied = stubClipboard(true);
   openShare();
   press('Overlay for OBS');
@@ -143,7 +143,7 @@ test('the address is copied, and the words are gone once it is another one', asy
   expect(screen.queryByText('Copied.')).toBeNull();
 });
 
-test('where the browser does not allow copying, the text is selected, and words say so', async () => {
+test('where the browser does not allow copying, the text is selected, and a message says so', async () => {
   stubClipboard(false);
   openShare();
   press('Overlay for OBS');
@@ -176,7 +176,7 @@ test('an old address changes the form, its bad parts are named, and that can be 
   expect(screen.queryByRole('list', { name: 'Changed or left out' })).toBeNull();
 });
 
-test('a text that is no address is said to be none; it stays, and nothing else changes', () => {
+test('a text that is no address is refused with a message; it stays, and nothing else changes', () => {
   openShare();
   press('Overlay for OBS');
   check('Nothing moves');
