@@ -42,7 +42,7 @@ answerQuestions(async (): Promise<readonly Report[]> => {
     {
       title: 'Eight hours of recorded history',
       notes: [
-        'A store that keeps nothing but counts. Memory: heap and buffers after a garbage collection, beyond those of the same',
+        'The store counts what it is given and discards it. Memory: heap and buffers after a garbage collection, beyond those of the same',
         'chat without a recording. Processor time: the difference of the same two runs.',
       ],
       rows: kept,
@@ -124,7 +124,7 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
   ];
   await evening.recording?.storeNow();
   evening.recording?.stop();
-  // It is released a moment later.
+  // The session is released asynchronously.
   await pausePlatform();
   const resumed = createEvening(shape, { store, pause }, SECONDS + 60);
   const replay = await timed(shape, 'going on after a reload', async () => {

@@ -30,7 +30,7 @@ const codes = knownCodes(Number(emotesKnown));
 
 /** The times of garbage collections. They are reported with a short delay. */
 let collectedAt: number[] = [];
-const TOLD_WITHIN_MS = 50;
+const REPORTED_WITHIN_MS = 50;
 new PerformanceObserver((list) => {
   collectedAt.push(...list.getEntries().map(({ startTime }) => startTime));
 }).observe({ entryTypes: ['gc'] });
@@ -43,7 +43,7 @@ answerQuestions(async (measured: RoundKind): Promise<Round> => {
   const { usesInWindow } = run();
   const ms = performance.now() - startedAt;
   const heapAfter = heapBytes();
-  await wait(TOLD_WITHIN_MS);
+  await wait(REPORTED_WITHIN_MS);
   const isUndisturbed = !collectedAt.some((at) => at >= startedAt && at <= startedAt + ms);
   collectedAt = [];
   return {

@@ -72,7 +72,7 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
       const startedAt = processorMs();
       for (let index = 0; index < seconds; index++) {
         second();
-        // What is stored is stored before the next second.
+        // A write that was started ends before the next second.
         await new Promise((resolve) => setImmediate(resolve));
       }
       return processorMs() - startedAt;
@@ -81,7 +81,7 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
   };
 }
 
-/** Of this process so far: a busy machine does not change it much. */
+/** The CPU time of this process so far, in milliseconds. Other load on the machine changes it little. */
 export function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

@@ -38,24 +38,24 @@ const machine = {
 console.log(Object.values(machine).join(', '));
 
 const reports: Report[] = [];
-function tell(more: readonly Report[]): void {
+function print(more: readonly Report[]): void {
   reports.push(...more);
   for (const report of more) console.log(formatReport(report));
 }
 
 if (isOrdinary || values.all) {
-  tell(await comparePipelines());
-  tell(await measureScaling());
+  print(await comparePipelines());
+  print(await measureScaling());
 }
-if (values.day || values.all) tell([await measureDay()]);
-if (values.history || values.all) tell(await measureHistory());
+if (values.day || values.all) print([await measureDay()]);
+if (values.history || values.all) print(await measureHistory());
 if (values.page || values.all) {
   const { reports: pages, chart } = await measurePage();
-  tell(pages);
+  print(pages);
   if (values.chart !== undefined) writeFileSync(values.chart, chart);
 }
 
-if (values.board || values.all) tell(await measureBoard());
+if (values.board || values.all) print(await measureBoard());
 
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ machine, reports }, null, 2)}\n`);

@@ -29,6 +29,6 @@ test.each([
   '{"message": "405 Method Not Allowed", "error": {}}',
   '{"auditReportVersion": 3, "vulnerabilities": "none"}',
   'null',
-])('%j tells nothing about vulnerabilities, neither good nor bad', (output) => {
+])('%j is neither good nor bad, because it is no report', (output) => {
   expect(judgeAudit(output)).toEqual({ kind: 'unknown' });
 });

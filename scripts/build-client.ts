@@ -13,12 +13,12 @@ await build({
     lib: { entry: 'src/open-emote-counts.ts', formats: ['es'], fileName: 'open-emote-counts' },
     // The browser sources of OBS.
     target: 'chrome127',
-    // It stays readable: a page that includes it can be read before.
+    // Readable: the author of a page can read the module before using it.
     minify: false,
     rolldownOptions: { output: { comments: false } },
   },
 });
 const declarations = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly'];
 execFileSync('node_modules/.bin/tsc', ['-p', FOLDER, ...declarations], { stdio: 'inherit' });
-// A package carries its licence.
+// A package contains its licence.
 copyFileSync('LICENSE', `${FOLDER}/LICENSE`);

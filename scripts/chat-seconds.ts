@@ -12,13 +12,15 @@ export interface CountedSecond extends ChatSecond {
 
 /** A shorter silence is never a gap, in seconds. */
 const GAP_LEAST_S = 60;
-/** A silence this many times the mean time between two messages is a gap: at random times it is not to be expected. */
+/** A silence this many times the mean time between two messages is a gap: random times almost never contain one. */
 const GAP_INTERVALS = 30;
 
 /**
- * Every second from that of the first message to that of the last. A recording does not tell where it was interrupted, so
- * a very long silence is a gap. `messages` are in order. `codes` receives the codes of the emotes; an emote's number is
- * its index.
+ * Every second from that of the first message to that of the last. A recording does not contain its interruptions, so a very
+ * long silence is a gap.
+ *
+ * @param messages earliest first
+ * @param codes receives the codes of the emotes; an emote's number is its index
  */
 export function* chatSeconds(
   messages: readonly RecordedMessage[],

@@ -1,8 +1,7 @@
-/** The only Twitch script that the page loads. The player loads all others in its frame. */
 import type { EmoteSource } from '../src/emotes/sources/emote-source.ts';
 import { EMOTE_SOURCES } from '../src/emotes/sources/registry.ts';
 
-/** The one script of Twitch that the page itself loads; what it needs more it loads into its frame. */
+/** The only Twitch script that the page loads. The player loads all others in its frame. */
 const PLAYER_LIBRARY = 'https://embed.twitch.tv/embed/v1.js';
 /** The possible origins of the player's frame (dev.twitch.tv/docs/embed/everything). */
 const PLAYER_FRAMES = ['https://embed.twitch.tv', 'https://player.twitch.tv', 'https://www.twitch.tv'];
@@ -19,8 +18,6 @@ export const FRAME_ANCESTORS = 'frame-ancestors *';
  *
  * @param mode `demo` allows only its own origin, which replaces every service
  * @param inlineScript the quoted hash of the only inline script of the page
- * @param mode `demo` reaches nothing but its own origin, which plays every service
- * @param inlineScript the hash of the one script in the page itself, quoted
  * @param sources default: all
  */
 export function contentSecurityPolicy(

@@ -7,7 +7,7 @@ const FOLDER = 'public/icons';
 const SIZES_PX = [192, 512];
 
 const plain = readFileSync('public/favicon.svg', 'utf8');
-/** A system cuts a maskable icon to its own shape: the ground fills the square, the bars stay inside the inner circle. */
+/** A system cuts a maskable icon to its own shape: the background fills the square, the bars stay inside the inner circle. */
 const maskable = plain
   .replace(' rx="7"', '')
   .replace(/(<rect x=.*)<\/svg>/s, '<g transform="translate(3.2 3.2) scale(.8)">$1</g></svg>');

@@ -9,13 +9,13 @@ import { tryHostileChat } from '../tests/fuzz/hostile-chat.ts';
 import { tryHostileServices } from '../tests/fuzz/hostile-services.ts';
 
 const FAILURES = 'tests/fuzz/failures';
-/** The interval between two measurements of the heap. */
-const LOOKS = 20;
+/** Measurements of the heap in a run, at equal intervals. */
+const HEAP_SAMPLES = 20;
 /** Measurements that are ignored at the start, until all caches are full. */
 const WARM_UP = 4;
 /**
- * The maximum heap growth, from the highest early measurement to the lowest late one; more is a leak. Caches grow
- * meanwhile: of 20 000 of Twitch's emotes, and of the dictionary.
+ * The maximum heap growth, from the highest early measurement to the lowest late one; more is a leak. The cache of 20 000
+ * Twitch emotes and the dictionary grow in between.
  */
 const MAX_GROWTH_BYTES = 16_000_000;
 
@@ -65,9 +65,9 @@ async function run(kind: string, runSeed: number, count: number, fuzz: Fuzz): Pr
   const heap: number[] = [];
   const startedAt = performance.now();
   const result = await fuzz(runSeed, count, (done) => {
-    if (done < ((heap.length + 1) * count) / LOOKS) return;
+    if (done < ((heap.length + 1) * count) / HEAP_SAMPLES) return;
     heap.push(heapBytes());
-    if (heap.length % (LOOKS / 4) === 0) {
+    if (heap.length % (HEAP_SAMPLES / 4) === 0) {
       console.log(`${kind}, seed ${runSeed}: ${done} of ${count}, heap ${megabytes(heap.at(-1) ?? 0)}`);
     }
   });
@@ -75,8 +75,8 @@ async function run(kind: string, runSeed: number, count: number, fuzz: Fuzz): Pr
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`${kind}, seed ${runSeed}: ${JSON.stringify(numbers)} in ${seconds} s`);
   if (failure !== null) end(kind, failure);
-  const early = Math.max(...heap.slice(WARM_UP, LOOKS / 2));
-  const late = Math.min(...heap.slice(-LOOKS / 4));
+  const early = Math.max(...heap.slice(WARM_UP, HEAP_SAMPLES / 2));
+  const late = Math.min(...heap.slice(-HEAP_SAMPLES / 4));
   if (late - early > MAX_GROWTH_BYTES) {
     const what = `the heap grew from ${megabytes(early)} to ${megabytes(late)}`;
     end(kind, { seed: runSeed, what, input: heap.join('\n') });

@@ -20,7 +20,7 @@ export interface MomentScores {
   readonly foundOften: number;
 }
 
-/** A peak may come this much after the end of the clipped stretch: chatters need time to see and to type. */
+/** A peak may be this many seconds after the end of the clipped stretch: chatters need time to react and to type. */
 const LATE_S = 20;
 const OFTEN = 3;
 const STRONGEST = 10;

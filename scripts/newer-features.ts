@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { CompatData, CompatStatement } from '@mdn/browser-compat-data';
 import { parseAst } from 'vite';
 
-/** Read and not imported: 20 MB. */
+/** Read, not imported, because the file has 20 MB. */
 const browsers = JSON.parse(
   readFileSync('node_modules/@mdn/browser-compat-data/data.json', 'utf8'),
 ) as CompatData;
 
 /**
- * What scripts use and Chromium `version` does not have, by name: globals, and properties that no object of `definedIn`
- * defines itself. A name that any older interface has counts as old, so this finds what is new under a new name, and no
- * more. Syntax is the matter of the build's target. Versions are those of MDN's browser-compat-data.
+ * The names of globals and properties that scripts use and that Chromium `version` does not have, without properties that an
+ * object of `definedIn` defines. Versions are those of MDN's browser-compat-data. A name that any older interface has counts
+ * as old, so a new feature with an old name is not found. New syntax is not found either: the build's target replaces it.
  */
 export function newerThanChromium(
   version: number,
@@ -57,7 +57,7 @@ function chromeOf({ support: { chrome } }: CompatStatement): number {
   return Math.min(Number.POSITIVE_INFINITY, ...versions);
 }
 
-/** A node of ESTree, as far as it is read here. */
+/** The fields of an ESTree node that are read here. */
 interface AstNode {
   readonly type: string;
   readonly name?: string;

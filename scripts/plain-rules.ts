@@ -1,15 +1,18 @@
 import type { CountedSecond } from './chat-seconds.ts';
 import { type FoundMoment, strongestApart } from './moment-scores.ts';
 
-/** A rule that needs no detector, for comparison. It sees the whole recording at once. */
+/** A rule that needs no detector, for comparison. It reads the whole recording before it chooses. */
 export interface PlainRule {
   readonly name: string;
   readonly moments: readonly FoundMoment[];
 }
 
+/** The moments an hour of a rule that keeps the highest values. */
 const HIGHEST_AN_HOUR = 15;
+/** The median is that of these last seconds, without the newest. */
 const USUAL_S = 600;
 const NEWEST_S = 15;
+/** Added to a number and to its median, so that one message in a silent chat is no moment. */
 const QUIET = 3;
 
 /** The plain rules that a detector has to beat. */

@@ -27,7 +27,7 @@ export interface ClippedStretch {
   readonly clips: number;
 }
 
-/** Ten days: a wrong offset must not make the detector walk through years. */
+/** Ten days, so that a wrong offset does not make the detector run through years of silence. */
 const OFFSET_MAX_S = 864_000;
 
 /** Reads `offset_s,chatter,emotes` with or without that header. Lines that cannot be read are left out. */

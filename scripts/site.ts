@@ -15,7 +15,7 @@ export async function buildSite(mode: 'production' | 'demo', demoUrl?: string): 
   const define: Record<string, string> = {};
   if (demoUrl !== undefined) define['import.meta.env.VITE_DEMO_URL'] = JSON.stringify(demoUrl);
   if (mode === 'demo') {
-    // A text in a text: what replaces the name is code.
+    // A string literal with JSON in it: `define` replaces the name with code.
     const lists = JSON.stringify({ channels: DEMO_CHANNELS, board: DEMO_BOARD });
     define['import.meta.env.VITE_DEMO_CHANNELS'] = JSON.stringify(lists);
   }

@@ -14,7 +14,7 @@ export interface ConsoleLog {
 
 /** Records all messages from this call on. */
 export function createConsoleLog(page: Page): ConsoleLog {
-  const said = new Map<string, number>();
+  const logged = new Map<string, number>();
   const uncaught: string[] = [];
   page.on('pageerror', (error) => uncaught.push(error.message));
   page.on('console', (message) => {
@@ -23,10 +23,10 @@ export function createConsoleLog(page: Page): ConsoleLog {
       .text()
       .replace(/https?:\S+|wss:\S+/g, '…')
       .replace(/\d+/g, '0');
-    said.set(text, (said.get(text) ?? 0) + 1);
+    logged.set(text, (logged.get(text) ?? 0) + 1);
   });
   const texts = () =>
-    [...said].map(([text, times]) => ({ text, times })).sort((one, other) => other.times - one.times);
+    [...logged].map(([text, times]) => ({ text, times })).sort((one, other) => other.times - one.times);
 
   return {
     texts,

@@ -70,7 +70,7 @@ function nextDrawing(): Promise<void> {
 /** A DevTools session with the page's worker. Its messages are nested as text in the messages of the page's session. */
 async function inspectWorker(inspector: CDPSession): Promise<(method: string) => Promise<unknown>> {
   const waiting = new Map<number, (result: unknown) => void>();
-  let asked = 0;
+  let lastId = 0;
   inspector.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { id, result } = JSON.parse(message) as { id?: number; result?: unknown };
     if (id === undefined) return;
@@ -86,8 +86,8 @@ async function inspectWorker(inspector: CDPSession): Promise<(method: string) =>
       .catch(reject);
   });
   return async (method) => {
-    asked += 1;
-    const id = asked;
+    lastId += 1;
+    const id = lastId;
     const answer = new Promise<unknown>((resolve) => waiting.set(id, resolve));
     await inspector.send('Target.sendMessageToTarget', {
       sessionId,

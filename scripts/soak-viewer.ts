@@ -38,7 +38,7 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
   async function typeChannel(): Promise<void> {
     typed += 1;
     const others = CHANNELS.filter((other) => other !== channel);
-    // Sometimes a channel without any previous viewer.
+    // Sometimes a channel that was never opened before.
     channel = random() < 0.6 ? pick(random, others) : `never_seen_${typed}`;
     await page.getByLabel('Channel:').fill(channel);
     await page.getByLabel('Channel:').press('Enter');
@@ -135,7 +135,7 @@ export function createViewer({ page }: SoakStage, random: Random): Viewer {
       weight: 1,
       async play() {
         await panel.getByRole('button', { name: /^7TV/ }).hover();
-        // It rests after a click.
+        // The button is disabled for some seconds after a click.
         const button = panel.getByRole('button', { name: 'Reload lists' });
         if (await button.isEnabled()) await button.click();
       },

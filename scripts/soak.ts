@@ -106,6 +106,6 @@ function report(): void {
   if (jsonFile === null) return;
   const machine = { cores: availableParallelism(), processor: cpus()[0]?.model, node: process.version };
   const about = { date: new Date().toISOString(), machine, chromium: stage.browserVersion, seed, minutes };
-  const figures = { ...about, happened, said: consoleLog.texts(), findings, samples };
+  const figures = { ...about, happened, logged: consoleLog.texts(), findings, samples };
   writeFileSync(jsonFile, `${JSON.stringify(figures, null, 2)}\n`);
 }

@@ -1,4 +1,4 @@
-/** What a report says about its tests. A flaky or skipped test counts as failed. */
+/** The result of a report. A flaky or skipped test counts as failed. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;

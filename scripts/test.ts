@@ -23,7 +23,7 @@ mkdirSync(REPORTS, { recursive: true });
 const outcomes = (await Promise.all([checksAndUnitTests(), browserTests()])).flat();
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-// Once more, because often only the end of the output is read.
+// Printed again, because often only the end of the output is read.
 for (const trouble of outcomes.flatMap(({ troubles }) => troubles)) console.log(`✗ ${trouble}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -29,7 +29,7 @@ export function metadataBlock(site: string): string {
     homepageURL: site,
     match: 'https://www.twitch.tv/*',
     grant: 'none',
-    // Before the page can change its address, which may ask to switch the script on.
+    // The script has to read `#emotes-per-second` before the page changes its address.
     'run-at': 'document-start',
   };
   const lines = Object.entries(entries).map(([name, value]) => `// @${name.padEnd(12)} ${value}`);

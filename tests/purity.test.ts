@@ -70,7 +70,7 @@ describe('a hidden clock or hidden randomness', () => {
     expect(errorsIn(path)).toEqual([
       [1, expect.stringContaining('the global variable Date')],
       [2, expect.stringContaining('the global variable Date')],
-      [3, expect.stringContaining('Randomness is handed in here')],
+      [3, expect.stringContaining('Randomness must be a parameter')],
     ]);
   });
 

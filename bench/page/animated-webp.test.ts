@@ -18,9 +18,9 @@ test('each frame has the pixels of its file, its time and no other chunks', () =
   const frames = [still(chunk('VP8X', [0]), chunk('ICCP', [9]), alpha, pixels), still(lossless)];
   const file = Buffer.from(animatedWebp(frames, { widthPx: 64, heightPx: 300, frameMs: 40 }));
   const size = [63, 0, 0, 43, 1, 0];
-  const place = [0, 0, 0, 0, 0, 0];
+  const offset = [0, 0, 0, 0, 0, 0];
   const frame = (...parts: readonly Buffer[]): Buffer =>
-    chunk('ANMF', [...place, ...size, 40, 0, 0, 2, ...Buffer.concat(parts)]);
+    chunk('ANMF', [...offset, ...size, 40, 0, 0, 2, ...Buffer.concat(parts)]);
   const body = Buffer.concat([
     Buffer.from('WEBP'),
     chunk('VP8X', [0x12, 0, 0, 0, ...size]),

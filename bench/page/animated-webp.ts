@@ -22,7 +22,7 @@ export function animatedWebp(
 ): Uint8Array {
   const size = [...uint24(widthPx - 1), ...uint24(heightPx - 1)];
   const header = chunk('VP8X', Buffer.from([ANIMATION_AND_ALPHA, 0, 0, 0, ...size]));
-  // A transparent ground, and no end of the loop.
+  // A transparent background, and an endless loop.
   const animation = chunk('ANIM', Buffer.alloc(6));
   const frameHead = Buffer.from([...uint24(0), ...uint24(0), ...size, ...uint24(frameMs), REPLACE]);
   const body = frames.map((frame) => chunk('ANMF', Buffer.concat([frameHead, ...pixelChunks(frame)])));

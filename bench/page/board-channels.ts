@@ -55,7 +55,7 @@ export function listAddresses(channels: readonly BoardChannel[]): readonly strin
   });
 }
 
-/** After each two common codes one of the channel's own. */
+/** One code of the channel's own after every two common ones. */
 function codesOf(login: string, common: readonly string[]): readonly string[] {
   const own = Array.from({ length: OWN_EMOTES }, (_, index) => `${login}n${index}`);
   return [

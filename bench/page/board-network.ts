@@ -17,18 +17,18 @@ export function socketsSince({ chat, sevenTvLive, betterTtvLive }: StandIn, sinc
   };
 }
 
-/** Waits until each list of the channels was asked for. Returns how fast, for the table. */
+/** Waits until each list of the channels was requested. Returns the pace of the requests, for the table. */
 export async function waitForLists(standIn: StandIn, channels: readonly BoardChannel[], openedAt: number) {
   const addresses = listAddresses(channels);
-  const asked = () => listRequests(standIn.services).filter(({ at }) => at >= openedAt);
+  const requested = () => listRequests(standIn.services).filter(({ at }) => at >= openedAt);
   const missing = () => {
-    const known = new Set(asked().map(({ address }) => address));
+    const known = new Set(requested().map(({ address }) => address));
     return addresses.filter((address) => !known.has(address));
   };
   await expect.poll(() => missing().length, { timeout: LISTS_WITHIN_MS, intervals: [100] }).toBe(0);
-  // The answer is read, and live sockets are opened.
+  // Until the answers are read and the live sockets are open.
   await wait(2_000);
-  const requests = asked();
+  const requests = requested();
   const firstTimes = addresses.map(
     (address) => requests.find((one) => one.address === address)?.at ?? openedAt,
   );

@@ -55,7 +55,7 @@ async function visit({ browser }: BenchStage, page: Page): Promise<Visit> {
   await session.send('Performance.enable');
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: FIRST_ROW });
-  await page.addInitScript(tellFirstRow, FIRST_ROW);
+  await page.addInitScript(reportFirstRow, FIRST_ROW);
   const before = await readMetrics(session);
   const isThere = new Promise<void>((resolve) => {
     session.on('Runtime.bindingCalled', ({ name }) => {
@@ -80,7 +80,7 @@ async function visit({ browser }: BenchStage, page: Page): Promise<Visit> {
 const FIRST_ROW = 'firstRow';
 
 /** Runs in the page, because a polling locator would add work to the page. */
-function tellFirstRow(binding: string): void {
+function reportFirstRow(binding: string): void {
   new MutationObserver((_, observer) => {
     if (document.querySelector('tbody tr') === null) return;
     observer.disconnect();

@@ -55,11 +55,14 @@ ${series
 }
 
 /** Moves the preferred label heights apart and keeps their order. */
-function placeLabels(wanted: readonly number[]): readonly number[] {
-  const heights = [...wanted];
+function placeLabels(preferred: readonly number[]): readonly number[] {
+  const heights = [...preferred];
   let last = Number.NEGATIVE_INFINITY;
-  for (const at of wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))) {
-    last = Math.max(wanted[at] ?? 0, last + LABEL_PX);
+  const fromTop = preferred
+    .map((_, index) => index)
+    .sort((a, b) => (preferred[a] ?? 0) - (preferred[b] ?? 0));
+  for (const at of fromTop) {
+    last = Math.max(preferred[at] ?? 0, last + LABEL_PX);
     heights[at] = last;
   }
   return heights;

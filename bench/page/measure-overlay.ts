@@ -14,7 +14,7 @@ import { createWideChat } from './wide-chat.ts';
 const WARM_UP_SECONDS = 12;
 const MEASURED_SECONDS = 10;
 
-/** A page of the same size, and what is fed to it. */
+/** The measured pages, all of the same size. `query` null: an empty page. */
 const CASES = [
   { name: 'empty page', query: null, messagesPerSecond: 0 },
   { name: 'overlay', query: '', messagesPerSecond: 20 },
@@ -24,7 +24,7 @@ const CASES = [
   { name: 'overlay, still', query: 'still=true', messagesPerSecond: 1_000 },
 ] as const;
 
-/** What the overlay costs beside an empty page, with animated WebP as 7TV serves it. */
+/** The cost of the overlay and of an empty page, with animated WebP as 7TV serves it. */
 export async function measureOverlay(emotesKnown: number): Promise<Report> {
   // Twitch's own emotes are not in the set.
   const codes = knownCodes(emotesKnown).filter((code) => !NATIVE_EMOTES.has(code));
@@ -74,7 +74,7 @@ async function measureCase({ browser }: BenchStage, query: string | null, isHidd
       'main thread, CPU': work.mainCpu === null ? null : rounded(work.mainCpu, 1),
       'long tasks': work.longTasks,
       'all processes, CPU': before === null || after === null ? null : rounded((after - before) / seconds, 1),
-      // Last, because asking for frames costs some.
+      // Last, because requesting frames has a cost of its own.
       ...(await measureFrames(page)),
     };
   } finally {

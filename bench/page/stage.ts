@@ -48,7 +48,7 @@ export async function openStage(
   return { standIn, ...opened };
 }
 
-/** Every file of 7TV's answer gets a still one of another name. */
+/** Gives each file of 7TV's answer a still file of another name, which marks the emote as animated. */
 function withEveryEmoteAnimated(answer: string): string {
   return answer.replaceAll(/"static_name":"(\dx)\./g, '"static_name":"$1_static.');
 }

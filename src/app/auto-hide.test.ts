@@ -104,7 +104,7 @@ test('the same input again changes nothing', () => {
 const moments = (...seconds: readonly boolean[]): Partial<AutoHideInput>[] =>
   seconds.map((isMomentOn) => ({ showOn: 'moments', isMomentOn }));
 
-test('by moments, the panel shows while a moment goes on, and collapses five seconds after its end', () => {
+test('by moments, the panel shows during a moment, and collapses five seconds after its end', () => {
   const hidden = play(moments(false), openAutoHide(false));
   expect(hidden).toEqual([true]);
   expect(

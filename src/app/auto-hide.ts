@@ -2,12 +2,12 @@ import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 import type { Options } from '../domain/options.ts';
 
-/** How long chat has to be quiet before the panel collapses, so that it does not flip. */
+/** How long chat has to be quiet before the panel collapses, in milliseconds. Chosen, so that the panel does not flip. */
 export const AUTO_HIDE_AFTER_MS = 5_000;
 
 /** The state of auto hide between two snapshots. */
 export interface AutoHide {
-  /** Auto hide is on, and it was known since it was switched on whether chat is quiet. */
+  /** Auto hide is on, and the activity of chat was known at least once since it was switched on. */
   readonly isOn: boolean;
   /** The panel collapses as soon as nothing keeps it open. */
   readonly isDue: boolean;
@@ -22,7 +22,7 @@ interface ChatInput extends Pick<Options, 'showOn'> {
   /** The observed part of the window, 0 to `WINDOW_MS`. */
   readonly observedMs: number;
   readonly threshold: number;
-  /** A moment goes on. */
+  /** A moment has begun and has not ended. */
   readonly isMomentOn: boolean;
 }
 
@@ -31,7 +31,10 @@ export interface AutoHideInput extends ChatInput {
   readonly now: MonotonicMs;
 }
 
-/** Whether chat has the panel shown. `filling`: not yet, but it would at its present rate once the window is full. */
+/**
+ * `active`: chat keeps the panel open. `filling`: it does not yet, but at its present rate it would once the window is
+ * full.
+ */
 type ChatActivity = 'unknown' | 'active' | 'filling' | 'quiet';
 
 /** The state when a page opens: the panel is shown, also if auto hide is saved as on. */

@@ -4,16 +4,16 @@ import styles from './channel-heading.module.css';
 
 interface ChannelHeadingProps {
   readonly channelLogin: ChannelLogin;
-  /** What precedes the channel in the path, so that another path switches it. Null: it does not come from the path. */
+  /** The part of the path before the channel. Null if the channel does not come from the path. */
   readonly pathOfChannels: string | null;
-  /** The first snapshot is there: what the first load does not need can follow. */
+  /** The first snapshot has arrived, so the code of the switch can be loaded. */
   readonly mayLoadSwitch: boolean;
   readonly recentChannels: readonly ChannelLogin[];
 }
 
 const loadSwitch = (): Promise<typeof import('./path-switch.tsx')> => import('./path-switch.tsx');
 
-/** The name of the channel. Where it comes from the path, it opens a switch of the channel. */
+/** The name of the channel. If it comes from the path, it is a button that opens a switch of the channel. */
 export function ChannelHeading({
   channelLogin,
   pathOfChannels,

@@ -11,7 +11,7 @@ interface ChannelPanelProps {
   readonly layout: PanelLayout;
   /** The form that edits the saved channel, or null. */
   readonly channelForm: ReactNode;
-  /** Where the path names the channel: what precedes the name. Null where it does not. */
+  /** The part of the path before the channel. Null if the channel does not come from the path. */
   readonly pathOfChannels: string | null;
   readonly autoHideSpace: ReactNode;
   readonly isTimelineUnderVideo: boolean;

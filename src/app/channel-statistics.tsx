@@ -18,7 +18,7 @@ import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
 import type { LoadedHistory } from './use-channel-history.ts';
 
-/** The parts of the panel that every state of it has. */
+/** The parts that the panel has with and without a channel. */
 interface PanelControls {
   readonly layout: PanelLayout;
   readonly tools: ReactNode;
@@ -35,10 +35,10 @@ interface ChannelStatisticsProps {
   /** For the ages of the lists. */
   readonly now: UnixMs;
   readonly onReloadLists: () => void;
-  /** Those to show, newest first. While paused these are not the session's newest. */
+  /** The snapshots to show, newest first. While paused these are not the session's newest. */
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
-  /** How much later than it comes the chat is shown; 0 where it is not delayed. */
+  /** The delay of the numbers behind the chat, in seconds; 0 without a delay. */
   readonly delayS: number;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;

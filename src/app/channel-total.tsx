@@ -11,7 +11,7 @@ import type { LoadedHistory } from './use-channel-history.ts';
 interface ChannelTotalProps {
   readonly layout: PanelLayout;
   readonly channelLogin: ChannelLogin;
-  /** For the smallest layout. There it is left out while the numbers say it. */
+  /** For the compact layouts. They leave it out while the numbers are live. */
   readonly state: ReactNode;
   readonly session: SessionState;
   /** Undefined before the first one. */

@@ -22,7 +22,10 @@ interface CurrentEmotesProps {
   readonly scrollArea: HTMLElement | null;
 }
 
-/** The table of the last ten seconds, or that there were no emotes. Nothing until the first emote, but for an earlier second. */
+/**
+ * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Renders nothing before the first
+ * emote, unless a recorded second is shown.
+ */
 export function CurrentEmotes({
   session,
   snapshots,
@@ -82,7 +85,7 @@ export function CurrentEmotes({
             ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
           }))
         }
-        // They go on while the numbers are paused.
+        // Details are those of the newest step: they would not agree with paused or recorded numbers.
         details={isPaused || past !== null ? null : (loadedHistory?.historyState.details ?? null)}
         onCardEmote={(emoteId) => loadedHistory?.history.watchDetails(past === null ? emoteId : null)}
       />

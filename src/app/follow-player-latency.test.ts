@@ -58,7 +58,7 @@ test.each([
   ['nothing', undefined],
   ['not a number', latency(Number.NaN)],
   ['an error', new Error('the frame is gone')],
-])('a player that gives %s has no latency, which is said after five readings', async (_, stats) => {
+])('a player that gives %s has no latency, which is reported after five readings', async (_, stats) => {
   const { shown, advance } = follow([stats]);
   await advance(11_900);
   expect(shown).toEqual([]);

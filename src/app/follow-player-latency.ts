@@ -7,11 +7,11 @@ import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
 const READING_MS = 3_000;
 /** The readings whose median counts. While none of them can be used, the player gives no latency. */
 const READINGS = 5;
-/** The least latency that a reading can have, in seconds. Values near 3,600 exist (twitchdev/issues#526). */
+/** A reading below this, or above `DELAY_MAX_S`, is not used, in seconds. Values near 3,600 exist (twitchdev/issues#526). */
 const LATENCY_MIN_S = 0.5;
-/** A median that differs by less, in seconds, changes nothing. */
+/** A median that differs by less from the reported latency, in seconds, is not reported. */
 const CHANGE_MIN_S = 1;
-/** How late chatters are themselves: their own video is late, and they type. Chosen, in seconds. */
+/** How late a message is after what it reacts to, in seconds: the chatter's own video is late, and typing takes time. Chosen. */
 const CHATTERS_LATE_S = 4;
 
 /** Reads the player's latency now and every three seconds until stopped, and calls back for each change. */

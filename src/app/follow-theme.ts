@@ -2,8 +2,8 @@ import type { Stop } from '../domain/clock.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 
 /**
- * Keeps the page's theme as the options say: dark when `dark` is chosen, or when `system` is chosen and the device
- * prefers dark. `early-theme.js` does the same before the first paint.
+ * Applies the chosen theme until stopped: dark if `dark` is chosen, or if `system` is chosen and the device prefers dark.
+ * `early-theme.js` does the same before the first paint.
  */
 export function followTheme(options: OptionsStore): Stop {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)');

@@ -14,7 +14,7 @@ declare global {
 /** Loads Twitch's embed library at the first call. Rejects where it is blocked or defines no `Twitch.Embed`. */
 export type LoadTwitchEmbed = () => Promise<TwitchEmbedLibrary>;
 
-/** A loaded library is kept. After a failure the next call requests it again. */
+/** All calls share one load. After a failure the next call loads the script again. */
 export function createTwitchEmbedLoader(): LoadTwitchEmbed {
   let loading: Promise<TwitchEmbedLibrary> | null = null;
   return () => {

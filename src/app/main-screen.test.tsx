@@ -27,7 +27,7 @@ const HOSTILE_TEXTS = [
   'A'.repeat(3_000),
 ];
 
-/** The screens with nothing saved, and a worker that sends what the test says. */
+/** The screens with nothing saved, and a worker whose messages the test sends. */
 function openScreens(
   path: string,
   loadTwitchEmbed: LoadTwitchEmbed = () => Promise.reject(new Error('blocked')),
@@ -94,7 +94,7 @@ test('a hostile text in the path or the query joins nothing and is shown as text
     }
   }
   await visit('/channel_a');
-  // The first join of all.
+  // No channel was joined before.
   const joined = posted().filter((message) => message.kind === 'join');
   expect(joined).toEqual([{ kind: 'join', sessionId: 1, channelLogin: 'channel_a' }]);
 });

@@ -45,7 +45,7 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
   const isTimelineUnderVideo = useIsWideWindow() && saved.timelineUnderVideo && login !== null && !isOut;
-  // Ready at the click, which allows a window only for a moment.
+  // Loaded before the click, because the browser opens a window only shortly after a click.
   useLoaded(session.snapshots.length > 0 ? loadPopOut : null);
   // Another channel brings the panel back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -68,7 +68,7 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
 
   function saveChannel(chosen: ChannelLogin): void {
     options.update({ channel: chosen });
-    // An address that names no channel would stay in the way.
+    // The invalid channel in the address would override the saved one.
     if (choice.kind === 'impossible') navigate('/');
   }
 
@@ -115,7 +115,7 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
   );
 }
 
-/** The table shows a recorded second. */
+/** Whether the table shows a recorded second. */
 function isSecondShown(loadedHistory: LoadedHistory | null): boolean {
   return loadedHistory !== null && loadedHistory.historyState.shown !== null;
 }

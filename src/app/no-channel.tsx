@@ -18,7 +18,7 @@ interface DemoLists {
 
 interface NoChannelProps {
   readonly choice: Exclude<ChannelChoice, { kind: 'channel' }>;
-  /** Stops the example. */
+  /** Also stops the example. */
   readonly isPaused: boolean;
   readonly scrollArea: HTMLElement | null;
 }

@@ -15,7 +15,7 @@ interface PanelToolsProps {
 export function PanelTools({ settings, isPaused, onTogglePause, popOut }: PanelToolsProps) {
   function toggleSettings(): void {
     settings.toggle();
-    // They are in the page.
+    // The settings open in the page, not in the window of the panel.
     if (popOut?.out) window.focus();
   }
   return (

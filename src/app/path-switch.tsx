@@ -5,12 +5,12 @@ import { RouteLink } from './route-link.tsx';
 
 interface PathSwitchProps {
   readonly channelLogin: ChannelLogin;
-  /** What precedes the channel in the path. */
+  /** The part of the path before the channel. */
   readonly pathOfChannels: string;
   readonly recentChannels: readonly ChannelLogin[];
 }
 
-/** Switches the channel by the path. A chunk of its own, loaded after the first table. */
+/** Switches the channel by navigating to its path. A chunk of its own, loaded after the first table. */
 export function PathSwitch({ channelLogin, pathOfChannels, recentChannels }: PathSwitchProps) {
   const navigate = useNavigate();
   return (

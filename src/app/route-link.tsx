@@ -9,7 +9,7 @@ interface RouteLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another screen. The router's own link is larger than all of this (for the first load). */
+/** A link to another screen. The router's own link is larger, and this one is part of the first load. */
 export function RouteLink({ to, className, children }: RouteLinkProps) {
   const navigate = useNavigate();
   function follow(event: MouseEvent): void {
@@ -24,7 +24,7 @@ export function RouteLink({ to, className, children }: RouteLinkProps) {
   );
 }
 
-/** Not for a new tab, a new window or a download. */
+/** Whether a click follows the link in this tab: not into a new tab or window, and not as a download. */
 function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }

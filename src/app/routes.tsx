@@ -5,7 +5,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import type { LoadTwitchEmbed } from './load-twitch-embed.ts';
 import { MainScreen } from './main-screen.tsx';
 
-/** What the screens need. The same objects while the page is open. */
+/** What the screens need. The objects stay the same while the page is open. */
 export interface Stores {
   readonly options: OptionsStore;
   readonly client: SessionClient;
@@ -24,7 +24,7 @@ export function createRoutes(stores: Stores): RouteObject[] {
         </div>
       ),
       errorElement: <ErrorScreen />,
-      // Nothing while a screen loads. Without it React Router writes a warning to the console.
+      // Renders nothing while a screen loads. Without this React Router logs a warning.
       hydrateFallbackElement: <></>,
       children: [
         { index: true, element: <MainScreen {...stores} /> },

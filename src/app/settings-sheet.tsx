@@ -17,7 +17,7 @@ export function SettingsSheet({ channel, options, client }: SettingsSheetProps) 
   const openSession = useCallback(
     (historyId: string): void => {
       onOpenSession(historyId);
-      // There the settings cover the page.
+      // In a stacked window the settings cover the session.
       if (matchMedia(STACKED_WINDOW).matches) close();
     },
     [onOpenSession, close],

@@ -16,17 +16,17 @@ const NONE = { subscribe: () => () => undefined, state: () => null };
 export interface LoadedHistory {
   readonly history: ChannelHistory;
   readonly historyState: ChannelHistoryState;
-  /** Chat goes off. */
+  /** The newest moment that the detector found has not ended. */
   readonly isMomentOn: boolean;
   readonly Strip: typeof LiveStrip;
   readonly Timeline: typeof TimelineUnderVideo;
 }
 
 /**
- * Records a session while the component is mounted. Returns null until what it needs is loaded.
+ * Records a session while the component is mounted. Returns null until its code is loaded.
  *
- * @param mayLoad false until the first table is shown, which needs no history
- * @param isStored also in the browser's storage
+ * @param mayLoad false delays the load: the first table needs no history
+ * @param isStored false keeps the record in memory only
  */
 export function useChannelHistory(
   client: SessionClient,

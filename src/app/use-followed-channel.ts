@@ -18,7 +18,7 @@ import { useUnixNow } from './use-store.ts';
 import { useTabTitle } from './use-tab-title.ts';
 import { useVideoDelay } from './use-video-delay.ts';
 
-/** The channel that a screen follows, and the state of its panel. Many of them are properties of `ChannelStatistics`. */
+/** The channel that a screen follows, and the state of its panel. Most fields are properties of `ChannelStatistics`. */
 export interface FollowedChannel {
   readonly choice: ChannelChoice;
   /** Null without a channel. */
@@ -29,11 +29,11 @@ export interface FollowedChannel {
   readonly now: UnixMs;
   /** Null until it is loaded. */
   readonly loadedHistory: LoadedHistory | null;
-  /** Those to show, newest first. */
+  /** The snapshots to show, newest first. While paused these are not the session's newest. */
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
   readonly onTogglePause: () => void;
-  /** How much later than it comes the chat is shown; 0 where it is not delayed. */
+  /** The delay of the numbers behind the chat, in seconds; 0 without a delay. */
   readonly delayS: number;
   readonly latency: PlayerLatency;
   readonly onReloadLists: () => void;
@@ -89,7 +89,7 @@ export function useFollowedChannel(
   };
 }
 
-/** Puts a channel to the front of the recent channels once it was joined; null while none is. */
+/** @param joined moves to the front of the recent channels; null while no channel is joined */
 function useRecentChannels(options: OptionsStore, joined: ChannelLogin | null): void {
   useEffect(() => {
     // A refused text stays where it is until the user changes something.

@@ -7,7 +7,7 @@ export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
   const report = useEffectEvent(onKey);
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => report(event);
-    // A window has a listener once, also where both are the same window.
+    // If both are the same window, the second call adds nothing.
     const windows = [window, panelWindow];
     for (const one of windows) one.addEventListener('keydown', listener);
     return () => {

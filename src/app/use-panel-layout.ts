@@ -10,7 +10,7 @@ import {
 } from '../ui/panel/panel-layout.ts';
 import { usePanelWindow } from '../ui/panel-window.ts';
 
-/** @param isAlone the panel has a window for itself */
+/** @param isAlone nothing else is in the panel's window */
 export function usePanelLayout(isAlone: boolean): PanelLayout {
   const view = usePanelWindow();
   const isLow = useMediaQuery(LOW_WINDOW, view);

@@ -9,10 +9,10 @@ export interface Pausable<Value> {
   readonly toggle: () => void;
 }
 
-/** The keys that pause and resume. With Alt: P alone is for typing and for screen readers. */
+/** The keys that pause and resume. With Alt, because P alone is typed, and screen readers use it. */
 export const PAUSE_SHORTCUT = 'Alt+P';
 
-/** @param subject what the value is about: the pause ends when it changes */
+/** @param subject the pause ends when this changes */
 export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Value> {
   const [paused, setPaused] = useState<{ readonly value: Value; readonly subject: unknown } | null>(null);
   const isPaused = paused !== null && paused.subject === subject;
@@ -27,7 +27,10 @@ export function usePausable<Value>(newest: Value, subject: unknown): Pausable<Va
   return { value: isPaused ? paused.value : newest, isPaused, toggle };
 }
 
-/** AltGr types letters; some browsers report it as Ctrl and Alt. Alt types letters on some keyboards: in a field they are typed. */
+/**
+ * AltGr types letters: some browsers report it as AltGraph, some as Ctrl and Alt. On some keyboards Alt types letters too:
+ * in a field they are typed.
+ */
 function isPauseKey(event: KeyboardEvent): boolean {
   if (event.code !== 'KeyP' || !event.altKey || event.ctrlKey || event.metaKey) return false;
   const isTyped = event.key.toLowerCase() !== 'p' && (event.target as Element).tagName === 'INPUT';

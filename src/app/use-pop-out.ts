@@ -6,11 +6,11 @@ export const loadPopOut = (): Promise<typeof import('./pop-out/toggle-pop-out.ts
 
 /** The panel's window of its own. */
 export interface PopOut extends PopOutState {
-  /** The element that the panel is rendered into, and that is moved. */
+  /** The panel is rendered into this element, which is moved between the windows. */
   readonly host: HTMLElement;
   readonly toggle: () => void;
   readonly close: () => void;
-  /** In the panel. It has the focus when the panel is back. */
+  /** The button in the panel. It gets the focus when the panel is back in the page. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -20,11 +20,11 @@ const NOT_LOADED: PopOutState = {
   problem: 'The window could not be loaded. Try again, or reload the page.',
 };
 
-/** The window is closed with the component. */
+/** Closes the window when the component is unmounted. */
 export function usePopOut(): PopOut {
   const [host] = useState(createHost);
   const [state, setState] = useState(IN_PAGE);
-  /** Its abortion closes the window. */
+  /** Aborting it closes the window. */
   const opened = useRef<AbortController | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -40,7 +40,7 @@ export function usePopOut(): PopOut {
   return { ...state, host, toggle, close, button };
 }
 
-/** It has no box of its own. */
+/** `display: contents`: the element has no box. */
 function createHost(): HTMLElement {
   const host = document.createElement('div');
   host.style.display = 'contents';

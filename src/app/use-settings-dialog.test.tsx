@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { useSettingsDialog } from './use-settings-dialog.ts';
 
-/** A page whose settings load when `isOnline` says so. */
+/** A page whose settings load only while `isOnline` is true. */
 function showPage() {
   const network = { isOnline: true };
   let loads = 0;

@@ -10,21 +10,21 @@ export interface SettingsLoad {
   readonly isOpen: boolean;
   /** The last load failed: there is no network, or a newer version replaced the site's files. */
   readonly didFail: boolean;
-  /** Opens the settings, or closes them after a question where a form has changes. */
+  /** Opens the settings, or closes them. If a form has changes, it asks before. */
   readonly toggle: () => void;
   readonly close: () => void;
   /** For the dialog. */
   readonly dialog: RefObject<OpenSettings | null>;
   /** For the dialog. Keeps what is typed in `Share` while it is closed. */
   readonly shareDraft: RefObject<ShareDraft | null>;
-  /** For the button that opens the settings. It has the focus when they are closed. */
+  /** For the button that opens the settings. It gets the focus when they are closed. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 const loadSettings = (): Promise<{ readonly SettingsSheet: typeof SettingsSheet }> =>
   import('./settings-sheet.tsx');
 
-/** @param load has to be the same function in each render */
+/** @param load must be the same function in each render */
 export function useSettingsDialog(load = loadSettings): SettingsLoad {
   const [Sheet, setSheet] = useState<typeof SettingsSheet | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -35,7 +35,7 @@ export function useSettingsDialog(load = loadSettings): SettingsLoad {
 
   const toggle = useCallback(async (): Promise<void> => {
     if (isOpen) {
-      // An error replaced the dialog.
+      // An error message is in place of the dialog.
       if (dialog.current === null) setIsOpen(false);
       else dialog.current.leave();
       return;

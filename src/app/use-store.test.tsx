@@ -92,7 +92,7 @@ test('an option that changes is shown', () => {
   expect(shown()).toBe('dark');
 });
 
-test('a hidden tab whose panel is in a visible window renders on', () => {
+test('a hidden tab whose panel is in a visible window still renders', () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { client, sessionId, connection } = startClient();
   const kindOf = ({ sessions }: ClientState) => sessions.get(sessionId)?.connection.kind;

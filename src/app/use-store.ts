@@ -5,14 +5,14 @@ import type { Options } from '../domain/options.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { usePanelWindow } from '../ui/panel-window.ts';
 
-/** The resolution of `useUnixNow`. It shows ages in minutes, which need no render each second. */
+/** The resolution of `useUnixNow`, in milliseconds. It is used for ages in minutes, which need no render each second. */
 const CLOCK_STEP_MS = 10_000;
 
 export function useOptions(store: OptionsStore): Options {
   return useSyncExternalStore(store.subscribe, store.current);
 }
 
-/** What `select` returns of the client's state. It has to return the same value for the same state. */
+/** What `select` returns for the client's state. It must return the same value for the same state. */
 export function useSession<Selected>(
   client: SessionClient,
   select: (state: ClientState) => Selected,
@@ -30,8 +30,8 @@ function readUnixNow(): UnixMs {
 }
 
 /**
- * What `read` returns. While the page and the window of the panel are hidden, nothing is rendered; once one of them is
- * visible again, the newest value is.
+ * What `read` returns. While both the page and the panel's window are hidden, a change renders nothing. When one of them is
+ * visible again, the newest value is rendered.
  */
 export function useWhileVisible<Value>(
   subscribeStore: (listener: () => void) => () => void,

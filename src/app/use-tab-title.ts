@@ -9,7 +9,7 @@ import { connectionWords } from '../ui/panel/connection-words.ts';
 import { TITLE } from '../ui/panel/panel-parts.tsx';
 
 /**
- * The tab's title is that of the session.
+ * Shows the state of a session in the tab's title.
  *
  * @param channelLogin null without a channel
  */
@@ -27,8 +27,8 @@ export function useTabTitle(
 }
 
 /**
- * Keeps the tab's title, until stopped. It changes in a hidden tab too, which renders nothing: there the title is what a
- * person sees.
+ * Keeps the tab's title up to date until stopped. React renders nothing in a hidden tab, so the title follows the client
+ * directly: it is all that a person sees of the page then.
  */
 export function followTitle(client: SessionClient, titleNow: () => string): Stop {
   const show = (): void => {
@@ -43,7 +43,7 @@ export function followTitle(client: SessionClient, titleNow: () => string): Stop
   };
 }
 
-/** The title of the tab: the total of the last ten seconds while it is counted, otherwise the state in the words of the panel. */
+/** The total of the last ten seconds while joined and counting, otherwise the state in the words of the panel. */
 export function tabTitle(channelLogin: ChannelLogin, session: SessionState): string {
   const { connection, hasJoined, hasCounted, snapshots } = session;
   const newest = snapshots[0];
@@ -57,7 +57,7 @@ export function tabTitle(channelLogin: ChannelLogin, session: SessionState): str
     { hasJoined, hasCounted, messageCount: 0, delayS: 0 },
     0,
   );
-  // These two name the channel themselves.
+  // The words of these two states contain the channel.
   if (connection.kind === 'no-answer' || connection.kind === 'refused') return state;
   return `${channelLogin} · ${state.charAt(0).toLowerCase()}${state.slice(1)}`;
 }

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Options } from '../domain/options.ts';
 import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
-// Loaded before the clock stands still: a load takes real time.
+// Loaded before the fake timers start: a load needs real time.
 import './follow-player-latency.ts';
 import { useVideoDelay } from './use-video-delay.ts';
 
@@ -40,7 +40,7 @@ function latePlayer() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('by hand each session gets the seconds; the player is not asked', async () => {
+test('by hand each session gets the seconds; the player is not read', async () => {
   const { player, reads } = latePlayer();
   const { set, rerender, result } = renderDelay(delayOf('by-hand', 5), player);
   rerender({ id: 2, options: delayOf('by-hand', 5), player });
@@ -51,7 +51,7 @@ test('by hand each session gets the seconds; the player is not asked', async () 
   expect(reads()).toBe(0);
 });
 
-test('the player is asked only while the delay follows it, and leaves no timer', async () => {
+test('the player is read only while the delay follows it, and leaves no timer', async () => {
   const { player, reads } = latePlayer();
   const { set, result, rerender, unmount } = renderDelay(delayOf('player'), null);
   await pass(9_000);

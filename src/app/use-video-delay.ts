@@ -16,7 +16,7 @@ const windowTimers: Pick<Timers, 'every'> = {
   },
 };
 
-/** Delays the session as the options say. The player is asked only while the delay follows it. */
+/** Delays the session by the saved options. Reads the player's latency only while the delay follows it. */
 export function useVideoDelay(
   client: Pick<SessionClient, 'setDelay'>,
   sessionId: number,

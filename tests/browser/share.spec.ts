@@ -25,7 +25,7 @@ test('settings: an old address with a bad part is changed in the form and copied
     .getByLabel('Change an old address')
     .fill(`https://old.example/overlay/${CHANNEL}?top=99&size=80&colour=red`);
   await settings.getByRole('button', { name: 'Read address' }).click();
-  await expect(settings.getByRole('list', { name: 'Not taken as it was' })).toHaveText(
+  await expect(settings.getByRole('list', { name: 'Changed or left out' })).toHaveText(
     /top=99 is read as 50colour is not an option/,
   );
   await settings.getByLabel('Starts at').selectOption('Top right');

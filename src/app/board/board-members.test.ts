@@ -7,7 +7,7 @@ import { createBoardMembers, isHot } from './board-members.ts';
 
 const login = (text: string): ChannelLogin => text as ChannelLogin;
 
-/** The members of a board, and what the client was told to be in view. */
+/** The members of a board, and the reports to the client of what is in view. */
 function startMembers() {
   const { open, newest } = createFakeWorkers();
   const inView: (readonly number[])[] = [];
@@ -34,7 +34,7 @@ test('a channel has a total and a ratio while it is joined, and without a connec
   expect(members.read(login('b'))).toEqual({ total: null, ratio: null });
 });
 
-test('the client is told once which sessions are in view, after all changes of a moment', async () => {
+test('all changes of one task are one report to the client of the sessions in view', async () => {
   const { members, inView } = startMembers();
   const ratio = () => null;
   members.setInView(new Set(['a', 'c']));

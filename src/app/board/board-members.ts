@@ -4,10 +4,10 @@ import type { Stop } from '../../domain/clock.ts';
 import { HOT_RATIO } from '../../domain/moment.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 
-/** The session of a card. */
+/** The session of one card. */
 interface BoardMember {
   readonly sessionId: number;
-  /** Chat over its usual; null while unknown. */
+  /** The level of chat over its usual level (1 is usual); null while unknown. */
   readonly ratio: () => number | null;
 }
 
@@ -17,11 +17,11 @@ export interface BoardReading {
   readonly ratio: number | null;
 }
 
-/** The sessions of the cards by channel, outside of React: reading all of them renders nothing. */
+/** The sessions of the cards by channel, kept outside of React: a reader of all of them does not render for each. */
 export interface BoardMembers {
   add(login: ChannelLogin, member: BoardMember): Stop;
   read(login: ChannelLogin): BoardReading;
-  /** Tells the client which cards the user sees, now and when their sessions change. */
+  /** Reports the sessions of these channels to the client as in view, now and when a session is added or removed. */
   setInView(logins: ReadonlySet<string>): void;
 }
 
@@ -32,14 +32,14 @@ export function createBoardMembers(client: SessionClient): BoardMembers {
   let inView: ReadonlySet<string> = new Set();
   let isReporting = false;
 
-  /** Once for all cards that come and go together. */
+  /** One report for all changes of one task: a board adds and removes many cards at once. */
   function report(): void {
     if (isReporting) return;
     isReporting = true;
     queueMicrotask(() => {
       isReporting = false;
-      const seen = [...members].filter(([login]) => inView.has(login));
-      client.setInView(seen.map(([, { sessionId }]) => sessionId));
+      const membersInView = [...members].filter(([login]) => inView.has(login));
+      client.setInView(membersInView.map(([, { sessionId }]) => sessionId));
     });
   }
 
@@ -67,7 +67,7 @@ export function createBoardMembers(client: SessionClient): BoardMembers {
   };
 }
 
-/** Chat goes off, in the measure of moments. */
+/** Whether the level of chat is high enough for a moment. */
 export function isHot(ratio: number | null): boolean {
   return ratio !== null && ratio >= HOT_RATIO;
 }

@@ -9,7 +9,7 @@ import { COUNT_EVERYTHING } from '../../domain/counting-rules.ts';
 import { createOptionsStore } from '../../options/options-store.ts';
 import { createRoutes } from '../routes.tsx';
 
-/** Tells the page which cards are in view: all that are observed, until the test says otherwise. */
+/** Reports to the page which cards are in view: all that are observed, unless the test changes it. */
 let see: (login: string, isIntersecting: boolean) => void;
 
 beforeEach(() => {
@@ -187,7 +187,7 @@ test('chat far above its usual is hot: in the card and in the title of the tab, 
   expect(document.title).toBe('Board · Twitch Emotes Per Second');
 });
 
-test('a channel that Twitch refuses is told on its card only, with the reason', async () => {
+test('a channel that Twitch refuses shows the reason on its own card only', async () => {
   const { count, send } = await openBoard('/board/a+b');
   count('b', 3);
   send('a', { kind: 'connection', state: { kind: 'refused', notice: 'This channel has been suspended.' } });
@@ -208,7 +208,7 @@ test('a card that cannot be drawn leaves the others', async () => {
   expect(totalOf('b')).toBe('4');
 });
 
-test('the client is told which sessions are in view', async () => {
+test('the client receives the sessions in view', async () => {
   const { inView, sessionOf } = await openBoard('/board/a+b');
   see('a', true);
   see('b', true);

@@ -23,7 +23,7 @@ import { useBoardOrder } from './use-board-order.ts';
 
 const ORDERS = { hottest: 'Hottest first', total: 'By total', fixed: 'Fixed order' } as const;
 
-/** Up to twenty channels at once. It does not render for the messages of their sessions: its cards do. */
+/** Up to twenty channels at once. Snapshots render only the card of their channel, not this screen. */
 export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'client'>) {
   const saved = useOptions(options);
   const board = useBoard(options, saved);
@@ -50,7 +50,7 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
     board.add(login);
   }
 
-  /** Its card comes back with the new address, some renders after the undo. */
+  /** Gets the focus when its card is there again, some renders after the undo: the address has to change first. */
   const restored = useRef<ChannelLogin | null>(null);
   useEffect(() => {
     if (restored.current === null || !shown.includes(restored.current)) return;
@@ -111,7 +111,7 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
   );
 }
 
-/** The tab's title is the number of hot channels. */
+/** Shows the number of hot channels in the tab's title. */
 function useBoardTitle(client: SessionClient, members: BoardMembers, logins: readonly ChannelLogin[]): void {
   useEffect(
     () =>

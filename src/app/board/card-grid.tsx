@@ -21,7 +21,7 @@ interface CardGridProps {
   readonly ref: RefObject<HTMLUListElement | null>;
 }
 
-/** The cards of the board. Those that change places slide. An error in one leaves the others. */
+/** The cards of the board. Cards that move slide. An error in one card leaves the others. */
 export function CardGrid({ logins, client, members, options, hold, onRemove, ref }: CardGridProps) {
   const { inView, watch } = useCardsInView();
   useEffect(() => members.setInView(inView), [members, inView]);

@@ -27,7 +27,7 @@ interface ChannelCardProps {
 
 const NO_SECONDS: readonly SecondTotals[] = [];
 
-/** Follows and records a channel while it is mounted, and shows its card. It renders once a second, for its own session only. */
+/** Follows and records a channel while mounted, and shows its card. Renders once a second, for its own session only. */
 export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const { client, members, channelLogin, options, isInView, onRemove } = props;
   const { countingMode, keepHistory, movingPictures } = options;
@@ -86,7 +86,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   );
 });
 
-/** Other states of a connection end by themselves. */
+/** The states of a red card. A lost connection is no fault of one channel, so it is not among them. */
 const BROKEN: readonly SessionState['connection']['kind'][] = ['refused', 'no-answer', 'given-up'];
 
 function progressOf({ hasJoined, hasCounted, snapshots }: SessionState) {

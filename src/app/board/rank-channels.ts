@@ -2,7 +2,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
 import type { BoardReading } from './board-members.ts';
 
-/** The ratio of a channel while it is not known: as usual. */
+/** A channel whose ratio is unknown is ranked as one whose chat is as usual. */
 const USUAL = 1;
 
 type Compare = (a: BoardReading, b: BoardReading) => number;
@@ -19,8 +19,8 @@ const COMPARE: Readonly<Record<Options['boardOrder'], Compare>> = {
 };
 
 /**
- * The channels in an order. Those that are equal keep their fixed order. Those that are not counted come last, except in
- * the fixed order.
+ * Ranks channels. Equal channels keep the order of `logins`. Channels that are not counted now come last, except in the
+ * fixed order.
  */
 export function rankChannels(
   logins: readonly ChannelLogin[],

@@ -16,7 +16,7 @@ test.each([
   expect(namesInAddress(query, path)).toEqual(names);
 });
 
-test('names are read as everywhere, each channel once, in the order of the names', () => {
+test('names are read as in a field for a channel, each channel once, in the order of the names', () => {
   const names = ['#Waves', 'https://www.twitch.tv/Talk', '@waves', 'talk', 'b_1'];
   expect(readBoard(names)).toEqual({ logins: ['waves', 'talk', 'b_1'], beyond: [], impossible: [] });
 });
@@ -30,7 +30,7 @@ test('names that no channel can have are left out, each once', () => {
   });
 });
 
-test('of more than twenty channels the first twenty are shown; a repeated one takes no place', () => {
+test('of more than twenty channels the first twenty are shown; a repeated one is shown once', () => {
   const names = Array.from({ length: 23 }, (_, at) => `c${at}`);
   const { logins, beyond } = readBoard(['c0', ...names, 'c22']);
   expect(logins).toEqual(names.slice(0, BOARD_CHANNELS_MAX));

@@ -1,21 +1,22 @@
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 
-/** Most channels of a board: Twitch allows 20 joins in ten seconds. */
+/** Most channels of a board: Twitch accepts 20 joins in ten seconds (dev.twitch.tv/docs/irc, rate limits). */
 export const BOARD_CHANNELS_MAX = 20;
 
-/** What a list of names says. */
+/** The channels that a list of names contains. */
 export interface BoardNames {
   /** At most `BOARD_CHANNELS_MAX`, each once, in the order of the names. */
   readonly logins: readonly ChannelLogin[];
-  /** The channels after these, each once. */
+  /** The channels after the first `BOARD_CHANNELS_MAX`, each once. */
   readonly beyond: readonly ChannelLogin[];
   /** Names that no channel can have, each once. */
   readonly impossible: readonly string[];
 }
 
 /**
- * The names in an address, `a+b+c` or `a,b,c`. The query comes before the path. Null where the address names none.
+ * The names in an address, `a+b+c` or `a,b,c`. The query overrides the path. Null if the address names none.
  *
+ * @param query the parameter `channels`
  * @param path what follows `/board/`, decoded
  */
 export function namesInAddress(query: string | null, path: string | undefined): readonly string[] | null {

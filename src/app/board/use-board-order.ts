@@ -4,12 +4,12 @@ import type { Options } from '../../domain/options.ts';
 import type { BoardMembers } from './board-members.ts';
 import { rankChannels } from './rank-channels.ts';
 
-/** Cards change their places at most this often. */
+/** Time between two rankings, in milliseconds. */
 const REORDER_MS = 5_000;
 
 /**
- * The channels in the order of their cards. It is ranked every five seconds, but not while it is held; and at once when
- * the user chooses another order. A channel that was added since is the last one.
+ * The channels in the order of their cards. They are ranked every five seconds, but not while the order is held, and at
+ * once when the user chooses another order. A channel that was added after the last ranking comes last.
  *
  * @param logins in their fixed order
  */

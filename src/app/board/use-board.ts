@@ -14,7 +14,7 @@ export interface Board extends BoardNames {
   readonly removed: (Removed & { readonly login: ChannelLogin }) | null;
 }
 
-/** The board of the address, or the saved one where the address names no channel. A change goes to both. */
+/** The board of the address, or the saved one if the address names no channel. A change is written to both. */
 export function useBoard(options: OptionsStore, { boardChannels }: Options): Board {
   const { '*': path } = useParams();
   const [query] = useSearchParams();

@@ -3,14 +3,14 @@ import { type RefCallback, useMemo, useState } from 'react';
 interface CardsInView {
   /** The channels of the cards in view. */
   readonly inView: ReadonlySet<string>;
-  /** The ref of the element of a card. The attribute `data-login` names its channel. */
+  /** The ref of a card's element, whose attribute `data-login` names its channel. */
   readonly watch: RefCallback<HTMLElement>;
 }
 
-/** A strip is drawn before its card is seen. */
+/** A card counts as in view this far outside of the window, so that its strip is drawn before it appears. */
 const MARGIN = '100px';
 
-/** Which cards are in view, from one observer. */
+/** Which cards are in view. One observer watches all of them. */
 export function useCardsInView(): CardsInView {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const watch = useMemo(() => createWatch(setInView), []);

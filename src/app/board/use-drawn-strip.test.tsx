@@ -62,8 +62,8 @@ function secondsOf(totals: readonly (number | null)[]): readonly SecondTotals[] 
 const times = (count: number, total: number | null) => new Array<number | null>(count).fill(total);
 
 test.each([
-  ['nothing was seen', [], null],
-  ['59 seconds were seen, and many gaps', [...times(59, 100), ...times(100, null)], null],
+  ['no second is known', [], null],
+  ['59 seconds are known, and many are gaps', [...times(59, 100), ...times(100, null)], null],
   ['chat is even', times(60, 92), 122],
   ['a peak of a minute in five does not raise it', [...times(240, 92), ...times(60, 2_000)], 122],
   ['chat is silent', times(60, 0), 2.4],

@@ -4,31 +4,31 @@ import type { SecondTotals } from '../../domain/history.ts';
 import { HOT_RATIO } from '../../domain/moment.ts';
 
 /**
- * The curve has every third second and is drawn again when there is another one: on a card it is less than a pixel a
- * second. Each total is that of ten seconds, so no peak is missed.
+ * The curve has a point for every third second, and is drawn again when there is a new point: on a card, a second is less
+ * than a pixel wide. Each total covers ten seconds, so no peak is missed.
  */
 export const DRAWN_EVERY_S = 3;
 
-/** Seconds that are needed before anything is usual. */
+/** Seconds that are needed before a usual total is known. */
 const LEAST_SECONDS = 60;
-/** The total is below its usual in this share of the seconds, as in the detector of moments. */
+/** The usual total is this quantile of the totals, as in the detector of moments. */
 const USUAL_QUANTILE = 0.75;
-/** Added to the usual, so that a few uses in a silent chat are not far above it. */
+/** Added to the usual total, so that a few uses in a silent chat are not far above it. */
 const QUIET = 8;
 
 interface DrawnStrip {
   readonly seconds: readonly SecondTotals[];
-  /** Null while nothing is usual. */
+  /** `usualLine`. */
   readonly line: number | null;
 }
 
 const NOTHING: DrawnStrip = { seconds: [], line: null };
 
 /**
- * What the strip of a card shows. The same object until it is drawn again.
+ * What the strip of a card shows. The same object until the strip has to be drawn again.
  *
  * @param recent the last `STRIP_S` seconds, oldest first
- * @param phase cards with different phases are not drawn in the same second
+ * @param phase any whole number: cards with different phases modulo `DRAWN_EVERY_S` are drawn in different seconds
  * @param isInView nothing is drawn out of view
  */
 export function useDrawnStrip(
@@ -39,7 +39,7 @@ export function useDrawnStrip(
 ): DrawnStrip {
   const isDrawn = ({ second }: SecondTotals): boolean => (second + phase) % DRAWN_EVERY_S === 0;
   const newest = isInView ? recent.findLast(isDrawn)?.second : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not at each second
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` changes each second, `newest` every third
   return useMemo(
     () =>
       newest === undefined
@@ -50,8 +50,8 @@ export function useDrawnStrip(
 }
 
 /**
- * The total from which chat is far above its usual of these seconds, for the line of a card. Null while too few seconds
- * were seen. It is for the eye: the ratio of the card counts chatters over ten minutes.
+ * The total above which the curve of a card is amber: far above the usual total of these seconds. Null while fewer than
+ * `LEAST_SECONDS` are known. The card's ratio is another number: it counts chatters, over ten minutes.
  */
 export function usualLine(seconds: readonly SecondTotals[], countingMode: CountingMode): number | null {
   const totals = seconds.filter(({ isGap }) => !isGap).map(({ totals }) => totals[countingMode]);

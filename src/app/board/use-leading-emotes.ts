@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EmoteCount } from '../../domain/emote.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 
-/** How many emotes a card has; more do not fit. */
+/** Most emotes of a card; more do not fit. */
 const LEADING_EMOTES = 5;
 /** The emotes are chosen again after this many steps. Their counts are those of each step. */
 const CHOSEN_STEPS = 5;
@@ -16,16 +16,16 @@ interface Choice {
 const NONE: Choice = { emotes: [], period: -1, ids: new Uint32Array() };
 
 /**
- * The emotes with the highest counts, highest first. They are chosen every fifth step, or once one of them left the
- * window: on the board, new pictures each second are most of what it costs (20 of 65 ms a second, measured 2026-11-22).
+ * The emotes with the highest counts, highest first. They are chosen every fifth step, or when one of them left the window:
+ * new pictures each second would be the largest part of the board's work (20 of 65 ms a second, measured 2026-11-22).
  */
 export function useLeadingEmotes(snapshot: Snapshot | undefined): readonly EmoteCount[] {
   const [chosen, setChosen] = useState(NONE);
   if (snapshot === undefined) return [];
   const period = Math.floor(snapshot.step / CHOSEN_STEPS);
   if (chosen.period === period && chosen.emotes === snapshot.emotes) {
-    const held = countsOf(snapshot, chosen.ids);
-    if (held !== null) return held;
+    const counted = countsOf(snapshot, chosen.ids);
+    if (counted !== null) return counted;
   }
   const ids = snapshot.emoteIds.slice(0, LEADING_EMOTES);
   if (!isSame(chosen, { emotes: snapshot.emotes, period, ids })) {
@@ -34,17 +34,17 @@ export function useLeadingEmotes(snapshot: Snapshot | undefined): readonly Emote
   return emoteCountsOf(snapshot, LEADING_EMOTES);
 }
 
-/** The counts of these emotes, in their order. Null where one left the window, or one more would fit. */
+/** The counts of these emotes, in their order. Null if one of them left the window, or if the card has space for more. */
 function countsOf({ emotes, emoteIds, counts }: Snapshot, ids: Uint32Array): readonly EmoteCount[] | null {
   if (ids.length < Math.min(LEADING_EMOTES, emoteIds.length)) return null;
-  const held: EmoteCount[] = [];
+  const counted: EmoteCount[] = [];
   for (const id of ids) {
     const emote = emotes[id];
     const count = counts[emoteIds.indexOf(id)];
     if (emote === undefined || count === undefined) return null;
-    held.push({ emote, count });
+    counted.push({ emote, count });
   }
-  return held;
+  return counted;
 }
 
 function isSame(a: Choice, b: Choice): boolean {

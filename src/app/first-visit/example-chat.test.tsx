@@ -36,7 +36,7 @@ test('the recorded chat plays in the table, a step each second, and says that it
   expect(rows(container)).toEqual(recordedRows(3));
 });
 
-test('it stops while paused, with the word, and goes on from there', async () => {
+test('it stops and says Paused while paused, and continues from there', async () => {
   const { container, rerender } = await renderExample();
   wait(2_000);
   rerender(<ExampleChat isPaused scrollArea={null} />);
@@ -49,7 +49,7 @@ test('it stops while paused, with the word, and goes on from there', async () =>
   expect(rows(container)).toEqual(recordedRows(3));
 });
 
-test('a hidden tab has no timer; visible again, the example goes on; gone, it leaves no timer', async () => {
+test('a hidden tab has no timer; visible again, the example continues; unmounted, it leaves no timer', async () => {
   const { container, unmount } = await renderExample();
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { EmoteTable } from '../../ui/table/emote-table.tsx';
 
-/** A moment of the example. */
+/** One step of the example. */
 export interface PlayedExample {
   readonly snapshot: Snapshot;
-  /** What is around the table. The same component at every moment. */
+  /** What is around the table. The same component in every step. */
   readonly Frame: ComponentType<{ readonly isPaused: boolean; readonly children: ReactNode }>;
 }
 
@@ -15,7 +15,7 @@ interface ExampleChatProps {
   readonly scrollArea: HTMLElement | null;
 }
 
-/** A recorded chat in the table, so that a first visit shows what the page does. Nothing until its script is loaded. */
+/** A recorded chat in the table: a first visit shows what the page does. Renders nothing until the recording is loaded. */
 export function ExampleChat({ isPaused, scrollArea }: ExampleChatProps) {
   const [played, setPlayed] = useState<PlayedExample | null>(null);
 
@@ -23,7 +23,7 @@ export function ExampleChat({ isPaused, scrollArea }: ExampleChatProps) {
     const stop = new AbortController();
     import('./play-example.tsx').then(
       ({ playExample }) => playExample(isPaused, setPlayed, stop.signal),
-      // The page works without it.
+      // The page works without the example.
       console.warn,
     );
     return () => stop.abort();

@@ -8,8 +8,8 @@ interface ExampleFrameProps {
 }
 
 /**
- * Says that the table is an example. The table is inert: nobody takes its counts for real ones, a screen reader does not
- * read them, and its rows change no option.
+ * Says that the table is an example. The table is inert: a screen reader does not read its counts as real ones, and its
+ * rows change no option.
  */
 export function ExampleFrame({ isPaused, children }: ExampleFrameProps) {
   return (

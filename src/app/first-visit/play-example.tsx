@@ -2,16 +2,16 @@ import type { PlayedExample } from './example-chat.tsx';
 import { ExampleFrame } from './example-frame.tsx';
 import { recordedSnapshot } from './recorded-chat.ts';
 
-/** Changes the moment that is shown; null is none yet. */
-type ChangeMoment = (change: (played: PlayedExample | null) => PlayedExample) => void;
+/** Changes the step that is shown; null before the first one. */
+type ChangeStep = (change: (played: PlayedExample | null) => PlayedExample) => void;
 
 /**
- * Plays the recorded chat, a step each second, from the moment that is shown. The time stops while paused and while the
- * tab is hidden.
+ * Plays the recorded chat from the step that is shown, a step each second, until `signal` aborts. It stands still while
+ * paused and while the tab is hidden.
  */
-export function playExample(isPaused: boolean, changeMoment: ChangeMoment, signal: AbortSignal): void {
+export function playExample(isPaused: boolean, changeStep: ChangeStep, signal: AbortSignal): void {
   if (signal.aborted) return;
-  changeMoment((played) => played ?? momentAt(0));
+  changeStep((played) => played ?? exampleAt(0));
   if (isPaused) return;
 
   let timer = 0;
@@ -19,7 +19,7 @@ export function playExample(isPaused: boolean, changeMoment: ChangeMoment, signa
     clearInterval(timer);
     if (document.hidden) return;
     timer = window.setInterval(() => {
-      changeMoment((played) => momentAt(played === null ? 0 : played.snapshot.step + 1));
+      changeStep((played) => exampleAt(played === null ? 0 : played.snapshot.step + 1));
     }, 1_000);
   };
   playWhileVisible();
@@ -27,6 +27,6 @@ export function playExample(isPaused: boolean, changeMoment: ChangeMoment, signa
   signal.addEventListener('abort', () => clearInterval(timer));
 }
 
-function momentAt(step: number): PlayedExample {
+function exampleAt(step: number): PlayedExample {
   return { snapshot: recordedSnapshot(step), Frame: ExampleFrame };
 }

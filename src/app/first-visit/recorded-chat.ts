@@ -7,7 +7,7 @@ import recording from './recording.json';
 
 const { usesBySecond } = recording;
 const WINDOW_S = WINDOW_MS / 1_000;
-/** The time of the first step. The recording has no date of its own. */
+/** The time of the first step. Chosen: the recording has no date. */
 const RECORDED_AT = Date.UTC(2026, 10, 20, 20);
 
 /** The pictures are files of our own origin. */

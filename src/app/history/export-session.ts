@@ -1,12 +1,12 @@
 import type { ChannelHistory } from '../../client/channel-history.ts';
 import type { ExportFormat, ExportRequest } from '../../domain/history.ts';
 
-/** How long the browser may take to begin a download. */
+/** How long the address of the file stays valid, in milliseconds: the browser reads it after the click. */
 const KEPT_MS = 60_000;
 
 const EVERY_SECOND: readonly ExportFormat[] = ['csv', 'json'];
 
-/** Saves a session as a file. Returns why there is none, or null. */
+/** Saves a session as a file. Returns null, or a sentence that says why there is no file. */
 export async function exportSession(
   history: Pick<ChannelHistory, 'ask'>,
   historyId: string,
@@ -24,7 +24,7 @@ export async function exportSession(
   return null;
 }
 
-/** Has the browser save a file, as a download. */
+/** Starts a download. */
 function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

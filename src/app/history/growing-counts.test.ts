@@ -11,7 +11,7 @@ test('it adds the counts of newer snapshots; an emote that is not in one counts 
   expect([...(growing.extend([other, snapshot(102, 7)]) ?? [])]).toEqual([1, 2, 7, 0]);
 });
 
-test('where seconds were missed it has to be asked for again', () => {
+test('where seconds are missing they have to be requested again', () => {
   const growing = createGrowingCounts(100, Uint32Array.of(1), 'a', 'every-use');
   growing.extend([snapshot(101, 7)]);
   expect(growing.extend([snapshot(200, 7)])).toBeNull();

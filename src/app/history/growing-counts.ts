@@ -1,21 +1,25 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 
-/** Spare room, in seconds. */
+/** Seconds by which the memory grows when it is full. */
 const SPARE_S = 3_600;
 
-/** The counts of one emote in each second of a session that goes on. */
+/** The counts of one emote in each second of a session that is still recorded. */
 export interface GrowingCounts {
   /**
-   * Adds the seconds after the last one, from snapshots. Returns all so far, as a view on the same memory. Null if seconds
-   * were missed that are not in the snapshots: ask for the counts again. The first call never returns null.
+   * Adds the seconds after the last one, from snapshots. Returns all counts so far, as a view on the same memory. Null if
+   * seconds before the oldest snapshot are missing: the caller has to request the counts again. The first call never returns
+   * null.
    *
    * @param snapshots newest first
    */
   extend(snapshots: readonly Snapshot[]): Uint32Array | null;
 }
 
-/** @param startS the second of the first count */
+/**
+ * @param startS the second of the first count
+ * @param countingMode snapshots in another mode are left out
+ */
 export function createGrowingCounts(
   startS: number,
   known: Uint32Array<ArrayBuffer>,

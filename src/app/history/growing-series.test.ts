@@ -37,7 +37,7 @@ test('a missing second is a gap', () => {
   expect(totalsOf(growing.extend([second(101, 2), second(104, 5)]))).toEqual([1, 2, null, null, 5]);
 });
 
-test('where seconds were missed it has to be asked for again; a fresh answer fills them with gaps', () => {
+test('where seconds are missing the series has to be requested again; a new answer fills them with gaps', () => {
   const growing = createGrowingSeries(seriesOf(100, [1]));
   expect(totalsOf(growing.extend([second(103, 4)]))).toEqual([1, null, null, 4]);
   expect(growing.extend([second(110, 4)])).toBeNull();

@@ -1,19 +1,19 @@
 import { byMode, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { HistorySeries, SecondTotals } from '../../domain/history.ts';
 
-/** Spare room of each column, in seconds. */
+/** Seconds by which each column grows when it is full. */
 const SPARE_S = 3_600;
 
 type Column = Uint32Array<ArrayBuffer>;
 
-/** The seconds of a session that goes on. */
+/** The seconds of a session that is still recorded. */
 export interface GrowingSeries {
   /**
-   * Adds the seconds after the last one, and gaps where some are missing. Returns all so far, as views on the same memory:
-   * no second that was returned changes later. Null if seconds were missed that are not in the list: ask for the series
-   * again. The first call never returns null, because the series is as new as its answer.
+   * Adds the seconds after the last one. Returns all seconds so far, as views on the same memory: a second that was returned
+   * never changes. Null if seconds before the first of `recent` are missing: the caller has to request the series again. The
+   * first call never returns null: there, such seconds become gaps, because the series was just requested.
    *
-   * @param recent oldest first, without holes of its own that matter
+   * @param recent oldest first; a missing second inside becomes a gap
    */
   extend(recent: readonly SecondTotals[]): HistorySeries | null;
 }
@@ -25,15 +25,15 @@ export function createGrowingSeries(known: HistorySeries): GrowingSeries {
   let totals: Record<CountingMode, Column> = { ...known.totals };
   let isFresh = true;
 
-  function reserve(wanted: number): void {
-    if (wanted <= gaps.length) return;
-    const capacity = wanted + SPARE_S;
+  function reserve(needed: number): void {
+    if (needed <= gaps.length) return;
+    const capacity = needed + SPARE_S;
     const grown = (column: Column): Column => {
       const copy = new Uint32Array(capacity);
       copy.set(column);
       return copy;
     };
-    // Seconds that nobody reports are gaps.
+    // A second that is never added stays a gap.
     const grownGaps = new Uint8Array(capacity).fill(1);
     grownGaps.set(gaps.subarray(0, length));
     gaps = grownGaps;

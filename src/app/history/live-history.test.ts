@@ -9,15 +9,11 @@ const moment = (announcedS: number, endS: number | null, isByHand = false) => ({
 
 test.each([
   ['without moments', [], false],
-  ['while the newest one goes on', [moment(100, 130), moment(200, null)], true],
+  ['while the newest one has no end', [moment(100, 130), moment(200, null)], true],
   ['once the newest one ended', [moment(150, null), moment(200, 230)], false],
-  [
-    'with one that was marked by hand while the other goes on',
-    [moment(200, null), moment(205, 206, true)],
-    true,
-  ],
+  ['with one that was marked by hand during the other', [moment(200, null), moment(205, 206, true)], true],
   ['with only one that was marked by hand', [moment(205, null, true)], false],
-  ['with one that nothing ended since', [moment(100, null)], false],
-])('%s chat goes off: %#', (_, moments, isOn) => {
+  ['with one that has had no end for too long', [moment(100, null)], false],
+])('%s: whether a moment is on', (_, moments, isOn) => {
   expect(isMomentOn(moments, 210)).toBe(isOn);
 });

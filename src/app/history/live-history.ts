@@ -1,18 +1,22 @@
 import type { RecordedMoment } from '../../domain/history.ts';
 
-/** The chunk of what records the session and shows its last minutes. */
+/** The chunk that records the session and shows its last minutes. */
 export { createChannelHistory } from '../../client/channel-history.ts';
 export { LiveStrip } from './live-strip.tsx';
 export { TimelineUnderVideo } from './timeline-under-video.tsx';
 
-/** A moment that nobody ended for this long is over: the recording stopped inside it. The detector ends each within 60 s. */
+/**
+ * A moment without an end is over after this many seconds: the recording stopped inside it. The detector ends each moment
+ * at most 60 s after its peak.
+ */
 const MOMENT_MAX_S = 90;
 
 /**
- * Whether chat goes off at `second`, on the clock of the recording: the newest moment was announced and did not end. A
- * moment that was marked by hand says nothing about chat.
+ * Whether the newest moment has not ended at `second`. Moments that were marked by hand are left out: they say nothing about
+ * chat.
  *
  * @param moments oldest first
+ * @param second on the clock of the recording
  */
 export function isMomentOn(
   moments: readonly Pick<RecordedMoment, 'announcedS' | 'endS' | 'isByHand'>[],

@@ -82,13 +82,13 @@ const second = (at: number, total: number) => ({
 
 const words = (): string | null => screen.getByRole('slider').getAttribute('aria-valuetext');
 
-test('before the recording it says so, and asks for nothing', async () => {
+test('before the recording it says so, and requests nothing', async () => {
   const { asked } = await openHistory({ ...begun, facts: null });
   expect(screen.getByText('Recording begins with the first second.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('the series is asked for once, and grows with the seconds that are recorded', async () => {
+test('the series is requested once, and grows with the seconds that are recorded', async () => {
   const { kinds, change } = await openHistory(begun);
   expect(words()).toBe('now, 7 emotes');
   await change({ recent: [second(startS + 60, 8)] });
@@ -96,7 +96,7 @@ test('the series is asked for once, and grows with the seconds that are recorded
   expect(kinds()).toEqual(['series']);
 });
 
-test('after a time in which seconds were missed, and in another session, it is asked for again', async () => {
+test('after seconds that are missing, and in another session, it is requested again', async () => {
   const { kinds, change, known } = await openHistory(begun);
   known.series = seriesOf(startS, Array(1_000).fill(9));
   await change({ recent: [second(startS + 999, 9)] });
@@ -106,7 +106,7 @@ test('after a time in which seconds were missed, and in another session, it is a
   expect(kinds()).toEqual(['series', 'series', 'series']);
 });
 
-test('where it cannot be read, the recent seconds are shown, and it can be asked for again', async () => {
+test('where it cannot be read, the recent seconds are shown, and it can be requested again', async () => {
   const { change, known } = await openHistory(
     { ...begun, recent: [second(startS + 60, 5)] },
     { series: null },
@@ -127,7 +127,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('the handle does not wait for the table, and goes when the table shows the present', async () => {
+test('the handle does not wait for the table, and disappears when the table shows the present', async () => {
   const { shows, change } = await openHistory(begun);
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
   expect(shows).toEqual([{ historyId: 'one', second: startS }]);

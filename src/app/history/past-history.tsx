@@ -18,7 +18,7 @@ import { useMomentRemoval } from './use-moment-removal.ts';
 import { useSessionSeries } from './use-session-series.ts';
 import { useShownSecond } from './use-shown-second.ts';
 
-/** Emotes of the table to choose from. */
+/** Most emotes of the table that can be chosen for a comparison. */
 const CHOICES_MAX = 200;
 
 interface PastHistoryProps {
@@ -57,7 +57,7 @@ interface EarlierSessionProps extends CommonProps {
   readonly onClose: () => void;
 }
 
-/** A session that is not recorded by this page. */
+/** A session that this page does not record. */
 function EarlierSession({ historyId, onClose, ...props }: EarlierSessionProps) {
   const { history } = props;
   const [facts, setFacts] = useState<HistoryFacts | 'reading' | null>('reading');
@@ -183,7 +183,7 @@ const KEEPING_WORDS: Readonly<Record<Exclude<HistoryKeeping, 'stored'>, string>>
   refused: 'Kept for this visit only: the storage of the browser failed or is full.',
 };
 
-/** What changes the facts. The worker posts the new ones. */
+/** The calls that change the facts of a session. Each passes the new facts to `onFacts`. */
 function useChanges(history: ChannelHistory, historyId: string, onFacts: (facts: HistoryFacts) => void) {
   const onRemoveMoment = useCallback(
     async ({ startS }: RecordedMoment): Promise<void> => {
@@ -202,7 +202,7 @@ function useChanges(history: ChannelHistory, historyId: string, onFacts: (facts:
   return { onRemoveMoment, onVideoChange };
 }
 
-/** The records, as they were when they were last asked for. */
+/** The records. They change only when they are read again. */
 function useRecords(history: ChannelHistory, historyId: string) {
   const [records, setRecords] = useState<SessionRecords | null>(null);
   const readRecords = useCallback(async (): Promise<void> => {

@@ -18,7 +18,7 @@ interface PastPanelProps {
   readonly isTimelineUnderVideo: boolean;
 }
 
-/** Everything about time: the recorded seconds, and below them the last snapshots. */
+/** Past Stats: the recorded seconds, and below them the last snapshots. */
 export function PastPanel(props: PastPanelProps) {
   const { session, past, options, loadedHistory, isTimelineUnderVideo } = props;
   const top = loadedHistory !== null && !isTimelineUnderVideo && (

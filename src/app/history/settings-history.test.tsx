@@ -35,7 +35,7 @@ interface HistoryScript {
   readonly cannotDelete?: boolean;
 }
 
-/** The section, with a recorder that answers as the script says and keeps what it is asked. */
+/** The section, with a recorder that answers by the script and keeps the questions. */
 async function openHistory(script: HistoryScript = {}, keepHistory = true) {
   let sessions = script.sessions === undefined ? [OLD, NEW] : script.sessions;
   const questions: { readonly kind: string }[] = [];

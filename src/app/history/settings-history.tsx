@@ -4,7 +4,7 @@ import { HistorySettings } from '../../ui/settings/history-settings.tsx';
 import { exportSession } from './export-session.ts';
 import { type AskHistory, useRecordedSessions } from './use-recorded-sessions.ts';
 
-/** The recorded sessions, as far as the settings use them. */
+/** The part of a channel's history that the settings use. */
 export interface RecordedHistory {
   /** The same function in each render. */
   readonly ask: AskHistory;

@@ -12,7 +12,7 @@ interface TimelineUnderVideoProps
   extends Omit<ComponentProps<typeof PastHistory>, 'countingMode' | 'threshold' | 'snapshots'> {
   readonly session: SessionState;
   readonly options: Options;
-  /** With the panel: the video has the whole window then. */
+  /** The panel is collapsed, and the timeline with it: the video fills the window. */
   readonly isCollapsed: boolean;
   /** An element inside got the focus. */
   readonly onFocus: (event: FocusEvent) => void;

@@ -14,12 +14,12 @@ interface ComparedEmotes {
 
 interface Answer {
   readonly countingMode: CountingMode;
-  /** Null if they could not be read. */
+  /** Null if the counts could not be read. */
   readonly growing: GrowingCounts | null;
 }
 
 /**
- * The emotes that the user compares, with their counts: asked for once, and then from the snapshots.
+ * The emotes that the user compares, with their counts. The counts are requested once, and then extended from snapshots.
  *
  * @param startS the first second of the series
  * @param snapshots of the session, newest first
@@ -35,7 +35,7 @@ export function useComparedEmotes(
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [request, setRequest] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` repeats the requests
   useEffect(() => {
     if (startS === null) return;
     let isStopped = false;

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordedMoment } from '../../domain/history.ts';
 
-/** How long a removal can be undone. */
+/** How long a removal can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
 
 interface MomentRemoval {
-  /** Without the removed ones. */
+  /** Without the hidden ones. */
   readonly moments: readonly RecordedMoment[];
-  /** The one that can come back. */
+  /** The moment whose removal can be undone. */
   readonly removed: RecordedMoment | null;
   readonly onRemove: (moment: RecordedMoment) => void;
   readonly onUndo: () => void;
 }
 
 /**
- * Takes moments that were marked by hand from the list at once. `remove` is called when that cannot be undone any more: after a time, with the next
- * removal, and when the list is closed.
+ * Hides a removed moment at once. Only moments that were marked by hand can be removed. `remove` is called when the removal
+ * can no longer be undone: after `UNDO_MS`, at the next removal, or when the component is unmounted.
  *
  * @param remove the same function in each render
  */
@@ -27,29 +27,34 @@ export function useMomentRemoval(
   const [removed, setRemoved] = useState<RecordedMoment | null>(null);
   const waiting = useRef<{ readonly moment: RecordedMoment; readonly timer: number } | null>(null);
 
-  const end = useCallback(
-    (isUndone: boolean): void => {
-      if (waiting.current === null) return;
-      const { moment, timer } = waiting.current;
-      waiting.current = null;
-      clearTimeout(timer);
-      if (isUndone) setHidden((now) => now.filter((startS) => startS !== moment.startS));
-      else remove(moment);
-      setRemoved(null);
-    },
-    [remove],
-  );
-  useEffect(() => () => end(false), [end]);
+  /** Ends the time for an undo. Returns the moment, or null if none was waiting. */
+  const endWait = useCallback((): RecordedMoment | null => {
+    if (waiting.current === null) return null;
+    const { moment, timer } = waiting.current;
+    waiting.current = null;
+    clearTimeout(timer);
+    setRemoved(null);
+    return moment;
+  }, []);
+  const finish = useCallback((): void => {
+    const moment = endWait();
+    if (moment !== null) remove(moment);
+  }, [endWait, remove]);
+  useEffect(() => finish, [finish]);
 
   const onRemove = useCallback(
     (moment: RecordedMoment): void => {
-      end(false);
-      waiting.current = { moment, timer: window.setTimeout(() => end(false), UNDO_MS) };
+      finish();
+      waiting.current = { moment, timer: window.setTimeout(finish, UNDO_MS) };
       setHidden((now) => [...now, moment.startS]);
       setRemoved(moment);
     },
-    [end],
+    [finish],
   );
+  const onUndo = useCallback((): void => {
+    const moment = endWait();
+    if (moment !== null) setHidden((now) => now.filter((startS) => startS !== moment.startS));
+  }, [endWait]);
   return {
     moments: useMemo(
       () => moments.filter(({ startS, isByHand }) => !isByHand || !hidden.includes(startS)),
@@ -57,6 +62,6 @@ export function useMomentRemoval(
     ),
     removed,
     onRemove,
-    onUndo: useCallback(() => end(true), [end]),
+    onUndo,
   };
 }

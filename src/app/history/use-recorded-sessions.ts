@@ -19,14 +19,14 @@ interface RecordedSessions {
 type Sessions = readonly HistorySession[];
 
 /**
- * The recorded sessions, newest first. A deletion can be undone: the session is deleted when another one is, or when the
- * component is unmounted.
+ * The recorded sessions, newest first. A deletion can be undone until the next deletion, or until the component is
+ * unmounted: only then is the session deleted.
  *
  * @param ask null while no channel is recorded
  */
 export function useRecordedSessions(ask: AskHistory | null): RecordedSessions {
   const [sessions, setSessions] = useState<Sessions | 'loading' | 'unreadable'>('loading');
-  const [leaving, setLeaving] = useState<HistorySession | null>(null);
+  const [pending, setPending] = useState<HistorySession | null>(null);
   const [didDeleteFail, setDidDeleteFail] = useState(false);
 
   useEffect(() => {
@@ -49,24 +49,24 @@ export function useRecordedSessions(ask: AskHistory | null): RecordedSessions {
     setSessions(left ?? (await ask({ kind: 'sessions' })) ?? 'unreadable');
   }
 
-  const deleteLeaving = useEffectEvent((): void => {
-    if (leaving !== null) deleteNow(leaving.historyId);
+  const deletePending = useEffectEvent((): void => {
+    if (pending !== null) deleteNow(pending.historyId);
   });
-  useEffect(() => () => deleteLeaving(), []);
+  useEffect(() => () => deletePending(), []);
 
   return {
-    listed: ask === null ? { kind: 'no-channel' } : listedOf(sessions, leaving),
-    removed: leaving && {
-      words: `A session of ${leaving.channelLogin} is deleted.`,
-      onUndo: () => setLeaving(null),
+    listed: ask === null ? { kind: 'no-channel' } : listedOf(sessions, pending),
+    removed: pending && {
+      words: `A session of ${pending.channelLogin} is deleted.`,
+      onUndo: () => setPending(null),
     },
     didDeleteFail,
     onDelete(session) {
-      if (leaving !== null) deleteNow(leaving.historyId);
-      setLeaving(session);
+      if (pending !== null) deleteNow(pending.historyId);
+      setPending(session);
     },
     onDeleteAll() {
-      setLeaving(null);
+      setPending(null);
       deleteNow(null);
     },
   };
@@ -74,10 +74,10 @@ export function useRecordedSessions(ask: AskHistory | null): RecordedSessions {
 
 function listedOf(
   sessions: Sessions | 'loading' | 'unreadable',
-  leaving: HistorySession | null,
+  pending: HistorySession | null,
 ): ListedSessions {
   if (typeof sessions === 'string') return { kind: sessions };
-  const shown = leaving === null ? sessions : without(sessions, leaving.historyId);
+  const shown = pending === null ? sessions : without(sessions, pending.historyId);
   return { kind: 'listed', sessions: shown.toSorted((one, other) => other.startS - one.startS) };
 }
 

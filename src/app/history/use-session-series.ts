@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * The seconds of a session: asked for once, and then those that are recorded meanwhile. Asked for again if some were
- * missed, as in a hidden tab.
+ * The seconds of a session. They are requested once, and then extended by the recorded ones. They are requested again if
+ * some are missing, for example after the tab was hidden.
  */
 export function useSessionSeries(
   history: ChannelHistory,
@@ -31,7 +31,7 @@ export function useSessionSeries(
   const [shown, setShown] = useState<HistorySeries | null>(null);
   const firstS = recent[0]?.second ?? startS;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `firstS` is read once an answer fails; `request` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `firstS` is used if the request fails; `request` repeats it
   useEffect(() => {
     let isStopped = false;
     const asked = history.ask({ kind: 'series', historyId }).catch(() => null);
@@ -47,13 +47,13 @@ export function useSessionSeries(
     };
   }, [history, historyId, request]);
 
-  // It only adds what it has not yet, so a repeated call changes nothing.
+  // Only new seconds are added, so a repeated render changes nothing.
   const series = useMemo(() => answer?.growing.extend(recent) ?? null, [answer, recent]);
   const isBehind = answer !== null && series === null;
   useEffect(() => {
     if (isBehind) setRequest((now) => now + 1);
   }, [isBehind]);
-  // While it is asked for again, the old one stays.
+  // The old series stays until the new one is here.
   if (series !== null && series !== shown) setShown(series);
 
   const onRetry = useCallback(() => setRequest((now) => now + 1), []);

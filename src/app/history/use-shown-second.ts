@@ -3,8 +3,8 @@ import type { ChannelHistory } from '../../client/channel-history.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 
 /**
- * The second that the table shows, or will show once its answer is here: the handle does not wait for it. Null shows the
- * present.
+ * The second that the table shows, or that was requested for it: the handle of the timeline does not wait for the answer.
+ * Null is the present.
  */
 export function useShownSecond(
   history: ChannelHistory,

@@ -1,6 +1,6 @@
 /**
- * Gives a document the style sheets and the theme of another one, and each later change of them until `signal` aborts.
- * Resolves when the sheets are loaded, or have failed.
+ * Copies the style sheets and the theme of a document to another one. Theme changes and added sheets follow until `signal`
+ * aborts. Resolves when the first sheets are loaded or have failed.
  */
 export async function copyLook(from: Document, to: Document, signal: AbortSignal): Promise<void> {
   const copyTheme = (): void => {
@@ -17,7 +17,7 @@ export async function copyLook(from: Document, to: Document, signal: AbortSignal
       });
   const themes = new MutationObserver(copyTheme);
   themes.observe(from.documentElement, { attributeFilter: ['class'] });
-  // Parts of the page that are loaded later bring their sheets.
+  // Chunks that are loaded later add their sheets.
   const sheets = new MutationObserver((records) => {
     for (const { addedNodes } of records) copySheets(addedNodes);
   });

@@ -1,6 +1,6 @@
 import type { DomWindow } from '../../ui/panel-window.ts';
 
-/** For the compact card and a dozen rows. The browser may remember the size that the user gave it. */
+/** In CSS pixels, for the compact card and a dozen rows. The browser may use the size that the user last gave the window. */
 const SIZE = { width: 380, height: 560 };
 
 interface DocumentPictureInPicture {
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * A window that stays above the others, and where the browser has none or refuses it, an ordinary one. Null if it refuses
- * that too. To be called within a click.
+ * Opens a window that stays above the others, or an ordinary one if the browser has no such window or refuses it. Null if it
+ * refuses both. Must be called within a click.
  */
 export async function openSmallWindow(): Promise<DomWindow | null> {
   try {

@@ -9,20 +9,20 @@ export interface PopOutState {
   /** Null while the panel is in the page. */
   readonly out: {
     readonly view: DomWindow;
-    /** For the page. From here, because only then it is needed. */
+    /** For the page. It is part of this chunk, because only a popped-out panel needs it. */
     readonly BringBackButton: typeof BringBackButton;
   } | null;
-  /** Why the last try opened no window, in words. */
+  /** A sentence that says why the last try opened no window. */
   readonly problem: string | null;
 }
 
 const BLOCKED = 'The browser opened no window. Allow pop-up windows for this page, and try again.';
 
 /**
- * Moves `host` into a small window of its own, or back: the element itself, so nothing in it is made again. To be called
- * within a click. The window also closes with the page, and the host comes back when the window is closed.
+ * Moves `host` into a small window of its own, or back. The element itself is moved, so nothing in it is created again.
+ * Must be called within a click. The window closes with the page, and a closed window moves the host back.
  *
- * @param opened what ends the open window; null while there is none. Set here, and aborted by whoever closes it.
+ * @param opened aborting it closes the window; null while there is none. This function sets it.
  * @param onChange called when the host has been moved
  */
 export async function togglePopOut(
@@ -37,8 +37,8 @@ export async function togglePopOut(
   const end = new AbortController();
   const { signal } = end;
   const home = host.parentElement;
-  // React makes elements with the document that their container names. Those that the window's document made would have no
-  // `animate` once the window is closed.
+  // React creates elements with the `ownerDocument` of their container. In Chromium `animate` of an element that the window's
+  // document created returns null once the window is closed.
   Object.defineProperty(host, 'ownerDocument', { value: document });
   let problem: string | null = null;
   opened.current = end;
@@ -60,18 +60,18 @@ export async function togglePopOut(
   view.document.title = TITLE;
   view.document.documentElement.lang = document.documentElement.lang;
   await copyLook(document, view.document, signal);
-  // Otherwise it was closed meanwhile.
+  // The window was closed meanwhile.
   if (signal.aborted) return;
-  const place = view.document.createElement('main');
-  view.document.body.append(place);
-  moveTo(place, host);
+  const main = view.document.createElement('main');
+  view.document.body.append(main);
+  moveTo(main, host);
   onChange({ out: { view, BringBackButton }, problem });
 }
 
-function moveTo(place: HTMLElement | null, host: HTMLElement): void {
-  if (host.parentElement === place) return;
-  // A move takes the focus away without an event.
+function moveTo(parent: HTMLElement | null, host: HTMLElement): void {
+  if (host.parentElement === parent) return;
+  // A moved element loses the focus without a `blur` event.
   const focused = (host.getRootNode() as Document).activeElement;
   if (host.contains(focused)) (focused as HTMLElement).blur();
-  place?.append(host);
+  parent?.append(host);
 }

@@ -3,12 +3,12 @@ import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { clientCode, embedHtml } from './embed-code.ts';
 
-/** What a script in quotes says, read as JavaScript reads it. */
+/** The value of a string literal in a script. */
 const readQuoted = (quoted: string | undefined): unknown => new Function(`return ${quoted}`)();
 
 test('no text leaves the attribute or the script that it is in', () => {
   for (const text of HOSTILE_STRINGS) {
-    // Not encoded as in a real address: the worst that could come.
+    // Not encoded, unlike a real address: the worst case.
     const html = embedHtml(`https://emotes.example/?channel=${text}`);
     const [, src = ''] = /\n {2}src="([^"<]*)"><\/iframe>\n<script>\n/.exec(html) ?? [];
     expect(src.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toBe(

@@ -1,7 +1,7 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { COUNT_EVERYTHING, type CountingMode } from '../../domain/counting-rules.ts';
 
-/** HTML for a page: a hidden frame with this address, and a script that reads what it posts. */
+/** HTML for another page: a hidden frame with this address, and a script that logs the counts that the frame posts. */
 export function embedHtml(address: string): string {
   return `<iframe id="emote-counts" hidden sandbox="allow-scripts allow-same-origin"
   src="${attributeText(address)}"></iframe>
@@ -14,7 +14,7 @@ export function embedHtml(address: string): string {
 </script>`;
 }
 
-/** The same for a page that uses the module of `packages/client`. It finds out the address of its page itself. */
+/** The same with the module of `packages/client`. The module needs no parent address: it reads that of its own page. */
 export function clientCode(site: string, channelLogin: ChannelLogin, mode: CountingMode): string {
   const modeLine = mode === COUNT_EVERYTHING.countingMode ? '' : `\n  mode: ${scriptText(mode)},`;
   return `import { openEmoteCounts } from 'emotes-per-second-client';
@@ -32,7 +32,7 @@ function attributeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** A text in a script, also in one that is part of HTML. */
+/** A string literal for a script. It cannot end the string, nor the script element that contains it. */
 function scriptText(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll("'", '\\u0027').replaceAll('<', '\\u003c');
   return `'${inner.replaceAll('\\"', '"')}'`;

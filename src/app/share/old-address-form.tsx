@@ -12,7 +12,7 @@ interface OldAddressFormProps {
   readonly site: string;
 }
 
-/** Takes the options of an address that was made before. Says what of it cannot be taken. It can be undone. */
+/** Reads an address that was made before into the draft. Names each part that it changes or leaves out. Can be undone. */
 export function OldAddressForm({ draft, onChange, site }: OldAddressFormProps) {
   /** The last answer, and the draft before it. */
   const [last, setLast] = useState<{ readonly answer: OldAddress; readonly before: ShareDraft } | null>(null);
@@ -46,7 +46,7 @@ export function OldAddressForm({ draft, onChange, site }: OldAddressFormProps) {
           onUndone={() => setLast(null)}
         />
         {answer !== null && answer.problems.length > 0 && (
-          <ul className={styles.problems} aria-label="Not taken as it was">
+          <ul className={styles.problems} aria-label="Changed or left out">
             {answer.problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}

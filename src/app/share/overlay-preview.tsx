@@ -14,7 +14,7 @@ import type { PanelChannel } from './share-settings.tsx';
 /** A second of the recorded chat with all of its 18 emotes. */
 const SAMPLE = recordedSnapshot(27);
 
-/** The width of the source in the preview, in CSS pixels: the one that OBS starts with. The height is in the style sheet. */
+/** The width of the previewed source, in CSS pixels: the width that OBS starts with. The height is in the style sheet. */
 const SOURCE_WIDTH_PX = 800;
 
 const CONTENTS = { chat: 'Chat now', samples: 'Samples' } as const;
@@ -26,8 +26,8 @@ interface OverlayPreviewProps {
 }
 
 /**
- * How an overlay looks: its own drawing code, with the counts of the panel. An overlay in a frame would need a second
- * connection to chat and another policy, and would be empty for its first seconds.
+ * Shows how an overlay looks: the overlay's own drawing code with the counts of the panel. A frame with an overlay would
+ * need a second connection to chat and a weaker policy, and would be empty for its first seconds.
  */
 export function OverlayPreview({ options, client, panel }: OverlayPreviewProps) {
   const [content, setContent] = useState<keyof typeof CONTENTS>('chat');
@@ -68,7 +68,7 @@ export function OverlayPreview({ options, client, panel }: OverlayPreviewProps) 
           snapshot,
           shownCount,
           channelLogin: snapshot === SAMPLE ? null : panel.channelLogin,
-          isUncounted: content === 'chat',
+          areSamplesChosen: content === 'samples',
         })}
       </p>
     </>

@@ -7,16 +7,13 @@ const CHAT = {
   snapshot: { countingMode: 'every-use', totalEmotes: 9 },
   shownCount: 3,
   channelLogin: 'somebody' as ChannelLogin,
-  isUncounted: false,
+  areSamplesChosen: false,
 } as const;
 
 test.each([
   [{}, 'A source of 800 × 600, with the emotes of somebody now.'],
-  [{ channelLogin: null }, 'A source of 800 × 600, with samples.'],
-  [
-    { channelLogin: null, isUncounted: true },
-    'A source of 800 × 600, with samples, because nothing is counted yet.',
-  ],
+  [{ channelLogin: null, areSamplesChosen: true }, 'A source of 800 × 600, with samples.'],
+  [{ channelLogin: null }, 'A source of 800 × 600, with samples, because nothing is counted yet.'],
   [
     { shownCount: 0, options: { min: 50, mode: 'every-use' } as const },
     'A source of 800 × 600, with the emotes of somebody now. No emote has a count of 50 or more.',

@@ -10,8 +10,8 @@ interface PreviewFacts {
   readonly shownCount: number;
   /** The channel of the counts. Null for samples. */
   readonly channelLogin: ChannelLogin | null;
-  /** Nothing was counted yet. */
-  readonly isUncounted: boolean;
+  /** The user chose samples. Otherwise samples mean that nothing is counted yet. */
+  readonly areSamplesChosen: boolean;
 }
 
 /** What the preview shows, and why it shows nothing. */
@@ -20,10 +20,10 @@ export function previewWords({
   snapshot,
   shownCount,
   channelLogin,
-  isUncounted,
+  areSamplesChosen,
 }: PreviewFacts): string {
   return [
-    `A source of 800 × 600, ${contentWords(channelLogin, isUncounted)}.`,
+    `A source of 800 × 600, ${contentWords(channelLogin, areSamplesChosen)}.`,
     shownCount === 0 && emptyWords(snapshot.totalEmotes, options.min),
     channelLogin !== null &&
       options.mode !== snapshot.countingMode &&
@@ -33,9 +33,9 @@ export function previewWords({
     .join(' ');
 }
 
-function contentWords(channelLogin: ChannelLogin | null, isUncounted: boolean): string {
+function contentWords(channelLogin: ChannelLogin | null, areSamplesChosen: boolean): string {
   if (channelLogin !== null) return `with the emotes of ${channelLogin} now`;
-  return isUncounted ? 'with samples, because nothing is counted yet' : 'with samples';
+  return areSamplesChosen ? 'with samples' : 'with samples, because nothing is counted yet';
 }
 
 function emptyWords(totalEmotes: number, min: number): string {

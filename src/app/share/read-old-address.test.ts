@@ -50,7 +50,7 @@ test('the code for a web page is read like its address', () => {
   }
 });
 
-test('of an address with bad parts the rest is taken, and each bad part is named', () => {
+test('of an address with bad parts the rest is used, and each bad part is named', () => {
   expect(read('https://old.example/x/overlay/no%20way?top=99&names=true&colour=red')).toMatchObject({
     change: { overlay: { ...defaultOverlayOptions(), top: 50, names: true } },
     problems: [

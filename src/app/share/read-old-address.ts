@@ -4,20 +4,20 @@ import { type OverlayInAddress, readOverlayAddress } from '../../overlay/overlay
 import { shownText } from '../../ui/shown-text.ts';
 import type { ShareDraft } from './share-draft.ts';
 
-/** Longest text that is read, in UTF-16 units. Chosen: ten times the embed snippet. */
+/** Longest text that is read, in UTF-16 units. Chosen: ten times the HTML of `embedHtml`. */
 export const OLD_ADDRESS_MAX_LENGTH = 5_000;
-/** Problems that are named one by one. Chosen: what fits below the field. */
+/** Most problems that are named one by one. Chosen: what fits below the field. */
 export const NAMED_PROBLEMS_MAX = 8;
 
-/** An old address that was read, or why none could be read. */
+/** The result of reading an old address. `words` of `refused` is the reason. */
 export type OldAddress =
   | {
       readonly kind: 'read';
-      /** What it changes. */
+      /** The fields of the draft that the address has. */
       readonly change: Partial<ShareDraft>;
-      /** What was read, in words. */
+      /** Names the kind of address, in a sentence. */
       readonly words: string;
-      /** Each part that is not taken as it is, in words. */
+      /** A sentence for each part that was changed or left out. */
       readonly problems: readonly string[];
     }
   | { readonly kind: 'refused'; readonly words: string };
@@ -25,7 +25,7 @@ export type OldAddress =
 /**
  * Reads a pasted address of an overlay or of embed mode, or code with one in it.
  *
- * @param site the address of this site. The pasted one may be of another site
+ * @param site the address of this site; the old address may be of another one
  */
 export function readOldAddress(typed: string, site: string): OldAddress {
   if (typed.length > OLD_ADDRESS_MAX_LENGTH) {
@@ -78,12 +78,12 @@ function read(
   };
 }
 
-/** The first web address in a text, also without its scheme. */
+/** The first web address in a text, also without its scheme. Null if there is none. */
 function findAddress(text: string, site: string): URL | null {
   const [found] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? [];
   try {
     if (found !== undefined) return new URL(found.replaceAll('&amp;', '&'));
-    // Of another scheme.
+    // It has another scheme.
     if (/^\w+:\/\//.test(text)) return null;
     return new URL(text.startsWith('/') ? text : `https://${text}`, site);
   } catch {

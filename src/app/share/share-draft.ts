@@ -3,12 +3,12 @@ import { COUNT_EVERYTHING, type CountingMode } from '../../domain/counting-rules
 import { defaultOverlayOptions } from '../../overlay/overlay-address.ts';
 import type { OverlayOptions } from '../../overlay/overlay-options.ts';
 
-/** The parts of the section. */
+/** The parts of the section `Share`. */
 export type SharePart = 'overlay' | 'embed' | 'userscript';
 
-/** What is typed and chosen in the section. It outlives closed settings, so that nothing typed is lost. */
+/** What is typed and chosen in the section. It is kept while the settings are closed. */
 export interface ShareDraft {
-  /** Null follows the channel of the panel. */
+  /** Null: nothing was typed, so the channel is that of the panel. */
   readonly typedChannel: string | null;
   /** An old address, not read yet. */
   readonly typedAddress: string;
@@ -30,7 +30,7 @@ export function createShareDraft(): ShareDraft {
   };
 }
 
-/** The channel of the addresses. Null where what is typed cannot be one. */
+/** The channel for the new addresses. Null if the typed text cannot be a channel. */
 export function sharedChannel(
   { typedChannel }: ShareDraft,
   panelChannel: ChannelLogin | null,

@@ -132,7 +132,7 @@ test('the channel is that of the panel until another one is typed; without one t
   expect(field('Address').value).toBe(`${SITE}overlay/another`);
 });
 
-test('the address is copied, and the words are gone once it is another one', async () => {
+test('the address is copied, and the message disappears once it is another one', async () => {
   const copied = stubClipboard(true);
   openShare();
   press('Overlay for OBS');
@@ -143,7 +143,7 @@ test('the address is copied, and the words are gone once it is another one', asy
   expect(screen.queryByText('Copied.')).toBeNull();
 });
 
-test('where the browser does not allow copying, the text is selected, and words say so', async () => {
+test('where the browser does not allow copying, the text is selected, and a message says so', async () => {
   stubClipboard(false);
   openShare();
   press('Overlay for OBS');
@@ -164,7 +164,7 @@ test('an old address changes the form, its bad parts are named, and that can be 
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=50&names=true`);
   expect(field('Channel').value).toBe('another');
   expect(field('Change an old address').value).toBe('');
-  const problems = within(screen.getByRole('list', { name: 'Not taken as it was' }));
+  const problems = within(screen.getByRole('list', { name: 'Changed or left out' }));
   expect(problems.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'It is of https://old.example/. The new address is of this site.',
     'top=99 is read as 50',
@@ -173,10 +173,10 @@ test('an old address changes the form, its bad parts are named, and that can be 
   press('Undo');
   expect(field('Address').value).toBe(before);
   expect(field('Change an old address').value).toMatch(/^https:\/\/old/);
-  expect(screen.queryByRole('list', { name: 'Not taken as it was' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Changed or left out' })).toBeNull();
 });
 
-test('a text that is no address is said to be none; it stays, and nothing else changes', () => {
+test('a text that is no address is refused with a message; it stays, and nothing else changes', () => {
   openShare();
   press('Overlay for OBS');
   check('Nothing moves');

@@ -26,7 +26,7 @@ interface ShareSettingsProps extends PanelChannel {
   readonly kept: RefObject<ShareDraft | null>;
 }
 
-/** Makes the addresses and the code with which other programs and pages show a channel's emotes. Nothing of it is saved. */
+/** Makes addresses and code with which other programs and pages show a channel's emotes. It saves nothing. */
 export function ShareSettings({ client, channelLogin, sessionId, kept }: ShareSettingsProps) {
   const [draft, setDraft] = useState<ShareDraft>(() => kept.current ?? createShareDraft());
   useEffect(() => {
