@@ -31,15 +31,20 @@ const begun: ChannelHistoryState = {
 };
 
 /** Answers each question with what `answers` has for its kind, and keeps the questions. */
-async function openHistory(first: ChannelHistoryState, answers: Record<string, unknown> = {}) {
+async function openHistory(
+  first: ChannelHistoryState,
+  answers: Record<string, unknown> = {},
+  openedSession: string | null = null,
+) {
   const asked: Record<string, unknown>[] = [];
   const shows: unknown[] = [];
+  const marks = vi.fn();
   const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
   const history = {
     state: () => first,
     subscribe: () => () => undefined,
     watchDetails: () => undefined,
-    mark: () => undefined,
+    mark: marks,
     show: (second: unknown) => shows.push(second),
     async ask(question: Record<string, unknown>) {
       asked.push(question);
@@ -56,7 +61,7 @@ async function openHistory(first: ChannelHistoryState, answers: Record<string, u
       countingMode="every-use"
       threshold={10}
       snapshots={snapshots}
-      openedSession={null}
+      openedSession={openedSession}
       onOpenSession={() => undefined}
     />
   );
@@ -66,6 +71,7 @@ async function openHistory(first: ChannelHistoryState, answers: Record<string, u
     asked,
     kinds: () => asked.map(({ kind }) => kind),
     shows,
+    marks,
     known,
     unmount,
     change: (next: Partial<ChannelHistoryState>) => act(async () => rerender(element({ ...first, ...next }))),
@@ -185,4 +191,15 @@ test('a refused export says why', async () => {
   await openHistory(begun, { export: { kind: 'refused', reason: 'too-few-moments' } });
   await act(async () => fireEvent.click(screen.getByText('YouTube')));
   expect(screen.getByText('YouTube needs at least three moments.')).toBeTruthy();
+});
+
+test('a moment is marked by hand in the followed session, and never from an earlier one', async () => {
+  const { marks, unmount } = await openHistory(begun);
+  fireEvent.click(screen.getByRole('button', { name: /^Mark/ }));
+  expect(marks).toHaveBeenCalledOnce();
+  unmount();
+  await openHistory(begun, { facts: { ...facts, historyId: 'earlier' } }, 'earlier');
+  expect(screen.getByText('Back to the present session')).toBeTruthy();
+  expect(screen.getByRole('slider')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
 });

@@ -47,7 +47,15 @@ export function PastHistory({ openedSession, onOpenSession, ...props }: PastHist
     );
   }
   if (facts === null) return <p className={styles.note}>Recording begins with the first second.</p>;
-  return <SessionHistory key={facts.historyId} {...props} facts={facts} onFacts={ignore} />;
+  return (
+    <SessionHistory
+      key={facts.historyId}
+      {...props}
+      facts={facts}
+      onFacts={ignore}
+      onMark={props.history.mark}
+    />
+  );
 }
 
 type CommonProps = Omit<PastHistoryProps, 'openedSession' | 'onOpenSession'>;
@@ -88,6 +96,7 @@ function EarlierSession({ historyId, onClose, ...props }: EarlierSessionProps) {
           historyState={{ ...props.historyState, recent: NO_SECONDS, keeping: 'stored' }}
           facts={facts}
           onFacts={setFacts}
+          onMark={null}
         />
       )}
     </>
@@ -103,10 +112,12 @@ interface SessionHistoryProps extends CommonProps {
   readonly facts: HistoryFacts;
   /** A change was answered with new facts. */
   readonly onFacts: (facts: HistoryFacts) => void;
+  /** Marks the present second by hand; null for a session that is not followed. */
+  readonly onMark: (() => void) | null;
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { history, historyState, facts, onFacts, countingMode, threshold, snapshots } = props;
+  const { history, historyState, facts, onFacts, countingMode, threshold, snapshots, onMark } = props;
   const { historyId } = facts;
   const { series, hasFailed, onRetry } = useSessionSeries(
     history,
@@ -168,7 +179,7 @@ function SessionHistory(props: SessionHistoryProps) {
         records={records}
         recorded={recordedRange(series)}
         onOpenAll={readRecords}
-        onMark={history.mark}
+        onMark={onMark}
         onShow={onShow}
         onVideoChange={onVideoChange}
         onCopy={copyText}
