@@ -109,7 +109,7 @@ test('after RECONNECT all channels are joined again within the same pace', async
   expect(mostInTenSeconds(joins())).toBe(20);
 });
 
-test('a channel that waits for its turn when the socket is lost is asked for once on the next one', async () => {
+test('a channel that waits for its turn when the socket is lost is joined once on the next one', async () => {
   const { clock, join, say, welcome, wire } = start();
   join('one');
   join('two');
@@ -153,7 +153,7 @@ test('one channel is refused, another has no answer, and the others stay', async
   expect(good.heard.at(-1)).toBe('message still here');
 });
 
-test('a channel that is left is not heard any more, nor joined again; the others stay', async () => {
+test('after a channel is left, its lines are not read and it is not joined again; the others stay', async () => {
   const { clock, join, say, welcome, sentLines, wire } = start();
   const [left, waiting, kept] = [join('left'), join('waiting'), join('kept')];
   welcome();
@@ -229,7 +229,7 @@ test('the time of a frame is reported before its lines are read', async () => {
   expect(order).toEqual(['frame at 250', 'message at 250', 'message at 250', 'frame at 250']);
 });
 
-test('stopped in the middle of a frame, nothing of the rest is heard', () => {
+test('after a stop in the middle of a frame, the rest of the frame is not read', () => {
   const { clock, connection, join, net, say, welcome, wire, sentLines } = start();
   const { heard } = join('one');
   welcome();
@@ -248,7 +248,7 @@ test('stopped in the middle of a frame, nothing of the rest is heard', () => {
   expect(sentLines()).not.toContain('PART #one');
 });
 
-test('whatever happens in whatever order, no join is too early and nothing is left after the stop', async () => {
+test('for any events in any order, no join is too early and nothing is left after the stop', async () => {
   const names = ['one', 'two', 'three'];
   const step = fc.oneof(
     fc.constantFrom('welcome', 'reconnect', 'lost', 'online', 'offline'),
@@ -291,7 +291,7 @@ test('whatever happens in whatever order, no join is too early and nothing is le
   );
 });
 
-test('a line is one line whatever was typed into it, and as long as before', () => {
+test('any text becomes one line of the same length', () => {
   const unit = fc.constantFrom('a', '\r', '\n', '\0', '\r\n', ' ', '😀');
   fc.assert(
     fc.property(fc.string({ unit }), (text) => {

@@ -4,7 +4,7 @@ import { detachedCopy } from '../domain/detached-copy.ts';
 
 /** Longest line that is read, in UTF-16 units. Twitch's have at most 8 kB of tags and 500 characters of text. */
 const LONGEST_LINE = 65_536;
-/** Dropped lines are reported at the first, the tenth, the hundredth, … */
+/** The first dropped line is reported, the tenth, the hundredth, … */
 const REPORT_FACTOR = 10;
 
 /**
@@ -26,22 +26,22 @@ export function createFrameReader(
     onTrouble(`Chat lines of over ${LONGEST_LINE} characters, dropped unread so far: ${dropped}`);
   }
 
-  /** A line of a large frame is copied, so that it does not retain the frame. */
-  function handLineOfLarge(line: string, at: MonotonicMs): void {
+  /** The line of a large frame is copied, so that it does not retain the frame. */
+  function readLineOfLargeFrame(line: string, at: MonotonicMs): void {
     if (line.length > LONGEST_LINE) drop();
     else onLine(detachedCopy(line), { at, retainedLength: line.length });
   }
 
   return (frame, at) => {
-    /** A line of a small frame stays a slice of it. */
-    const whole = frame.length <= LONGEST_LINE ? { at, retainedLength: frame.length } : null;
+    /** Of all lines of a small frame, which stay slices of it. */
+    const shared = frame.length <= LONGEST_LINE ? { at, retainedLength: frame.length } : null;
     for (let start = 0; start < frame.length; ) {
       const found = frame.indexOf('\r\n', start);
       const end = found < 0 ? frame.length : found;
       if (end > start) {
         const line = frame.slice(start, end);
-        if (whole !== null) onLine(line, whole);
-        else handLineOfLarge(line, at);
+        if (shared !== null) onLine(line, shared);
+        else readLineOfLargeFrame(line, at);
       }
       start = end + 2;
     }
