@@ -44,7 +44,7 @@ export function createChatCommands(send: SendPost, ownLogin: string) {
     const confirmation = await send({
       command,
       channel,
-      // Only the first part: the rest of a long reason would be said in the chat.
+      // Only the first part: the rest of a long reason would appear in the chat.
       texts: splitText(text).slice(0, 1),
       confirms: (line) =>
         line.command === 'NOTICE'

@@ -72,9 +72,9 @@ test('a text of 1,200 characters arrives in three parts, in order', async () => 
   await reader.enter('examplestreamer');
   await sender.ready();
   const text = Array.from({ length: 200 }, (_, index) => `w${String(index).padStart(4, '0')}`).join(' ');
-  const said = sender.say('examplestreamer', `${text} `);
+  const sending = sender.say('examplestreamer', `${text} `);
   await clock.advance(700);
-  await said;
+  await sending;
   await reader.lineWith('w0199');
   const texts = reader.lines.flatMap((line) => / PRIVMSG #examplestreamer :(.*)$/.exec(line)?.[1] ?? []);
   expect(texts).toHaveLength(3);
