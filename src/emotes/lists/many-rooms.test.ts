@@ -154,7 +154,7 @@ test('`Reload lists` with twenty rooms and a lost socket keep to ten requests a 
   await clock.advance(20_000);
   // Of the global lists only 7TV's, and of each room all but the one of FrankerFaceZ.
   expect(requests).toHaveLength(2 * REQUESTS + 1 + 3 * ROOMS);
-  // All rooms need the global list, so it is among the first, although it was asked for last.
+  // All rooms need the global list, so it is among the first, although it was requested last.
   const global = requests.slice(2 * REQUESTS).findIndex(({ url }) => url.endsWith('emote-sets/global'));
   expect(global).toBe(10);
   expect(mostInASecond(requests)).toBe(10);
