@@ -210,12 +210,12 @@ test('emotes with other numbers are counted as before by an observer that starts
   expect(countsIn(counts)).toEqual({});
 });
 
-test('an observer can tell a message that is over from one that is removed or counted again', () => {
+test('an observer learns whether a message left by age, or is removed or counted again', () => {
   const { window, add, recount } = start();
-  const seen: string[] = [];
+  const calls: string[] = [];
   const note = (event: string): WindowObserver['entered'] => {
     return (pairs, first, end, chatter, number) =>
-      seen.push(`${event} ${number} of ${chatter}: ${pairs.slice(first, end)} ${window.messageOf(number)}`);
+      calls.push(`${event} ${number} of ${chatter}: ${pairs.slice(first, end)} ${window.messageOf(number)}`);
   };
   window.observe({
     entered: note('entered'),
@@ -229,7 +229,7 @@ test('an observer can tell a message that is over from one that is removed or co
   recount(() => [B]);
   window.removeNumber(0);
   window.moveTo(at(12_000));
-  expect(seen).toEqual([
+  expect(calls).toEqual([
     'entered 0 of 7: 0,2 a',
     'entered 1 of -2: 0,1 b',
     'withdrawn 0 of 7: 0,2 a',
@@ -295,7 +295,7 @@ test('messages that wait stay within the memory bound, and beyond the retained o
   expect(counts()).toEqual({ [A]: 3, [B]: 3 });
 });
 
-test('columns that grow keep what waits', () => {
+test('columns that grow keep the messages that wait', () => {
   const { window, add, total } = start({ capacity: 10 });
   window.moveTo(at(0), 0);
   for (let i = 1; i <= 5_000; i++) add(`${i}`, i, [A]);

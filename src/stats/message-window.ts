@@ -16,8 +16,7 @@ import type { WindowObserver } from './window-observer.ts';
  */
 export interface MessageWindow<Message> {
   /**
-   * Adds a message with the counts collected since the last one. `sentAt` may come in any order, and may be too old for
-   * the window.
+   * Adds a message with the counts collected since the last one. `sentAt` may be in any order, and too old for the window.
    *
    * @param retainedLength the memory that retaining the message adds, in UTF-16 units
    * @param chatter who wrote it, or `UNKNOWN_CHATTER`
@@ -26,7 +25,7 @@ export interface MessageWindow<Message> {
   /**
    * Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave.
    *
-   * @param entersUntil messages sent later wait, also those that are added from now on, until a call with a later one
+   * @param entersUntil messages sent later wait, also those that are added from now on, until a later call lets them enter
    */
   moveTo(end: MonotonicMs, entersUntil?: number): void;
   /**
@@ -34,29 +33,29 @@ export interface MessageWindow<Message> {
    * Older ones keep their counts.
    */
   recount(collect: (message: Message) => void): void;
-  /** Gives emotes other numbers, without counting again. Observers are not called: they renumber or start again. */
+  /** Gives emotes other numbers, without counting again. Observers are not called: they must renumber or restart. */
   renumber(newNumberOf: (emoteNumber: number) => number): void;
-  /** Lets an observer see all messages of the window enter, and from then on every change. Returns how to stop that. */
+  /** Calls the observer with all messages of the window, and from then on with every change. Returns how to stop that. */
   observe(observer: WindowObserver): () => void;
   /** The number of the message that is added next. Messages are numbered from 0, in the order in which they were added. */
   nextNumber(): number;
   /** The messages that wait until the window reaches them. */
   waitingCount(): number;
-  /** Messages before this number are neither among the last `capacity` nor in the window, nor wait. The cost is by these. */
+  /** Messages before it are not among the last `capacity`, not in the window, and do not wait. Linear in the latter two. */
   oldestNumber(): number;
   /** A message by its number; null if its text was released. */
   messageOf(number: number): Message | null;
-  /** Removes retained messages of the window, and of those that wait for it: they never enter. Calls `isRemoved` for each. */
+  /** Removes the retained messages in the window, and those that wait (they never enter), for which `isRemoved` is true. */
   remove(isRemoved: (message: Message, number: number, chatter: number) => boolean): void;
-  /** Does the same for one message. */
+  /** Removes one message. No effect if it is not retained, or has left the window. */
   removeNumber(number: number): void;
   /** When the oldest of the last `capacity` messages was sent; null before the first. */
   oldestSentAt(): MonotonicMs | null;
 }
 
 /**
- * The chatter of a message that was added without one. Ids of chatters are positive, or a message's own negative number. In
- * the columns it marks a message that was removed.
+ * The chatter of a message whose author is unknown. Observers get a negative number instead, which only this message has;
+ * ids of chatters are positive. In the column of chatters, it marks a message that was removed.
  */
 export const UNKNOWN_CHATTER = 0;
 
@@ -65,17 +64,17 @@ const FIRST_SLOTS = 1_024;
 interface MessageWindowOptions {
   /** Messages retained at most; default `MESSAGES_RETAINED`. */
   readonly capacity?: number;
-  /** The memory that they may take, in UTF-16 units; default `RETAINED_LENGTH_MAX`. */
+  /** Largest sum of their `retainedLength`, in UTF-16 units; default `RETAINED_LENGTH_MAX`. */
   readonly retainedLengthMax?: number;
   /** Called before a message is released that is among the last `capacity` or in the window. */
   readonly onRelease?: (number: number) => void;
 }
 
 /**
- * Messages are stored in columns that are used as a ring: a message has a slot in each and no object of its own.
- * Retained are the newest, within both bounds; behind them stay the counts of older ones that are still in the window.
+ * Messages are stored in columns that are used as a ring: a message has a slot in each, and no object. The newest messages
+ * are retained, within both bounds. Of older ones that are still in the window, the counts are kept.
  *
- * @param counts where the counts of the message that is added next are collected
+ * @param counts collects the counts of the next message: each `addUse` belongs to the next message that is added
  */
 export function createMessageWindow<Message extends object | string>(
   counts: MessageCounts,
@@ -107,9 +106,10 @@ export function createMessageWindow<Message extends object | string>(
 
   const slotOf = (number: number): number => number & (slots - 1);
   const timeOf = (number: number): number => times[slotOf(number)] as number;
+  /** Sent in the last ten seconds, removed messages included. */
   const inWindow = createSendQueue(timeOf);
   const waiting = createSendQueue(timeOf);
-  /** For the messages of the window, and those that wait. Loops: `forEach` takes 2 % more of the whole (measured 2026-11-22). */
+  /** Calls for the messages of both queues. Loops: `forEach` takes 2 % more of the whole (measured 2026-11-22). */
   function forUnfinished(call: (number: number) => void): void {
     for (const number of inWindow.numbers()) call(number);
     for (const number of waiting.numbers()) call(number);
@@ -136,7 +136,7 @@ export function createMessageWindow<Message extends object | string>(
     }
   }
 
-  function withdraw(number: number): void {
+  function leaveEarly(number: number): void {
     if (!isWaiting(number)) leave(number, false);
   }
 
@@ -201,7 +201,7 @@ export function createMessageWindow<Message extends object | string>(
   function removeNumber(number: number): void {
     if (retainedMessageOf(number) === null || timeOf(number) <= windowStart) return;
     const slot = slotOf(number);
-    withdraw(number);
+    leaveEarly(number);
     dropCounts(slot);
     onRelease(number);
     messages[slot] = null;
@@ -250,7 +250,7 @@ export function createMessageWindow<Message extends object | string>(
         const message = retainedMessageOf(number);
         if (message === null) return;
         const slot = slotOf(number);
-        withdraw(number);
+        leaveEarly(number);
         collect(message);
         starts[slot] = nextStart;
         nextStart = counts.endMessage();
