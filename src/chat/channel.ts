@@ -19,7 +19,7 @@ const REFUSALS = /^(?:msg_channel_suspended|msg_banned|tos_ban|msg_room_not_foun
 /** Receives the messages and events of one channel. */
 export interface ChannelListener {
   readonly onState: (state: ConnectionState) => void;
-  /** Each message of the channel, repeated ones included. */
+  /** Each message of the channel, repeated ones included. It is valid until the call returns. */
   readonly onMessage: (message: ChatMessage, arrival: Arrival) => void;
   /** A moderator deleted a message. */
   readonly onMessageRemoved: (messageId: string) => void;

@@ -20,6 +20,7 @@ export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes):
   return ({ line, wordsStart, textEnd }, nativeSpans, onUse) => {
     let at = wordsStart;
     for (const { idStart, idEnd, start, end } of inOrder(nativeSpans)) {
+      // The text at the span becomes the code of an emote that is new.
       onUse(nativeEmotes.find(line, idStart, idEnd, Math.max(start, wordsStart), end));
       matchWords(catalogue, line, at, start, onUse);
       if (end > at) at = end;
