@@ -31,6 +31,7 @@ export function createNativeEmotes(create: (emoteId: string, code: string) => Em
   return {
     find(line, idStart, idEnd, start, end) {
       const emoteId = line.slice(idStart, idEnd);
+      // Any hash of the end and the length.
       const slot =
         (line.charCodeAt(idEnd - 1) + 37 * line.charCodeAt(idEnd - 2) + 11 * idEnd - 11 * idStart) &
         (RECENT - 1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
 import { createMessageIds } from './message-ids.ts';
 
-/** Messages that know their ids alone, of which the last `retained` have their line. */
+/** Ids of messages, of which the last `retained` still have their line. */
 function start(retained = Number.POSITIVE_INFINITY) {
   const lines: (string | null)[] = [];
   const ids = createMessageIds({

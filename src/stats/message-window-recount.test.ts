@@ -10,7 +10,7 @@ interface Sent {
   uses: Uses;
 }
 
-/** The rules of R-MODE, written down plainly. */
+/** The counts of all messages, as plain sets of what each way of counting counts once. */
 function plainCounts(mode: CountingMode, messages: readonly Sent[]): Record<number, number> {
   const counted = new Map<number, Set<string>>();
   for (const [index, { uses, chatter }] of messages.entries()) {

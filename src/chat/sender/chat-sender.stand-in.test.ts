@@ -19,7 +19,7 @@ afterEach(async () => {
   await started.stop();
 });
 
-/** The stand-in's chat, whatever the address: it is the only one there is. */
+/** The stand-in's chat, for any address: it is the only server. */
 const openSocket: OpenSocket = (_, events) => {
   const socket = new WebSocket(`ws://127.0.0.1:${started.port}/~/irc-ws.chat.twitch.tv/`);
   socket.on('open', () => events.onOpen());
