@@ -43,7 +43,7 @@ export interface MessageWindow<Message> {
   waitingCount(): number;
   /** Messages before it are not among the last `capacity`, not in the window, and do not wait. Linear in the latter two. */
   oldestNumber(): number;
-  /** A message by its number; null if its text was released. */
+  /** A message by its number; null if its text was released or it was removed. */
   messageOf(number: number): Message | null;
   /** Removes the retained messages in the window, and those that wait (they never enter), for which `isRemoved` is true. */
   remove(isRemoved: (message: Message, number: number, chatter: number) => boolean): void;
