@@ -74,7 +74,8 @@ export function joinChannel(
     pace.cancel(sendJoin);
   }
 
-  function answered(roomId: string): void {
+  /** A line shows that the channel is joined. `roomId` is `''` if the line does not contain it. */
+  function handleAnswer(roomId: string): void {
     if (roomId !== '') {
       isRoomKnown = true;
       listener.onRoom(roomId);
@@ -89,7 +90,7 @@ export function joinChannel(
     const { line, text } = command;
     switch (command.command) {
       case 'ROOMSTATE':
-        answered(readRawTag(line, 'room-id'));
+        handleAnswer(readRawTag(line, 'room-id'));
         break;
       case 'CLEARMSG': {
         const messageId = readRawTag(line, 'target-msg-id');
@@ -117,7 +118,7 @@ export function joinChannel(
     channelLogin,
     onCommand: readCommand,
     onMessage(message, arrival) {
-      if (!isJoined || !isRoomKnown) answered(readRawTag(message.line, 'room-id'));
+      if (!isJoined || !isRoomKnown) handleAnswer(readRawTag(message.line, 'room-id'));
       listener.onMessage(message, arrival);
     },
   });

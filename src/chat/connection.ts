@@ -129,7 +129,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     ...options,
     url: CHAT_URL,
     policy: createReconnectPolicy(options.maxReconnectAttempts),
-    onConnecting: () => down({ kind: 'connecting' }),
+    onConnecting: () => handleDown({ kind: 'connecting' }),
     onOpen() {
       isOpen = true;
       const { password, nick } = options.login();
@@ -147,8 +147,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     onDown(retryInMs) {
       if (retryInMs === null) {
         onTrouble('Maximum reconnection attempts reached.');
-        down({ kind: 'given-up' });
-      } else down({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
+        handleDown({ kind: 'given-up' });
+      } else handleDown({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
     },
   });
 
@@ -162,8 +162,8 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 
   /** Calls the listeners in order, without those that an earlier one has removed. */
-  function call(one: (listener: ConnectionListener) => void): void {
-    for (const listener of listeners) if (listeners.includes(listener)) one(listener);
+  function callListeners(call: (listener: ConnectionListener) => void): void {
+    for (const listener of listeners) if (listeners.includes(listener)) call(listener);
   }
 
   function send(line: string): void {
@@ -179,18 +179,18 @@ export function openConnection(options: ConnectionOptions): Connection {
     });
   }
 
-  function down(state: DownState | null): void {
+  function handleDown(state: DownState | null): void {
     downState = state;
     isOpen = isReady = false;
     stopPinging();
     stopAnswerTimer();
-    call(({ onDown }) => onDown(state));
+    callListeners(({ onDown }) => onDown(state));
   }
 
   function readCommand({ command, parameters }: CommandLine): void {
     switch (command) {
       case '001':
-        welcomed();
+        handleWelcome();
         break;
       case 'PING':
         send(`PONG ${parameters}`);
@@ -205,7 +205,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     }
   }
 
-  function welcomed(): void {
+  function handleWelcome(): void {
     stopAnswerTimer();
     stopPinging();
     stopPinging = timers.every(PING_EVERY_MS, () => {
@@ -213,7 +213,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       expectAnswer(PONG_WITHIN_MS, 'Ping timeout.');
     });
     isReady = true;
-    call(({ onReady }) => onReady());
+    callListeners(({ onReady }) => onReady());
   }
 
   return {
@@ -239,7 +239,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     reconnect: socket.drop,
     stop() {
       socket.close();
-      down(null);
+      handleDown(null);
       listeners = [];
       readers.clear();
       lastLogin = null;

@@ -24,6 +24,7 @@ export interface Speech {
   whisper(login: string, text: string): Promise<void>;
 }
 
+/** @param ownLogin `''` for an anonymous connection */
 export function createSpeech(send: SendPost, ownLogin: string): Speech {
   async function speak(command: string, channel: string, texts: readonly string[]): Promise<void> {
     await send({

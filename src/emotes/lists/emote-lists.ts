@@ -6,7 +6,7 @@ import type { LiveDeps } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import type { KeptList } from './keep-emote-list.ts';
 import type { ListDeps } from './keep-list-of-room.ts';
-import { type KeptRoom, keepRoom, type RoomUser } from './kept-room.ts';
+import { type KeptRoom, keepRoom, type RoomUser } from './keep-room.ts';
 import { GLOBAL_ROOM_ID } from './list-store.ts';
 import { createLiveEvents } from './live-events.ts';
 

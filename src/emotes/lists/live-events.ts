@@ -1,6 +1,6 @@
 import type { Stop } from '../../domain/clock.ts';
 import type { EmoteSource, LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
-import type { KeptRoom } from './kept-room.ts';
+import type { KeptRoom } from './keep-room.ts';
 
 export interface LiveEvents {
   /** Follows the live events of a room, and of the global lists, until stopped as often as entered. Each stop is called once. */
