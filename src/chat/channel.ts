@@ -6,24 +6,24 @@ import type { Connection } from './connection.ts';
 import type { CommandLine } from './line.ts';
 import { readRawTag } from './tag.ts';
 
-/** Twitch says nothing at all for a channel that does not exist. */
+/** After this long, a join counts as unanswered. Twitch does not answer for a channel that does not exist. */
 const JOIN_ANSWER_WITHIN_MS = 10_000;
 /** A join without an answer is sent again after this long: somebody may create the channel. */
 const RETRY_UNANSWERED_AFTER_MS = 30_000;
-/** A refused join is sent again after this long: a suspension ends. Any message shows that it has. */
+/** A refused join is sent again after this long: the suspension may have ended. A message of the channel also shows that. */
 const RETRY_REFUSED_AFTER_MS = 300_000;
 
 /** Notices that refuse a join (dev.twitch.tv/docs/irc/msg-id). */
 const REFUSALS = /^(?:msg_channel_suspended|msg_banned|tos_ban|msg_room_not_found|invalid_user)$/;
 
-/** Receives what the server says about one channel. */
+/** Receives the messages and events of one channel. */
 export interface ChannelListener {
   readonly onState: (state: ConnectionState) => void;
-  /** Each message of the channel, repeated ones included. */
+  /** Each message of the channel, repeated ones included. It is valid until the call returns. */
   readonly onMessage: (message: ChatMessage, at: MonotonicMs) => void;
   /** A moderator deleted a message. */
   readonly onMessageRemoved: (messageId: string) => void;
-  /** All messages of a user were deleted: by id, or by login where the id is `''`. Of every user where both are `''`. */
+  /** All messages of a user were deleted, who has this id, or this login if the id is `''`. If both are `''`: of all users. */
   readonly onUserRemoved: (userId: string, login: string) => void;
   /** The room id of the channel: when a line first carries it after a join, and at each ROOMSTATE. */
   readonly onRoom: (roomId: string) => void;
@@ -36,7 +36,7 @@ export function isJoinRefusal({ command, line }: CommandLine): boolean {
 
 /**
  * Joins a channel on the present socket of a connection and on all later ones. A join that is refused or has no
- * answer is tried again. Reports `connecting` at once and each later change; a wait that has begun is not reported.
+ * answer is tried again. Reports `connecting` at once, then the present state if it is another one, then each change.
  * Join a channel once on a connection. On an anonymous connection Twitch accepts 100 channels.
  *
  * @returns leaves the channel and clears its timers; the listener is not called after that
@@ -68,13 +68,14 @@ export function joinChannel(
     stopTimer = timers.after(delayMs, run);
   }
 
-  /** Ends whatever waits: the turn to join, its answer, the next try. */
+  /** Cancels what the join waits for: its turn, its answer or the next attempt. */
   function stopWaiting(): void {
     stopTimer();
     pace.cancel(sendJoin);
   }
 
-  function answered(roomId: string): void {
+  /** A line shows that the channel is joined. `roomId` is `''` if the line does not contain it. */
+  function handleAnswer(roomId: string): void {
     if (roomId !== '') {
       isRoomKnown = true;
       listener.onRoom(roomId);
@@ -89,7 +90,7 @@ export function joinChannel(
     const { line, text } = command;
     switch (command.command) {
       case 'ROOMSTATE':
-        answered(readRawTag(line, 'room-id'));
+        handleAnswer(readRawTag(line, 'room-id'));
         break;
       case 'CLEARMSG': {
         const messageId = readRawTag(line, 'target-msg-id');
@@ -117,7 +118,7 @@ export function joinChannel(
     channelLogin,
     onCommand: readCommand,
     onMessage(message, at) {
-      if (!isJoined || !isRoomKnown) answered(readRawTag(message.line, 'room-id'));
+      if (!isJoined || !isRoomKnown) handleAnswer(readRawTag(message.line, 'room-id'));
       listener.onMessage(message, at);
     },
   });

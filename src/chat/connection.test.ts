@@ -75,8 +75,7 @@ const mostInTenSeconds = (entries: readonly { readonly at: number }[]): number =
     ...entries.map(({ at }) => entries.filter((entry) => entry.at > at - 10_000 && entry.at <= at).length),
   );
 
-const channelNames = (count: number): readonly string[] =>
-  Array.from({ length: count }, (_, i) => `room${i}`);
+const channelNames = (count: number) => Array.from({ length: count }, (_, i) => `room${i}`);
 
 test('many channels are joined in order, apart by the interval, and at most 20 in 10 s', async () => {
   const { clock, join, joins, welcome } = start({ joinIntervalMs: 300 });
@@ -109,7 +108,7 @@ test('after RECONNECT all channels are joined again within the same pace', async
   expect(mostInTenSeconds(joins())).toBe(20);
 });
 
-test('a channel that waits for its turn when the socket is lost is asked for once on the next one', async () => {
+test('a channel that waits for its turn when the socket is lost is joined once on the next one', async () => {
   const { clock, join, say, welcome, wire } = start();
   join('one');
   join('two');
@@ -153,7 +152,7 @@ test('one channel is refused, another has no answer, and the others stay', async
   expect(good.heard.at(-1)).toBe('message still here');
 });
 
-test('a channel that is left is not heard any more, nor joined again; the others stay', async () => {
+test('after a channel is left, its lines are not read and it is not joined again; the others stay', async () => {
   const { clock, join, say, welcome, sentLines, wire } = start();
   const [left, waiting, kept] = [join('left'), join('waiting'), join('kept')];
   welcome();
@@ -229,7 +228,7 @@ test('the time of a frame is reported before its lines are read', async () => {
   expect(order).toEqual(['frame at 250', 'message at 250', 'message at 250', 'frame at 250']);
 });
 
-test('stopped in the middle of a frame, nothing of the rest is heard', () => {
+test('after a stop in the middle of a frame, the rest of the frame is not read', () => {
   const { clock, connection, join, net, say, welcome, wire, sentLines } = start();
   const { heard } = join('one');
   welcome();
@@ -248,7 +247,7 @@ test('stopped in the middle of a frame, nothing of the rest is heard', () => {
   expect(sentLines()).not.toContain('PART #one');
 });
 
-test('whatever happens in whatever order, no join is too early and nothing is left after the stop', async () => {
+test('for any events in any order, no join is too early and nothing is left after the stop', async () => {
   const names = ['one', 'two', 'three'];
   const step = fc.oneof(
     fc.constantFrom('welcome', 'reconnect', 'lost', 'online', 'offline'),
@@ -261,16 +260,15 @@ test('whatever happens in whatever order, no join is too early and nothing is le
       const channels = new Map<string, ReturnType<typeof join>>();
       for (const what of steps) {
         const [kind, name] = Array.isArray(what) ? what : [what, ''];
-        const socket = wire.latest();
         if (typeof kind === 'number') await clock.advance(kind);
         else if (kind === 'join' && !channels.has(name)) channels.set(name, join(name));
         else if (kind === 'leave') {
           channels.get(name)?.leave();
           channels.delete(name);
         } else if (kind === 'online' || kind === 'offline') net.change(kind === 'online');
-        else if (socket.isClosed) continue;
+        else if (wire.latest().isClosed) continue;
         else if (kind === 'welcome') welcome();
-        else if (kind === 'lost') socket.events.onClose();
+        else if (kind === 'lost') wire.latest().events.onClose();
         else if (kind === 'reconnect') say(RECONNECT);
         else if (kind === 'room') say(room(name));
         else if (kind === 'refusal') say(refusal(name));
@@ -291,7 +289,7 @@ test('whatever happens in whatever order, no join is too early and nothing is le
   );
 });
 
-test('a line is one line whatever was typed into it, and as long as before', () => {
+test('any text becomes one line of the same length', () => {
   const unit = fc.constantFrom('a', '\r', '\n', '\0', '\r\n', ' ', '😀');
   fc.assert(
     fc.property(fc.string({ unit }), (text) => {

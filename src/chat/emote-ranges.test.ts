@@ -44,7 +44,7 @@ test('an id of 128 characters is one, a longer one is none', () => {
   expect(spanTexts(`${id}x:0-4`, 'Kappa')).toEqual([]);
 });
 
-test('a bad range does not spoil the good ones beside it', () => {
+test('a bad range does not affect the good ones next to it', () => {
   expect(spanTexts('25:0-4,90-94/1902:x-y/9:6-7', 'Kappa <3')).toEqual(['25=Kappa', '9=<3']);
 });
 
@@ -63,7 +63,7 @@ test.each(['/', ',', ':', '-', '25:', '25:0', '25:,', '25:0-', '25:0-4', '25:0-4
   },
 );
 
-test('positions are code points, whatever emoji stand around', () => {
+test('positions are code points, with any emoji around them', () => {
   const word = fc.oneof(
     fc.constantFrom('Kappa', 'LUL', '😂', '👨‍👩‍👧‍👦', '𝚫𝑣𝚫', 'e\u0301', '\ud83d', '\ude02', 'plain'),
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }).filter((text) => !text.includes(' ')),

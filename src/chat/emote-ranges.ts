@@ -16,11 +16,11 @@ type MessageWithEmotes = Pick<
 >;
 
 /**
- * The places of Twitch's emotes in a message, by its `emotes` tag (`25:0-4,12-16/1902:6-10`). Twitch counts Unicode code
- * points, the end included; a span counts UTF-16 units, the end excluded. A range is skipped if its bounds are not
- * numbers, are reversed, or are outside the text: Twitch has sent all three
- * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055. No search leaves
- * its part of the tag, so the work is linear in its length for any content.
+ * The positions of Twitch's emotes in a message, from its `emotes` tag (`25:0-4,12-16/1902:6-10`), in the order of the tag:
+ * by emote. Twitch counts Unicode code points, the end included; a span counts UTF-16 units, the end excluded. A range is
+ * skipped if its bounds are not numbers, are reversed, or are outside the text: Twitch has sent all three
+ * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055. Each search ends with
+ * its part of the tag, so the work is linear in the length of the tag for any content.
  */
 export function readEmoteRanges(message: MessageWithEmotes): readonly NativeSpan[] {
   const { line, emotesStart, emotesEnd, textStart, textEnd } = message;
@@ -41,8 +41,8 @@ export function readEmoteRanges(message: MessageWithEmotes): readonly NativeSpan
 }
 
 /**
- * Reads a range of an emote, `from-to`, from `start` on into `spans`, as if each code point were one unit. Returns where it
- * ends. A single pass, since it is most of the cost of a message with many emotes.
+ * Reads the range `from-to` at `start`, and adds it to `spans` as if each code point were one unit. Returns where the range
+ * ends. A single pass, because it is most of the cost of a message with many emotes.
  */
 function readRange(
   { line, emotesEnd, textStart, textEnd }: MessageWithEmotes,
@@ -74,7 +74,7 @@ function readRange(
   return at;
 }
 
-/** The first index of `mark`, or the end of the part of the tag or of the tag. */
+/** The first index of `mark` in an emote's part of the tag, or the end of that part. */
 function find(line: string, mark: number, start: number, tagEnd: number): number {
   let at = start;
   for (; at < tagEnd; at++) {

@@ -32,7 +32,7 @@ test('a line of 64 kB is read, a longer one is dropped, and the lines around it 
   expect(lines.map((line) => line.length)).toEqual([5, KB_64, 4]);
 });
 
-test('dropped lines are counted and said at the first, the tenth, the hundredth', () => {
+test('dropped lines are counted and reported at the first, the tenth, the hundredth', () => {
   const { troubles, read } = start();
   for (let i = 0; i < 150; i++) read('x'.repeat(KB_64 + 1));
   expect(troubles).toEqual(

@@ -3,7 +3,7 @@ import { detachedCopy } from '../domain/detached-copy.ts';
 
 /** Longest line that is read, in UTF-16 units. Twitch's have at most 8 kB of tags and 500 characters of text. */
 const LONGEST_LINE = 65_536;
-/** Dropped lines are reported at the first, the tenth, the hundredth, … */
+/** The first dropped line is reported, the tenth, the hundredth, … */
 const REPORT_FACTOR = 10;
 
 /**

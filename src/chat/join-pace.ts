@@ -11,15 +11,16 @@ const JOIN_INTERVAL_MIN_MS = 300;
 const JOINS_PER_PERIOD = 20;
 const PERIOD_MS = 10_500;
 
-/** Spaces out the joins of one connection, across its sockets. */
-export type JoinPace = Pace;
-
-/** @param intervalMs returns the least time between two joins, before each of them; default 2 000, never under 300 */
+/**
+ * The pace of the joins of one connection, across its sockets.
+ *
+ * @param intervalMs called before each join: the least time since the join before it; default 2 000, never under 300
+ */
 export function createJoinPace(
   intervalMs: () => number | undefined,
   timers: Timers,
   now: () => MonotonicMs,
-): JoinPace {
+): Pace {
   const leastMs = (): number => Math.max(intervalMs() ?? JOIN_INTERVAL_MS, JOIN_INTERVAL_MIN_MS);
   return createPace({ perPeriod: JOINS_PER_PERIOD, periodMs: PERIOD_MS, leastMs }, timers, now);
 }

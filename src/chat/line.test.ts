@@ -76,7 +76,7 @@ const TAGS: readonly (readonly [tag: string, read: object])[] = [
 ];
 const ODD_TAGS = ['mod=0', 'x-id=no', 'note=source-room-id=8', 'target-emotes=no', 'flags=', 'turbo'];
 
-test('tags are found in whatever order they come, and others are not taken for them', () => {
+test('tags are found in any order, and similar tags are not mistaken for them', () => {
   fc.assert(
     fc.property(
       fc.subarray(TAGS as (readonly [string, object])[]).chain((known) =>

@@ -15,7 +15,7 @@ export interface CommandLine {
   readonly line: string;
   /** `ROOMSTATE`, `001`. */
   readonly command: string;
-  /** Whom it is from: `login!login@login.tmi.twitch.tv`, or the server's name. */
+  /** The sender: `login!login@login.tmi.twitch.tv`, or the server's name. */
   readonly prefix: string;
   /** The login of the first parameter, if that is a channel. */
   readonly channelLogin: string;
@@ -40,12 +40,12 @@ const NINE = '9'.charCodeAt(0);
  * faster than one for the `;` before it, which every tag has (50 against 110 ns a line, measured 2026-11-21).
  */
 const PART_OF_SOURCE_ROOM = 'urce-room-id=';
-/** Found in no line. */
+/** No line contains it. */
 const NO_COMMAND = '\r\n';
 const START_OF_HEADING = 1;
 const ACTION_START = '\u0001ACTION ';
 const ACTION_END = '\u0001';
-/** Longest id of a user that is a number, in digits. Twitch's have up to ten. */
+/** Largest id of a user that is read as a number: 15 digits, so that it is exact. Twitch's have up to ten. */
 const USER_ID_MAX = 999_999_999_999_999;
 
 /** Reads the line `frame[start, end)`, which has no CRLF. Never throws: an invalid line becomes an unknown command. */
@@ -64,11 +64,11 @@ export function readLine(line: string): ServerLine {
  */
 export function createLineReader(): ReadLine {
   const message = createMessage();
-  /** Of the last PRIVMSG. Most lines have the same, so one comparison reads their command and channel. */
+  /** Of the last PRIVMSG. In most lines they are the same, so one comparison reads the command and the channel. */
   let channelLogin = '';
   let usualCommand = NO_COMMAND;
 
-  /** Reads a PRIVMSG to the channel of the last one, if it is written as Twitch writes it. */
+  /** Reads a PRIVMSG to the channel of the last one, in the form that Twitch sends; null for any other line. */
   function readUsualMessage(line: string): MessageLine | null {
     const tagsEnd = line.indexOf(' ');
     if (line.charCodeAt(0) !== AT || line.charCodeAt(tagsEnd + 1) !== COLON) return null;
@@ -149,11 +149,11 @@ function createMessage(): Mutable<MessageLine> {
 }
 
 /**
- * Reads only what is counted, because most of chat comes through here. The tags are searched in the order in which Twitch
- * sends them, each after the one before. In another order they are found too.
+ * Reads only what counting needs, because most lines of chat are read here. The tags are searched in the order in which
+ * Twitch sends them, each after the one before. In another order they are found too.
  *
- * @param start where the text starts
- * @param uncounted how much of the markup that starts an action positions do not count
+ * @param start where the text starts, with the markup of an action
+ * @param uncounted how many units at the start of an action's markup Twitch's positions do not count
  */
 function readMessage(
   message: Mutable<MessageLine>,

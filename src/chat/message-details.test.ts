@@ -12,7 +12,7 @@ function detailsOf(line: string): MessageDetails {
 const session = readIrcSession();
 const line = (number: number): string => session[number - 1]?.line ?? '';
 
-test('a message tells id with sent time, channel, user, colour and both texts', () => {
+test('the details are id with sent time, channel, user, colour and both texts', () => {
   expect(detailsOf(line(15))).toEqual({
     id: '00000000-0000-4000-8000-000000000003-1763640000411',
     channel: '#examplestreamer',

@@ -3,7 +3,7 @@ import type { EmoteCount } from '../domain/emote.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
 import { readTag } from './tag.ts';
 
-/** All data of a retained message. Made on request, because counting needs none of it. */
+/** All data of a retained message, for programs that use the chat client as a library. The dashboard does not use it. */
 export interface MessageDetails {
   /** Message id and sent time, joined with a dash. */
   readonly id: string;

@@ -20,6 +20,7 @@ const ESCAPED: ReadonlyMap<string, string> = new Map([
 export function readTag(line: string, key: string): string {
   return readRawTag(line, key).replace(/\\(.?)/gs, (_, next: string) => ESCAPED.get(next) ?? next);
 }
+
 /** The login of a message's author: the prefix of a PRIVMSG, the `login` tag of a USERNOTICE. `''` without either. */
 export function readUserLogin(line: string): string {
   const prefix = /^(?:@[^ ]* +)?:([^ !]+)!/.exec(line)?.[1];

@@ -1,6 +1,6 @@
 import type { UnixMs } from './clock.ts';
 
-/** A Twitch emote in a message: its id is `line[idStart, idEnd)`, its place `line[start, end)`, in UTF-16 units. */
+/** A use of a Twitch emote: its id is `line[idStart, idEnd)`, the text that it covers `line[start, end)`, in UTF-16 units. */
 export interface NativeSpan {
   /** Twitch's id of the emote includes its modifier (`301512758_TK`). */
   readonly idStart: number;
@@ -11,18 +11,20 @@ export interface NativeSpan {
 
 /** What the user wrote. For an action (`/me`), the text without the markup around it. */
 export interface MessageText {
+  /** The received line. */
   readonly line: string;
   /** The text is `line[textStart, textEnd)`. Positions of emotes are relative to its start. */
   readonly textStart: number;
   readonly textEnd: number;
-  /** Where the user's words start: later than the text in a resubscription's action, where positions count `ACTION `. */
+  /** Where the user's words start: at `textStart`, or after it in an action of a USERNOTICE, whose text includes `ACTION `. */
   readonly wordsStart: number;
 }
 
-/** The parts of a chat message that counting needs, as positions in its line: most of them are never cut out. */
+/**
+ * The parts of a chat message that counting needs, mostly as positions in its line, so that no text is copied. Other parts
+ * are read from the line when they are needed.
+ */
 export interface ChatMessage extends MessageText {
-  /** The received line. Other parts are read from it only when they are needed. */
-  readonly line: string;
   /** The text in which the line was received, usually a WebSocket frame with other lines. The line starts at `frameStart`. */
   readonly frame: string;
   readonly frameStart: number;
@@ -44,7 +46,7 @@ export function messageIdOf({ line, idStart, idEnd }: ChatMessage): string {
   return line.slice(idStart, idEnd);
 }
 
-/** The text, with a space for each unit of the markup that positions count. */
+/** The text, with a space for each unit of `ACTION ` where the text includes it. Has the length `textEnd - textStart`. */
 export function textOf({ line, textStart, textEnd, wordsStart }: MessageText): string {
   return ' '.repeat(wordsStart - textStart) + line.slice(wordsStart, textEnd);
 }

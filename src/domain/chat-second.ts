@@ -6,7 +6,7 @@
 export interface ChatSecond {
   /** The end of the second, in whole seconds since 1970 or since any other fixed time. */
   readonly second: number;
-  /** Nothing was seen in this second: no connection, or asleep. Its counts mean nothing; they are not zeros. */
+  /** The chat was not observed: no connection, or the machine slept. The counts mean nothing; they are not zeros. */
   readonly isGap: boolean;
   /** Uses of all emotes. */
   readonly uses: number;

@@ -17,6 +17,6 @@ export interface EmoteListState {
   readonly loadedAt: UnixMs | null;
   /** Since when all requests have failed, and why the last one failed; null after a good answer. */
   readonly failing: { readonly since: UnixMs; readonly reason: string } | null;
-  /** When the list is requested next; null while a request is pending. */
+  /** When the list is requested next; null while a request is pending, and before the list is started. */
   readonly nextTryAt: UnixMs | null;
 }

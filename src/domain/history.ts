@@ -9,7 +9,7 @@ import type { Moment } from './moment.ts';
 export interface RecordedSecond {
   /** The end of the second. */
   readonly second: number;
-  /** Nothing was seen: no connection, or asleep. All numbers are 0 and mean nothing. */
+  /** The chat was not observed: no connection, or the machine slept. All numbers are 0 and mean nothing. */
   readonly isGap: boolean;
   /** Messages in this second alone, with or without emotes. */
   readonly messages: number;
@@ -31,7 +31,7 @@ export type SecondTotals = Pick<RecordedSecond, 'second' | 'isGap' | 'messages' 
 /** The seconds of a recorded session, in columns: index 0 is the second `startS`. Missing seconds are gaps. */
 export interface HistorySeries {
   readonly startS: number;
-  /** 1 where nothing was seen. */
+  /** 1 where the chat was not observed. */
   readonly gaps: Uint8Array<ArrayBuffer>;
   readonly messages: Uint32Array<ArrayBuffer>;
   readonly chatters: Uint32Array<ArrayBuffer>;
@@ -43,7 +43,7 @@ export interface HistorySeries {
 export interface HistoryWindow {
   readonly second: number;
   readonly countingMode: CountingMode;
-  /** The part of the ten seconds that was seen. */
+  /** The part of the ten seconds that was observed, 0 to `WINDOW_MS`. */
   readonly observedMs: number;
   /** Ranked as in a step: indexes of `emotes`. */
   readonly emoteIds: Uint32Array<ArrayBuffer>;
@@ -52,7 +52,10 @@ export interface HistoryWindow {
   readonly emotes: readonly Emote[];
 }
 
-/** A moment of a session, with its emote. `startS` is its name: of those by hand, and of the others, no two share it. */
+/**
+ * A moment of a session, with its emote. `startS` and `isByHand` together identify it: a moment that was marked by hand can
+ * start in the same second as a detected one.
+ */
 export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio'> {
   readonly emote: Emote | null;
   /** Null for a moment marked by hand in a second whose ratio is not known. */
@@ -76,7 +79,7 @@ export interface HistoryRecords {
   readonly emotes: readonly EmoteRecord[];
 }
 
-/** A video of the session: the second `zeroS` is its beginning. */
+/** The recorded video of the session. It begins at the second `zeroS`. */
 export interface SessionVideo {
   readonly videoId: string;
   readonly zeroS: number;
@@ -88,7 +91,7 @@ export interface HistorySession {
   readonly channelLogin: string;
   readonly startS: number;
   readonly endS: number;
-  /** What it takes in the browser's storage. */
+  /** Its size in the browser's storage. */
   readonly bytes: number;
   /** A newer version of this page recorded it; it can be deleted only. */
   readonly isNewer: boolean;
@@ -96,7 +99,7 @@ export interface HistorySession {
   readonly isLive: boolean;
 }
 
-/** What is known of a recorded session beside its seconds. */
+/** The data of a recorded session without its seconds. */
 export interface HistoryFacts {
   readonly historyId: string;
   readonly channelLogin: string;

@@ -49,7 +49,7 @@ export const STRIP_S = 300;
 /** Recorded sessions that are kept; the oldest are dropped. */
 export const HISTORY_SESSIONS_MAX = 20;
 
-/** What recorded sessions may take in the browser's storage, in bytes; the oldest are dropped. */
+/** Largest size of all recorded sessions in the browser's storage, in bytes; the oldest are dropped. */
 export const HISTORY_MAX_BYTES = 50_000_000;
 
 /** The longest delay by which chat is read, in seconds. */
@@ -59,7 +59,7 @@ export const DELAY_MAX_S = 60;
 export const THRESHOLD_MAX = 1_000_000;
 
 /**
- * A clock that goes back by less, in seconds, is waited for: its seconds were seen already. One that goes back further is
- * followed.
+ * If the clock goes back by less than this, in seconds, the repeated seconds are skipped. If it goes back further, the new
+ * time is used.
  */
 export const CLOCK_CORRECTION_S = 60;

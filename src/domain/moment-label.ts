@@ -1,11 +1,11 @@
 import type { RecordedMoment } from './history.ts';
 
 /** Longest code in a label, in UTF-16 units. Chosen: YouTube shows about 100 characters of a chapter's name. */
-const CODE_MAX_LENGTH = 80;
+const LABEL_CODE_MAX_LENGTH = 80;
 
 /** What a moment is called outside of the page, in one line: its emote and its strength. Never empty. */
 export function momentLabel({ emote, ratio, isByHand }: RecordedMoment): string {
-  const code = emote === null ? '' : oneLine(emote.code);
+  const code = emote === null ? '' : shortCode(emote.code);
   const name = code || (isByHand ? 'Marked by hand' : 'Moment');
   return ratio === null ? name : `${name} ${ratioText(ratio)}`;
 }
@@ -15,11 +15,14 @@ function ratioText(ratio: number): string {
   return `${ratio.toFixed(1)}×`;
 }
 
-/** Without controls and line ends, and without the controls that reorder text; cut after `CODE_MAX_LENGTH`. */
-function oneLine(text: string): string {
-  return text
+/**
+ * The code in one line of at most `LABEL_CODE_MAX_LENGTH`. Controls, line ends, unpaired surrogates and the controls that
+ * reorder text become spaces.
+ */
+function shortCode(code: string): string {
+  return code
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ')
-    .slice(0, CODE_MAX_LENGTH)
+    .slice(0, LABEL_CODE_MAX_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 }

@@ -1,16 +1,19 @@
-/** The level of chat over its usual level from which chat is hot: no moment has less. One person alone reaches 1.25. */
+/**
+ * Chat is hot from this ratio of its level to its usual level. No moment has a lower ratio. In a silent chat, one person
+ * alone reaches 1.25.
+ */
 export const HOT_RATIO = 1.3;
 
 /** A stretch in which chat reacts: far more chatters than usual. Times are seconds on the clock of `ChatSecond.second`. */
 export interface Moment {
-  /** Ahead of the peak, so that the cause of the reaction is inside. Names the moment: no two moments share it. */
+  /** Before the peak, so that the cause of the reaction is inside. Identifies the moment: no two moments have the same. */
   readonly startS: number;
   readonly peakS: number;
-  /** Null while the moment goes on. */
+  /** Null until the moment has ended. */
   readonly endS: number | null;
-  /** When the peak was known. */
+  /** When the peak was confirmed. */
   readonly announcedS: number;
-  /** How strong: the level of chat at the peak over its usual level. */
+  /** The strength: the level of chat at the peak divided by its usual level. */
   readonly ratio: number;
   /** The most uses of emotes in ten seconds. */
   readonly uses: number;

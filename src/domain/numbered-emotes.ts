@@ -13,25 +13,25 @@ export interface NumberedEmotes {
 /** @param known the emotes so far, by number */
 export function createNumberedEmotes(known: readonly Emote[] = []): NumberedEmotes {
   const emotes = [...known];
-  const numbers = new Map(emotes.map((emote, number) => [nameOf(emote), number]));
-  /** An object of the live dictionary is the same emote as long as it is in it. */
-  const numberOfObject = new WeakMap<Emote, number>();
+  const byIdentity = new Map(emotes.map((emote, number) => [identityOf(emote), number]));
+  /** A cache: the live dictionary gives the same object each second, until the emote changes. */
+  const byObject = new WeakMap<Emote, number>();
 
-  function numberOfName(emote: Emote): number {
-    const name = nameOf(emote);
-    const number = numbers.get(name) ?? emotes.push(emote) - 1;
-    numbers.set(name, number);
-    numberOfObject.set(emote, number);
+  function findOrAdd(emote: Emote): number {
+    const identity = identityOf(emote);
+    const number = byIdentity.get(identity) ?? emotes.push(emote) - 1;
+    byIdentity.set(identity, number);
+    byObject.set(emote, number);
     return number;
   }
 
   return {
     emotes,
-    numberOf: (emote) => numberOfObject.get(emote) ?? numberOfName(emote),
+    numberOf: (emote) => byObject.get(emote) ?? findOrAdd(emote),
   };
 }
 
 /** Neither a key nor a code nor an address contains a line break. */
-function nameOf({ key, code, imageUrl }: Emote): string {
+function identityOf({ key, code, imageUrl }: Emote): string {
   return `${key}\n${code}\n${imageUrl}`;
 }

@@ -47,7 +47,7 @@ export interface Options extends CountingRules {
   /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
   readonly timelineUnderVideo: boolean;
   readonly delay: (typeof DELAYS)[number];
-  /** With `delay` at `by-hand`, the chat is read this much later than it comes; 0 to `DELAY_MAX_S`. */
+  /** With `delay` at `by-hand`, the chat is read this many seconds after it arrived; 0 to `DELAY_MAX_S`. */
   readonly delaySeconds: number;
 }
 

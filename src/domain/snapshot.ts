@@ -66,7 +66,7 @@ export function highestSnapshot(snapshots: readonly Snapshot[]): Snapshot | null
   return highest;
 }
 
-/** Whether the whole window was observed. The total and the rates of another one are too low. */
+/** Whether the whole window was observed. If not, its total and its rates are too low. */
 export function isWindowFull(observedMs: number): boolean {
   return observedMs >= WINDOW_MS;
 }
@@ -80,7 +80,7 @@ export function usesPerSecond(count: number): number {
 export interface EmoteDetails {
   /** The emote's index in the session's dictionary. */
   readonly emoteId: number;
-  /** Every use in the window, whatever way of counting is chosen. */
+  /** Every use in the window, in any way of counting. */
   readonly uses: number;
   /** Distinct chatters who used it in the window. A message without a user id counts as a chatter of its own. */
   readonly chatters: number;

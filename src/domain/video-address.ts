@@ -21,8 +21,8 @@ const CLOCK_POSITION = /^(?=\d)(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s)?$/i;
 const SECONDS_POSITION = /^\d{1,6}$/;
 
 /**
- * The position that an address such as `https://www.twitch.tv/videos/123?t=1h2m3s` names. Null for any other text, also
- * for an address without `t`: it would not say when its video began.
+ * The position in an address such as `https://www.twitch.tv/videos/123?t=1h2m3s`. Null for any other text, also for an
+ * address without `t`: without a position, the time at which the video began cannot be calculated.
  */
 export function readVideoAddress(text: string): VideoPosition | null {
   if (text.length > ADDRESS_MAX_LENGTH) return null;
@@ -43,7 +43,7 @@ function readPosition(text: string): number | null {
   return Number(hours) * HOUR_S + Number(minutes) * 60 + Number(seconds);
 }
 
-/** The address of a second in the video; of its beginning for a second before it. */
+/** The address of the video at a second of the session. For a second before the video, its beginning. */
 export function videoLink(video: SessionVideo, second: number): string {
   const atS = Math.max(0, Math.floor(second - video.zeroS));
   const position = `${Math.floor(atS / HOUR_S)}h${Math.floor((atS % HOUR_S) / 60)}m${atS % 60}s`;

@@ -20,6 +20,7 @@ export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes):
   return ({ line, wordsStart, textEnd }, nativeSpans, onUse) => {
     let at = wordsStart;
     for (const { idStart, idEnd, start, end } of inOrder(nativeSpans)) {
+      // The text at the span becomes the code of an emote that is new.
       onUse(nativeEmotes.find(line, idStart, idEnd, Math.max(start, wordsStart), end));
       matchWords(catalogue, line, at, start, onUse);
       if (end > at) at = end;
@@ -28,7 +29,7 @@ export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes):
   };
 }
 
-/** Looks up the words of `line[start, end)`. Only a word that can be an emote is copied out of the line. */
+/** Calls `onUse` for the words of `line[start, end)` that are emotes. Only a word that can be one is copied out of the line. */
 function matchWords(
   catalogue: Catalogue,
   line: string,
@@ -39,7 +40,7 @@ function matchWords(
   for (let at = start; at < end; at++) {
     const wordStart = at;
     let hash = 0;
-    /** All bits of the word's units. */
+    /** All bits of the word's units. From 0x80 on it may have invisible characters at its ends, which change its hash. */
     let bits = 0;
     for (; at < end; at++) {
       const unit = line.charCodeAt(at);
@@ -71,7 +72,7 @@ function findWord(catalogue: Catalogue, word: string, hash: number): EmoteEntry 
   return visible === '' ? undefined : catalogue.find(visible);
 }
 
-/** Uses loops: a regular expression for the invisible characters at the end would take quadratic time. */
+/** Uses loops, because a regular expression for the invisible characters at the end would need quadratic time. */
 function withoutInvisibleEnds(word: string): string {
   let start = 0;
   let end = word.length;

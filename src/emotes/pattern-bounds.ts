@@ -57,6 +57,7 @@ export function countRepeats(pattern: string): number {
   for (const [token, least, most] of pattern.matchAll(TOKEN)) {
     if (least !== undefined) repeat(Math.max(1, Number(least), Number(most || 0)));
     else if (token === ')') close();
+    // A token such as `(?i)` opens no group.
     else if (/^\((?!.*\)$)/.test(token)) open.push({ size: token === '(?:' ? 0 : 1, repeats: 0 });
     else for (let size = sizeOf(token); size > 0; size--) add(1, 0);
   }

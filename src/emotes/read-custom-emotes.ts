@@ -40,7 +40,7 @@ export function readCustomEmotes(
   return { literals, patterns, problems: [...problems, ...uncompiled] };
 }
 
-/** Returns a function to be called for each pattern in order: why the pattern is not compiled, or null. */
+/** Returns a function that must be called with the patterns in order. It returns why a pattern is not compiled, or null. */
 function createPatternBounds(
   slowPatterns: ReadonlySet<string>,
 ): (pattern: string) => CustomEmoteFault | null {

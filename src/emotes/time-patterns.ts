@@ -6,8 +6,8 @@ import { PATTERN_WORK_MS } from './pattern-bounds.ts';
  * Disables slow patterns: a pattern that needs over `PATTERN_WORK_MS` for a word matches nothing from then on, and is
  * reported once.
  *
- * The same time passes if the machine slept or was busy, so the word is tested a second time. The pattern is compiled
- * again for that: the engine caches its work, so the same compiled pattern would be fast the second time.
+ * A test also seems slow if the machine slept or was busy, so the word is tested a second time. The pattern is compiled
+ * again for that, because a compiled pattern caches its work and would be fast the second time.
  */
 export function timePatterns(
   compile: CompilePattern,

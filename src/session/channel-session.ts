@@ -119,6 +119,7 @@ export function startChannelSession(
     });
   }
 
+  /** Called by the connection with each message of the channel. A message is valid until this returns. */
   function receiveMessage(message: ChatMessage, at: MonotonicMs): void {
     if (roomId !== '' && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
     counter.receive(message, at);

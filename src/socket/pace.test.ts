@@ -60,7 +60,7 @@ test('one that waits twice runs once, one that is cancelled never, and nothing i
   expect(ran.map(([name]) => name)).toEqual(['first', 'second']);
 });
 
-test('a turn that asks for another one while it runs stays within the limits', async () => {
+test('a turn that is requested by a running turn stays within the limits', async () => {
   const { clock, ran, pace, turn } = startPace({ perPeriod: 2, periodMs: 1_000 });
   for (const name of ['a', 'b']) {
     pace.run(() => {

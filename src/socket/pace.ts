@@ -4,15 +4,15 @@ export interface PaceLimits {
   /** Turns in any `periodMs`. */
   readonly perPeriod: number;
   readonly periodMs: number;
-  /** Returns the least time between two turns, before each of them; default 0. */
+  /** Called before each turn: the least time since the turn before it; default 0. */
   readonly leastMs?: () => number;
 }
 
-/** Limits how often turns run: a service refuses more. */
+/** Limits how often turns run, because a service refuses more: a rate limiter with a queue. */
 export interface Pace {
   /**
-   * Runs `turn` as soon as the limits allow, before this returns if they allow it now. Those that wait run in the order of
-   * the calls, but first those whose `isUrgent` is true at that time. One that waits already is not added again.
+   * Runs `turn` as soon as the limits allow, before this returns if they allow it now. Waiting turns run in the order of the
+   * calls, but first those whose `isUrgent` is true at that time. A turn that already waits is not added again.
    */
   run(turn: () => void, isUrgent?: () => boolean): void;
   /** Removes `turn` if it still waits. */

@@ -23,7 +23,7 @@ test('a limit of attempts ends them, and a stable socket starts the count again'
   expect(policy.nextWait(60_000)).toBe(1_000);
 });
 
-test('whatever the server does, waits stay between one and thirty seconds and never shrink before a stable socket', () => {
+test('with any server, waits stay between one and thirty seconds and never shrink before a stable socket', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(60_000), { maxLength: 200 }), (uptimes) => {
       const policy = createReconnectPolicy();

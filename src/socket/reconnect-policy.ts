@@ -3,7 +3,7 @@ const FIRST_WAIT_MS = 1_000;
 /** Each wait is this many times the wait before it. */
 const GROWTH = 1.5;
 const LONGEST_WAIT_MS = 30_000;
-/** A socket that was open this long was stable: it outlives the longest wait. */
+/** A socket that was open for this long was stable. Chosen: as long as the longest wait. */
 const STABLE_AFTER_MS = 30_000;
 
 /** Decides when a lost socket is opened again. Counts the attempts since the last stable socket. */

@@ -133,7 +133,7 @@ test('a server that ends every socket sees at most thirty attempts in ten minute
   expect(wire.sockets.length).toBeLessThanOrEqual(30);
 });
 
-test('whatever happens in whatever order, at most one socket lives and at most one timer runs', async () => {
+test('for any events in any order, at most one socket is open and at most one timer runs', async () => {
   const step = fc.constantFrom('open', 'close', 'drop', 'online', 'offline', 'wait');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {

@@ -23,7 +23,7 @@ export interface ReconnectingSocketOptions {
 
 /** A WebSocket that is opened again whenever it is lost. */
 export interface ReconnectingSocket {
-  /** Drops the text while no socket is open: send what every socket needs in `onOpen`. */
+  /** While no socket is open, the text is dropped. Text that every new socket needs is sent in `onOpen`. */
   send(text: string): void;
   /** Treats the present socket as lost. */
   drop(): void;

@@ -10,14 +10,14 @@ export function grown<Column extends Float64Array | Int32Array>(column: Column, 
 type Ring = Float64Array | Int32Array | Uint32Array | unknown[];
 
 /**
- * A copy of a ring with twice the length, which holds the messages `[from, to)`. An array of texts holds no other, so that
- * none is kept in memory.
+ * A copy of a ring with twice the length, with the messages `[from, to)`. An array contains only those, so that no other
+ * object stays in memory; a typed array also contains copies that no number refers to.
  */
 export function doubledRing<Column extends Ring>(ring: Column, from: number, to: number): Column {
   const length = ring.length * 2;
   if (!Array.isArray(ring)) {
     const doubled = new (ring.constructor as new (length: number) => Int32Array)(length);
-    // Each message is where its number says in one of both halves.
+    // At its new index, each message is in one of the two copies.
     doubled.set(ring as Int32Array);
     doubled.set(ring as Int32Array, ring.length);
     return doubled as Column;

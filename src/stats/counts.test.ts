@@ -9,7 +9,7 @@ function countsOf(pairs: Int32Array, [start, end]: readonly [number, number]): R
   return counts;
 }
 
-test('each message has its own counts, whatever grows and is moved in between', () => {
+test('each message has its own counts, also after arrays grew and ranges were moved', () => {
   const uses = fc.array(fc.constantFrom(0, 1, 2, 5_000, 70_000), { maxLength: 30 });
   fc.assert(
     fc.property(fc.array(fc.record({ uses, isKept: fc.boolean() }), { maxLength: 12 }), (messages) => {
@@ -39,7 +39,7 @@ test('each message has its own counts, whatever grows and is moved in between', 
   );
 });
 
-test('what is not kept takes no room', () => {
+test('ranges that are not in use occupy no memory after they are compacted', () => {
   const counts = createMessageCounts();
   for (let message = 0; message < 100_000; message++) {
     for (let emote = 0; emote < 10; emote++) counts.addUse(emote);

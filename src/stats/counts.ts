@@ -16,12 +16,12 @@ export interface MessageCounts {
   addUse(emoteNumber: number): void;
   /** Ends the message that is collected. Its range ends at the returned index, and the next one starts there. */
   endMessage(): number;
-  /** The array should be compacted before the next message. */
+  /** More than half of the array is used: it should be compacted before the next message. */
   isFull(): boolean;
   /**
-   * Moves the ranges that are in use to the start of the array.
+   * Moves the ranges that are in use to the start of a new array, which is longer if they fill more than a quarter of it.
    *
-   * @param move is called with a function that copies a range and returns where it starts from now on
+   * @param move must call its parameter for each range in use: it copies the range and returns its new start
    * @returns where the next message starts
    */
   compact(move: (copy: (start: number, end: number) => number) => void): number;
@@ -32,7 +32,7 @@ export function createMessageCounts(): MessageCounts {
   let length = 0;
   /** Where the message that is collected starts. */
   let messageStart = 0;
-  /** By emote number: where its last pair is. It belongs to the present message if it is in its range and names the emote. */
+  /** By emote number: where its last pair was written. Checked before use: it can be one of an earlier message, or moved. */
   let lastPair = new Int32Array(FIRST_LENGTH);
 
   return {
@@ -78,8 +78,8 @@ export interface Counts extends WindowObserver {
   /** The count of an emote, by its number. */
   countOf(emoteNumber: number): number;
   /**
-   * The numbers of the emotes with a count above 0: first those of the last call, in the order in which the caller left
-   * them, then the new ones. The cost is by their number.
+   * The numbers of the emotes with a count above 0: first those of the last array, in the order to which the caller sorted
+   * it, then the new ones. Takes time linear in their number.
    */
   presentEmotes(): number[];
 }
@@ -91,7 +91,7 @@ export interface Counts extends WindowObserver {
 export function createCounts(mode: CountingMode): Counts {
   let counts = new Int32Array(1_024);
   let total = 0;
-  /** Emotes with a count above 0, and some whose count is 0 by now; each once. */
+  /** Emotes with a count above 0, and some whose count has become 0; each once. */
   let present: number[] = [];
   let isPresent = new Int32Array(counts.length);
 
@@ -113,7 +113,7 @@ export function createCounts(mode: CountingMode): Counts {
     total -= uses;
   }
 
-  // Not spread into the result: such objects have a shape each, and whoever calls many of them cannot be compiled for one.
+  // Not spread into the result: then each object would have its own hidden class, and calls of observers would be megamorphic.
   const { entered, left } =
     mode === 'once-a-chatter' ? countChatters(add, subtract) : countMessages(mode, add, subtract);
   return {

@@ -5,8 +5,8 @@ import { grown } from './columns.ts';
 import type { WindowObserver } from './window-observer.ts';
 
 /**
- * What a session remembers of each emote beyond the window, by number. It observes the window: a use that left by age is
- * final, because it can be neither removed nor counted again.
+ * The totals and records of a session, by emote number. It observes the window: a use that left by age is final, because it
+ * can be neither removed nor counted again.
  */
 export interface EmoteTotals extends WindowObserver {
   /** Every use of the emote that left the window by age. */

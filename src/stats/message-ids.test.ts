@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
 import { createMessageIds } from './message-ids.ts';
 
-/** Messages that know their ids alone, of which the last `retained` have their line. */
+/** Ids of messages, of which the last `retained` still have their line. */
 function start(retained = Number.POSITIVE_INFINITY) {
   const lines: (string | null)[] = [];
   const ids = createMessageIds({
@@ -55,7 +55,7 @@ test('an id of 128 characters is known, a longer one is not', () => {
   expect([...ids, ...ids].map(isRepeat)).toEqual([false, false, true, false]);
 });
 
-test('ids that differ in their first characters alone are told apart', () => {
+test('ids that differ only in their first characters are different', () => {
   const { isRepeat } = start();
   expect(['a123456', 'b123456', 'a123456'].map(isRepeat)).toEqual([false, false, true]);
 });

@@ -4,7 +4,7 @@ import { doubledRing } from './columns.ts';
 /** Longest id, in UTF-16 units; Twitch's have 36. A message with a longer one is treated as one without an id. */
 const MESSAGE_ID_MAX_LENGTH = 128;
 
-/** Lists of numbers by hash; a power of two. */
+/** Number of chains, one for each value of the last bits of a hash; a power of two. */
 const HEADS = 65_536;
 /** Longest chain. Ids whose chain is full go to a map, so that no choice of ids makes a search long. */
 const CHAIN_MAX_LENGTH = 32;
@@ -17,7 +17,7 @@ interface LineWithId {
   readonly idEnd: number;
 }
 
-/** The messages that ids are known of, by number. */
+/** Where the ids are: in the lines of messages, by number. */
 interface KnownMessages {
   /** The line of a message; null once it was released. */
   readonly lineOf: (number: number) => string | null;
@@ -31,29 +31,29 @@ export interface MessageIds {
   add(message: LineWithId, number: number): boolean;
   /** The number of the message with this id; -1 if it is not known. */
   numberOf(id: string): number;
-  /** Call it before the line of a message is released: copies the id out of it. */
+  /** Must be called before the line of a message is released: copies the id out of it. */
   keepId(number: number): void;
 }
 
 /**
- * A hash table with chaining. Ids are compared in the lines that are retained anyway, so none is cut out and kept. A
+ * A hash table with chaining. Ids are compared in the lines, which are retained anyway, so no id is copied. A
  * `Map` of ids took over twice as long (measured 2026-11-21 over 60 000 UUIDs: 270 against 115 ns a message).
  * Numbers grow, so a chain ends at the first that is too old, and nothing is deleted.
  */
 export function createMessageIds({ lineOf, oldestNumber }: KnownMessages): MessageIds {
-  /** By hash: the newest number; -1 without any. */
+  /** By chain: its newest number; -1 if it is empty. */
   const heads = new Int32Array(HEADS).fill(-1);
   /** Columns used as rings: message `n` is in slot `n % slots`. They hold the numbers from `oldest` on. */
   let slots = FIRST_SLOTS;
   let hashes = new Int32Array(slots);
-  /** The next older number with the same head. */
+  /** The next older number of the same chain. */
   let older = new Int32Array(slots);
   /** The start of the id in its line, times 256, plus its length. */
   let positions = new Int32Array(slots);
   /** Ids whose lines were released, each at its message's slot. */
   let copies: (string | null)[] = new Array(slots).fill(null);
   let oldest = 0;
-  /** Ids whose chain was full, detached. */
+  /** Ids whose chain was full, as detached copies, and their numbers. */
   const crowded = new Map<string, number>();
   /** The length of the chain that was searched last. */
   let chainLength = 0;

@@ -1,61 +1,11 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MonotonicMs } from '../domain/clock.ts';
-import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
-import { MESSAGES_RETAINED } from '../domain/limits.ts';
-import { createCounts, createMessageCounts } from './counts.ts';
+import { A, at, B, countsIn, startWindow, times } from '../../tests/start-window.ts';
+import { createCounts } from './counts.ts';
 import { createDistinctChatters } from './distinct-chatters.ts';
-import { createMessageWindow, UNKNOWN_CHATTER } from './message-window.ts';
 import type { WindowObserver } from './window-observer.ts';
 
-const at = (ms: number): MonotonicMs => ms as MonotonicMs;
-const A = 0;
-const B = 1;
-
-/** Emote numbers, once per use. */
-type Uses = readonly number[];
-const times = (emote: number, count: number): Uses => new Array(count).fill(emote);
-
-function start(options: Parameters<typeof createMessageWindow>[1] = {}, mode: CountingMode = 'every-use') {
-  const messageCounts = createMessageCounts();
-  const window = createMessageWindow(messageCounts, options);
-  const { capacity = MESSAGES_RETAINED } = options;
-  const counts = createCounts(mode);
-  window.observe(counts);
-  const collect = (uses: Uses): void => {
-    for (const emote of uses) messageCounts.addUse(emote);
-  };
-  return {
-    window,
-    add(text: string, sentAt: number, uses: Uses, { length = 1, chatter = UNKNOWN_CHATTER } = {}) {
-      collect(uses);
-      window.add({ frame: text.padEnd(length), frameStart: 0, line: text, userId: chatter }, at(sentAt));
-    },
-    recount: (usesOf: (text: string) => Uses, chatterOf = (_text: string) => UNKNOWN_CHATTER) =>
-      window.recount((text) => {
-        collect(usesOf(text));
-        return chatterOf(text);
-      }),
-    removeLines: (isRemoved: (line: string) => boolean) =>
-      window.remove((number) => isRemoved(window.lineOf(number) ?? '')),
-    /** By emote number. */
-    counts: () => countsIn(counts),
-    total: counts.total,
-    /** Of the last messages those that may be removed or counted again, newest first. */
-    retained() {
-      const next = window.nextNumber();
-      const numbers = Array.from({ length: Math.min(next, capacity) }, (_, back) => next - 1 - back);
-      return numbers.map(window.lineOf).filter((line) => line !== null);
-    },
-  };
-}
-
-function countsIn(counts: ReturnType<typeof createCounts>): Record<number, number> {
-  return Object.fromEntries(counts.presentEmotes().map((emote) => [emote, counts.countOf(emote)]));
-}
-
 test('a use leaves the window exactly ten seconds after it was sent', () => {
-  const { window, add, counts, total } = start();
+  const { window, add, counts, total } = startWindow();
   add('1', 500, [A, A]);
   window.moveTo(at(10_499));
   expect(counts()).toEqual({ [A]: 2 });
@@ -65,7 +15,7 @@ test('a use leaves the window exactly ten seconds after it was sent', () => {
 });
 
 test('a message that arrives late counts for what is left of its ten seconds', () => {
-  const { window, add, counts } = start();
+  const { window, add, counts } = startWindow();
   window.moveTo(at(20_000));
   add('late', 12_000, [A]);
   add('too late', 10_000, [B]);
@@ -75,7 +25,7 @@ test('a message that arrives late counts for what is left of its ten seconds', (
 });
 
 test('more messages than are retained stay counted for their ten seconds, and are not counted again', () => {
-  const { window, add, recount, counts, total, retained } = start({ capacity: 3 });
+  const { window, add, recount, counts, total, retained } = startWindow({ capacity: 3 });
   for (let i = 0; i < 10; i++) add(`${i}`, i, [A]);
   expect(total()).toBe(10);
   expect(retained()).toEqual(['9', '8', '7']);
@@ -86,7 +36,7 @@ test('more messages than are retained stay counted for their ten seconds, and ar
 });
 
 test('the age of the oldest of the last messages is known, whether it is counted or not', () => {
-  const { window, add } = start({ capacity: 2 });
+  const { window, add } = startWindow({ capacity: 2 });
   expect(window.oldestSentAt()).toBeNull();
   add('1', 5, []);
   add('2', 7, []);
@@ -97,7 +47,7 @@ test('the age of the oldest of the last messages is known, whether it is counted
 });
 
 test('a flood far beyond the retained messages is counted whole, and leaves whole', () => {
-  const { window, add, counts, total, removeLines } = start({ capacity: 100 });
+  const { window, add, counts, total, removeLines } = startWindow({ capacity: 100 });
   for (let i = 0; i < 30_000; i++) add(`${i}`, i / 5, [A]);
   expect(total()).toBe(30_000);
   window.moveTo(at(11_000));
@@ -111,7 +61,7 @@ test('a flood far beyond the retained messages is counted whole, and leaves whol
 });
 
 test('any number of messages may come late and in any order: each leaves ten seconds after it was sent', () => {
-  const { window, add, counts } = start();
+  const { window, add, counts } = startWindow();
   const COUNT = 200_000;
   add('newest', COUNT, [B]);
   for (let i = 0; i < COUNT; i++) add(`${i}`, (i * 7_919) % COUNT, [A]);
@@ -122,7 +72,7 @@ test('any number of messages may come late and in any order: each leaves ten sec
 });
 
 test('a removed message counts no more, is not counted again, and is no longer retained', () => {
-  const { window, add, recount, counts, total, retained, removeLines } = start();
+  const { window, add, recount, counts, total, retained, removeLines } = startWindow();
   add('keep', 0, [A]);
   add('gone', 1, times(A, 4));
   removeLines((text) => text === 'gone');
@@ -135,7 +85,7 @@ test('a removed message counts no more, is not counted again, and is no longer r
 });
 
 test('one message is removed by its number, once, and only while it is retained and in the window', () => {
-  const { window, add, counts, total, retained } = start({ capacity: 3 });
+  const { window, add, counts, total, retained } = startWindow({ capacity: 3 });
   for (let i = 0; i < 5; i++) add(`${i}`, i * 1_000, [A]);
   window.removeNumber(3);
   window.removeNumber(3);
@@ -151,7 +101,7 @@ test('one message is removed by its number, once, and only while it is retained 
 
 test('past the memory bound the oldest text is released: it stays counted, and is neither recounted nor removed', () => {
   const released: number[] = [];
-  const { window, add, recount, counts, retained, removeLines } = start({
+  const { window, add, recount, counts, retained, removeLines } = startWindow({
     capacity: 100,
     retainedLengthMax: 10,
     onRelease: (number) => released.push(number),
@@ -171,7 +121,7 @@ test('past the memory bound the oldest text is released: it stays counted, and i
 });
 
 test('a minute after a message left the window its text is released, and its age is still known', () => {
-  const { window, add, retained } = start();
+  const { window, add, retained } = startWindow();
   add('1', 1_000, [A]);
   add('late', 500, []);
   add('2', 2_000, []);
@@ -185,7 +135,7 @@ test('a minute after a message left the window its text is released, and its age
 });
 
 test('an observer that comes later sees the messages of the window, until it stops', () => {
-  const { window, add } = start();
+  const { window, add } = startWindow();
   add('1', 0, [A, B, A]);
   window.moveTo(at(5_000));
   add('2', 5_000, [B]);
@@ -200,7 +150,7 @@ test('an observer that comes later sees the messages of the window, until it sto
 });
 
 test('emotes with other numbers are counted as before by an observer that starts again', () => {
-  const { window, add, recount } = start({ capacity: 2 });
+  const { window, add, recount } = startWindow({ capacity: 2 });
   for (let i = 0; i < 4; i++) add(`${i}`, i, [A, B, B]);
   window.renumber((emote) => 70_000 - emote);
   const counts = createCounts('every-use');
@@ -212,12 +162,12 @@ test('emotes with other numbers are counted as before by an observer that starts
   expect(countsIn(counts)).toEqual({});
 });
 
-test('an observer can tell a message that is over from one that is removed or counted again', () => {
-  const { window, add, recount } = start();
-  const seen: string[] = [];
+test('an observer learns whether a message left by age, or is removed or counted again', () => {
+  const { window, add, recount } = startWindow();
+  const calls: string[] = [];
   const note = (event: string): WindowObserver['entered'] => {
     return (pairs, first, end, chatter, number) =>
-      seen.push(`${event} ${number} of ${chatter}: ${pairs.slice(first, end)} ${window.lineOf(number)}`);
+      calls.push(`${event} ${number} of ${chatter}: ${pairs.slice(first, end)} ${window.lineOf(number)}`);
   };
   window.observe({
     entered: note('entered'),
@@ -231,7 +181,7 @@ test('an observer can tell a message that is over from one that is removed or co
   recount(() => [B]);
   window.removeNumber(0);
   window.moveTo(at(12_000));
-  expect(seen).toEqual([
+  expect(calls).toEqual([
     'entered 0 of 7: 0,2 a',
     'entered 1 of -2: 0,1 b',
     'withdrawn 0 of 7: 0,2 a',
@@ -243,30 +193,8 @@ test('an observer can tell a message that is over from one that is removed or co
   ]);
 });
 
-interface Sent {
-  readonly sentAt: number;
-  readonly chatter: number;
-  uses: Uses;
-}
-
-/** The rules of R-MODE, written down plainly. */
-function plainCounts(mode: CountingMode, messages: readonly Sent[]): Record<number, number> {
-  const counted = new Map<number, Set<string>>();
-  for (const [index, { uses, chatter }] of messages.entries()) {
-    for (const [use, emote] of uses.entries()) {
-      const unit = {
-        'every-use': `${index} ${use}`,
-        'once-a-message': `${index}`,
-        'once-a-chatter': `${chatter}`,
-      };
-      counted.set(emote, (counted.get(emote) ?? new Set()).add(unit[mode]));
-    }
-  }
-  return Object.fromEntries(Array.from(counted, ([emote, units]) => [emote, units.size]));
-}
-
 test('a message that is sent after the end of a delayed window waits for it; one that is removed or counted again meanwhile never counts as it was', () => {
-  const { window, add, recount, counts, total, removeLines } = start();
+  const { window, add, recount, counts, total, removeLines } = startWindow();
   const chatters = createDistinctChatters();
   window.observe(chatters);
   window.moveTo(at(5_000), 5_000);
@@ -288,7 +216,7 @@ test('a message that is sent after the end of a delayed window waits for it; one
 });
 
 test('messages that wait stay within the memory bound, and beyond the retained ones they still count', () => {
-  const { window, add, recount, counts, retained } = start({ capacity: 4, retainedLengthMax: 9 });
+  const { window, add, recount, counts, retained } = startWindow({ capacity: 4, retainedLengthMax: 9 });
   window.moveTo(at(0), 0);
   for (let i = 1; i <= 6; i++) add(`${i}`, i * 1_000, [A], { length: 3 });
   expect(retained()).toEqual(['6', '5', '4']);
@@ -297,83 +225,10 @@ test('messages that wait stay within the memory bound, and beyond the retained o
   expect(counts()).toEqual({ [A]: 3, [B]: 3 });
 });
 
-test('columns that grow keep what waits', () => {
-  const { window, add, total } = start({ capacity: 10 });
+test('columns that grow keep the messages that wait', () => {
+  const { window, add, total } = startWindow({ capacity: 10 });
   window.moveTo(at(0), 0);
   for (let i = 1; i <= 5_000; i++) add(`${i}`, i, [A]);
   window.moveTo(at(5_000), 5_000);
   expect(total()).toBe(5_000);
 });
-
-test.each(COUNTING_MODES)(
-  'counted %s: after any order of entering, ageing, removing, recounting and delaying, the counts equal a plain recount',
-  (mode) => {
-    const uses = fc.array(fc.constantFrom(0, 1, 2, 3_000), { maxLength: 8 });
-    const chatter = fc.integer({ min: 1, max: 3 });
-    const step = fc.oneof(
-      {
-        weight: 6,
-        arbitrary: fc.record({ kind: fc.constant('add' as const), backMs: fc.nat(12_000), uses, chatter }),
-      },
-      { weight: 3, arbitrary: fc.record({ kind: fc.constant('age' as const), byMs: fc.nat(4_000) }) },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('recount' as const), uses }) },
-      { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), back: fc.nat(15) }) },
-      {
-        weight: 1,
-        arbitrary: fc.record({ kind: fc.constant('delay' as const), ms: fc.constantFrom(0, 3_000, 15_000) }),
-      },
-    );
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 120 }), (capacity, steps) => {
-        const { window, add, recount, counts, total, removeLines } = start({ capacity }, mode);
-        const chatters = createDistinctChatters();
-        window.observe(chatters);
-        const sent: (Sent & { isRemoved: boolean })[] = [];
-        let now = 0;
-        let delayMs = 0;
-        /** The end of the window, which never goes back. */
-        let end = 0;
-        const isYoung = ({ sentAt }: Sent): boolean => sentAt > end - 10_000;
-        const isInWindow = (message: Sent): boolean => isYoung(message) && message.sentAt <= end;
-        for (const done of steps) {
-          if (done.kind === 'add') {
-            const sentAt = now - done.backMs;
-            add(`${sent.length}`, sentAt, done.uses, { chatter: done.chatter });
-            sent.push({ sentAt, chatter: done.chatter, uses: done.uses, isRemoved: false });
-          } else if (done.kind === 'age') {
-            now += done.byMs;
-          } else if (done.kind === 'remove') {
-            const index = sent.length - 1 - done.back;
-            const message = sent[index];
-            removeLines((text) => text === `${index}`);
-            // Only retained messages of the window, and those that wait, can be removed.
-            if (message !== undefined && done.back < capacity && isYoung(message)) {
-              message.isRemoved = true;
-              message.uses = [];
-            }
-          } else if (done.kind === 'delay') {
-            delayMs = done.ms;
-          } else {
-            recount(
-              () => done.uses,
-              (text) => sent[Number(text)]?.chatter ?? UNKNOWN_CHATTER,
-            );
-            for (const message of sent.slice(-capacity)) {
-              if (isYoung(message) && !message.isRemoved) message.uses = done.uses;
-            }
-          }
-          end = Math.max(end, now - delayMs);
-          window.moveTo(at(end), delayMs > 0 ? end : undefined);
-          const counted = sent.filter(isInWindow);
-          const expected = plainCounts(mode, counted);
-          expect(counts()).toEqual(expected);
-          expect(total()).toBe(Object.values(expected).reduce((sum, count) => sum + count, 0));
-          const present = counted.filter(({ isRemoved }) => !isRemoved);
-          expect(chatters.all()).toBe(new Set(present.map(({ chatter }) => chatter)).size);
-          expect(window.waitingCount()).toBe(sent.filter(({ sentAt }) => sentAt > end).length);
-        }
-      }),
-      { numRuns: 150 },
-    );
-  },
-);

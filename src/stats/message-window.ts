@@ -18,14 +18,13 @@ import type { WindowObserver } from './window-observer.ts';
  */
 export interface MessageWindow {
   /**
-   * Adds a message with the counts collected since the last one. `sentAt` may come in any order, and may be too old for
-   * the window.
+   * Adds a message with the counts collected since the last one. `sentAt` may be in any order, and too old for the window.
    */
   add(message: WindowMessage, sentAt: MonotonicMs): void;
   /**
    * Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave.
    *
-   * @param entersUntil messages sent later wait, also those that are added from now on, until a call with a later one
+   * @param entersUntil messages sent later wait, also those that are added from now on, until a later call lets them enter
    */
   moveTo(end: MonotonicMs, entersUntil?: number): void;
   /**
@@ -33,21 +32,21 @@ export interface MessageWindow {
    * Older ones keep their counts.
    */
   recount(collect: (line: string) => void): void;
-  /** Gives emotes other numbers, without counting again. Observers are not called: they renumber or start again. */
+  /** Gives emotes other numbers, without counting again. Observers are not called: they must renumber or restart. */
   renumber(newNumberOf: (emoteNumber: number) => number): void;
-  /** Lets an observer see all messages of the window enter, and from then on every change. Returns how to stop that. */
+  /** Calls the observer with all messages of the window, and from then on with every change. Returns how to stop that. */
   observe(observer: WindowObserver): () => void;
   /** The number of the message that is added next. Messages are numbered from 0, in the order in which they were added. */
   nextNumber(): number;
   /** The messages that wait until the window reaches them. */
   waitingCount(): number;
-  /** Messages before this number are neither among the last `capacity` nor in the window, nor wait. The cost is by these. */
+  /** Messages before it are not among the last `capacity`, not in the window, and do not wait. Linear in the latter two. */
   oldestNumber(): number;
-  /** The line of a message, by its number; null if it was released. */
+  /** The line of a message, by its number; null if it was released or the message was removed. */
   lineOf(number: number): string | null;
-  /** Removes retained messages of the window, and of those that wait for it: they never enter. Calls `isRemoved` for each message. */
+  /** Removes the retained messages in the window, and those that wait (they never enter), for which `isRemoved` is true. */
   remove(isRemoved: (number: number, chatter: number) => boolean): void;
-  /** Does the same for one message. */
+  /** Removes one message. No effect if it is not retained, or has left the window. */
   removeNumber(number: number): void;
   /** When the oldest of the last `capacity` messages was sent; null before the first. */
   oldestSentAt(): MonotonicMs | null;
@@ -57,8 +56,8 @@ export interface MessageWindow {
 type WindowMessage = Parameters<RetainedLines['add']>[0] & Pick<ChatMessage, 'userId'>;
 
 /**
- * The chatter of a message that was added without one. Ids of chatters are positive, or a message's own negative number. In
- * the columns it marks a message that was removed.
+ * The chatter of a message whose author is unknown. Observers get a negative number instead, which only this message has;
+ * ids of chatters are positive. In the column of chatters, it marks a message that was removed.
  */
 export const UNKNOWN_CHATTER = 0;
 
@@ -74,10 +73,10 @@ interface MessageWindowOptions {
 }
 
 /**
- * Messages are stored in columns that are used as a ring: a message has a slot in each and no object of its own.
- * Retained are the newest, within both bounds; behind them stay the counts of older ones that are still in the window.
+ * Messages are stored in columns that are used as a ring: a message has a slot in each, and no object. The newest messages
+ * are retained, within both bounds. Of older ones that are still in the window, the counts are kept.
  *
- * @param counts where the counts of the message that is added next are collected
+ * @param counts collects the counts of the next message: each `addUse` belongs to the next message that is added
  */
 export function createMessageWindow(
   counts: MessageCounts,
@@ -105,9 +104,10 @@ export function createMessageWindow(
 
   const slotOf = (number: number): number => number & (slots - 1);
   const timeOf = (number: number): number => times[slotOf(number)] as number;
+  /** By sent time: the messages of the last ten seconds, also removed ones. */
   const inWindow = createSendQueue(timeOf);
   const waiting = createSendQueue(timeOf);
-  /** For the messages of the window, and those that wait. Loops: `forEach` takes 2 % more of the whole (measured 2026-11-22). */
+  /** Calls for the messages of both queues. Loops: `forEach` takes 2 % more of the whole (measured 2026-11-22). */
   function forUnfinished(call: (number: number) => void): void {
     for (const number of inWindow.numbers()) call(number);
     for (const number of waiting.numbers()) call(number);
@@ -134,7 +134,7 @@ export function createMessageWindow(
     }
   }
 
-  function withdraw(number: number): void {
+  function leaveEarly(number: number): void {
     if (!isWaiting(number)) leave(number, false);
   }
 
@@ -193,7 +193,7 @@ export function createMessageWindow(
   function removeNumber(number: number): void {
     if (retainedLineOf(number) === null || timeOf(number) <= windowStart) return;
     const slot = slotOf(number);
-    withdraw(number);
+    leaveEarly(number);
     dropCounts(slot);
     onRelease(number);
     lines.drop(number);
@@ -240,7 +240,7 @@ export function createMessageWindow(
         const line = retainedLineOf(number);
         if (line === null) return;
         const slot = slotOf(number);
-        withdraw(number);
+        leaveEarly(number);
         collect(line);
         starts[slot] = nextStart;
         nextStart = counts.endMessage();

@@ -37,7 +37,7 @@ test('a link that was lost earlier than it was noticed is counted up to the earl
   expect(observed.observedMs(at(9_000))).toBe(5_000);
 });
 
-test('however the link comes and goes, the observed part is what a plain count of milliseconds gives', () => {
+test('for any changes of the connection, the observed part equals a plain count of milliseconds', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(8_000)), { maxLength: 30 }), (changes) => {
       const observed = createObservedTime();
@@ -59,7 +59,7 @@ test('however the link comes and goes, the observed part is what a plain count o
   );
 });
 
-test('a window that ends earlier is observed as it was then, whatever came after', () => {
+test('a window that ends earlier does not contain later changes', () => {
   const observed = createObservedTime();
   observed.follow(true, at(2_000));
   observed.follow(false, at(9_000));

@@ -1,13 +1,13 @@
 import type { MonotonicMs } from '../domain/clock.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 
-/** For how much of the window the chat was followed. The rest is unknown, not 0. The window may end before the last change. */
+/** When the channel was joined, as far as the window needs it. The rest of the window is unknown, not 0. */
 export interface ObservedTime {
   /** The chat is followed from `at` on, or no longer. Repeating the present state changes nothing. */
   follow(isFollowed: boolean, at: MonotonicMs): void;
-  /** `at` is not before the start of the window that was asked for last. */
+  /** `at` must not be before the start of the window of the last `observedMs`. */
   isFollowed(at: MonotonicMs): boolean;
-  /** Milliseconds of `(now - WINDOW_MS, now]`; `now` never goes back. */
+  /** The observed milliseconds of `(now - WINDOW_MS, now]`. `now` never goes back; with a delay it is before the last change. */
   observedMs(now: MonotonicMs): number;
 }
 

@@ -8,7 +8,8 @@ type RankedCounts = Pick<Counts, 'countOf' | 'presentEmotes'>;
  * The numbers of the counted emotes: highest count first, then highest score, then by code, then by key. Of more than
  * `limit` those with the highest counts; the others are not sorted, so that they cost one pass.
  *
- * `counts` keep the order without the counts for the next call: sorting costs little where few emotes are new.
+ * Sorts the array of `presentEmotes` by score, code and key. The next call gets it in this order, so sorting it again costs
+ * little if few emotes are new. The order by count is computed from it each time.
  *
  * @param emotes by number
  */
@@ -27,7 +28,7 @@ export function rankEmotes(
   return valuesAt(numbers, order);
 }
 
-/** Where more emotes have the lowest count than fit in, the first of them do. */
+/** At most `limit` of the present emotes. If too many have the lowest count that fits in, the first of them are used. */
 function withHighestCounts(counts: RankedCounts, limit: number): number[] {
   const present = counts.presentEmotes();
   if (present.length <= limit) return present;
@@ -40,7 +41,7 @@ function withHighestCounts(counts: RankedCounts, limit: number): number[] {
   });
 }
 
-/** By UTF-16 units: the same on every machine, whatever its language. */
+/** By UTF-16 units: the order does not depend on the language of the machine. */
 function compareText(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

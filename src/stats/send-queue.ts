@@ -2,7 +2,7 @@ import { grown } from './columns.ts';
 
 /** Message numbers in the order in which the messages were sent. */
 export interface SendQueue {
-  /** A number whose message was sent before its predecessor's is merged in at the next read, together with others. */
+  /** If the message was sent before the last one of the queue, its number is merged in at the next read, with other late ones. */
   add(number: number, sentAt: number): void;
   /** Removes the numbers whose messages were sent at `until` or before, and calls `onRemoved` for each, in order. */
   removeUntil(until: number, onRemoved: (number: number) => void): void;
@@ -35,7 +35,7 @@ export function createSendQueue(timeOf: (number: number) => number): SendQueue {
     }
   }
 
-  /** The work is that of the late numbers, and of those sent after the oldest of them. */
+  /** Takes time for the late numbers, and for those that were sent after the oldest of them. */
   function mergeLate(): void {
     if (late.length === 0) return;
     const merging = late.sort((a, b) => timeOf(a) - timeOf(b));

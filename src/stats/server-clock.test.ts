@@ -39,7 +39,7 @@ test('a clock of ours that is years wrong gives way to the third line; until the
 });
 
 test.each([HOUR_MS, -HOUR_MS, 9_000, -9_000])(
-  'two stamps at the very start that are odd by %i ms cost the lines after them nothing',
+  'two stamps at the start that are odd by %i ms do not change the times of later lines',
   (oddMs) => {
     const clock = createServerClock(0);
     expect(hear(clock, oddMs, 0)).toBe(0);
@@ -48,7 +48,7 @@ test.each([HOUR_MS, -HOUR_MS, 9_000, -9_000])(
   },
 );
 
-test('under any skew, with delays and single odd stamps, a use is placed where it was sent, give or take the delay', () => {
+test('under any skew, with delays and single odd stamps, the error of a sent time is at most the delay', () => {
   const line = fc.record({ gapMs: fc.nat(2_000), delayMs: fc.nat(400) });
   const odd = fc.constantFrom(-HOUR_MS, -30_000, 30_000, HOUR_MS, 1e15, -1e15);
   fc.assert(
@@ -65,12 +65,12 @@ test('under any skew, with delays and single odd stamps, a use is placed where i
           sent += gapMs;
           arrived = Math.max(arrived, sent + delayMs);
           const isOdd = index === oddAt % lines.length;
-          const placed = hear(clock, sent + skew + (isOdd ? oddMs : 0), arrived);
-          expect(placed).toBeLessThanOrEqual(arrived);
-          expect(placed - sent).toBeLessThanOrEqual(400);
-          // A line that is odd by less than the device's clock may be is taken at its word.
+          const sentOnOurClock = hear(clock, sent + skew + (isOdd ? oddMs : 0), arrived);
+          expect(sentOnOurClock).toBeLessThanOrEqual(arrived);
+          expect(sentOnOurClock - sent).toBeLessThanOrEqual(400);
+          // An odd stamp that agrees with our own clock, which is the first guess, may be accepted.
           if (isOdd && Math.abs(skew + oddMs) <= 20_000) continue;
-          expect(placed).toBeGreaterThanOrEqual(sent);
+          expect(sentOnOurClock).toBeGreaterThanOrEqual(sent);
         }
       },
     ),
@@ -86,8 +86,8 @@ test.each([1, 4, 40, 1_000])(
       const gapMs = 1_000 / perSecond;
       for (let i = 0; i < Math.max(200, perSecond * 2); i++) {
         const shift = i % 40 === 7 ? oddMs : i % 40 === 21 ? -oddMs : 0;
-        const placed = hear(clock, i * gapMs + shift, i * gapMs);
-        if (shift === 0) expect(placed, `line ${i}, odd by ${oddMs}`).toBeCloseTo(i * gapMs, 5);
+        const sentOnOurClock = hear(clock, i * gapMs + shift, i * gapMs);
+        if (shift === 0) expect(sentOnOurClock, `line ${i}, odd by ${oddMs}`).toBeCloseTo(i * gapMs, 5);
       }
     }
   },
@@ -100,8 +100,8 @@ test.each([HOUR_MS, 9_000])(
     for (let i = 0; i < 82; i++) {
       const at = i * 732;
       const isOdd = i % 15 >= 11;
-      const placed = hear(clock, at + (isOdd ? oddMs : 0), at);
-      if (!isOdd) expect(placed).toBe(at);
+      const sentOnOurClock = hear(clock, at + (isOdd ? oddMs : 0), at);
+      if (!isOdd) expect(sentOnOurClock).toBe(at);
     }
   },
 );
@@ -127,7 +127,7 @@ test('a change of the server’s clock is detected after eleven lines, and appli
   }
 });
 
-test('a second of lines that come eight seconds late is placed where it was sent, and moves nothing', () => {
+test('a second of lines that arrive eight seconds late keep their sent times, and do not change the estimate', () => {
   const clock = createServerClock(0);
   for (let at = 0; at < 10_000; at += 10) hear(clock, at, at);
   for (let at = 10_000; at < 18_000; at += 10) {

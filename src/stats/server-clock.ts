@@ -18,13 +18,13 @@ export interface ServerClock {
   /** A line stamped `sentAt` by the server arrived. */
   observe(sentAt: UnixMs, arrivedAt: MonotonicMs): void;
   /**
-   * When a line was sent, on our clock; never later than it arrived. A line without a stamp, or with an outlier,
-   * counts from its arrival.
+   * When a line was sent, on our clock; never later than it arrived. A line whose stamp is missing or an outlier counts from
+   * its arrival.
    */
   sentOnOurClock(sentAt: UnixMs | null, arrivedAt: MonotonicMs): MonotonicMs;
   /** The estimate of our clock minus the server's. */
   offsetMs(): number;
-  /** The server's time at a moment of our clock. */
+  /** The server's time at a time of our clock. */
   serverTime(at: MonotonicMs): UnixMs;
 }
 
@@ -40,7 +40,7 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
   let offsetMs = initialOffsetMs;
   /** The samples of the last lines, outliers included. */
   const votes: number[] = new Array(GUESS_VOTES).fill(initialOffsetMs);
-  /** The samples that are not outliers, and the same by size. */
+  /** The samples that are not outliers: in the order of arrival, and by size. */
   let samples: number[] = [];
   let sorted: number[] = [];
   let nextSampleAt = Number.NEGATIVE_INFINITY;
@@ -65,10 +65,11 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
     if (samples.length > SAMPLES_KEPT) sorted.splice(sorted.indexOf(samples.shift() as number), 1);
   }
 
+  /** The lower third of the samples; of two and more never the lowest, so that one early stamp does not decide. */
   function estimate(): number {
-    const third = sorted[Math.max(Math.floor(samples.length / 3), Math.min(1, samples.length - 1))];
-    if (third === undefined) return guessMs;
-    return samples.length > FEW_SAMPLES ? third : Math.max(third, guessMs);
+    const lowerThird = sorted[Math.max(Math.floor(samples.length / 3), Math.min(1, samples.length - 1))];
+    if (lowerThird === undefined) return guessMs;
+    return samples.length > FEW_SAMPLES ? lowerThird : Math.max(lowerThird, guessMs);
   }
 
   return {

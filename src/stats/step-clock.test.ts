@@ -5,7 +5,7 @@ import { createStepClock } from './step-clock.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
 
-test('looked at every 196 ms, the clock steps once a second', () => {
+test('checked every 196 ms, the clock steps once a second', () => {
   const clock = createStepClock(at(0));
   const steps: number[] = [];
   for (let now = 0; now <= 5_000; now += 196) {
@@ -58,7 +58,7 @@ test('while the delay grows the clock stands still, and when it ends there is a 
   expect(clock.entersUntil()).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('a delay that is withdrawn while the clock stands still no longer holds it', () => {
+test('after a delay is removed while no step is due, the clock steps again at once', () => {
   const clock = createStepClock(at(0));
   stepsUntil(clock, 0, 1_960);
   clock.setDelay(60_000, at(2_000));
@@ -67,7 +67,7 @@ test('a delay that is withdrawn while the clock stands still no longer holds it'
   expect(stepsUntil(clock, 10_100, 10_300).map(({ step }) => step)).toEqual([3_000, 4_000]);
 });
 
-test('whatever the delays are: each second has one step, in order, and none is due before its delay is over', () => {
+test('for any delays, each second has one step, in order, and none is due before its delay is over', () => {
   const change = fc.record({ atMs: fc.nat(60_000), delayMs: fc.integer({ min: 0, max: 12_000 }) });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 8 }), (changes) => {

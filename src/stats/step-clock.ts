@@ -7,19 +7,19 @@ import { CLOCK_CHECK_MS, CLOCK_STEP_MS } from '../domain/limits.ts';
  */
 const CATCH_UP_MS = CLOCK_STEP_MS - CLOCK_CHECK_MS;
 
-/** The clock that the window is read by. It never goes back. */
+/** Decides when the window is read, and up to which time. Its steps never go back. */
 export interface StepClock {
   /**
-   * The latest step before `now`, less the delay, that was not returned yet, or null. A step belongs to its second, so it
-   * is due once that has ended. After a pause (sleep, a throttled tab) it is one step, not one for each second of the pause.
+   * The time of the latest step before `now` minus the delay, or null if it was returned before. A step is due when its second
+   * has ended. After a pause (sleep, a throttled tab) there is one step, not one for each second of the pause.
    */
   nextDue(now: MonotonicMs): MonotonicMs | null;
   /**
-   * Applies from the next step on, and a first one at once. While the delay grows, the clock stands still; while it shrinks,
-   * there is a step at each check until no second is missing.
+   * Applies from the next step on; before the first step, at once. While the delay grows, no step is due; while it shrinks, a
+   * step is due at each check until no second is missing.
    */
   setDelay(delayMs: number, now: MonotonicMs): void;
-  /** Messages sent after this time have to wait for their step. Infinity without a delay: each is sent before the next step. */
+  /** Messages sent after this time wait for a later step. Infinity without a delay: each was sent before the next step. */
   entersUntil(): number;
 }
 
@@ -44,7 +44,7 @@ export function createStepClock(startAt: MonotonicMs): StepClock {
         delayMs = Math.max(wantedMs, delayMs);
         if (delayMs > 0) entersUntil = startAt + CLOCK_STEP_MS;
       }
-      // A clock that stands still need not wait for the rest of the old delay.
+      // If no step is due because of the old delay, the rest of it is skipped.
       delayMs = Math.min(delayMs, Math.max(wantedMs, now - lastStep - CLOCK_STEP_MS));
     },
     entersUntil: () => entersUntil,

@@ -1,13 +1,13 @@
 /**
- * Is called with the counts of a message, which are `pairs[start, end)` (see `MessageCounts`), its chatter and its number.
- * Each message leaves with what it entered with.
+ * Called with each message that enters or leaves the window: its counts are `pairs[start, end)` (`MessageCounts` has the
+ * format). A message leaves with the same counts, chatter and number with which it entered.
  */
 export interface WindowObserver {
-  /** Called again when a message is back with other counts after a recount. */
+  /** Also called after a recount, when the message enters again with its new counts. */
   entered(pairs: Int32Array, start: number, end: number, chatter: number, number: number): void;
   /**
-   * @param isByAge its ten seconds are over, and it does not come back; otherwise it was removed or is counted again, so that
-   *   it counts as never entered
+   * @param isByAge true: its ten seconds are over, and its counts are final. False: it was removed or is counted again, so it
+   *   counts as never entered
    */
   left(
     pairs: Int32Array,

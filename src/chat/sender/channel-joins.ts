@@ -3,34 +3,34 @@ import type { Stop } from '../../domain/clock.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { isJoinRefusal, joinChannel } from '../channel.ts';
 import type { CommandLine } from '../line.ts';
+import type { PendingRequests } from './pending-requests.ts';
 import { noticeOf, SendError, type SendErrorText } from './send-error.ts';
 import type { SenderConnection } from './sender-connection.ts';
-import type { WaitingAnswers } from './waiting-answers.ts';
 
-/** Twitch accepts this many channels on an anonymous connection; chosen for identities, too. */
+/** Twitch accepts this many channels on an anonymous connection. Chosen: the same for an account. */
 export const CHANNELS_MAX = 100;
 
 export interface ChannelJoins {
   /** See ChatSender. */
   join(channel: string): Promise<void>;
   leave(channel: string): Promise<void>;
-  /** Has to be called before the channels read the line. */
+  /** Must be called before the channels read the line. */
   readCommand(line: CommandLine): void;
-  /** The socket is lost: rejects every join that waits. The channels stay wanted. */
+  /** The socket is lost: rejects every pending join. The channels are joined again on the next socket. */
   failAll(text: SendErrorText): void;
 }
 
 interface ChannelJoinsDeps {
   readonly connection: SenderConnection;
-  readonly answers: WaitingAnswers;
+  readonly requests: PendingRequests;
   readonly onTrouble: (text: string) => void;
 }
 
-/** A channel that was asked for and not left. */
+/** A channel that was requested and not left. */
 interface WantedChannel {
   readonly channelLogin: ChannelLogin;
   state: ConnectionState['kind'];
-  /** The callers that wait for the join. */
+  /** The callers whose promise of the join is pending. */
   readonly waiters: Set<Waiter>;
   leave: Stop;
 }
@@ -41,12 +41,12 @@ interface Waiter {
 }
 
 /**
- * Reports the joins of a connection as promises. The connection itself tries a failed join again.
+ * Reports the joins of a connection as promises. `joinChannel` sends a failed join again.
  *
- * @param channels wanted from the start, as typed
+ * @param channels to be joined from the start, as typed
  */
 export function createChannelJoins(channels: readonly string[], deps: ChannelJoinsDeps): ChannelJoins {
-  const { connection, answers, onTrouble } = deps;
+  const { connection, requests, onTrouble } = deps;
   const wanted = new Map<string, WantedChannel>();
 
   for (const channel of channels) {
@@ -80,7 +80,7 @@ export function createChannelJoins(channels: readonly string[], deps: ChannelJoi
     return channel;
   }
 
-  /** A failed join. The first of a connection is reported as a trouble where no caller waits for it. */
+  /** A join failed. If no caller waits for it, its first failure on a connection is reported as a trouble. */
   function fail(channel: WantedChannel, text: SendErrorText, line?: CommandLine): void {
     const { channelLogin, state, waiters } = channel;
     if (waiters.size === 0 && state === 'joining') onTrouble(`#${channelLogin}: ${line?.text ?? text}`);
@@ -92,8 +92,8 @@ export function createChannelJoins(channels: readonly string[], deps: ChannelJoi
     waiters.clear();
   }
 
-  /** Throws a SendError where nothing can be asked. */
-  function read(command: string, channel: string): ChannelLogin {
+  /** The login of a channel. Throws a SendError if it cannot exist or nothing can be sent now. */
+  function sendableLogin(command: string, channel: string): ChannelLogin {
     const channelLogin = readChannelLogin(channel);
     const text = channelLogin === null ? 'No response from Twitch.' : connection.refusal();
     if (text === null && channelLogin !== null) return channelLogin;
@@ -108,10 +108,10 @@ export function createChannelJoins(channels: readonly string[], deps: ChannelJoi
 
   return {
     async join(channel) {
-      const channelLogin = read('join', channel);
+      const channelLogin = sendableLogin('join', channel);
       const known = wanted.get(channelLogin);
       const hasFailed = known?.state === 'no-answer' || known?.state === 'refused';
-      // Asks at once, not at the next try.
+      // Sends the join now, not at the next attempt.
       if (known !== undefined && hasFailed) forget(known);
       const { state, waiters } = wanted.get(channelLogin) ?? want(channelLogin);
       if (state === 'joined') return;
@@ -127,9 +127,9 @@ export function createChannelJoins(channels: readonly string[], deps: ChannelJoi
       const known = wanted.get(readChannelLogin(channel) ?? '');
       const isJoined = known?.state === 'joined';
       if (known !== undefined && !isJoined) forget(known);
-      const channelLogin = read('leave', channel);
+      const channelLogin = sendableLogin('leave', channel);
       if (known === undefined || !isJoined) return;
-      const part = answers.ask({
+      const part = requests.add({
         command: 'leave',
         channel,
         send: () => forget(known),

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { failureOf, notice, startReadySender, startSender } from '../../../tests/start-sender.ts';
 import type { ChatSender } from './chat-sender.ts';
 
-type Ask = (sender: ChatSender) => Promise<unknown>;
+type Call = (sender: ChatSender) => Promise<unknown>;
 
-const COMMANDS: readonly (readonly [Ask, string, string])[] = [
+const COMMANDS: readonly (readonly [Call, string, string])[] = [
   [(to) => to.followersOnly('one'), '/followers 30', 'followers_on'],
   [(to) => to.followersOnly('one', 0), '/followers 0', 'followers_on_zero'],
   [(to) => to.followersOnlyOff('one'), '/followersoff', 'followers_off'],
@@ -33,17 +33,17 @@ const COMMANDS: readonly (readonly [Ask, string, string])[] = [
 ];
 
 describe('a chat command', () => {
-  test.each(COMMANDS)('%# is the text %s, confirmed by its notice', async (ask, text, noticeId) => {
+  test.each(COMMANDS)('%# is the text %s, confirmed by its notice', async (call, text, noticeId) => {
     const { sender, hear, sent } = startReadySender();
-    const done = ask(sender);
+    const done = call(sender);
     expect(sent()).toEqual([`PRIVMSG #one :${text}`]);
     hear(notice(noticeId, 'elsewhere', 'other') + notice(noticeId, 'Done.'));
     expect(await done).toBe('Done.');
   });
 
-  test.each(COMMANDS)('%# is refused as one that Twitch has retired', async (ask, text) => {
+  test.each(COMMANDS)('%# is refused as one that Twitch has retired', async (call, text) => {
     const { sender, hear } = startReadySender();
-    const promise = failureOf(ask(sender));
+    const promise = failureOf(call(sender));
     const [name = ''] = text.split(' ');
     hear(notice('unrecognized_cmd', 'Unrecognized command: /other'));
     hear(notice('unrecognized_cmd', `Unrecognized command: ${name}`));
@@ -105,8 +105,8 @@ describe('a chat command', () => {
   });
 });
 
-const EVERYTHING: readonly Ask[] = [
-  ...COMMANDS.map(([ask]) => ask),
+const EVERYTHING: readonly Call[] = [
+  ...COMMANDS.map(([call]) => call),
   (to) => to.say('one', 'hi'),
   (to) => to.action('one', 'hi'),
   (to) => to.whisper('viewer', 'hi'),
@@ -116,35 +116,35 @@ const EVERYTHING: readonly Ask[] = [
   (to) => to.vips('one'),
 ];
 
-test.each(EVERYTHING)('%# needs an identity', async (ask) => {
+test.each(EVERYTHING)('%# needs an identity', async (call) => {
   const { sender, welcome, sent } = startSender({}, null);
-  expect((await failureOf(ask(sender))).message).toBe('Cannot send anonymous messages.');
+  expect((await failureOf(call(sender))).message).toBe('Cannot send anonymous messages.');
   welcome();
-  expect((await failureOf(ask(sender))).message).toBe('Cannot send anonymous messages.');
+  expect((await failureOf(call(sender))).message).toBe('Cannot send anonymous messages.');
   expect(sent()).toEqual([]);
 });
 
 test.each([...EVERYTHING, (to: ChatSender) => to.join('one'), (to: ChatSender) => to.leave('one')])(
   '%# needs a connection',
-  async (ask) => {
+  async (call) => {
     const { sender, wire } = startSender();
-    expect((await failureOf(ask(sender))).message).toBe('Not connected to server.');
+    expect((await failureOf(call(sender))).message).toBe('Not connected to server.');
     wire.latest().events.onOpen();
-    expect((await failureOf(ask(sender))).message).toBe('Not connected to server.');
+    expect((await failureOf(call(sender))).message).toBe('Not connected to server.');
     sender.stop();
-    expect((await failureOf(ask(sender))).message).toBe('Not connected to server.');
+    expect((await failureOf(call(sender))).message).toBe('Not connected to server.');
   },
 );
 
-test.each<Ask>([
+test.each<Call>([
   (to) => to.say('no channel', 'hi'),
   (to) => to.say('', 'hi'),
   (to) => to.join('a,b'),
   (to) => to.leave('a\r\nb'),
   (to) => to.ban('one', 'two words'),
   (to) => to.whisper('x'.repeat(26), 'hi'),
-])('%# names what cannot exist, so nothing is sent', async (ask) => {
+])('%# names what cannot exist, so nothing is sent', async (call) => {
   const { sender, sent } = startReadySender();
-  expect((await failureOf(ask(sender))).message).toBe('No response from Twitch.');
+  expect((await failureOf(call(sender))).message).toBe('No response from Twitch.');
   expect(sent()).toEqual([]);
 });

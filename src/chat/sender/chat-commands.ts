@@ -27,9 +27,14 @@ export function refusesCommand({ line, text }: CommandLine, command: string): bo
  * REST API. Sources and replacements: docs/decisions/0013-sending-side.md.
  *
  * Each resolves with the text of Twitch's confirmation.
+ *
+ * @param ownLogin `''` for an anonymous connection
  */
 export function createChatCommands(send: SendPost, ownLogin: string) {
-  /** `args` has null for a login that cannot exist: nothing is sent, because Twitch would not answer. */
+  /**
+   * @param confirmedBy the ids of the notices that confirm the command; `CLEARCHAT` is a line of that kind
+   * @param args null stands for a login that cannot exist: nothing is sent, because Twitch would not answer
+   */
   async function run(
     channel: string,
     name: string,
@@ -44,7 +49,7 @@ export function createChatCommands(send: SendPost, ownLogin: string) {
     const confirmation = await send({
       command,
       channel,
-      // Only the first part: the rest of a long reason would be said in the chat.
+      // Only the first part: the rest of a long reason would appear in the chat.
       texts: splitText(text).slice(0, 1),
       confirms: (line) =>
         line.command === 'NOTICE'

@@ -7,7 +7,7 @@ describe('saying something', () => {
   test('is sent at once and confirmed by the state with an id', async () => {
     const { sender, hear, sent } = startReadySender();
     let isConfirmed = false;
-    const said = sender.say('#One', 'Kappa  ').then(() => {
+    const sending = sender.say('#One', 'Kappa  ').then(() => {
       isConfirmed = true;
     });
     expect(sent()).toEqual(['PRIVMSG #one :Kappa  ']);
@@ -16,12 +16,12 @@ describe('saying something', () => {
     await Promise.resolve();
     expect(isConfirmed).toBe(false);
     hear(sentAs('1'));
-    await said;
+    await sending;
   });
 
   test('that is long goes out in parts, 350 ms apart', async () => {
     const { sender, clock, hear, sent } = startReadySender();
-    const said = sender.say('one', 'x'.repeat(1_200));
+    const sending = sender.say('one', 'x'.repeat(1_200));
     const lengths = (): readonly number[] => sent().map((line) => line.length - 'PRIVMSG #one :'.length);
     expect(lengths()).toEqual([499]);
     await clock.advance(349);
@@ -31,7 +31,7 @@ describe('saying something', () => {
     await clock.advance(350);
     expect(lengths()).toEqual([499, 499, 202]);
     hear(sentAs('1') + sentAs('2') + sentAs('3'));
-    await said;
+    await sending;
   });
 
   test('in parts stops with the first that is refused', async () => {
@@ -122,7 +122,7 @@ describe('a whisper', () => {
   });
 });
 
-describe('what waits', () => {
+describe('a pending promise', () => {
   test('fails when a ping has no answer', async () => {
     const { sender, clock, hear, troubles } = startReadySender();
     await clock.advance(60_000);

@@ -19,7 +19,7 @@ afterEach(async () => {
   await started.stop();
 });
 
-/** The stand-in's chat, whatever the address: it is the only one there is. */
+/** The stand-in's chat, for any address: it is the only server. */
 const openSocket: OpenSocket = (_, events) => {
   const socket = new WebSocket(`ws://127.0.0.1:${started.port}/~/irc-ws.chat.twitch.tv/`);
   socket.on('open', () => events.onOpen());
@@ -72,9 +72,9 @@ test('a text of 1,200 characters arrives in three parts, in order', async () => 
   await reader.enter('examplestreamer');
   await sender.ready();
   const text = Array.from({ length: 200 }, (_, index) => `w${String(index).padStart(4, '0')}`).join(' ');
-  const said = sender.say('examplestreamer', `${text} `);
+  const sending = sender.say('examplestreamer', `${text} `);
   await clock.advance(700);
-  await said;
+  await sending;
   await reader.lineWith('w0199');
   const texts = reader.lines.flatMap((line) => / PRIVMSG #examplestreamer :(.*)$/.exec(line)?.[1] ?? []);
   expect(texts).toHaveLength(3);

@@ -3,7 +3,7 @@
  * uses nothing of this folder. Twitch has retired most of it: see `createChatCommands`.
  *
  * Every function that sends returns a promise. It resolves when Twitch confirms, and rejects with a `SendError`
- * otherwise, also when the connection is lost or stopped in the meantime. Nothing is said twice. Channels and users
+ * otherwise, also when the connection is lost or stopped in the meantime. No text is sent twice. Channels and users
  * are accepted as `name`, `#name`, `@name` and the channel's address; for a name that cannot exist nothing is sent,
  * and the promise rejects with `No response from Twitch.`. Line breaks in texts become spaces.
  */
@@ -13,14 +13,14 @@ import { type ChatLogin, guestLogin, oneLine } from '../connection.ts';
 import { CHANNELS_MAX, createChannelJoins } from './channel-joins.ts';
 import { createChatCommands } from './chat-commands.ts';
 import { createOutbox } from './outbox.ts';
+import { createPendingRequests } from './pending-requests.ts';
 import { openSenderConnection, type SenderConnectionOptions } from './sender-connection.ts';
 import { createSpeech, type Speech } from './speech.ts';
-import { createWaitingAnswers } from './waiting-answers.ts';
 
 export { SendError } from './send-error.ts';
 export type { SenderState } from './sender-connection.ts';
 
-/** Who sends. */
+/** The account that sends. */
 export interface ChatIdentity {
   /** The account's login, as typed. */
   readonly login: string;
@@ -45,8 +45,8 @@ export interface ChatSender extends Speech, ReturnType<typeof createChatCommands
   ready(): Promise<void>;
   /**
    * Joins a channel, on this socket and the next ones; resolves at once for a channel that is joined. After a
-   * rejection the channel stays wanted: the connection asks again after 30 s without an answer, and 5 minutes after a
-   * refusal. Rejects with a RangeError for the 101st channel.
+   * rejection the connection still sends the join again: 30 s after no answer, and 5 minutes after a refusal. Rejects with
+   * a RangeError for the 101st channel.
    */
   join(channel: string): Promise<void>;
   /**
@@ -54,7 +54,7 @@ export interface ChatSender extends Speech, ReturnType<typeof createChatCommands
    * still waits for its answer rejects.
    */
   leave(channel: string): Promise<void>;
-  /** Closes the connection and clears every timer and listener. What waits rejects with `Not connected to server.`. */
+  /** Closes the connection and clears every timer and listener. Pending promises reject with `Not connected to server.`. */
   readonly stop: Stop;
 }
 
@@ -66,23 +66,23 @@ export function createChatSender(options: ChatSenderOptions): ChatSender {
   const { identity, channels = [], timers } = options;
   if (channels.length > CHANNELS_MAX) throw new RangeError(`Cannot join more than ${CHANNELS_MAX} channels`);
   const ownLogin = identity === undefined ? null : loginOf(identity);
-  const answers = createWaitingAnswers(timers);
+  const requests = createPendingRequests(timers);
 
   const connection = openSenderConnection({
     ...options,
     login: () => ownLogin ?? guestLogin(options.random),
     onCommand(line) {
       joins.readCommand(line);
-      answers.readCommand(line);
+      requests.readCommand(line);
     },
     onLost(text) {
-      answers.failAll(text);
+      requests.failAll(text);
       joins.failAll(text);
     },
   });
 
-  const joins = createChannelJoins(channels, { connection, answers, onTrouble: options.onTrouble });
-  const send = createOutbox({ canSpeak: ownLogin !== null, connection, answers });
+  const joins = createChannelJoins(channels, { connection, requests, onTrouble: options.onTrouble });
+  const send = createOutbox({ canSpeak: ownLogin !== null, connection, requests });
   const nick = ownLogin?.nick ?? '';
 
   return {

@@ -1,13 +1,13 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import type { CommandLine } from '../line.ts';
+import type { PendingRequests } from './pending-requests.ts';
 import { SendError, type SendErrorText } from './send-error.ts';
 import type { SenderConnection } from './sender-connection.ts';
-import type { WaitingAnswers } from './waiting-answers.ts';
 
-/** Between the parts of a split text. */
+/** Time between two parts of a split text. */
 const NEXT_PART_AFTER_MS = 350;
 
-/** One thing to send to a channel, in one part or several. */
+/** A text for a channel, in one part or several. */
 interface Post {
   readonly command: string;
   /** As it was typed. */
@@ -29,11 +29,11 @@ export function createOutbox(deps: {
   /** False for an anonymous connection. */
   readonly canSpeak: boolean;
   readonly connection: SenderConnection;
-  readonly answers: WaitingAnswers;
+  readonly requests: PendingRequests;
 }): SendPost {
-  const { connection, answers } = deps;
+  const { connection, requests } = deps;
 
-  /** The error that lasts longest comes first. */
+  /** Why nothing can be sent; null if it can. A lasting reason comes before one that can pass. */
   function refusalOf(isChannel: boolean): SendErrorText | null {
     if (!deps.canSpeak) return 'Cannot send anonymous messages.';
     return isChannel ? connection.refusal() : 'No response from Twitch.';
@@ -45,7 +45,7 @@ export function createOutbox(deps: {
     if (refusal !== null) throw new SendError(refusal, { command, channel, notice: null });
 
     const parts = texts.map((text) =>
-      answers.ask({
+      requests.add({
         command,
         channel,
         send: () => connection.send(`PRIVMSG #${channelLogin} :${text}`),

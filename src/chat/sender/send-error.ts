@@ -10,15 +10,15 @@ export type SendErrorText =
   | 'Maximum reconnection attempts reached.'
   | 'Cannot send a whisper to the same account.';
 
-/** What was asked, and what Twitch answered. */
+/** What was requested, and what Twitch answered. */
 export interface SendEvidence {
-  /** The function that was called: `say`, `join`; a chat command by its text: `/ban`. */
+  /** The function that was called: `say`, `join`, `ready`; a chat command by its text: `/ban`. */
   readonly command: string;
-  /** As it was typed; `''` for what is about no channel. */
+  /** As it was typed; `''` if the request is not about a channel. */
   readonly channel: string;
   /**
    * The notice with which Twitch refused, or null; its text is for people. The message of such an error is
-   * `No response from Twitch.`, for the confirmation did not come.
+   * `No response from Twitch.`, except for a refused login: `Not connected to server.`.
    */
   readonly notice: { readonly noticeId: string; readonly text: string } | null;
 }

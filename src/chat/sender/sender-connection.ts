@@ -2,7 +2,7 @@ import { type Connection, type ConnectionOptions, type DownState, openConnection
 import type { CommandLine } from '../line.ts';
 import { SendError, type SendErrorText } from './send-error.ts';
 
-/** How the connection of a sender is doing. */
+/** The state of a sender's connection. */
 export type SenderState =
   | DownState
   /** The server welcomed this connection: sending works. */
@@ -12,15 +12,15 @@ export type SenderState =
 
 export interface SenderConnectionOptions extends ConnectionOptions {
   readonly onState: (state: SenderState) => void;
-  /** Called with each line but messages, before the channels read it. */
+  /** Called with each line that is not a message, before the channels read it. */
   readonly onCommand: (line: CommandLine) => void;
-  /** The socket is lost, and the answers that were expected on it will not come. `text` says why. */
+  /** The socket is lost: no pending request gets an answer. `text` is the reason. */
   readonly onLost: (text: SendErrorText) => void;
 }
 
 /** A connection whose callers learn why they cannot send. */
 export interface SenderConnection extends Connection {
-  /** Why nothing can be sent now; null where it can. */
+  /** Why nothing can be sent now; null if it can. */
   refusal(): SendErrorText | null;
   /** The nick of the present login; `''` before the first socket is open. */
   nick(): string;
@@ -38,9 +38,9 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
   let nick = '';
   let state: SenderState = { kind: 'connecting' };
   let refusal: SendErrorText | null = 'Not connected to server.';
-  /** Why the connection is over; null while it is up or tries again. */
+  /** Why the connection has ended; null while it is open or tries again. */
   let end: SendError | null = null;
-  /** The answer whose lack ended the last socket. */
+  /** Set if a missing answer ended the last socket: the text for that. */
   let timeout: SendErrorText | null = null;
 
   const connection = openConnection({
@@ -92,7 +92,7 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
     timeout = null;
   }
 
-  /** @param notice what Twitch said, or null */
+  /** @param notice the text with which Twitch refused the login, or null */
   function finish(text: SendErrorText, notice: string | null): void {
     lose(text);
     end = new SendError(text, {

@@ -11,11 +11,11 @@ const WHISPER_REFUSED_WITHIN_MS = 2_000;
 
 export interface Speech {
   /**
-   * Says `text`, in parts from 500 UTF-16 units on. Twitch reads a text that starts with `/` or `.` as a command;
+   * Sends `text`, in parts from 500 UTF-16 units on. Twitch reads a text that starts with `/` or `.` as a command;
    * `/me …` becomes an action. Resolves when every part is confirmed.
    */
   say(channel: string, text: string): Promise<void>;
-  /** Says `text` as `/me` does. */
+  /** Sends `text` as `/me` does. */
   action(channel: string, text: string): Promise<void>;
   /**
    * Whispers to a user. Twitch does not confirm whispers: resolves when no refusal came for 2 s after it was sent.
@@ -24,6 +24,7 @@ export interface Speech {
   whisper(login: string, text: string): Promise<void>;
 }
 
+/** @param ownLogin `''` for an anonymous connection */
 export function createSpeech(send: SendPost, ownLogin: string): Speech {
   async function speak(command: string, channel: string, texts: readonly string[]): Promise<void> {
     await send({
@@ -47,9 +48,9 @@ export function createSpeech(send: SendPost, ownLogin: string): Speech {
 
   return {
     async say(channel, text) {
-      const said = oneLine(text);
-      if (/^[/.]me /i.test(said)) await action(channel, said.slice('/me '.length));
-      else await speak('say', channel, splitText(said));
+      const line = oneLine(text);
+      if (/^[/.]me /i.test(line)) await action(channel, line.slice('/me '.length));
+      else await speak('say', channel, splitText(line));
     },
     action,
     async whisper(login, text) {

@@ -46,7 +46,7 @@ describe('a text', () => {
         const parts = splitText(text);
         expect(parts.every((part) => part.length < 500 && part.trim() !== '')).toBe(true);
         expect(parts.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
-        // A lone half of a character has no form as an address.
+        // `encodeURIComponent` throws for half of a surrogate pair.
         for (const part of parts) encodeURIComponent(part);
       }),
     );

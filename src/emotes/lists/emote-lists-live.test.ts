@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COUNTS, enterRoom, IDS, type ListId, START, URLS } from '../../../tests/enter-room.ts';
-import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
+import { enterLiveRoom } from '../../../tests/enter-live-room.ts';
+import { COUNTS, IDS, START, URLS } from '../../../tests/enter-room.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { readTranscript } from '../../../tests/read-transcript.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
-import type { EmoteSource, OpenLiveSource } from '../sources/emote-source.ts';
-import { createEmoteLists } from './emote-lists.ts';
-import type { ListDeps } from './keep-list-of-room.ts';
 
 const MINUTE = 60_000;
 const SET = '01J4Y0C0Q8000ESSWF36EXAMP1';
@@ -15,48 +12,11 @@ const GLOBAL_SET = '01HKQT8EWR000ESSWF3625XCS4';
 const NEXT_SET = '01J4Y0C9Z8000ESSWF36EXAMP3';
 const NEXT_SET_URL = `https://7tv.io/v3/emote-sets/${NEXT_SET}`;
 const SET_URL = `https://7tv.io/v3/emote-sets/${SET}`;
-const [HELLO = '', , , , PUSHED = '', RENAMED = '', PULLED = '', SWITCHED = ''] =
+const [, , , , PUSHED = '', RENAMED = '', PULLED = '', SWITCHED = ''] =
   readTranscript('7tv-eventapi').fromServer;
 const bttvEvents = readTranscript('bttv-live').fromServer.map((text) =>
   text.replaceAll('twitch:123456789', 'twitch:123'),
 );
-
-/** A room with sockets to 7TV and BetterTTV, whose server side is the test. */
-function enterLiveRoom(overrides: Partial<ListDeps> = {}) {
-  const room = enterRoom(overrides);
-  const socketOf = (host: string) => {
-    const socket = room.wire.sockets.findLast(({ url }) => url.includes(host));
-    if (socket === undefined) throw new Error(`no socket to ${host}`);
-    return socket;
-  };
-  return {
-    ...room,
-    /** Without a wait for the code of live events. */
-    startAtOnce: room.startLive,
-    async startLive() {
-      const kept = room.startLive();
-      await room.clock.advance(0);
-      return kept;
-    },
-    sevenTv: () => socketOf('7tv'),
-    betterTtv: () => socketOf('betterttv'),
-    codes: (id: ListId) =>
-      room.lists
-        .at(-1)
-        ?.get(id)
-        ?.map(({ code }) => code) ?? [],
-    requestCountOf: (url: string) => room.requested.filter((requestedUrl) => requestedUrl === url).length,
-    greet() {
-      socketOf('7tv').events.onOpen();
-      socketOf('7tv').events.onText(HELLO);
-    },
-    subscribed: () =>
-      socketOf('7tv').sent.map((text) => {
-        const { op, d } = JSON.parse(text);
-        return [op, d.condition.object_id];
-      }),
-  };
-}
 
 test('the sets and the user in the answers are subscribed, with one socket to each service', async () => {
   const room = enterLiveRoom();
@@ -304,108 +264,4 @@ test('no frame of a service throws or changes a list permanently', async () => {
     }),
     { numRuns: 50 },
   );
-});
-
-test.each(['immediately', 'while they connect', 'when they are open', 'while they wait'])(
-  'after a stop %s no timer, socket or listener is left',
-  async (when) => {
-    const room = enterLiveRoom();
-    const keeper = room.startAtOnce();
-    if (when !== 'immediately') await room.clock.advance(0);
-    if (when === 'when they are open') {
-      room.greet();
-      room.betterTtv().events.onOpen();
-    }
-    if (when === 'while they wait') for (const socket of room.wire.sockets) socket.events.onClose();
-    keeper.stop();
-    // Requests for the global lists continue: the next channel needs them.
-    await room.clock.advance(0);
-    expect([room.clock.pending(), room.net.listeners()]).toEqual([0, 0]);
-    expect(room.wire.sockets.every(({ isClosed }) => isClosed)).toBe(true);
-    await room.clock.advance(60 * MINUTE);
-    expect(room.wire.sockets).toHaveLength(when === 'immediately' ? 0 : 2);
-  },
-);
-
-/** Lists of rooms, with sources whose live events the test loads or fails to load. */
-function startWithSlowSources() {
-  const loads: { finish(): void; fail(): void }[] = [];
-  const [first, ...others] = LOADED_SOURCES.filter(({ loadLive }) => loadLive !== undefined);
-  const slow = {
-    ...(first as EmoteSource),
-    loadLive: () =>
-      new Promise<OpenLiveSource>((resolve, reject) => {
-        loads.push({
-          finish: () => resolve(first?.loadLive?.() as Promise<OpenLiveSource>),
-          fail: () => reject(new TypeError('Failed to fetch dynamically imported module')),
-        });
-      }),
-  };
-  const room = enterLiveRoom();
-  const emoteLists = createEmoteLists({ ...room.deps, sources: [slow, ...others] });
-  return { ...room, loads, enter: (roomId: string) => emoteLists.keepOwnRoom(roomId, room.user) };
-}
-
-test('if the code of live events cannot be loaded, that is logged once, the lists are reloaded, and the next room tries again', async () => {
-  const { clock, loads, enter, requested, troubles, wire } = startWithSlowSources();
-  enter('123');
-  loads[0]?.fail();
-  await clock.advance(6 * MINUTE);
-  expect([loads.length, requested.length]).toEqual([1, 8]);
-  enter('7');
-  expect(loads).toHaveLength(2);
-  loads[1]?.fail();
-  await clock.advance(6 * MINUTE);
-  enter('8');
-  expect(wire.sockets).toHaveLength(0);
-  loads[2]?.finish();
-  await clock.advance(0);
-  expect(wire.sockets).toHaveLength(2);
-  expect(troubles.filter((text) => !text.startsWith('List '))).toEqual([
-    'Live events could not be loaded: TypeError: Failed to fetch dynamically imported module',
-  ]);
-});
-
-test('rooms that enter while the code of live events is loaded are followed when it is there, with the same sockets', async () => {
-  const { clock, loads, enter, greet, betterTtv, wire, net } = startWithSlowSources();
-  const rooms = ['1', '2', '3'].map(enter);
-  await clock.advance(1_000);
-  rooms.push(enter('4'));
-  rooms[0]?.stop();
-  await clock.advance(1_000);
-  expect(loads).toHaveLength(1);
-  loads[0]?.finish();
-  await clock.advance(0);
-  greet();
-  betterTtv().events.onOpen();
-  expect(wire.sockets).toHaveLength(2);
-  expect(betterTtv().sent.map((text) => JSON.parse(text).data.name)).toEqual([
-    'twitch:2',
-    'twitch:3',
-    'twitch:4',
-  ]);
-  for (const room of rooms) room.stop();
-  expect([clock.pending(), net.listeners(), wire.sockets.every(({ isClosed }) => isClosed)]).toEqual([
-    0,
-    0,
-    true,
-  ]);
-});
-
-test('live events begin with the first room of a channel, not with a shared chat, and end with the last', async () => {
-  const room = enterLiveRoom();
-  const emoteLists = createEmoteLists({ ...room.deps, sources: LOADED_SOURCES });
-  const shared = emoteLists.keepOtherRoom('123', room.user);
-  await room.clock.advance(0);
-  expect(room.wire.sockets).toHaveLength(0);
-  const [first, second] = [0, 1].map(() => emoteLists.keepOwnRoom('123', room.user));
-  await room.clock.advance(0);
-  room.greet();
-  expect(room.subscribed()).toHaveLength(3);
-  first?.stop();
-  expect(room.wire.sockets.map(({ isClosed }) => isClosed)).toEqual([false, false]);
-  second?.stop();
-  expect(room.wire.sockets.map(({ isClosed }) => isClosed)).toEqual([true, true]);
-  shared.stop();
-  expect([room.clock.pending(), room.net.listeners()]).toEqual([0, 0]);
 });

@@ -6,13 +6,13 @@ import type { LiveDeps } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import type { KeptList } from './keep-emote-list.ts';
 import type { ListDeps } from './keep-list-of-room.ts';
-import { type KeptRoom, keepRoom, type RoomUser } from './kept-room.ts';
+import { type KeptRoom, keepRoom, type RoomUser } from './keep-room.ts';
 import { GLOBAL_ROOM_ID } from './list-store.ts';
 import { createLiveEvents } from './live-events.ts';
 
 /**
- * All requests for lists, of all rooms: ten arrive in a second, also where the network delays the first of them by 100 ms
- * more than the last. Chosen: a dashboard's own seven go out at once, twenty rooms need nine seconds.
+ * The pace of all requests for lists, of all rooms. At most ten arrive in a second, even if the network delays the first of
+ * them by 100 ms more than the last. Chosen: the seven of a dashboard are sent at once, those of twenty rooms in nine seconds.
  */
 const LIST_REQUESTS = { perPeriod: 10, periodMs: 1_100 };
 
@@ -32,7 +32,7 @@ export interface KeptLists {
   readonly stop: Stop;
 }
 
-/** The lists of all rooms. Each is kept once, whoever uses it. A slow or failing list never delays or changes another one. */
+/** The lists of all rooms. Each is loaded once for all its users. A slow or failing list never delays or changes another one. */
 export interface EmoteLists {
   /** The ids of the lists that all rooms have in common. */
   readonly globalListIds: readonly string[];
@@ -41,7 +41,7 @@ export interface EmoteLists {
    * and `onLists` where there are emotes already.
    */
   keepOwnRoom(roomId: string, user: ListUser): KeptLists;
-  /** Keeps only the channel lists of a room, which are reloaded only, unless it is somebody's own room. */
+  /** Keeps only the channel lists of a room, without live events, unless the room is also kept with `keepOwnRoom`. */
   keepOtherRoom(roomId: string, user: ListUser): KeptLists;
 }
 

@@ -1,6 +1,6 @@
 import type { Stop } from '../../domain/clock.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
-import type { FollowedRoom, LiveDeps, OpenLiveSource } from '../sources/emote-source.ts';
+import type { FollowedRoom, LiveDeps, LiveRoom, OpenLiveSource } from '../sources/emote-source.ts';
 import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
 import type { KeptList } from './keep-emote-list.ts';
 import { createLiveChanges } from './live-changes.ts';
@@ -8,7 +8,7 @@ import { createLiveChanges } from './live-changes.ts';
 /** Live changes are collected for this long, because the window is counted again after each change of the list. */
 const LIVE_BATCH_MS = 250;
 
-/** A list as live events change it. */
+/** A list that live events change. */
 export interface LiveList extends Pick<KeptList, 'invalidate' | 'clear'> {
   /**
    * Applies the changes to the list within `LIVE_BATCH_MS`, and to every answer of the next minute, because an answer can
@@ -21,18 +21,13 @@ export interface LiveList extends Pick<KeptList, 'invalidate' | 'clear'> {
   readonly loadOther: () => void;
 }
 
-interface LiveRoom {
-  readonly roomId: string;
-  readonly lists: ReadonlyMap<string, LiveList>;
-}
-
 /** Opens one socket to a service, for all rooms. */
 export type FollowRooms = (deps: LiveDeps) => {
-  follow(room: LiveRoom): FollowedRoom;
+  follow(room: LiveRoom<LiveList>): FollowedRoom;
   readonly stop: Stop;
 };
 
-/** Has what `open` reports as changes applied to the lists of each room. */
+/** A source whose changes, which `open` reports, are applied to the lists of each room. */
 export function liveSource(open: FollowRooms): OpenLiveSource {
   return (deps) => {
     const source = open(deps);
@@ -53,7 +48,7 @@ export function liveSource(open: FollowRooms): OpenLiveSource {
   };
 }
 
-/** Has live changes applied to a list, until stopped. */
+/** Applies live changes to a list, until stopped. */
 export function followList(
   list: KeptList,
   { timers, unixNow }: Pick<LiveDeps, 'timers' | 'unixNow'>,

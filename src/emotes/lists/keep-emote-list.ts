@@ -37,7 +37,7 @@ export interface KeptListDeps {
   readonly writeStored: (list: StoredEmoteList) => Promise<void>;
   readonly timers: Timers;
   readonly unixNow: () => UnixMs;
-  /** From 0, inclusive, to 1. */
+  /** A number in [0, 1). */
   readonly random: () => number;
   /** Called after every change of the state, except changes by `start`, `loadNow` and `pause`. */
   readonly onChange: (didEmotesChange: boolean) => void;

@@ -4,14 +4,14 @@ import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, LIST_MAX_ENTRIES } from '../../do
 import { ListFailure } from './list-failure.ts';
 import type { Reader } from './readers.ts';
 
-/** A text of 1 to `EMOTE_ID_MAX_LENGTH` characters. A number becomes its text. */
+/** A text of 1 to `EMOTE_ID_MAX_LENGTH` UTF-16 units. A number becomes its text. */
 export const readId: Reader<string> = (value) => {
   const id = Number.isFinite(value) ? String(value) : value;
   return typeof id === 'string' && id !== '' && id.length <= EMOTE_ID_MAX_LENGTH ? id : undefined;
 };
 
 /**
- * A text of 1 to `CODE_MAX_LENGTH` characters. Spaces are not allowed: words are split at spaces, so the code could never
+ * A text of 1 to `CODE_MAX_LENGTH` UTF-16 units. Spaces are not allowed: words are split at spaces, so the code could never
  * match. Bidirectional controls are not allowed: they could make one code look like another.
  */
 export const readCode: Reader<string> = (code) =>

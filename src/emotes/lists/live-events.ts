@@ -1,6 +1,6 @@
 import type { Stop } from '../../domain/clock.ts';
 import type { EmoteSource, LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
-import type { KeptRoom } from './kept-room.ts';
+import type { KeptRoom } from './keep-room.ts';
 
 export interface LiveEvents {
   /** Follows the live events of a room, and of the global lists, until stopped as often as entered. Each stop is called once. */
@@ -12,7 +12,7 @@ export interface LiveEvents {
 interface LiveEventsDeps extends LiveDeps {
   readonly sources: readonly EmoteSource[];
   readonly globalRoom: KeptRoom;
-  /** Called the first time that the code cannot be loaded. Lists are only reloaded then, until another room enters. */
+  /** Called the first time that the code cannot be loaded. Until another room enters, it is not requested again. */
   readonly logTrouble: (text: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
   const { globalRoom } = deps;
   /** How often each room was entered. */
   const rooms = new Map<KeptRoom, number>();
-  /** A room has entered since the code was last asked for. */
+  /** A room has entered since the code was last requested. */
   let mayLoad = false;
   let isLoading = false;
   let isFailureLogged = false;

@@ -65,8 +65,8 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
   const socket = openReconnectingSocket({
     ...deps,
     policy: {
-      nextWait(upMs) {
-        const waitMs = policy.nextWait(upMs);
+      nextWait(openMs) {
+        const waitMs = policy.nextWait(openMs);
         return waitMs === null ? null : Math.max(waitMs, minWaitMs) * (1 + random());
       },
     },

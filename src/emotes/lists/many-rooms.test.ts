@@ -32,7 +32,7 @@ function bodyOf(url: string): unknown {
   return url.includes('betterttv.net/3/cached/users') ? { channelEmotes: emotes, sharedEmotes: [] } : emotes;
 }
 
-/** Twenty rooms, `0` to `19`, whose services answer after `ANSWER_MS` with one emote a list, unless `answerTo` says otherwise. */
+/** Twenty rooms, `0` to `19`, whose services answer after `ANSWER_MS` with one emote a list, unless `answerTo` changes that. */
 function openRooms(answerTo: (url: string) => JsonAnswer | 'no network' | 'hangs' | null = () => null) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
@@ -126,7 +126,7 @@ test('of twenty rooms at once those in view go first, also after the view has ch
   for (const room of [15, 3, 9]) inView.add(room);
   openAll();
   await clock.advance(1_600);
-  // The first seven requests found nobody waiting: three each of the rooms 0 and 1, one of room 2.
+  // The first seven requests did not have to wait: three each of the rooms 0 and 1, one of room 2.
   expect(requestedRooms().slice(0, 6)).toEqual([0, 1, 2, 3, 9, 15]);
   for (const room of [18, 19]) inView.add(room);
   await clock.advance(2_000);
@@ -154,7 +154,7 @@ test('`Reload lists` with twenty rooms and a lost socket keep to ten requests a 
   await clock.advance(20_000);
   // Of the global lists only 7TV's, and of each room all but the one of FrankerFaceZ.
   expect(requests).toHaveLength(2 * REQUESTS + 1 + 3 * ROOMS);
-  // All rooms need the global list, so it is among the first, although it was asked for last.
+  // All rooms need the global list, so it is among the first, although it was requested last.
   const global = requests.slice(2 * REQUESTS).findIndex(({ url }) => url.endsWith('emote-sets/global'));
   expect(global).toBe(10);
   expect(mostInASecond(requests)).toBe(10);

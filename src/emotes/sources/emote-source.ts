@@ -46,11 +46,12 @@ export interface LiveDeps {
 /** Opens one socket to the service, for all rooms. Made with `liveSource`. */
 export type OpenLiveSource = (deps: LiveDeps) => LiveSource;
 
-interface LiveRoom {
+/** A room whose lists live events change. */
+export interface LiveRoom<List> {
   /** `GLOBAL_ROOM_ID` for the global lists. */
   readonly roomId: string;
   /** The channel lists of the room, or the global lists, of all sources, by id. */
-  readonly lists: ReadonlyMap<string, KeptList>;
+  readonly lists: ReadonlyMap<string, List>;
 }
 
 /**
@@ -59,8 +60,8 @@ interface LiveRoom {
  */
 export interface LiveSource {
   /** Subscribes to the events of a room. A room is followed once at a time. */
-  follow(room: LiveRoom): FollowedRoom;
-  /** Closes the socket. The rooms are stopped after it. */
+  follow(room: LiveRoom<KeptList>): FollowedRoom;
+  /** Closes the socket. Called before the rooms are stopped. */
   readonly stop: Stop;
 }
 

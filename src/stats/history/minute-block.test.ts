@@ -107,7 +107,7 @@ describe('a damaged block', () => {
   });
 });
 
-test('a second costs by what changed in it', () => {
+test('the size of a second depends on what changed in it', () => {
   const chat = (second: number): RecordedSecond => {
     const ids = Uint32Array.from({ length: 100 }, (_, index) => index * 3);
     const counts = ids.map((_, index) => (index === second % 100 ? 2 : 1));

@@ -13,8 +13,8 @@ export type SecondHead = Omit<RecordedSecond, 'emoteIds' | 'counts'>;
 
 /**
  * Encodes up to a minute of seconds. A block is a series of numbers: how many seconds, the length of the heads in bytes,
- * the heads, and for each second that is no gap the emotes whose counts differ from the second before it. So a second costs
- * by what changed in it: 15 bytes on four hours of real chat with 2.6 messages a second (measured 2026-11-22).
+ * the heads, and for each second that is no gap the emotes whose counts differ from the second before it. So the size of a
+ * second depends on what changed: 15 bytes on four hours of real chat with 2.6 messages a second (measured 2026-11-22).
  */
 export interface BlockWriter {
   /** Seconds come in order and are less than `BLOCK_S` after the first. */
@@ -162,8 +162,7 @@ function openBlock(block: Uint8Array): { heads: SecondHead[]; next: () => number
 function readHead(next: () => number, second: number, isGap: boolean): SecondHead {
   const number = isGap ? () => 0 : next;
   const [messages, chatters, emoteChatters] = [number(), number(), number()];
-  const totals = { 'every-use': number(), 'once-a-message': number(), 'once-a-chatter': number() };
-  return { second, isGap, messages, chatters, emoteChatters, totals };
+  return { second, isGap, messages, chatters, emoteChatters, totals: byMode(number) };
 }
 
 /**
@@ -239,7 +238,7 @@ function readCounts(
   return isPresent;
 }
 
-/** Faster than `set` and `subarray` for a few numbers. */
+/** Copies `from[start, end)` to the index `at`. Faster than `set` and `subarray` for a few numbers. */
 function copyRange(from: Uint32Array, start: number, end: number, to: Uint32Array, at: number): void {
   for (let index = start; index < end; index++) to[at + index - start] = from[index] as number;
 }

@@ -1,4 +1,4 @@
-/** Whole numbers, in as few bytes as they need: seven bits in each byte, the lowest first; the eighth says that more follow. */
+/** Variable-length numbers (LEB128): seven bits in each byte, the lowest first; the eighth bit is 1 if more bytes follow. */
 export interface VarintWriter {
   /** @param value a whole number, from 0 to `Number.MAX_SAFE_INTEGER` */
   add(value: number): void;
@@ -6,12 +6,15 @@ export interface VarintWriter {
   bytes(): Uint8Array<ArrayBuffer>;
 }
 
+/** Most bytes of a number: 53 bits, seven in each. */
+const MAX_BYTES = 8;
+
 export function createVarintWriter(): VarintWriter {
   let buffer = new Uint8Array(256);
   let length = 0;
   return {
     add(value) {
-      if (length + 8 > buffer.length) {
+      if (length + MAX_BYTES > buffer.length) {
         const longer = new Uint8Array(buffer.length * 2);
         longer.set(buffer);
         buffer = longer;

@@ -4,26 +4,26 @@ import { createRecentValues } from './recent-values.ts';
 
 /** The level is the mean of this many seconds. With the ten seconds of each, it covers the last 35 s of chat. */
 export const LEVEL_S = 25;
-/** The usual is that of this many seconds. */
+/** The usual level is a quantile of the levels of this many seconds. */
 export const USUAL_S = 600;
-/** The share of seconds in which chat is below its usual level. */
+/** The share of those seconds with a level below the usual level. */
 const USUAL_QUANTILE = 0.75;
-/** Seconds with a known level that are needed before there is a usual. */
+/** The usual level is known after this many seconds with a known level. */
 const WARM_UP_S = 120;
-/** Added to the level and to the usual, so that a few people in a silent chat are not many times the usual. */
+/** Added to the level and the usual level, so that a few people in a silent chat do not have a high ratio. */
 const QUIET = 8;
 
 const WINDOW_S = WINDOW_MS / 1_000;
 
 export interface ChatLevel {
-  /** The level of chat over its usual, or null if one of them is not known. Seconds come in order; gaps are left out. */
+  /** The level of chat divided by its usual level; null if one is not known. Seconds come in order; gaps are left out. */
   add(second: ChatSecond): number | null;
 }
 
 /** The level: distinct chatters of ten seconds, those who used an emote counted twice, averaged over `LEVEL_S`. */
 export function createChatLevel(): ChatLevel {
   const usual = createRecentValues(USUAL_S);
-  /** The seconds of the last `LEVEL_S` whose ten seconds were seen as a whole, oldest first. */
+  /** Those of the last `LEVEL_S` whose ten seconds were observed as a whole, oldest first. */
   const known: { readonly second: number; readonly amount: number }[] = [];
   let sum = 0;
   let lastSecond = Number.NEGATIVE_INFINITY;

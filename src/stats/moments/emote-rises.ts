@@ -4,7 +4,7 @@ import { LEVEL_S, USUAL_S } from './chat-level.ts';
 /** Only this many emotes of a second, those with the most chatters, are kept: less than 300 kB in all. */
 const EMOTES_A_SECOND = 50;
 
-/** How far each emote is above its usual number of chatters. */
+/** How much each emote is above its usual number of chatters. */
 export interface EmoteRises {
   /** Seconds come in order; gaps are left out. */
   add(second: ChatSecond): void;
@@ -49,6 +49,7 @@ export function createEmoteRises(): EmoteRises {
     add({ second, emoteIds, chattersOfEmotes }) {
       const kept = { second, ids: firstOf(emoteIds), chatters: firstOf(chattersOfEmotes) };
       seconds.push(kept);
+      // `usual` first: an emote whose usual sum is 0 is forgotten.
       change(kept, 'usual', 1);
       change(kept, 'recent', 1);
       for (; (seconds[firstRecent] as KeptSecond).second <= second - LEVEL_S; firstRecent++) {

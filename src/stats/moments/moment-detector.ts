@@ -7,30 +7,30 @@ import { createPeakFinder, PEAK_DISTANCE_S, type Peak } from './peak-finder.ts';
 import { createPeakRanks } from './peak-ranks.ts';
 
 /**
- * How far the start is ahead of the peak. Measured on four hours of one channel (2019): the peak comes 41 to 64 s after
- * the start of the earliest clip.
+ * Seconds from the start to the peak. Measured on four hours of one channel (2019): the peak comes 41 to 64 s after the
+ * start of the earliest clip.
  */
 export const LEAD_S = 45;
 
 export interface MomentDetector {
   /**
-   * Takes the next second of chat and returns what it made known, oldest first. The result depends on nothing but the
-   * seconds. Memory and cost a second are bounded. A second that is missing is a gap.
+   * Reads the next second of chat and returns the events that follow from it, in order. They depend only on the seconds.
+   * The memory, and the cost of a second, are bounded. A missing second is a gap.
    */
   add(second: ChatSecond): readonly MomentEvent[];
-  /** How far chat is above its usual in the last second, or null while that is not known. */
+  /** The level of chat divided by its usual level in the last second, or null if that is not known. */
   ratio(): number | null;
 }
 
-/** A stretch of chat without a gap of more than `USUAL_S`: after such a gap, nothing is usual. */
+/** A stretch of chat without a gap of more than `USUAL_S`: after such a gap, the usual level is unknown. */
 interface Stretch {
   readonly add: (second: ChatSecond) => readonly MomentEvent[];
   readonly ratio: () => number | null;
   readonly interrupt: () => readonly MomentEvent[];
 }
 
-/** A second without its emotes, which would take much memory. */
-type SeenSecond = Pick<ChatSecond, 'second' | 'uses' | 'chatters'>;
+/** A second without its emotes, which would need much memory. */
+type RecentSecond = Pick<ChatSecond, 'second' | 'uses' | 'chatters'>;
 
 export function createMomentDetector(): MomentDetector {
   let stretch: Stretch | null = null;
@@ -54,8 +54,8 @@ function createStretch(firstSecond: number): Stretch {
   const rises = createEmoteRises();
   const peaks = createPeakFinder();
   const ranks = createPeakRanks(firstSecond);
-  /** The seconds of the last minute that were seen. */
-  let recent: readonly SeenSecond[] = [];
+  /** The observed seconds of the last minute. */
+  let recent: readonly RecentSecond[] = [];
   let moment: Moment | null = null;
   let ratio: number | null = null;
 
@@ -103,13 +103,13 @@ function createStretch(firstSecond: number): Stretch {
   };
 }
 
-/** A moment is over when half of its rise is gone, at the latest when the next peak may come. */
+/** A moment is over when the ratio has lost half of its rise above 1, at the latest when the next peak may come. */
 function isOver({ peakS, ratio }: Moment, second: number, ratioNow: number | null): boolean {
   return second >= peakS + PEAK_DISTANCE_S || (ratioNow !== null && ratioNow < (1 + ratio) / 2);
 }
 
 /** The most uses and chatters of a moment, with those of `seconds` that are in it. */
-function mostOf(seconds: readonly SeenSecond[], moment: Moment): Pick<Moment, 'uses' | 'chatters'> {
+function mostOf(seconds: readonly RecentSecond[], moment: Moment): Pick<Moment, 'uses' | 'chatters'> {
   const inside = seconds.filter(({ second }) => second >= moment.startS);
   return {
     uses: Math.max(moment.uses, ...inside.map(({ uses }) => uses)),

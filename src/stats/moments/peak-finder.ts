@@ -17,7 +17,7 @@ export interface PeakFinder {
 
 /** A peak is higher than every second of the minute before it, and no second of the five after it is higher. */
 export function createPeakFinder(): PeakFinder {
-  /** Those of the last minute that are known. */
+  /** The known ratios of the last minute. */
   let recent: readonly Peak[] = [];
   let candidate: Peak | null = null;
 

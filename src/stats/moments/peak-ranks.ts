@@ -1,14 +1,14 @@
 import { HOT_RATIO } from '../../domain/moment.ts';
 import { PEAK_DISTANCE_S, type Peak } from './peak-finder.ts';
 
-/** A peak is a moment if it is one of the strongest eleven of its hour up to then. */
+/** A peak is a moment only if it is one of the strongest eleven of the hour that ends with it. */
 const STRONGEST_OF_AN_HOUR = 11;
-/** Never more on average since the start, even if every peak is higher than the one before. */
+/** Largest average number of moments an hour since the start, even if every peak is higher than the one before. */
 const MOMENTS_AN_HOUR = 12;
 
 const HOUR_S = 3_600;
 
-/** Which peaks are moments. The bar is the channel's own last hour, so no channel needs a threshold of its own. */
+/** Which peaks are moments. They are compared with the channel's own last hour, so no channel needs its own threshold. */
 export interface PeakRanks {
   /** Whether a peak is a moment. Peaks come in order. `continues`: it replaces the peak of a known moment. */
   isMoment(peak: Peak, continues: boolean): boolean;

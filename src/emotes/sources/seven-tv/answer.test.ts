@@ -40,9 +40,7 @@ const emotesOf = async (entries: readonly unknown[], scoreBonus = 0.8) =>
 const v2EmotesOf = async (body: unknown, scoreBonus = 0.8) =>
   (await decodeSevenTvV2(body, scoreBonus, noPause)).emotes;
 
-async function pictureOf(host: unknown): Promise<string | undefined> {
-  return (await emotesOf([entry(host)]))[0]?.imageUrl;
-}
+const pictureOf = async (host: unknown) => (await emotesOf([entry(host)]))[0]?.imageUrl;
 
 function webp(name: string): unknown {
   return { name, format: 'WEBP' };

@@ -24,7 +24,10 @@ export type SevenTvUser =
   | { readonly kind: 'set'; readonly setId: string }
   | { readonly kind: 'none' };
 
-/** The ids that are needed to subscribe to the live events of a room; null if there is none. */
+/**
+ * The ids that are needed to subscribe to the live events of a room; null if there is none. A type, because an interface is
+ * not assignable to `LiveIds`.
+ */
 export type SevenTvSubjects = {
   /** The channel's account at 7TV; null for the global set. */
   readonly userId: string | null;
@@ -138,7 +141,7 @@ export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedE
   return withStill(emote, pictures.stillUrl);
 }
 
-/** The emotes of a v2 answer, `GET /v2/users/{roomId}/emotes` and `GET /v2/emotes/global` alike. */
+/** The emotes of a v2 answer, of `GET /v2/users/{roomId}/emotes` or `GET /v2/emotes/global`. */
 export function decodeSevenTvV2(body: unknown, scoreBonus: number, pause: Pause): Promise<DecodedList> {
   return decodeEntries(body, (entry) => decodeV2Entry(entry, scoreBonus), pause);
 }

@@ -23,10 +23,10 @@ export interface KeptRoom {
   isEmpty(): boolean;
   /** Requests every list, except those that must not be requested yet or have a pending request. */
   reload(): void;
-  /** Has the live events of `sources`, by name, change the lists, until `unfollow`. */
+  /** Lets the live events of `sources`, by name, change the lists, until `unfollow`. */
   follow(sources: ReadonlyMap<string, LiveSource>): void;
   readonly unfollow: Stop;
-  /** No new request until somebody enters. */
+  /** No new request until a user enters. */
   pause(): void;
   /** Aborts everything. */
   readonly stop: Stop;

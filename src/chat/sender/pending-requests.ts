@@ -5,10 +5,10 @@ import { noticeOf, SendError, type SendErrorText } from './send-error.ts';
 /** Chosen: as long as for the answer to a join. */
 const ANSWER_WITHIN_MS = 10_000;
 
-interface Question {
+interface ChatRequest {
   readonly command: string;
   readonly channel: string;
-  /** Sends the question's line. */
+  /** Sends the line of the request. */
   readonly send: () => void;
   readonly confirms: (line: CommandLine) => boolean;
   readonly refuses: (line: CommandLine) => boolean;
@@ -16,37 +16,37 @@ interface Question {
   readonly silenceConfirmsAfterMs?: number;
 }
 
-interface WaitingAnswer {
+interface PendingRequest {
   /** Resolves with the line that confirms, or null after silence that counts as confirmation. Rejects with a SendError. */
   readonly answer: Promise<CommandLine | null>;
-  /** Sends and starts the timer for the answer. Does nothing if it was sent, answered or dropped before. */
+  /** Sends the request and starts the timer for its answer. No effect if it was sent, answered or dropped before. */
   send(): void;
   sendAfter(delayMs: number): void;
-  /** Cancels it: nothing is sent, and `answer` is not settled. */
+  /** Cancels the request: nothing is sent, and `answer` is never settled. */
   drop: Stop;
 }
 
-/** The questions to the server that have no answer yet. */
-export interface WaitingAnswers {
-  ask(question: Question): WaitingAnswer;
-  /** Settles the first question sent that the line confirms or refuses: answers do not name their question. */
+/** The requests to the server that have no answer yet. */
+export interface PendingRequests {
+  add(request: ChatRequest): PendingRequest;
+  /** Settles the first sent request that the line confirms or refuses: an answer does not contain its request. */
   readCommand(line: CommandLine): void;
   failAll(text: SendErrorText): void;
 }
 
 interface Entry {
-  readonly question: Question;
+  readonly request: ChatRequest;
   readonly succeed: (answer: CommandLine | null) => void;
   readonly fail: (text: SendErrorText, answer?: CommandLine) => void;
 }
 
-export function createWaitingAnswers(timers: Timers): WaitingAnswers {
-  /** All questions, in the order of `ask`. */
+export function createPendingRequests(timers: Timers): PendingRequests {
+  /** All requests, in the order of `add`. */
   const entries = new Set<Entry>();
   /** Those that were sent, in the order of `send`. */
   const sent = new Set<Entry>();
 
-  function ask(question: Question): WaitingAnswer {
+  function add(request: ChatRequest): PendingRequest {
     const { promise, resolve, reject } = createDeferred<CommandLine | null>();
     let stopTimer: Stop = () => undefined;
 
@@ -57,14 +57,14 @@ export function createWaitingAnswers(timers: Timers): WaitingAnswers {
     }
 
     const entry: Entry = {
-      question,
+      request,
       succeed(answer) {
         drop();
         resolve(answer);
       },
       fail(text, answer) {
         drop();
-        const { command, channel } = question;
+        const { command, channel } = request;
         reject(new SendError(text, { command, channel, notice: noticeOf(answer) }));
       },
     };
@@ -72,12 +72,12 @@ export function createWaitingAnswers(timers: Timers): WaitingAnswers {
     function send(): void {
       if (!entries.has(entry) || sent.has(entry)) return;
       sent.add(entry);
-      const silenceMs = question.silenceConfirmsAfterMs;
+      const silenceMs = request.silenceConfirmsAfterMs;
       stopTimer =
         silenceMs === undefined
           ? timers.after(ANSWER_WITHIN_MS, () => entry.fail('No response from Twitch.'))
           : timers.after(silenceMs, () => entry.succeed(null));
-      question.send();
+      request.send();
     }
 
     entries.add(entry);
@@ -92,11 +92,11 @@ export function createWaitingAnswers(timers: Timers): WaitingAnswers {
   }
 
   return {
-    ask,
+    add,
     readCommand(line) {
       for (const entry of sent) {
-        if (entry.question.refuses(line)) return entry.fail('No response from Twitch.', line);
-        if (entry.question.confirms(line)) return entry.succeed(line);
+        if (entry.request.refuses(line)) return entry.fail('No response from Twitch.', line);
+        if (entry.request.confirms(line)) return entry.succeed(line);
       }
     },
     failAll(text) {

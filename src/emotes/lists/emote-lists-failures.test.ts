@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { BODIES, COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/enter-room.ts';
+import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
+import { ok } from '../../../tests/scripted-fetch-json.ts';
+import { EMOTE_SOURCES } from '../sources/registry.ts';
+import { createMemoryListStore } from './list-store.ts';
+
+const MINUTE = 60_000;
+
+failOnUnhandledRejections();
+
+test('after a failure the last good answer stays, and the state shows since when, why, and when the next request is', async () => {
+  const room = enterRoom();
+  room.start();
+  await room.clock.advance(MINUTE);
+  room.answers.set(URLS.bttvGlobal, { status: 500, body: undefined });
+  await room.clock.advance(4 * MINUTE);
+  expect(room.counts()).toEqual(COUNTS);
+  expect(room.state('bttvGlobal')).toEqual({
+    id: 'bttvGlobal',
+    title: 'Global',
+    source: 'BetterTTV',
+    emoteCount: 9,
+    unreadableCount: 0,
+    isLoading: false,
+    loadedAt: START,
+    failing: { since: START + 5 * MINUTE, reason: 'HTTP 500' },
+    nextTryAt: START + 5 * MINUTE + 15_000,
+  });
+  room.answers.set(URLS.bttvGlobal, 'no network');
+  await room.clock.advance(15_000);
+  expect(room.state('bttvGlobal')).toMatchObject({
+    emoteCount: 9,
+    failing: { since: START + 5 * MINUTE, reason: 'network error' },
+    nextTryAt: START + 5 * MINUTE + 45_000,
+  });
+  expect(room.lists).toHaveLength(6);
+});
+
+test('after failures a list is requested after 15 s, then after doubling waits up to 5 minutes, until a good answer', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.ffzGlobal, 'no network');
+  room.start();
+  const waits: number[] = [];
+  await room.clock.advance(0);
+  for (let count = 0; count < 7; count++) {
+    const next = room.state('ffzGlobal').nextTryAt ?? Number.NaN;
+    waits.push(next - START - room.clock.now());
+    await room.clock.advance(next - START - room.clock.now());
+  }
+  expect(waits).toEqual([15_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000]);
+  room.answers.set(URLS.ffzGlobal, ok(BODIES.ffzGlobal));
+  await room.clock.advance(300_000);
+  expect(room.state('ffzGlobal')).toMatchObject({ failing: null, emoteCount: 4 });
+  expect(room.state('ffzGlobal').nextTryAt).toBe(START + room.clock.now() + 300_000);
+  room.answers.set(URLS.ffzGlobal, 'no network');
+  await room.clock.advance(300_000);
+  expect(room.state('ffzGlobal').nextTryAt).toBe(START + room.clock.now() + 15_000);
+});
+
+test.each([429, 503])('after status %i a list is not requested for two minutes', async (status) => {
+  const room = enterRoom();
+  room.answers.set(URLS.bttvGlobal, { status, body: undefined });
+  room.answers.set(URLS.ffzGlobal, { status, body: undefined, retryAfterMs: 400_000 });
+  room.answers.set(URLS.ffzChannel, { status, body: undefined, retryAfterMs: 10 ** 12 });
+  const keeper = room.start();
+  for (let second = 0; second < 120; second++) {
+    keeper.reload();
+    await room.clock.advance(1_000);
+  }
+  expect(room.requestCount('bttvGlobal')).toBe(2);
+  expect(room.state('ffzGlobal').nextTryAt).toBe(START + 400_000);
+  expect(room.state('ffzChannel').nextTryAt).toBe(START + 3_600_000);
+});
+
+test('a list that fails is logged once until its next good answer, with address, status and cause', async () => {
+  const room = enterRoom();
+  const fail = () => {
+    room.answers.set(URLS.bttvGlobal, 'no network');
+    room.answers.set(URLS.bttvChannel, ok({ channelEmotes: 'none' }));
+    room.answers.set(URLS.ffzGlobal, { status: 503, body: undefined });
+    room.answers.set(URLS.sevenTvGlobal, { status: 500, body: undefined });
+  };
+  fail();
+  room.start();
+  await room.clock.advance(10 * MINUTE);
+  const reported = [
+    `List bttvGlobal failed: network error (${URLS.bttvGlobal}; TypeError: Failed to fetch)`,
+    `List bttvChannel failed: answer not understood (${URLS.bttvChannel}; status 200; TypeError: Unknown format, with the fields channelEmotes)`,
+    `List ffzGlobal failed: HTTP 503 (${URLS.ffzGlobal}; status 503)`,
+    `List sevenTvGlobal failed: HTTP 500 (${URLS.sevenTvGlobal}; status 500)`,
+  ];
+  expect(room.troubles.toSorted()).toEqual(reported.toSorted());
+  for (const id of IDS) room.answers.set(URLS[id], ok(BODIES[id]));
+  await room.clock.advance(10 * MINUTE);
+  fail();
+  await room.clock.advance(10 * MINUTE);
+  expect(room.troubles.toSorted()).toEqual([...reported, ...reported].toSorted());
+});
+
+test('a list without an answer is logged with the address of its last request', async () => {
+  const room = enterRoom();
+  const setUrl = 'https://7tv.io/v3/emote-sets/x';
+  room.answers.set(URLS.sevenTvChannel, ok({ emote_set_id: 'x' }));
+  room.answers.set(setUrl, 'hangs');
+  room.start();
+  await room.clock.advance(15_000);
+  expect(room.troubles).toEqual([`List sevenTvChannel failed: no answer within 15 s (${setUrl})`]);
+});
+
+test('an unexpected error while a list loads is a failure of the list, shown on the chip and in the console', async () => {
+  const broken = () => {
+    throw new TypeError('odd');
+  };
+  const sources = EMOTE_SOURCES.map((source) => ({
+    ...source,
+    lists: source.lists.map((list) => ({ ...list, load: broken })),
+  }));
+  const room = enterRoom({ sources });
+  room.start();
+  await room.clock.advance(MINUTE);
+  expect(room.states.at(-1)?.map((state) => state.failing?.reason)).toEqual(
+    Array.from({ length: 6 }, () => 'unexpected TypeError: odd'),
+  );
+  expect(room.troubles).toHaveLength(6);
+  expect(room.troubles).toContain('List sevenTvGlobal failed: unexpected TypeError: odd (TypeError: odd)');
+});
+
+test('an unexpected error while an answer is decoded is logged with the address', async () => {
+  const room = enterRoom();
+  const body = Object.defineProperty([], 'length', { value: 1 });
+  const trap = new Proxy(body, {
+    get(target, key) {
+      if (key === 'entries') throw new RangeError('odd');
+      return Reflect.get(target, key);
+    },
+  });
+  room.answers.set(URLS.ffzGlobal, ok(trap));
+  room.start();
+  await room.clock.advance(0);
+  expect(room.state('ffzGlobal').failing?.reason).toBe('unexpected RangeError: odd');
+  expect(room.troubles).toEqual([
+    `List ffzGlobal failed: unexpected RangeError: odd (${URLS.ffzGlobal}; status 200; RangeError: odd)`,
+  ]);
+});
+
+test('an answer whose entries all have an unknown format is a failure: the last good answer stays in use and in the store', async () => {
+  const store = createMemoryListStore();
+  const room = enterRoom({ listStore: store });
+  room.start();
+  await room.clock.advance(0);
+  const changed = { odd: true };
+  room.answers.set(URLS.bttvChannel, ok({ channelEmotes: [changed], sharedEmotes: [changed, changed] }));
+  room.answers.set(URLS.bttvGlobal, ok([changed]));
+  room.answers.set(URLS.ffzGlobal, ok([changed]));
+  room.answers.set(URLS.ffzChannel, ok([{ ...changed, id: 1, code: 'ffzW', modifier: true }, changed]));
+  room.answers.set(URLS.sevenTvChannel, ok({ id: '1', emote_set: { id: 'set', emotes: [changed] } }));
+  room.answers.set(URLS.sevenTvGlobal, ok({ id: 'set', emotes: [changed] }));
+  await room.clock.advance(6 * MINUTE);
+  expect(room.counts()).toEqual(COUNTS);
+  expect(IDS.map((id) => room.state(id).failing?.reason)).toEqual([
+    'no readable entry among 3',
+    'no readable entry among 1',
+    'no readable entry among 1',
+    'no readable entry among 2',
+    'no readable entry among 1',
+    'no readable entry among 1',
+  ]);
+  expect(await store.read('123', 'bttvChannel')).toMatchObject({ loadedAt: START });
+});
+
+test('a list reports the number of unreadable entries; modifiers are not among them', async () => {
+  const room = enterRoom();
+  room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }, null, { id: '2', code: 'w!' }, 7]));
+  room.answers.set(URLS.ffzGlobal, ok([]));
+  room.answers.set(URLS.ffzChannel, { status: 404, body: undefined });
+  room.start();
+  await room.clock.advance(0);
+  expect(IDS.map((id) => room.state(id).unreadableCount)).toEqual([0, 2, 0, 0, 0, 0]);
+  expect(room.counts()).toMatchObject({ bttvGlobal: 1, ffzGlobal: 0 });
+  room.answers.set(URLS.bttvGlobal, ok([{ id: '1', code: 'a' }]));
+  await room.clock.advance(5 * MINUTE);
+  expect(room.state('bttvGlobal').unreadableCount).toBe(0);
+});

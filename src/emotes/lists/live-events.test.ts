@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { enterLiveRoom } from '../../../tests/enter-live-room.ts';
+import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
+import type { EmoteSource, OpenLiveSource } from '../sources/emote-source.ts';
+import { createEmoteLists } from './emote-lists.ts';
+
+const MINUTE = 60_000;
+
+/** Lists of rooms, with sources whose live events the test loads or fails to load. */
+function startWithSlowSources() {
+  const loads: { finish(): void; fail(): void }[] = [];
+  const [first, ...others] = LOADED_SOURCES.filter(({ loadLive }) => loadLive !== undefined);
+  const slow = {
+    ...(first as EmoteSource),
+    loadLive: () =>
+      new Promise<OpenLiveSource>((resolve, reject) => {
+        loads.push({
+          finish: () => resolve(first?.loadLive?.() as Promise<OpenLiveSource>),
+          fail: () => reject(new TypeError('Failed to fetch dynamically imported module')),
+        });
+      }),
+  };
+  const room = enterLiveRoom();
+  const emoteLists = createEmoteLists({ ...room.deps, sources: [slow, ...others] });
+  return { ...room, loads, enter: (roomId: string) => emoteLists.keepOwnRoom(roomId, room.user) };
+}
+
+test('if the code of live events cannot be loaded, that is logged once, the lists are reloaded, and the next room tries again', async () => {
+  const { clock, loads, enter, requested, troubles, wire } = startWithSlowSources();
+  enter('123');
+  loads[0]?.fail();
+  await clock.advance(6 * MINUTE);
+  expect([loads.length, requested.length]).toEqual([1, 8]);
+  enter('7');
+  expect(loads).toHaveLength(2);
+  loads[1]?.fail();
+  await clock.advance(6 * MINUTE);
+  enter('8');
+  expect(wire.sockets).toHaveLength(0);
+  loads[2]?.finish();
+  await clock.advance(0);
+  expect(wire.sockets).toHaveLength(2);
+  expect(troubles.filter((text) => !text.startsWith('List '))).toEqual([
+    'Live events could not be loaded: TypeError: Failed to fetch dynamically imported module',
+  ]);
+});
+
+test('rooms that enter while the code of live events is loaded are followed when it is there, with the same sockets', async () => {
+  const { clock, loads, enter, greet, betterTtv, wire, net } = startWithSlowSources();
+  const rooms = ['1', '2', '3'].map(enter);
+  await clock.advance(1_000);
+  rooms.push(enter('4'));
+  rooms[0]?.stop();
+  await clock.advance(1_000);
+  expect(loads).toHaveLength(1);
+  loads[0]?.finish();
+  await clock.advance(0);
+  greet();
+  betterTtv().events.onOpen();
+  expect(wire.sockets).toHaveLength(2);
+  expect(betterTtv().sent.map((text) => JSON.parse(text).data.name)).toEqual([
+    'twitch:2',
+    'twitch:3',
+    'twitch:4',
+  ]);
+  for (const room of rooms) room.stop();
+  expect([clock.pending(), net.listeners(), wire.sockets.every(({ isClosed }) => isClosed)]).toEqual([
+    0,
+    0,
+    true,
+  ]);
+});
+
+test('live events begin with the first room of a channel, not with a shared chat, and end with the last', async () => {
+  const room = enterLiveRoom();
+  const emoteLists = createEmoteLists({ ...room.deps, sources: LOADED_SOURCES });
+  const shared = emoteLists.keepOtherRoom('123', room.user);
+  await room.clock.advance(0);
+  expect(room.wire.sockets).toHaveLength(0);
+  const [first, second] = [0, 1].map(() => emoteLists.keepOwnRoom('123', room.user));
+  await room.clock.advance(0);
+  room.greet();
+  expect(room.subscribed()).toHaveLength(3);
+  first?.stop();
+  expect(room.wire.sockets.map(({ isClosed }) => isClosed)).toEqual([false, false]);
+  second?.stop();
+  expect(room.wire.sockets.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+  shared.stop();
+  expect([room.clock.pending(), room.net.listeners()]).toEqual([0, 0]);
+});
+
+test.each(['immediately', 'while they connect', 'when they are open', 'while they wait'])(
+  'after a stop %s no timer, socket or listener is left',
+  async (when) => {
+    const room = enterLiveRoom();
+    const keeper = room.startAtOnce();
+    if (when !== 'immediately') await room.clock.advance(0);
+    if (when === 'when they are open') {
+      room.greet();
+      room.betterTtv().events.onOpen();
+    }
+    if (when === 'while they wait') for (const socket of room.wire.sockets) socket.events.onClose();
+    keeper.stop();
+    // Requests for the global lists continue: the next channel needs them.
+    await room.clock.advance(0);
+    expect([room.clock.pending(), room.net.listeners()]).toEqual([0, 0]);
+    expect(room.wire.sockets.every(({ isClosed }) => isClosed)).toBe(true);
+    await room.clock.advance(60 * MINUTE);
+    expect(room.wire.sockets).toHaveLength(when === 'immediately' ? 0 : 2);
+  },
+);

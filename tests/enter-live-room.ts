@@ -1,0 +1,42 @@
+import type { ListDeps } from '../src/emotes/lists/keep-list-of-room.ts';
+import { enterRoom, type ListId } from './enter-room.ts';
+import { readTranscript } from './read-transcript.ts';
+
+const [HELLO = ''] = readTranscript('7tv-eventapi').fromServer;
+
+/** A room with sockets to 7TV and BetterTTV, whose server side is the test. */
+export function enterLiveRoom(overrides: Partial<ListDeps> = {}) {
+  const room = enterRoom(overrides);
+  const socketOf = (host: string) => {
+    const socket = room.wire.sockets.findLast(({ url }) => url.includes(host));
+    if (socket === undefined) throw new Error(`no socket to ${host}`);
+    return socket;
+  };
+  return {
+    ...room,
+    /** Without a wait for the code of live events. */
+    startAtOnce: room.startLive,
+    async startLive() {
+      const kept = room.startLive();
+      await room.clock.advance(0);
+      return kept;
+    },
+    sevenTv: () => socketOf('7tv'),
+    betterTtv: () => socketOf('betterttv'),
+    codes: (id: ListId) =>
+      room.lists
+        .at(-1)
+        ?.get(id)
+        ?.map(({ code }) => code) ?? [],
+    requestCountOf: (url: string) => room.requested.filter((requestedUrl) => requestedUrl === url).length,
+    greet() {
+      socketOf('7tv').events.onOpen();
+      socketOf('7tv').events.onText(HELLO);
+    },
+    subscribed: () =>
+      socketOf('7tv').sent.map((text) => {
+        const { op, d } = JSON.parse(text);
+        return [op, d.condition.object_id];
+      }),
+  };
+}

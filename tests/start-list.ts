@@ -1,0 +1,61 @@
+import type { UnixMs } from '../src/domain/clock.ts';
+import { followList } from '../src/emotes/lists/follow-list.ts';
+import { keepEmoteList } from '../src/emotes/lists/keep-emote-list.ts';
+import type { StoredEmoteList } from '../src/emotes/lists/list-store.ts';
+import type { DecodedList } from '../src/emotes/lists/listed-emote.ts';
+import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
+import { createManualTimers } from './manual-timers.ts';
+
+/** Emotes whose ids are their codes. */
+export const emotesOf = (...codes: string[]) => codes.map((code) => twitchEmote(code, code));
+
+/** A started list that live events change. The test answers its requests, by their order. */
+export function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = null, firstWaitMs = 0) {
+  const clock = createManualTimers();
+  const requests: { answer(list: DecodedList): void; fail(error?: Error): void; signal: AbortSignal }[] = [];
+  const written: StoredEmoteList[] = [];
+  const changes: boolean[] = [];
+  const load = (signal: AbortSignal) =>
+    new Promise<DecodedList>((answer, fail) => {
+      requests.push({ answer, fail: (error = new Error('lost')) => fail(error), signal });
+    });
+  const kept = keepEmoteList({
+    list: { id: 'bttvChannel', title: 'Channel', source: 'BetterTTV' },
+    load,
+    waitForTurn(send) {
+      send();
+      return () => undefined;
+    },
+    readStored: async () => stored,
+    writeStored: async (one) => void written.push(one),
+    timers: clock.timers,
+    unixNow: () => clock.now() as UnixMs,
+    random: () => 0,
+    onChange: (didEmotesChange) => void changes.push(didEmotesChange),
+    onFailing: () => undefined,
+  });
+  const followed = followList(kept, { timers: clock.timers, unixNow: () => clock.now() as UnixMs });
+  const list = {
+    ...kept,
+    ...followed,
+    stop() {
+      followed.stop();
+      kept.stop();
+    },
+  };
+  list.start(firstWaitMs);
+  async function answer(index: number, ...codes: string[]) {
+    requests[index]?.answer({ emotes: emotesOf(...codes), unreadableCount: 0 });
+    await clock.advance(0);
+  }
+  return {
+    clock,
+    requests,
+    written,
+    changes,
+    list,
+    load,
+    answer,
+    codes: () => list.emotes().map(({ code }) => code),
+  };
+}
