@@ -2,15 +2,15 @@ import type { Stop } from '../domain/clock.ts';
 
 /** Texts by key, saved as far as the browser allows. No call throws. */
 export interface TextStorage {
-  /** Null where nothing is saved, or reading is denied. */
+  /** Null if nothing is saved, or if the browser denies reading. */
   read(key: string): string | null;
-  /** Null removes. False where writing is denied or the storage is full. */
+  /** A null text removes the key. False if the browser denies writing, or if the storage is full. */
   write(key: string, text: string | null): boolean;
-  /** Another tab wrote a key that starts with `prefix`, or removed everything. */
+  /** Calls `listener` when another tab writes a key that starts with `prefix`, or removes all keys. */
   onChange(prefix: string, listener: () => void): Stop;
 }
 
-/** Local storage of the page. In a frame of another site even reading it throws. */
+/** The page's local storage. In a frame of another site even access to `localStorage` can throw. */
 export const browserStorage: TextStorage = {
   read(key) {
     try {
@@ -34,7 +34,7 @@ export const browserStorage: TextStorage = {
     addEventListener(
       'storage',
       (event) => {
-        // A null key means that everything was cleared.
+        // A null key: all keys were removed.
         if (event.key === null || event.key.startsWith(prefix)) listener();
       },
       { signal: listening.signal },

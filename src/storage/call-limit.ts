@@ -1,17 +1,17 @@
 import type { Timers } from '../domain/clock.ts';
 
-/** A call that takes longer has failed for its caller. A browser can hang while it opens a database, without an error. */
+/** A call without a result after this time rejects. A browser can hang while it opens a database, without an error. */
 const CALL_LIMIT_MS = 2_000;
 
-/** Settles as `call` does, or rejects. `call` never throws. */
+/** Settles as the promise of `call` does, or rejects earlier. `call` must not throw. */
 export type LimitCall = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
- * Limits calls that can hang: each one rejects after `CALL_LIMIT_MS`. While a call hangs, further calls reject at
- * once and are not made, so that unanswered calls do not pile up; they are made again once it has answered.
+ * Limits calls that can hang: each one rejects after `CALL_LIMIT_MS`. While a call hangs, further calls reject
+ * immediately and are not made, so that pending calls do not accumulate. Calls are made again once it has settled.
  */
 export function createCallLimit(timers: Timers): LimitCall {
-  /** The errors of the calls that hang now. */
+  /** One error for each call that reached the limit and has not settled yet. */
   const hanging = new Set<Error>();
   return async (call) => {
     const noAnswer = new Error('storage does not answer');

@@ -4,16 +4,16 @@ import { createCallLimit } from './call-limit.ts';
 
 export interface DatabaseDeps {
   readonly timers: Timers;
-  /** Default: the browser's. May throw, reject, or stay without an answer. */
+  /** Default: `indexedDB.open`. May throw, fail, or never answer. */
   readonly open?: (name: string) => IDBOpenDBRequest;
 }
 
 /**
- * The tables of one IndexedDB database, which the first call opens and, where it is new, creates with
- * `tableNames`. A call rejects where there is no database, or it fails or hangs; it never stays without an answer.
+ * The tables of one IndexedDB database. The first call opens it; a new database is created with `tableNames`. A call
+ * rejects if the database cannot be opened, or if the call fails or hangs. It always settles.
  *
- * When another tab wants to delete or upgrade the database, it is closed, so that this tab does not block the other;
- * the next call opens it again.
+ * When another tab wants to delete or upgrade the database, this tab closes it, so that it does not block the other one.
+ * The next call opens it again.
  */
 export function openDatabase<TableName extends string>(
   name: string,
@@ -33,7 +33,7 @@ export function openDatabase<TableName extends string>(
     };
     opening = settled(request);
     opening.then((database) => {
-      // The browser closed it by itself: Safari does so now and then.
+      // The browser closed it. Safari does this at times.
       database.onclose = forget;
       database.onversionchange = () => {
         database.close();
@@ -44,7 +44,7 @@ export function openDatabase<TableName extends string>(
   }
 
   return (tableName) => {
-    /** Settles with the transaction, not with its requests: a full storage can fail it after all of them succeeded. */
+    /** Settles with the transaction, not with its requests: a full storage can abort it after all requests succeeded. */
     const run = <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => Promise<T>): Promise<T> =>
       limit(async () => {
         const database = await (opening ?? connect());
@@ -53,7 +53,7 @@ export function openDatabase<TableName extends string>(
           const working = work(transaction.objectStore(tableName));
           let failure: unknown = null;
           transaction.oncomplete = () => resolve(working);
-          // Where it is aborted below it has no error of its own.
+          // A transaction that is aborted below has no error: the cause is `failure`.
           transaction.onabort = () => reject(transaction.error ?? failure);
           working.catch((error: unknown) => {
             failure = error;

@@ -1,6 +1,6 @@
 import type { Stop } from '../domain/clock.ts';
 
-/** As much of the Web Locks API as is used. May be missing, throw or reject, for example in a frame without storage. */
+/** The part of the Web Locks API that is used. It may be missing, throw or reject, for example in a frame without storage. */
 export interface Locks {
   request(
     name: string,
@@ -13,8 +13,9 @@ export interface Locks {
 const browserLocks = (): Locks => navigator.locks;
 
 /**
- * Holds a name until the result is called, so that no other page of this origin can. Null: another page holds it. A page
- * that is closed or crashes holds nothing any more. Where the browser cannot do that, the name counts as held.
+ * Holds a name until the returned function is called, so that no other page of this origin can hold it. Null if another
+ * page holds it. The browser releases the names of a page that is closed or crashes. If the browser has no locks, this
+ * resolves as if the name were held.
  */
 export function holdName(name: string, locks: () => Locks = browserLocks): Promise<Stop | null> {
   return new Promise((resolve) => {
@@ -28,12 +29,12 @@ export function holdName(name: string, locks: () => Locks = browserLocks): Promi
   });
 }
 
-/** The names that any page of this origin holds; none where the browser cannot tell. */
+/** The names that any page of this origin holds. Empty if the browser has no locks. */
 export async function heldNames(locks: () => Locks = browserLocks): Promise<ReadonlySet<string>> {
   try {
     const { held = [] } = await locks().query();
     return new Set(held.flatMap(({ name }) => name ?? []));
   } catch {
-    return new Set(); // the API is missing or denied
+    return new Set();
   }
 }
