@@ -40,13 +40,15 @@ function start() {
     changes: () => changes,
     /** Answers the last question. */
     answer(answer: HistoryWindow | null): Promise<void> {
-      const question = posted.findLast((message) => message.kind === 'ask-history');
-      send({ kind: 'history-answer', request: question?.request ?? 0, answer });
+      const question = posted.findLast((message) => message.kind === 'history-question');
+      send({ kind: 'history-answer', questionId: question?.questionId ?? 0, answer });
       return Promise.resolve();
     },
     asked: () =>
       posted.flatMap((message) =>
-        message.kind === 'ask-history' && message.question.kind === 'window' ? [message.question.second] : [],
+        message.kind === 'history-question' && message.question.kind === 'window'
+          ? [message.question.second]
+          : [],
       ),
   };
 }

@@ -9,14 +9,14 @@ import type { HistoryAnswers, HistoryMessage, HistoryQuestion, SessionMessage } 
 
 /** A new object after each change. */
 export interface ChannelHistoryState {
-  /** Null until the recording began. */
+  /** Null before the recording begins. */
   readonly facts: HistoryFacts | null;
   readonly keeping: HistoryKeeping;
   /** The last `STRIP_S` seconds or fewer, oldest first. Missing seconds are gaps. */
   readonly recent: readonly SecondTotals[];
-  /** How far chat is above its usual in the newest of them (1 is usual), or null while that is not known. */
+  /** The level of chat in the newest of them over its usual level, or null while the usual level is not known. */
   readonly ratio: number | null;
-  /** Of the emote that `watchDetails` named last. After a change of it, until the next message, it can be of the former. */
+  /** Of the emote that `watchDetails` named last. Until the next message of the worker it can be of the emote before. */
   readonly details: EmoteDetails | null;
   /** The recorded second that the table shows; null shows the present. */
   readonly shown: Snapshot | null;
@@ -25,19 +25,19 @@ export interface ChannelHistoryState {
 /** Records one followed session, and answers questions about all recorded ones. */
 export interface ChannelHistory {
   state(): ChannelHistoryState;
-  /** Is not called for a new second: it comes right before its step, and whoever shows the step reads the state again. */
+  /** The listener is not called for a new second. Its step follows immediately: a component that shows the step reads the state again. */
   subscribe(listener: () => void): Stop;
-  /** Records the session from now on. `isStored`: in the browser's storage, too. A later call can change that. */
+  /** Records the session from now on. `isStored`: also in the browser's storage. A later call can change that. */
   record(isStored: boolean): void;
-  /** How the seconds are counted that the table shows; also the one that it shows now. */
+  /** Sets how the recorded seconds in the table are counted: the present one and later ones. */
   setCountingMode(countingMode: CountingMode): void;
   /** Keeps `details` up to date for the emote with this index in the session's dictionary; null ends that. */
   watchDetails(emoteId: number | null): void;
   /** Marks a moment by hand, now. */
   mark(): void;
   /**
-   * Has the table show a recorded second; null shows the present again. While an answer is on its way only the newest call
-   * waits, so that fast scrubbing does not pile up questions.
+   * Shows a recorded second in the table; null shows the present again. Before the next question it waits for the answer to
+   * the last one, and then sends only the newest: fast scrubbing does not accumulate questions.
    */
   show(wanted: WantedSecond | null): void;
   ask<Kind extends keyof HistoryAnswers>(question: QuestionOf<Kind>): Promise<HistoryAnswers[Kind]>;
@@ -48,7 +48,7 @@ type WantedSecond = Omit<QuestionOf<'window'>, 'kind' | 'countingMode'>;
 
 type QuestionOf<Kind extends keyof HistoryAnswers> = Extract<HistoryQuestion, { kind: Kind }>;
 
-/** The connection to the worker: a `SessionClient`. */
+/** The part of `SessionClient` that is used. */
 interface HistoryPort {
   post(message: HistoryMessage): void;
   listen(listener: (message: SessionMessage) => void): Stop;
@@ -63,10 +63,10 @@ const NO_HISTORY: ChannelHistoryState = {
   shown: null,
 };
 
-/** Requests of all histories of the page have different numbers. */
-let lastRequest = 0;
+/** All histories of the page share the worker, so their questions have different numbers. */
+let lastQuestionId = 0;
 
-/** Whoever creates it must stop it. A recording ends with its session. */
+/** The caller must stop it. The recording does not end then: it ends with its session. */
 export function createChannelHistory(port: HistoryPort, sessionId: number): ChannelHistory {
   const listeners = new Set<() => void>();
   const answers = new Map<number, (answer: never) => void>();
@@ -93,7 +93,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     answers.clear();
   }
 
-  /** A new worker knows neither the questions nor the recording of the one before. */
+  /** A new worker has neither the questions nor the recording of the last one. */
   function restart(): void {
     endQuestions();
     change({ ...NO_HISTORY, shown: state.shown });
@@ -101,7 +101,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     if (watched !== null) port.post({ kind: 'details', sessionId, emoteId: watched });
   }
 
-  /** The seconds of a session before this one cannot be shown in the table, or were deleted. */
+  /** When another recorded session begins, the seconds before it are dropped: they were deleted, or the table cannot show them. */
   function setFacts(facts: HistoryFacts, keeping: HistoryKeeping): void {
     const isSame = state.facts === null || state.facts.historyId === facts.historyId;
     const recent = isSame ? state.recent : state.recent.filter(({ second }) => second >= facts.startS);
@@ -111,34 +111,35 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
   function handle(message: SessionMessage): void {
     if (message.kind === 'ready') restart();
     if (message.kind === 'history-answer') {
-      answers.get(message.request)?.(message.answer as never);
-      answers.delete(message.request);
+      answers.get(message.questionId)?.(message.answer as never);
+      answers.delete(message.questionId);
     }
     if (!('sessionId' in message) || message.sessionId !== sessionId) return;
     if (message.kind === 'seconds') {
       const { seconds, ratio } = message;
       const from = seconds[0]?.second ?? 0;
-      // Seconds that come again replace those that are known.
-      const before = state.recent.filter(({ second }) => second < from);
-      state = { ...state, recent: [...before, ...seconds].slice(-STRIP_S), ratio };
+      // Seconds that are sent again replace the known ones.
+      const earlier = state.recent.filter(({ second }) => second < from);
+      state = { ...state, recent: [...earlier, ...seconds].slice(-STRIP_S), ratio };
     }
     if (message.kind === 'recording') setFacts(message.facts, message.keeping);
     if (message.kind === 'emote-details') change({ details: message.details });
   }
 
   function ask<Kind extends keyof HistoryAnswers>(question: QuestionOf<Kind>): Promise<HistoryAnswers[Kind]> {
-    const request = ++lastRequest;
+    const questionId = ++lastQuestionId;
     return new Promise((resolve) => {
-      answers.set(request, resolve);
-      port.post({ kind: 'ask-history', request, question });
+      answers.set(questionId, resolve);
+      port.post({ kind: 'history-question', questionId, question });
     });
   }
 
-  /** Asks for the second that is wanted now, and after the answer for the one that is wanted by then. */
+  /** Asks for the wanted second, and again after the answer if another one is wanted by then. */
   async function askWanted(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    for (let asked: WantedSecond | null = null; wanted !== null && wanted !== asked; ) {
+    let asked: WantedSecond | null = null;
+    while (wanted !== null && wanted !== asked) {
       asked = wanted;
       const answer = await ask<'window'>({ kind: 'window', countingMode, ...asked });
       if (wanted !== null && answer !== null) change({ shown: snapshotOf(answer) });
@@ -152,7 +153,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     else void askWanted();
   }
 
-  /** In a hidden page the worker can be ended at any time. */
+  /** The browser can end the worker of a hidden page at any time. */
   function storeIfHidden(): void {
     if (document.hidden) port.post({ kind: 'store-history' });
   }
@@ -182,7 +183,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     show,
     ask,
     stop() {
-      // The session can go on without this screen.
+      // The session may continue without this screen.
       if (watched !== null) port.post({ kind: 'details', sessionId, emoteId: null });
       stopListening();
       document.removeEventListener('visibilitychange', storeIfHidden);
@@ -193,8 +194,8 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
 }
 
 /**
- * Makes of the window of a recorded second what the table shows. An emote has the same number in all of them, so that the
- * table knows its row again.
+ * Converts windows of recorded seconds to snapshots, which the table shows. An emote has the same number in all of them, so
+ * that its row stays the same row.
  */
 function createSnapshots(): (window: HistoryWindow) => Snapshot {
   const { emotes, numberOf } = createNumberedEmotes();

@@ -4,6 +4,6 @@ import {
   type ServiceAddress,
 } from '../session/service-address.ts';
 
-/** Where this build reaches the services. */
+/** Maps the address of a service to the address that this build requests. */
 export const serviceAddress: ServiceAddress =
   import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;

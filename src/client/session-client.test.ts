@@ -311,7 +311,7 @@ test('listeners get each message of the present worker, also those that the stat
   newest().send({ kind: 'ready' });
   const before = client.state();
   send({ kind: 'emote-details', details: null });
-  newest().send({ kind: 'history-answer', request: 1, answer: null });
+  newest().send({ kind: 'history-answer', questionId: 1, answer: null });
   expect(client.state()).toBe(before);
   send(step(1));
   expect(kinds).toEqual(['ready', 'emote-details', 'history-answer', 'step']);

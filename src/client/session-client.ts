@@ -13,46 +13,46 @@ export interface ClientState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
 }
 
-/** Follows any number of channels with one worker. The worker starts with the first `join`. */
+/** Follows any number of channels with one worker. The worker starts with the first `join` or the first custom emotes. */
 export interface SessionClient {
   state(): ClientState;
   subscribe(listener: () => void): Stop;
   /**
-   * Starts a session and returns its id, from 1. Ids are not used again. A channel that is followed already keeps its
-   * session and state, and returns the same id. Each `join` needs its `leave`.
+   * Starts a session and returns its id, from 1. Ids are not reused. For a channel that is followed already, it returns the
+   * id of that session. Each `join` needs its `leave`.
    */
   join(channelLogin: ChannelLogin): number;
   /**
-   * Ends a session and drops its state, in a microtask: a `join` of its channel before that takes the session over, without
+   * Ends a session and drops its state, in a microtask. A `join` of its channel before that takes over the session, without
    * its delay. Channels that are joined meanwhile start after the end. Later messages about the session are ignored.
    */
   leave(sessionId: number): void;
-  /** Reads the session's chat this much later than it comes: 0 at first. */
+  /** Counts the session's chat `delayMs` later than it arrives. Default 0. */
   setDelay(sessionId: number, delayMs: number): void;
-  /** For all sessions, present and later. */
+  /** For all current and later sessions. */
   setCustomEmotes(customEmotes: readonly CustomEmote[]): void;
-  /** For all sessions, present and later. */
+  /** For all current and later sessions. */
   setRules(rules: CountingRules): void;
   reloadLists(): void;
   /** The lists of these sessions are loaded first. Without a call all sessions are equal. */
   setInView(sessionIds: readonly number[]): void;
-  /** Sends a message that the state does not depend on. Without a worker it is lost. */
+  /** Posts a message that does not change `state()`. Without a worker it is lost. */
   post(message: HistoryMessage): void;
-  /** Calls `listener` with each message of the worker, after the state has it. `ready`: a worker (re)started and has the sessions. */
+  /** Calls `listener` with each message of the worker, after the state is updated. `ready`: a worker (re)started, and joins the sessions. */
   listen(listener: (message: SessionMessage) => void): Stop;
-  /** A worker that starts later gets it too. */
+  /** The report is also posted to a worker that starts later. */
   reportNetwork(isOnline: boolean): void;
 }
 
-/** The worker, as far as the client uses it. */
+/** The part of a worker that the client uses. */
 interface SessionPort {
   post(message: PageMessage): void;
   close: Stop;
 }
 
 /**
- * `onMessage` is called with all messages of one task of the worker: the state is published once after them, so that twenty
- * sessions that step together are rendered once. `onError` is called for an exception in the worker and where its script
+ * `onMessage` is called with all messages of one task of the worker. The state is published once after them, so that twenty
+ * sessions that step together are rendered once. `onError` is called for an exception in the worker, and if its script
  * cannot be loaded.
  */
 export type OpenSessionPort = (
@@ -63,7 +63,7 @@ export type OpenSessionPort = (
 /** A followed session. `ClientState` publishes its state. */
 interface Followed {
   readonly channelLogin: ChannelLogin;
-  /** How many joins have no `leave` yet. With none, the session ends in a microtask. */
+  /** The number of joins without their `leave`. At 0 the session ends in a microtask. */
   holders: number;
   delayMs: number;
   state: SessionState;
@@ -86,9 +86,9 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   let isOnline = true;
   let customEmotes: readonly CustomEmote[] = [];
   let inView: readonly number[] | null = null;
-  /** The state of a session changed since the states were published. */
+  /** The state of a session has changed since `publish`. */
   let isChanged = false;
-  /** What is posted after the end of the sessions that were left; null where none was left. */
+  /** Messages to post after the left sessions have ended; null while no session is left. */
   let waiting: PageMessage[] | null = null;
 
   function change(changed: Partial<ClientState>): void {
@@ -122,7 +122,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     else waiting.push(message);
   }
 
-  /** Ends the sessions that nobody took over. */
+  /** Ends the sessions that were left and not joined again. */
   function endLeft(): void {
     const next = waiting ?? [];
     waiting = null;
@@ -142,7 +142,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     post({ kind: 'delay', sessionId, delayMs });
   }
 
-  /** Has the worker join the channel. Nothing stays of what an earlier worker sent. */
+  /** Joins the channel in the worker. Resets what an earlier worker sent. */
   function start(sessionId: number, entry: Followed): void {
     entry.emotes = [];
     entry.state = { ...NO_SESSION, sessionId };
@@ -152,12 +152,12 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   }
 
   function open(): void {
-    // There is no worker that could be told.
+    // The new worker must not join the sessions that were left.
     endLeft();
-    let hasSpoken = false;
+    let isReady = false;
     const opened = openPort(
       (messages) => {
-        hasSpoken = true;
+        isReady = true;
         if (port !== opened) return;
         for (const message of messages) {
           handle(message);
@@ -166,8 +166,8 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
         if (isChanged) publish();
       },
       () => {
-        // Once its script has run, a worker survives an exception in one of its handlers.
-        if (hasSpoken || port !== opened) return;
+        // A worker whose script has run survives an exception in one of its handlers.
+        if (isReady || port !== opened) return;
         opened.close();
         port = null;
         for (const entry of followed.values()) {
@@ -242,8 +242,8 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
 }
 
 /**
- * `dictionary` with `emotes` from index `from` on. New entries are appended in place: no kept snapshot refers to them.
- * Changed entries are replaced in a copy: kept snapshots show an emote as it was.
+ * The dictionary with `emotes` from index `from` on. New entries are appended in place, because no kept snapshot refers to
+ * them. Changed entries are replaced in a copy, so that kept snapshots show an emote as it was.
  */
 function withEmotes(dictionary: Emote[], from: number, emotes: readonly Emote[]): Emote[] {
   const written = from === dictionary.length ? dictionary : [...dictionary];

@@ -11,7 +11,7 @@ export interface SessionState {
   readonly sessionId: number;
   readonly connection: ConnectionState;
   readonly lists: readonly EmoteListState[];
-  /** Newest first, at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts. */
+  /** Newest first: at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts together. */
   readonly snapshots: readonly Snapshot[];
   readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
@@ -21,7 +21,7 @@ export interface SessionState {
 /** Counts in all kept snapshots of a session together. A chat with very many emotes keeps fewer snapshots. */
 const COUNTS_KEPT = 200_000;
 
-/** The state before a channel is joined. */
+/** The state before the first `join`. */
 export const NO_SESSION: SessionState = {
   sessionId: 0,
   connection: { kind: 'connecting' },
@@ -32,7 +32,7 @@ export const NO_SESSION: SessionState = {
 };
 
 /**
- * The state after `message`. The same object where the message changes nothing.
+ * The state after `message`; the same object if the message changes nothing.
  *
  * @param emotes the session's dictionary, for the emotes of a step
  */

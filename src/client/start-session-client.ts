@@ -1,7 +1,7 @@
 import type { SessionMessage } from '../session/protocol.ts';
 import { createSessionClient, type OpenSessionPort, type SessionClient } from './session-client.ts';
 
-/** A client whose worker counts off the main thread. The worker also gets whether the browser has a network. */
+/** A client with a real worker. It reports to the worker whether the browser is online. */
 export function startSessionClient(): SessionClient {
   const client = createSessionClient(openSessionWorker);
   const report = () => client.reportNetwork(navigator.onLine);
@@ -17,7 +17,7 @@ const openSessionWorker: OpenSessionPort = (onMessage, onError) => {
     onMessage(event.data),
   );
   worker.addEventListener('error', (event) => {
-    // The event has no message where the script could not be loaded.
+    // Without a message: the script could not be loaded.
     console.error('Error in the counting worker:', event.message ?? 'it could not be loaded.');
     onError();
   });

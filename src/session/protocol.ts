@@ -20,9 +20,9 @@ import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
 export type PageMessage =
-  /** No two sessions follow one channel at the same time. */
+  /** Two sessions must not follow one channel at the same time. */
   | { readonly kind: 'join'; readonly sessionId: number; readonly channelLogin: ChannelLogin }
-  /** Reads the session's chat this much later than it comes, 0 to `DELAY_MAX_S`. At first 0. */
+  /** Counts the session's chat `delayMs` later than it arrives: 0 (the default) to `DELAY_MAX_S` seconds. */
   | { readonly kind: 'delay'; readonly sessionId: number; readonly delayMs: number }
   | { readonly kind: 'leave'; readonly sessionId: number }
   /** Applies to all current and later sessions. */
@@ -32,25 +32,25 @@ export type PageMessage =
   /** The browser went online or offline. Some browsers do not report this inside a worker. */
   | { readonly kind: 'network'; readonly isOnline: boolean }
   | { readonly kind: 'reload-lists' }
-  /** The lists of these sessions are loaded first. A session that was not there at the last such message counts as in view. */
+  /** The lists of these sessions are loaded first. A session that starts later counts as in view until the next such message. */
   | { readonly kind: 'in-view'; readonly sessionIds: readonly number[] }
   | HistoryMessage;
 
-/** Messages from the page about what is recorded. The first one loads the worker's part of it. */
+/** Messages from the page about the history. The first one loads the worker's chunk for it. */
 export type HistoryMessage =
   /**
    * Records the session from now on, and keeps totals and records of its emotes. `isStored`: also in the browser's storage.
-   * Where it is recorded already, the worker sends what is known of the recording, and its last seconds, again.
+   * If it is recorded already, the worker sends the recording's facts and last seconds again.
    */
   | { readonly kind: 'record'; readonly sessionId: number; readonly isStored: boolean }
-  /** Asks for the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */
+  /** Requests the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */
   | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
   /** Marks a moment by hand, now. */
   | { readonly kind: 'mark'; readonly sessionId: number }
-  /** The page is hidden or left: stores what is recorded so far. */
+  /** The page is hidden or closed: stores what is recorded so far. */
   | { readonly kind: 'store-history' }
-  /** A question about recorded sessions. The answer carries the same `request`, a number of the page's choice. */
-  | { readonly kind: 'ask-history'; readonly request: number; readonly question: HistoryQuestion };
+  /** The answer carries the same `questionId`, a number that the page chooses. */
+  | { readonly kind: 'history-question'; readonly questionId: number; readonly question: HistoryQuestion };
 
 /** Questions about recorded sessions, by their `historyId`. */
 export type HistoryQuestion =
@@ -82,19 +82,19 @@ export type ExportResult =
   | { readonly kind: 'file'; readonly name: string; readonly content: Blob }
   | { readonly kind: 'refused'; readonly reason: ExportRefusal };
 
-/** The answer to each kind of question; null if there is no such session, second or emote, or it cannot be read. */
+/** The answer to each kind of question. Null if the session, second or emote does not exist or cannot be read. */
 export type HistoryAnswers = {
   readonly sessions: readonly HistorySession[] | null;
   readonly facts: HistoryFacts | null;
   readonly series: HistorySeries | null;
   readonly 'emote-series': Uint32Array<ArrayBuffer> | null;
   readonly window: HistoryWindow | null;
-  /** Of the session, and of its channel in all its sessions. */
+  /** The records of the session, and of all sessions of its channel. */
   readonly records: { readonly session: HistoryRecords; readonly channel: HistoryRecords } | null;
   readonly export: ExportResult | null;
   readonly 'set-video': HistoryFacts | null;
   readonly 'remove-moment': HistoryFacts | null;
-  /** The sessions that are left. */
+  /** The remaining sessions. */
   readonly delete: readonly HistorySession[] | null;
 };
 
@@ -109,25 +109,25 @@ export type ChannelMessage =
   | { readonly kind: 'emotes'; readonly from: number; readonly emotes: readonly Emote[] }
   /** Once a second. Its columns are transferred, not copied. */
   | { readonly kind: 'step'; readonly step: Step }
-  /** Before each step, for the emote that the page asked for. Null if the dictionary does not contain it. */
+  /** Before each step, for the emote that the page requested. Null if the dictionary does not contain it. */
   | { readonly kind: 'emote-details'; readonly details: EmoteDetails | null }
-  /** The recording began, or what is known of it changed. */
+  /** The recording began, or its facts changed. */
   | { readonly kind: 'recording'; readonly facts: HistoryFacts; readonly keeping: HistoryKeeping }
   /**
-   * Each second as it is recorded. After each `record` message also the last ones so far, oldest first, at most `STRIP_S`.
-   * `ratio`: how far chat is above its usual in the newest of them (1 is usual), or null while that is not known.
+   * Each second when it is recorded. After each `record` message also the last ones so far, oldest first, at most `STRIP_S`.
+   * `ratio`: the level of chat in the newest of them over its usual level, or null while the usual level is not known.
    */
   | { readonly kind: 'seconds'; readonly seconds: readonly SecondTotals[]; readonly ratio: number | null };
 
-/** Messages from the worker to the page. What one task of the worker emits is posted as one array, in order. */
+/** Messages from the worker to the page. All messages of one task of the worker are posted as one array, in order. */
 export type SessionMessage =
-  /** The first message: the worker's script was loaded and executed. */
+  /** The first message: the worker's script has run. */
   | { readonly kind: 'ready' }
   /** All current problems. They replace the problems of the last message. */
   | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }
   | {
       readonly kind: 'history-answer';
-      readonly request: number;
+      readonly questionId: number;
       readonly answer: HistoryAnswers[keyof HistoryAnswers];
     }
   | (ChannelMessage & { readonly sessionId: number });

@@ -131,9 +131,9 @@ test('a history that cannot be loaded is logged, and the next request loads it',
 
 test('a question to a history that cannot be loaded is answered: it knows nothing', async () => {
   const { clock, handle, answers } = startSession(1);
-  handle({ kind: 'ask-history', request: 7, question: { kind: 'sessions' } });
+  handle({ kind: 'history-question', questionId: 7, question: { kind: 'sessions' } });
   await clock.advance(0);
-  expect(answers).toEqual([{ kind: 'history-answer', request: 7, answer: null }]);
+  expect(answers).toEqual([{ kind: 'history-answer', questionId: 7, answer: null }]);
 });
 
 test('a session that was left has no details', async () => {

@@ -11,29 +11,29 @@ import type { PatternEngine } from './pattern-engine.ts';
 import type { HistoryAnswers, HistoryMessage, PageMessage, SessionMessage } from './protocol.ts';
 import { createSharedChat } from './shared-chat.ts';
 
-/** Shortest time between two reloads of the lists by the page. An earlier message has no effect. */
+/** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
 
 export interface SessionDeps
   extends ListDeps,
     Omit<ChannelSessionDeps, 'network' | 'emit' | 'emoteLists' | 'isInView'> {
   readonly emit: (message: SessionMessage) => void;
-  /** Called when a session is recorded, or a question about recorded ones comes. If it fails, the next call tries again. */
+  /** Called at the first message about the history, and again after a failure. */
   readonly loadHistory: () => Promise<History>;
   /** Called when a custom emote needs the engine. */
   readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
 
-/** Runs a session for each channel that the page joins. Returns the function that handles the page's messages. */
+/** Runs one session for each channel that the page joins. Returns the function that handles the page's messages. */
 export function createSession(deps: SessionDeps): (message: PageMessage) => void {
   const network = createReportedNetwork();
   const channels = new Map<number, ChannelSession>();
   const recordings = new Map<number, Recording>();
+  const emoteLists = createEmoteLists({ ...deps, network });
   let customEmotes = NO_CUSTOM_EMOTES;
   let rules = COUNT_EVERYTHING;
   let reloadedAt = Number.NEGATIVE_INFINITY;
-  const emoteLists = createEmoteLists({ ...deps, network });
-  /** The sessions that the page left out when it last named those in view. */
+  /** The sessions that the last `in-view` message did not name. */
   let outOfView: ReadonlySet<number> = new Set();
   const chat = createSharedChat({ ...deps, network });
   const readCustomEmotes = createCustomEmoteReader({
@@ -47,8 +47,10 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
     },
   });
 
-  /** The history is loaded once; what needs it happens in order. */
+  /** Null before the first message about the history, and after a failure. */
   let loading: Promise<History> | null = null;
+
+  /** Handles a message after the history is loaded. Messages keep their order. */
   function withHistory(message: HistoryMessage): void {
     loading ??= deps.loadHistory();
     loading
@@ -56,26 +58,27 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
       .catch((error) => {
         loading = null;
         deps.logTrouble(`The history could not be loaded: ${error}`);
-        if (message.kind === 'ask-history') answer(message.request, null);
+        if (message.kind === 'history-question') emitAnswer(message.questionId, null);
       });
   }
 
-  function answer(request: number, content: HistoryAnswers[keyof HistoryAnswers]): void {
-    deps.emit({ kind: 'history-answer', request, answer: content });
+  function emitAnswer(questionId: number, answer: HistoryAnswers[keyof HistoryAnswers]): void {
+    deps.emit({ kind: 'history-answer', questionId, answer });
   }
 
   function handleHistory(message: HistoryMessage, history: History): void {
     switch (message.kind) {
       case 'record': {
         const { sessionId, isStored } = message;
-        const known = recordings.get(sessionId);
-        if (known !== undefined) known.setStored(isStored);
+        const recording = recordings.get(sessionId);
         const channel = channels.get(sessionId);
-        if (known !== undefined || channel === undefined) break;
-        recordings.set(
-          sessionId,
-          channel.record((recorded) => history.record(recorded, isStored)),
-        );
+        if (recording !== undefined) recording.setStored(isStored);
+        else if (channel !== undefined) {
+          recordings.set(
+            sessionId,
+            channel.record((recorded) => history.record(recorded, isStored)),
+          );
+        }
         break;
       }
       case 'details':
@@ -87,13 +90,13 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
       case 'store-history':
         history.storeNow();
         break;
-      case 'ask-history':
-        history.answer(message.question).then((content) => answer(message.request, content));
+      case 'history-question':
+        history.answer(message.question).then((answer) => emitAnswer(message.questionId, answer));
         break;
     }
   }
 
-  /** First those in view: the first requests find nobody waiting. */
+  /** Sessions in view come first: the pace sends the first requests at once, in the order of the calls. */
   function reloadLists(): void {
     const isOut = (sessionId: number): number => Number(outOfView.has(sessionId));
     const inOrder = [...channels].sort(([one], [other]) => isOut(one) - isOut(other));
@@ -128,7 +131,7 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
       case 'details':
       case 'mark':
       case 'store-history':
-      case 'ask-history':
+      case 'history-question':
         withHistory(message);
         break;
       case 'custom-emotes':
@@ -160,7 +163,7 @@ export function createSession(deps: SessionDeps): (message: PageMessage) => void
   };
 }
 
-/** The network as the page reports it; online before the first report. */
+/** The state of the network that the page reports. It is online before the first report. */
 function createReportedNetwork(): Network & { report(isOnline: boolean): void } {
   const listeners = new Set<(isOnline: boolean) => void>();
   let online = true;
