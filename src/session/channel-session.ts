@@ -17,10 +17,9 @@ import type { ServiceAddress } from './service-address.ts';
 import { createSharedChat } from './shared-chat.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
-/** Wait between the room id and the first request for its lists, so that switching through channels requests nothing. */
+/** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
 const FIRST_LIST_WAIT_MS = 500;
 
-/** `unixNow` is our own clock, which may be wrong. */
 export interface ChannelSessionDeps {
   readonly emoteLists: EmoteLists;
   /** Whether the lists of this channel are loaded before those of channels out of view. */
@@ -30,6 +29,7 @@ export interface ChannelSessionDeps {
   readonly pictureAddress: ServiceAddress;
   readonly timers: Timers;
   readonly now: () => MonotonicMs;
+  /** The clock of this machine, which may be wrong. */
   readonly unixNow: () => UnixMs;
   /** A number in [0, 1). */
   readonly random: () => number;
@@ -41,9 +41,9 @@ export interface ChannelSessionDeps {
 export interface ChannelSession {
   setCustomEmotes(emotes: CustomEmotes): void;
   setRules(rules: CountingRules): void;
-  /** Reads the chat that much later than it comes. The times of steps stay the chat's. */
+  /** Counts the chat `delayMs` later than it arrives. The times of steps are still those of the chat. */
   setDelay(delayMs: number): void;
-  /** Records the channel from now on, until stopped. Must not be called again. Returns the recording. */
+  /** Records the channel until `stop`. Returns what `start` returns. Must not be called twice. */
   record(start: (channel: RecordedChannel) => Recording): Recording;
   reloadLists(): void;
   stop: Stop;
@@ -52,7 +52,7 @@ export interface ChannelSession {
 /**
  * Joins a channel, counts its chat, and emits a step every second, until stopped.
  *
- * @param chat default: for this channel alone
+ * @param chat default: a connection of this session alone
  */
 export function startChannelSession(
   channelLogin: ChannelLogin,
@@ -63,7 +63,7 @@ export function startChannelSession(
   const startedAt = chat.startTime();
   const stepClock = createStepClock(startedAt);
   let roomId = '';
-  /** The room id of a channel changes at most once a connection. */
+  /** A channel's room id may change once for each connection. */
   let mayChangeRoom = true;
   let lists: KeptLists | null = null;
   let steps = 0;
@@ -72,7 +72,7 @@ export function startChannelSession(
 
   const isMirrored = ({ sourceRoomId }: ChatMessage): boolean =>
     sourceRoomId !== '' && sourceRoomId !== roomId;
-  /** Lists or rules changed since the last step. However many changes there were, one recount follows. */
+  /** Lists or rules have changed since the last step. All changes together need one recount. */
   let isStale = false;
   const messageCounts = createMessageCounts();
   const emotes = createEmoteIndex({
@@ -125,7 +125,7 @@ export function startChannelSession(
     counter.receive(message, at);
   }
 
-  /** Emits a step if one is due at `at`. No line that was sent after its time is counted yet. */
+  /** Emits a step if one is due at `at`. It is called before lines are read, so that no later line is counted in it. */
   function stepIfDue(at: MonotonicMs): void {
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;

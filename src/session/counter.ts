@@ -11,7 +11,7 @@ import { createMessageWindow, type MessageWindow } from '../stats/message-window
 import { rankEmotes } from '../stats/ranking.ts';
 import { createServerClock } from '../stats/server-clock.ts';
 
-/** Distinct emotes in a step, those with the highest counts. The total includes the others. */
+/** Most distinct emotes in a step: those with the highest counts. The total includes the others. */
 export const EMOTES_A_STEP = 5_000;
 
 /** The part of a step that follows from the messages alone. */
@@ -19,40 +19,40 @@ export type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
 
 /** Counts the messages of one channel. */
 export interface Counter {
-  /** The messages that are counted. After it was renumbered, the counts are wrong until a recount. */
+  /** The counted messages. If the caller renumbers it, the counts are wrong until `recount`. */
   readonly window: MessageWindow;
   /** Counts a message that arrived `at`, unless its id came before. */
   receive(message: ChatMessage, at: MonotonicMs): void;
   /** Counts the retained messages of the window again. */
   recount(countingMode: CountingMode): void;
-  /** Removes the message with this id from the window. */
+  /** Removes the message with this id from the window immediately. */
   removeId(messageId: string): void;
-  /** Removes a user's messages so far from the window: by login where the id is `''`, all messages where both are. */
+  /** At the next step, removes the user's messages so far: by login if the id is `''`; the messages of all users if both are. */
   removeUser(userId: string, login: string): void;
-  /** After the machine slept: restarts the estimate of the server's clock. */
+  /** After the thread was suspended: restarts the estimate of the server's clock with the present offset. */
   restartClock(): void;
   /**
    * The counts of the window that ends at `at`.
    *
-   * @param entersUntil messages sent later wait for their step; default: none was
+   * @param entersUntil messages that were sent later wait for a later step; default: none waits
    */
   step(at: MonotonicMs, entersUntil?: number): CountedStep;
 }
 
 interface CounterDeps {
-  /** Where the uses of a message are collected. */
+  /** Collects the uses of a message. */
   readonly messageCounts: MessageCounts;
   /** Adds the uses in a message to `messageCounts`. */
   readonly collectUses: (message: ChatMessage) => void;
   /** By number. */
   readonly emotes: () => readonly Emote[];
-  /** Our clock minus the server's, until lines tell better. */
+  /** Our clock minus the server's: the estimate until lines give samples. */
   readonly initialOffsetMs: number;
 }
 
 export function createCounter({ messageCounts, collectUses, emotes, initialOffsetMs }: CounterDeps): Counter {
   let serverClock = createServerClock(initialOffsetMs);
-  /** Only lines are retained. A line is read again where its message is needed, which is rare. */
+  /** Only lines are retained. A line is read again if its message is needed, which is rare. */
   const window = createMessageWindow(messageCounts, { onRelease: (number) => ids.keepId(number) });
   const ids = createMessageIds({ lineOf: window.lineOf, oldestNumber: window.oldestNumber });
   let mode = COUNT_EVERYTHING.countingMode;
@@ -100,7 +100,7 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
   };
 }
 
-/** Reads a line again that was a message before. */
+/** Reads a retained line, which was a message before. */
 function readMessage(line: string): ChatMessage {
   const read = readLine(line);
   if (read.kind !== 'message') throw new TypeError(`A retained line is not a message: ${line}`);

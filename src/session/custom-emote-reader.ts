@@ -3,7 +3,7 @@ import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
 import { type CustomEmotes, sortCustomEmotes } from '../emotes/custom-emotes.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 
-/** Wait before another attempt to load the engine after a failure: the network may be back. */
+/** Wait after a failure before the engine is requested again: the network may be back. */
 const RETRY_AFTER_MS = 30_000;
 
 interface CustomEmoteReaderDeps {
@@ -14,10 +14,10 @@ interface CustomEmoteReaderDeps {
 }
 
 /**
- * Returns a function that reads the user's own emotes, to be called whenever they change. It passes the literals to
- * `onRead` immediately. If an emote needs the pattern engine, it loads the engine and calls `onRead` again with the
- * patterns. Emotes whose engine cannot be loaded are reported as problems, and so are patterns that were disabled because
- * they took too long.
+ * Returns a function that reads custom emotes, to be called whenever they change. It passes the literals to `onRead`
+ * immediately. If an emote needs the pattern engine, it loads the engine and calls `onRead` again with the patterns. While
+ * the engine cannot be loaded, these emotes are reported as problems. Patterns that are disabled because they took too long
+ * are also reported as problems, by another call of `onRead`.
  */
 export function createCustomEmoteReader(
   deps: CustomEmoteReaderDeps,
@@ -30,7 +30,7 @@ export function createCustomEmoteReader(
   function read(emotes: readonly CustomEmote[], engine: PatternEngine): void {
     const onSlow = (pattern: string): void => {
       slowPatterns.add(pattern);
-      // Wait until the current word is looked up, and read only once if several patterns are slow.
+      // After the lookup of the current word, and only once if several patterns are slow.
       stopWaiting();
       stopWaiting = timers.after(0, () => read(emotes, engine));
     };

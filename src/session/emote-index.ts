@@ -17,23 +17,26 @@ import { createNativeEmotes } from '../emotes/native-emotes.ts';
 import { twitchEmote } from '../emotes/sources/twitch/twitch.ts';
 import type { ServiceAddress } from './service-address.ts';
 
-/** Emotes in the dictionary. Beyond it, the dictionary restarts with those that are in use. */
+/** Emotes in the dictionary. With more, the dictionary restarts with those that are in use. */
 const DICTIONARY_MAX = 65_536;
 
 type Lists = ReadonlyMap<string, readonly Emote[]>;
 
-/** What the words of chat mean under the present lists, custom emotes and rules. */
+/** Finds the emotes in messages with the present lists, custom emotes and rules, and numbers them. */
 export interface EmoteIndex {
-  /** Reports each use in a message. A message from another room is read with the lists of that room. */
+  /** Reports each use in a message. A message from another room is matched with the lists of that room. */
   collectUses(message: ChatMessage): void;
   /** By number. */
   emotes(): readonly Emote[];
   /** Entries of the dictionary that were added or replaced since the last call. */
   drainChanges(): readonly EmoteRun[];
-  /** Restarts the dictionary if it is full: returns the new number of an old one, null where the numbers stay. */
+  /**
+   * Restarts the dictionary if it is full, and then returns a function from old numbers to new ones. The caller must call it
+   * for each number in use. Null if the numbers stay.
+   */
   restartNumbers(): ((oldNumber: number) => number) | null;
   setLists(lists: Lists): void;
-  /** Sets the channel lists of another room of a shared chat; null forgets them. */
+  /** Sets the channel lists of another room of a shared chat; null removes them. */
   setSourceLists(roomId: string, lists: Lists | null): void;
   setCustomEmotes(emotes: CustomEmotes): void;
   setRules(rules: CountingRules): void;
@@ -41,13 +44,13 @@ export interface EmoteIndex {
 
 interface EmoteIndexDeps {
   readonly pictureAddress: ServiceAddress;
-  /** The lists that all rooms have in common. */
+  /** The ids of the lists that all rooms have in common. */
   readonly globalListIds: readonly string[];
   /** Whether a message was written in another room. */
   readonly isMirrored: (message: ChatMessage) => boolean;
   /** Receives the number of each emote that is used and not ignored. */
   readonly addUse: (emoteNumber: number) => void;
-  /** Messages would be counted differently from now on. */
+  /** Called when the same messages would be counted differently from now on. */
   readonly onChange: () => void;
 }
 
@@ -66,7 +69,7 @@ export function createEmoteIndex({
   let onlyOwnRoom = false;
   let ignoredUsers: ReadonlySet<string> = new Set();
   let ignoredEmotes: ReadonlySet<string> = new Set();
-  /** Matchers are made at the first message that needs them, so that a burst of changes costs one rebuild. */
+  /** Matchers are built at the first message that needs them, so that a burst of changes costs one rebuild. */
   let ownMatcher: Matcher | null = null;
   const sourceMatchers = new Map<string, Matcher>();
   const nativeEmotes = createNativeEmotes((id, code) =>
@@ -78,7 +81,7 @@ export function createEmoteIndex({
     sourceMatchers.clear();
   }
 
-  /** What words mean has changed in all rooms. */
+  /** Must be called after a change that concerns the matchers of all rooms. */
   function changed(): void {
     clearMatchers();
     onChange();
@@ -108,7 +111,7 @@ export function createEmoteIndex({
     return made;
   }
 
-  /** By list: the same list with addresses of pictures. A list that did not change is not converted again. */
+  /** By list: the same list with the picture addresses of this build. A list that did not change is not converted again. */
   const converted = new WeakMap<readonly Emote[], readonly Emote[]>();
   function withPictureAddresses(known: Lists): Lists {
     return new Map(

@@ -4,10 +4,10 @@ import { createEmoteTotals } from '../stats/emote-totals.ts';
 import type { MessageWindow } from '../stats/message-window.ts';
 import type { ChannelMessage } from './protocol.ts';
 
-/** Emotes out of use that keep their totals when the dictionary restarts: those with the most uses. */
+/** Most emotes out of use that keep their totals when the dictionary restarts: those with the most uses. */
 export const TOTALS_KEPT = 4_096;
 
-/** Keeps the totals of a session's emotes, and emits the details of one. It is in a chunk of its own. */
+/** Keeps the totals of a session's emotes, and emits the details of one. It is in a chunk that is loaded on demand. */
 export interface DetailsKeeper {
   /** Emits the details of an emote now and with each step, until another call. Null ends that; it is emitted once. */
   watch(emoteId: number | null): void;
@@ -17,7 +17,7 @@ export interface DetailsKeeper {
   renumber(newNumberOf: (emoteNumber: number) => number): void;
 }
 
-/** The window of a session, as far as observers need it. */
+/** The part of a session's window that this file uses. */
 type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber'>;
 
 /** @param emotes the dictionary; another array after a restart */
@@ -30,7 +30,7 @@ export function keepDetails(
   window.observe(totals);
   let watched: number | null = null;
   let known = emotes();
-  /** Messages from this number on came after the last step. They are not part of the details yet. */
+  /** Messages from this number on arrived after the last step. They are not part of the details yet. */
   let nextAtStep = window.nextNumber();
 
   function detailsOf(emoteId: number): EmoteDetails | null {
@@ -65,8 +65,7 @@ export function keepDetails(
           .filter((number) => !isInUse(number))
           .slice(0, TOTALS_KEPT),
       ];
-      if (watched !== null && known[watched] === undefined) watched = null;
-      if (watched !== null) kept.push(watched);
+      if (watched !== null && known[watched] !== undefined) kept.push(watched);
       const newNumbers = new Map(kept.map((number) => [number, newNumberOf(number)]));
       totals.renumber(newNumbers);
       if (watched !== null) watched = newNumbers.get(watched) ?? null;
@@ -76,7 +75,8 @@ export function keepDetails(
 }
 
 /**
- * Every use of an emote in the messages of the window before the number `end`, and who used it. The cost is by the window.
+ * The uses of an emote in the messages of the window before the number `end`, and the number of their distinct chatters.
+ * The cost is linear in the messages of the window.
  */
 function usesInWindow(
   window: ObservedWindow,

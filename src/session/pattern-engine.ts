@@ -5,7 +5,7 @@ import type { CompilePattern, CustomEmotes } from '../emotes/custom-emotes.ts';
 import { readCustomEmotes } from '../emotes/read-custom-emotes.ts';
 import { timePatterns } from '../emotes/time-patterns.ts';
 
-/** Reads custom emotes with patterns. It is in a separate chunk, which is loaded when an emote needs it. */
+/** Reads custom emotes with patterns. It is in a chunk that is loaded when an emote needs it. */
 export interface PatternEngine {
   /**
    * @param slowPatterns the patterns that are disabled because they took too long

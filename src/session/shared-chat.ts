@@ -5,25 +5,25 @@ import { CLOCK_CHECK_MS, CLOCK_STEP_MS } from '../domain/limits.ts';
 
 /** No clock check for this long: the thread was suspended, so the offset estimate restarts. */
 const SUSPENDED_MS = 9_000;
-/** No clock check for this long: the machine slept. Browsers run even a throttled tab once a minute. */
+/** No clock check for this long: the machine slept. Browsers run the timers of a throttled tab at least once a minute. */
 const SLEEP_MS = 90_000;
 
 /** A session that follows a channel. */
 interface Follower extends ChannelListener {
   /** Called before the lines of any frame are read, and at least every `CLOCK_CHECK_MS`. */
   readonly onTime: (at: MonotonicMs) => void;
-  /** The thread was suspended until now. `sleptSince`: the last time before the machine slept, or null. */
+  /** The thread was suspended until now. `sleptSince`: the last clock check before the machine slept; null if it did not. */
   readonly onSuspended: (sleptSince: MonotonicMs | null) => void;
 }
 
-/** What the sessions of a worker share: one connection to chat and one clock. Both run while there is a session. */
+/** One chat connection and one clock for all sessions of a worker. Both run while there is a session. */
 export interface SharedChat {
   /**
-   * When a session that begins now counts as started: now, or where others run, at their last full second. So all of them
-   * step at the same instant of each second.
+   * The start time of a session that begins now. Without other sessions it is now, otherwise their last full second: so all
+   * sessions step at the same instant.
    */
   startTime(): MonotonicMs;
-  /** Joins a channel, until stopped. No two sessions may follow one channel at the same time. */
+  /** Joins a channel, until stopped. Two sessions must not follow one channel at the same time. */
   follow(channelLogin: ChannelLogin, follower: Follower): Stop;
 }
 
@@ -42,7 +42,7 @@ export function createSharedChat({
   let lastCheckAt = firstStart;
   let stopClock: Stop = () => undefined;
 
-  function tell(at: MonotonicMs): void {
+  function reportTime(at: MonotonicMs): void {
     for (const { onTime } of followers) onTime(at);
   }
 
@@ -55,7 +55,7 @@ export function createSharedChat({
     }
     if (hasSlept) chat.reconnect();
     lastCheckAt = at;
-    tell(at);
+    reportTime(at);
   }
 
   const chat = createChatClient({
@@ -65,8 +65,8 @@ export function createSharedChat({
     now,
     random,
     onTrouble: logTrouble,
-    onFrame: tell,
-    // Who joins and leaves is not used; in a large channel it is most of the traffic.
+    onFrame: reportTime,
+    // Joins and leaves of users are not counted; in a large channel they are most of the traffic.
     skipMembership: true,
   });
 

@@ -1,7 +1,7 @@
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 
-/** The difference between the two clocks changes by more than this only if the machine slept, in milliseconds. */
-const SLEEP_MS = 10_000;
+/** If the wall clock advances this much more than the monotonic one, the machine slept. In milliseconds. */
+const SLEEP_MIN_MS = 10_000;
 
 /**
  * A clock that never goes back and includes the time that the machine slept. In some browsers `performance.now()` stops
@@ -17,7 +17,7 @@ export function createSleepAwareClock(
   return () => {
     const monotonic = monotonicNow();
     const newAheadMs = unixNow() - monotonic;
-    if (newAheadMs - aheadMs > SLEEP_MS) sleptMs += newAheadMs - aheadMs;
+    if (newAheadMs - aheadMs > SLEEP_MIN_MS) sleptMs += newAheadMs - aheadMs;
     aheadMs = newAheadMs;
     return (monotonic + sleptMs) as MonotonicMs;
   };

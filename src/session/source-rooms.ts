@@ -5,11 +5,12 @@ import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { KeptLists } from '../emotes/lists/emote-lists.ts';
 
 /**
- * The shortest time between two new rooms. At most `MAX_ROOMS` are added in `SILENT_MS`. Any line can contain another room
- * id, and each new room costs three requests. Messages of rooms that are not added are matched with the global lists
- * only. A real shared chat has at most six rooms.
+ * The shortest time between two new rooms. Any line can contain another room id, and each new room costs three requests.
+ * Messages of rooms that are not added are matched with the global lists only.
  */
 const NEW_ROOM_INTERVAL_MS = 2_000;
+
+/** Most rooms at the same time, and most new rooms in `SILENT_MS`. A real shared chat has at most six rooms. */
 const MAX_ROOMS = 20;
 
 /** A room without a message for this long is removed: its shared chat is over. */
@@ -44,9 +45,9 @@ interface Room {
 }
 
 export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoomsDeps): SourceRooms {
-  /** The room with the oldest last message is first. */
+  /** By room id. The room whose last message is oldest comes first. */
   const rooms = new Map<string, Room>();
-  /** When the last `MAX_ROOMS` rooms were added, the oldest first. */
+  /** The times at which the last `MAX_ROOMS` rooms were added, oldest first. */
   let addedAt: readonly MonotonicMs[] = [];
   let isCounted = true;
   let stopWaiting: Stop = () => undefined;
