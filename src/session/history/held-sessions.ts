@@ -2,19 +2,19 @@ import type { Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 
 export interface HeldSessionsDeps {
-  /** Null: another page holds the name. */
+  /** Holds a name until the result is called. Null if another page holds it. */
   readonly holdName: (name: string) => Promise<Stop | null>;
   /** The names that any page holds. */
   readonly heldNames: () => Promise<ReadonlySet<string>>;
 }
 
-/** The sessions that are recorded now. Only one page at a time can hold a session. */
+/** The recorded sessions that a page holds. Only one page at a time can hold a session. */
 export interface HeldSessions {
-  /** Null: another recording of this or another page holds the session. */
+  /** Holds a session until the result is called. Null if another recording of this or another page holds it. */
   hold(historyId: string): Promise<Stop | null>;
-  /** The emotes of a session that this page holds, by number. The caller adds to it. */
+  /** The emotes of a session that this page holds, by number: empty at first. The caller adds to it. */
   emotesOf(historyId: string): Emote[] | undefined;
-  /** Tells which sessions any page holds at the moment. */
+  /** Resolves with a test whether any page, this one included, held a session at the call. */
   findHeld(): Promise<(historyId: string) => boolean>;
 }
 

@@ -1,10 +1,10 @@
-/** What a record of the history's table is. `minute` and `emotes` are of one minute of a session. */
+/** The kinds of records of a session in the table. `minute` and `emotes` exist for each minute. */
 type SessionPart = 'session' | 'minute' | 'emotes';
 
 export const sessionKey = (historyId: string): string => `session/${historyId}`;
 /** The encoded seconds of a minute. */
 export const minuteKey = (historyId: string, minute: number): string => `minute/${historyId}/${minute}`;
-/** The emotes that are first used in a minute. They are apart, so that they are read without the seconds. */
+/** The emotes that are first used in a minute. They have a record, so that they can be read without the seconds. */
 export const emotesKey = (historyId: string, minute: number): string => `emotes/${historyId}/${minute}`;
 /** The records of a channel. */
 export const channelKey = (channelLogin: string): string => `channel/${channelLogin}`;

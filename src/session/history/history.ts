@@ -14,19 +14,19 @@ import {
 import { type RecordedChannel, type Recording, startRecording } from './recording.ts';
 import { withoutMarked } from './session-moments.ts';
 
-/** The history of all channels. It is in a chunk of its own. */
+/** The history of all channels. It is in a chunk that is loaded on demand. */
 export interface History {
   record(channel: RecordedChannel, isStored: boolean): Recording;
   /** Never rejects: what cannot be read is null. */
   answer(question: HistoryQuestion): Promise<HistoryAnswers[keyof HistoryAnswers]>;
-  /** Stores what is not stored yet, because the page is hidden or left. */
+  /** Stores what is not stored yet. Must be called when the page is hidden or closed. */
   storeNow(): void;
 }
 
 export interface HistoryDeps {
   readonly store: HistoryStore;
   readonly random: () => number;
-  /** Between slices of long reading. */
+  /** Called between the slices of a long read. */
   readonly pause: Pause;
   readonly logTrouble: (text: string) => void;
 }
@@ -34,7 +34,7 @@ export interface HistoryDeps {
 export function createHistory(deps: HistoryDeps): History {
   const { store, logTrouble, pause } = deps;
   const recordings = new Set<Recording>();
-  /** The last stored session that was read, because questions about it follow each other. */
+  /** The stored session that was read last: questions about one session usually come together. */
   let opened: ReadableSession | null = null;
 
   const recordingOf = (historyId: string): Recording | undefined =>
@@ -79,7 +79,7 @@ export function createHistory(deps: HistoryDeps): History {
     const live = recording?.session();
     if (live) {
       changeLive(live);
-      recording?.announce();
+      recording?.emitFacts();
       return live.facts;
     }
     opened = null;
@@ -97,17 +97,17 @@ export function createHistory(deps: HistoryDeps): History {
   const removeMoment = (historyId: string, startS: number): Promise<HistoryFacts | null> =>
     changeFacts(
       historyId,
-      (live) => live.moments.remove(startS),
+      (live) => live.moments.removeMarked(startS),
       (facts) => ({ ...facts, moments: withoutMarked(facts.moments, startS) }),
     );
 
-  /** A session that is recorded now begins again. */
+  /** Null deletes all sessions. A session that is recorded now is replaced by a new one. */
   async function remove(historyId: string | null): Promise<HistoryAnswers['delete']> {
     opened = null;
     const restarted = [...recordings].filter(
       (recording) => historyId === null || recording === recordingOf(historyId),
     );
-    // What is being stored is deleted, too.
+    // The delete must come after the pending writes.
     await Promise.all(restarted.map((recording) => recording.restart()));
     await store.delete(historyId);
     return store.sessions();

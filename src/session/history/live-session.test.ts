@@ -26,7 +26,7 @@ test('beyond 6 MB the oldest minutes leave the memory: what is stored is read ag
   });
   for (let minute = 0; minute < 15; minute++) {
     session.add({ ...HUGE, second: SESSION_START_S + minute * 60 });
-    if (minute === 0) session.stored(session.unstored(true));
+    if (minute === 0) session.markStored(session.unstored(true));
   }
   const blocks = await session.blocks(session.minutes);
   const bytes = await bytesOf(session);

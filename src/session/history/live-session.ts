@@ -7,33 +7,37 @@ import type { ReadableSession } from './read-session.ts';
 import { createSessionMoments, type SessionMoments } from './session-moments.ts';
 import { createSessionRecords, NO_RECORDS } from './session-records.ts';
 
-/** Bytes of encoded minutes that one recording keeps in memory, and all recordings of a worker together. */
+/** Most encoded minutes that one recording keeps in memory, in bytes. */
 const MEMORY_MAX = 6_000_000;
+/** The same for all recordings of a worker together. */
 const MEMORY_OF_ALL_MAX = 24_000_000;
-/** Longest session, longest gap in one, and most emotes in one. Beyond each of them another session begins. */
+
+/** The longest session, in seconds. A new session begins beyond this and each of the next two bounds. */
 const SESSION_MAX_S = 24 * 3_600;
+/** The longest gap in a session, in seconds. */
 export const GAP_MAX_S = 6 * 3_600;
+/** Most distinct emotes of a session. */
 const EMOTES_MAX = 65_536;
 
 /** A session that is recorded now. */
 export interface LiveSession extends ReadableSession {
   readonly recordedEmotes: NumberedEmotes;
   readonly moments: SessionMoments;
-  /** Takes the next second. Returns whether the moments changed. */
+  /** Adds the next second. Returns whether the moments changed. */
   add(second: RecordedSecond): boolean;
-  /** Takes a second that is stored already, after a reload. `isOpen`: it belongs to the last minute, which goes on. */
+  /** Adds a second that is stored already, when a stored session is resumed. `isOpen`: its minute continues. */
   replay(second: RecordedSecond, isOpen: boolean): void;
-  /** Another session has to begin with this second. */
+  /** Whether this second must begin another session. */
   isOverAt(second: number): boolean;
-  /** The minutes with seconds that are not stored, with the one that is not over only if `withOpen`. */
+  /** The minutes with seconds that are not stored. The open minute, which has not ended, is included only if `withOpen`. */
   unstored(withOpen: boolean): readonly MinuteToStore[];
-  /** These minutes, as `unstored` returned them, are stored. */
-  stored(minutes: readonly MinuteToStore[]): void;
+  /** @param minutes stored now, as `unstored` returned them */
+  markStored(minutes: readonly MinuteToStore[]): void;
   storedFacts(): StoredFacts;
   setVideo(video: SessionVideo | null): void;
 }
 
-/** What a session continues. */
+/** A new or stored session, as a live session continues it. */
 export type SessionStart = Pick<StoredSession, 'historyId' | 'facts' | 'minutes'> & {
   readonly emotes: readonly Emote[];
 };
@@ -45,8 +49,8 @@ export function memoryOfEach(recordings: number): number {
 
 /**
  * @param readStored reads minutes that are not in memory
- * @param recordings how many there are now. It limits the encoded minutes in memory (`memoryOfEach`). Beyond that the oldest
- * ones are read from the storage, or lost without one.
+ * @param recordings the present number of recordings. They share the memory for encoded minutes (`memoryOfEach`). Minutes
+ * beyond it are dropped, oldest first. A dropped minute is read from the storage, or is a gap if it is not stored.
  */
 export function createLiveSession(
   { historyId, facts: known, minutes: storedMinutes, emotes: knownEmotes }: SessionStart,
@@ -64,8 +68,9 @@ export function createLiveSession(
   const changed = new Set<number>();
   let bytes = 0;
   let writer = createBlockWriter();
+  /** The number of the minute that `writer` encodes; -1 before the first. */
   let openMinute = -1;
-  /** The first emote that the minutes before the open one do not name. */
+  /** The first emote that is not stored with a minute before the open one. */
   let emotesFrom = emotes.length;
   let endS = known.endS;
   let { video } = known;
@@ -77,7 +82,8 @@ export function createLiveSession(
       if (bytes <= memoryOfEach(recordings()) || number === minute.number) break;
       bytes -= block.length;
       inMemory.delete(number);
-      if (changed.delete(number)) minutes.delete(number);
+      const isLost = changed.delete(number);
+      if (isLost) minutes.delete(number);
     }
   }
 
@@ -147,7 +153,7 @@ export function createLiveSession(
         .filter((number) => withOpen || number !== openMinute)
         .flatMap((number) => inMemory.get(number) ?? []);
     },
-    stored(written) {
+    markStored(written) {
       for (const minute of written) {
         if (inMemory.get(minute.number) === minute) changed.delete(minute.number);
       }

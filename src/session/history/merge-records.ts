@@ -1,6 +1,6 @@
 import type { EmoteRecord, HistoryRecords } from '../../domain/history.ts';
 
-/** The higher record of each pair; of equal ones the earlier. */
+/** For the total and for each emote, the higher record of both; of equal ones the earlier. */
 export function mergeRecords(a: HistoryRecords, b: HistoryRecords): HistoryRecords {
   const byKey = new Map<string, EmoteRecord>();
   for (const record of [...a.emotes, ...b.emotes]) {

@@ -5,7 +5,7 @@ import { platformTimers } from '../platform-timers.ts';
 import { createHistory, type History } from './history.ts';
 import { createPersistentHistoryStore } from './persistent-history-store.ts';
 
-/** The history in the browser's database. It is a database of its own: deleting it leaves the emote lists. */
+/** The history in the browser's storage. It has its own database, so that the emote lists remain when it is deleted. */
 export function openHistory(): History {
   const table = openDatabase('emotes-per-second-history', ['records'], { timers: platformTimers })('records');
   return createHistory({

@@ -8,7 +8,7 @@ import { beyondBounds, type ChooseDropped, oldestToFree } from './session-bounds
 import { sessionChanges } from './session-changes.ts';
 import { deleteKeys, deleteSessions, listSessions } from './session-list.ts';
 import { emoteSchemaFor, lostEmote } from './stored-emote.ts';
-import { createSessionForm } from './stored-session.ts';
+import { createSessionCodec } from './stored-session.ts';
 import { createSessionReader } from './stored-session-reader.ts';
 
 export interface PersistentHistoryStoreDeps extends HeldSessionsDeps {
@@ -18,7 +18,7 @@ export interface PersistentHistoryStoreDeps extends HeldSessionsDeps {
   readonly ownOrigin: string;
 }
 
-/** Sessions beyond the bounds are dropped in the first minute of a session, and again after this many minutes. */
+/** Sessions beyond the bounds are dropped when minute 0 of a session is stored, and again each time this number of minutes later. */
 const TIDIED_EACH_MINUTES = 10;
 
 export function createPersistentHistoryStore({
@@ -27,18 +27,37 @@ export function createPersistentHistoryStore({
   ...deps
 }: PersistentHistoryStoreDeps): HistoryStore {
   const emoteSchema = emoteSchemaFor(ownOrigin);
-  const form = createSessionForm(emoteSchema);
+  const codec = createSessionCodec(emoteSchema);
   const held = createHeldSessions(deps);
-  const reader = createSessionReader(table, form, emoteSchema);
+  const reader = createSessionReader(table, codec, emoteSchema);
 
-  async function write(historyId: string, minutes: readonly MinuteToStore[], facts: StoredFacts) {
+  /** False if a newer version wrote the session. Rejects if the storage fails. */
+  async function write(
+    historyId: string,
+    minutes: readonly MinuteToStore[],
+    facts: StoredFacts,
+  ): Promise<boolean> {
     const known = held.emotesOf(historyId) ?? [];
-    const { changes, isRefused } = sessionChanges({ historyId, minutes, facts, known }, form, emoteSchema);
+    const { changes, isRefused } = sessionChanges({ historyId, minutes, facts, known }, codec, emoteSchema);
     await table.updateAll(changes);
     return !isRefused();
   }
 
-  /** Returns whether there was a session to drop. One with an unreadable header goes first. */
+  /** As `write`. If the storage is full, it drops old sessions and tries once more. */
+  async function writeWithRoom(
+    historyId: string,
+    minutes: readonly MinuteToStore[],
+    facts: StoredFacts,
+  ): Promise<boolean> {
+    try {
+      return await write(historyId, minutes, facts);
+    } catch (error) {
+      if (!isFull(error) || !(await drop(historyId, oldestToFree))) return false;
+      return write(historyId, minutes, facts);
+    }
+  }
+
+  /** Drops the chosen sessions, and all with an unreadable header. Returns whether there was one. */
   async function drop(keptId: string, choose: ChooseDropped): Promise<boolean> {
     const isHeld = await held.findHeld();
     const isKept = (historyId: string): boolean => historyId === keptId || isHeld(historyId);
@@ -49,12 +68,12 @@ export function createPersistentHistoryStore({
     return dropped.length > 0;
   }
 
-  /** Null: another page holds it, or it is gone. Rejects if the storage fails. */
+  /** Null if another page holds the session, or if it cannot be read. Rejects if the storage fails. */
   async function resumeOne(historyId: string): ReturnType<HistoryStore['resume']> {
     const release = await held.hold(historyId);
     if (release === null) return null;
     try {
-      // What was listed can have changed before it was held.
+      // The session can have changed between the listing and the hold.
       const session = await reader.session(historyId);
       if (session !== null) {
         const known = held.emotesOf(historyId);
@@ -91,11 +110,8 @@ export function createPersistentHistoryStore({
     resume: (channelLogin, nowS) => resume(channelLogin, nowS).catch(() => null),
     begin: async (historyId) => (await held.hold(historyId)) ?? (() => undefined),
     async store(historyId, minutes, facts) {
-      const attempt = () => write(historyId, minutes, facts);
-      const isStored = await attempt()
-        .catch(async (error: unknown) => isFull(error) && (await drop(historyId, oldestToFree)) && attempt())
-        .catch(() => false);
-      // If it fails, it is tried again ten minutes later.
+      const isStored = await writeWithRoom(historyId, minutes, facts).catch(() => false);
+      // After a failure, the next attempt is ten minutes later.
       const isDue = minutes.some(({ number }) => number % TIDIED_EACH_MINUTES === 0);
       if (isStored && isDue) await drop(historyId, beyondBounds).catch(() => undefined);
       return isStored;
@@ -103,7 +119,7 @@ export function createPersistentHistoryStore({
     read: (historyId) => reader.session(historyId).catch(() => null),
     minutes: (historyId, numbers) => reader.minutes(historyId, numbers).catch(() => new Map()),
     async emotes(historyId) {
-      // A failing storage must not lose the numbers of a session that goes on.
+      // Not from the storage: if that fails, the session must not lose the numbers of its emotes.
       const known = held.emotesOf(historyId);
       if (known === undefined) return reader.emotes(historyId).catch(() => []);
       return Array.from(known, (emote, number) => emote ?? lostEmote(number));
@@ -111,15 +127,15 @@ export function createPersistentHistoryStore({
     async channelRecords(channelLogin) {
       const key = channelKey(channelLogin);
       const values = await table.getAll([key]).catch(() => null);
-      return form.decodeChannel(values?.get(key));
+      return codec.decodeChannel(values?.get(key));
     },
     async setFacts(historyId, change) {
       let changed: StoredFacts | null = null;
       const setFacts = (value: unknown): unknown => {
-        const record = form.decodeSession(value);
+        const record = codec.decodeSession(value);
         if (record === null) return value;
         changed = change(record.facts);
-        return form.encodeSession(changed, record.minutes.values());
+        return codec.encodeSession(changed, record.minutes.values());
       };
       const isStored = await table.updateAll(new Map([[sessionKey(historyId), setFacts]])).then(
         () => true,

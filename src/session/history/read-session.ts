@@ -1,31 +1,33 @@
 import type { Pause } from '../../domain/clock.ts';
-import { byMode, type CountingMode } from '../../domain/counting-rules.ts';
+import { byMode, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { HistoryFacts, HistorySeries, HistoryWindow, RecordedSecond } from '../../domain/history.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
 import { BLOCK_S, readHeads, readSeconds } from '../../stats/history/minute-block.ts';
 import { rankEmotes } from '../../stats/ranking.ts';
 
-/** A recorded session whose seconds can be read. Its minute `n` holds the seconds from `startS + n * BLOCK_S` on. */
+/** A recorded session whose seconds can be read. Its minute `n` has the `BLOCK_S` seconds from `startS + n * BLOCK_S` on. */
 export interface ReadableSession {
   readonly facts: HistoryFacts;
   /** The recorded emotes, by number. */
   readonly emotes: readonly Emote[];
-  /** The numbers of its minutes, ascending. The others are gaps. */
+  /** The numbers of its minutes, ascending. Missing minutes are gaps. */
   readonly minutes: readonly number[];
   /** Blocks by the number of their minute; without those that are lost. */
   blocks(minutes: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
 }
 
-/** Minutes that are read without a pause, so that counting goes on while a long session is read: of whole seconds, of heads. */
+/** Minutes that are read between two pauses, in which counting continues: minutes of whole seconds. */
 const SECONDS_SLICE = 2;
+/** The same for minutes of heads alone, which are faster to read. */
 const HEADS_SLICE = 60;
 
 const WINDOW_S = WINDOW_MS / 1_000;
 
+/** The numbers of the session in columns, second by second. */
 export async function readSeries(session: ReadableSession, pause: Pause): Promise<HistorySeries> {
   const { startS } = session.facts;
-  const length = ((session.minutes.at(-1) ?? -1) + 1) * BLOCK_S;
+  const length = lengthOf(session);
   const gaps = new Uint8Array(length).fill(1);
   const messages = new Uint32Array(length);
   const chatters = new Uint32Array(length);
@@ -38,9 +40,7 @@ export async function readSeries(session: ReadableSession, pause: Pause): Promis
       gaps[at] = Number(head.isGap);
       messages[at] = head.messages;
       chatters[at] = head.chatters;
-      byMode((mode) => {
-        totals[mode][at] = head.totals[mode];
-      });
+      for (const mode of COUNTING_MODES) totals[mode][at] = head.totals[mode];
     }
   }
   return {
@@ -52,7 +52,7 @@ export async function readSeries(session: ReadableSession, pause: Pause): Promis
   };
 }
 
-/** The counts of an emote, second by second; null if the session has no such emote. An emote that was renamed is one emote. */
+/** The counts of an emote, second by second; null if the session has no such emote. A renamed emote keeps its key. */
 export async function readEmoteSeries(
   session: ReadableSession,
   emoteKey: string,
@@ -63,7 +63,7 @@ export async function readEmoteSeries(
     (number) => session.emotes[number]?.key === emoteKey,
   );
   if (numbers.length === 0) return null;
-  const counts = new Uint32Array(((session.minutes.at(-1) ?? -1) + 1) * BLOCK_S);
+  const counts = new Uint32Array(lengthOf(session));
   let end = 0;
   for await (const block of eachBlock(session, pause, SECONDS_SLICE)) {
     for (const { second, emoteIds, counts: column } of readSeconds(block) ?? []) {
@@ -78,7 +78,7 @@ export async function readEmoteSeries(
   return counts.slice(0, end);
 }
 
-/** The table of a second; null if nothing was seen in it. */
+/** The table of a second; null for a gap. */
 export async function readWindow(
   session: ReadableSession,
   second: number,
@@ -113,7 +113,10 @@ export async function readWindow(
   };
 }
 
-/** The recorded seconds, oldest first, without missing ones. They are decoded as they are read: as a whole they are large. */
+/**
+ * Reads all blocks, and returns a function that iterates over the recorded seconds, oldest first, without missing ones. They
+ * are decoded during the iteration, because all together are large.
+ */
 export async function readAllSeconds(
   session: ReadableSession,
   pause: Pause,
@@ -128,7 +131,7 @@ export async function readAllSeconds(
   };
 }
 
-/** Calls back for each second, oldest first, without missing ones. `isLast`: it is of the last minute. */
+/** Calls `onSecond` for each recorded second, oldest first, without missing ones. `isLast`: it is in the last minute. */
 export async function eachSecond(
   session: ReadableSession,
   pause: Pause,
@@ -141,7 +144,7 @@ export async function eachSecond(
   }
 }
 
-/** In the order of their minutes, with a pause after each slice. */
+/** The blocks in the order of their minutes, with a pause between slices. */
 async function* eachBlock(
   session: ReadableSession,
   pause: Pause,
@@ -157,4 +160,9 @@ async function* eachBlock(
       if (block !== undefined) yield block;
     }
   }
+}
+
+/** Seconds from the session's start to the end of its last minute. */
+function lengthOf({ minutes }: ReadableSession): number {
+  return ((minutes.at(-1) ?? -1) + 1) * BLOCK_S;
 }

@@ -9,29 +9,32 @@ import { NO_WINDOW } from '../../stats/history/minute-block.ts';
 import type { MessageWindow } from '../../stats/message-window.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
 
-/** The window of a session, as far as the recording needs it. */
+/** The part of a session's window that a recording uses. */
 export type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber'>;
 
-/** Makes a recorded second of each step. */
+/** Converts steps to recorded seconds. */
 export interface SecondRecorder {
-  /** The second that a step ends; null if it was recorded already, because the server's clock went back by less than a minute. */
+  /**
+   * The second that ends with a step. Null if this second, or one less than `CLOCK_CORRECTION_S` later, is already recorded:
+   * the server's clock went back a little.
+   */
   secondOf(step: Pick<Step, 'endTime'>): number | null;
   /**
-   * Records a step. Only then its emotes get numbers.
+   * Records a step, and numbers its emotes.
    *
    * @param second as `secondOf` returned it
-   * @param isSeen whether the channel was joined at the end of the second
+   * @param isFollowed whether the channel was joined at the end of the second
    */
-  record(second: number, step: Pick<Step, 'messageCount'>, isSeen: boolean): RecordedSecond;
-  /** What was recorded before, up to this second, goes on. */
+  record(second: number, step: Pick<Step, 'messageCount'>, isFollowed: boolean): RecordedSecond;
+  /** The recording continues one that ends with this second. */
   continueAfter(second: number): void;
-  /** Must be called after the messages of the window got new numbers of emotes. */
+  /** Must be called after the emotes in the messages of the window got new numbers. */
   restart(): void;
   stop(): void;
 }
 
 /**
- * Observes the window. The counts are those of the step, in all ways of counting.
+ * Observes the window, and counts it in all ways of counting. `record` must be called right after the step.
  *
  * @param emotes the live dictionary, by number
  * @param numberOf the number of an emote in the recording
@@ -60,11 +63,11 @@ export function recordSeconds(
       const second = followingSecond(lastSecond, endTime / 1_000);
       return isRepeated(second, lastSecond) || isRepeated(second, recordedUntil) ? null : second;
     },
-    record(second, { messageCount }, isSeen) {
+    record(second, { messageCount }, isFollowed) {
       lastSecond = second;
       const messages = messageCount - lastMessageCount;
       lastMessageCount = messageCount;
-      if (!isSeen) return gapAt(second);
+      if (!isFollowed) return gapAt(second);
       const { recorded, live } = presentEmotes();
       const { counts, chatters } = observers;
       return {
@@ -95,7 +98,7 @@ function countsOf({ countOf }: Counts, emotes: Uint32Array): Uint32Array {
   return column;
 }
 
-/** A second in which nothing was seen. */
+/** A second in which the channel was not followed. */
 function gapAt(second: number): RecordedSecond {
   return {
     second,
@@ -112,7 +115,10 @@ function isRepeated(second: number, last: number): boolean {
   return second <= last && second > last - CLOCK_CORRECTION_S;
 }
 
-/** Steps are a second apart, but the estimate of the server's clock moves: without this, rounding would repeat and skip seconds. */
+/**
+ * The second after `last` if `exact` is within a second of it. Steps are a second apart, but the estimate of the server's
+ * clock moves, so that rounding alone would repeat and skip seconds.
+ */
 function followingSecond(last: number, exact: number): number {
   return Math.abs(exact - (last + 1)) <= 1 ? last + 1 : Math.floor(exact);
 }

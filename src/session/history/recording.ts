@@ -11,26 +11,26 @@ import { createLiveSession, type LiveSession, newSession, type SessionStart } fr
 import { eachSecond } from './read-session.ts';
 import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
 
-/** Records one channel. It is in a chunk of its own. */
+/** Records one channel. It is in a chunk that is loaded on demand. */
 export interface Recording extends Pick<DetailsKeeper, 'watch' | 'renumber'> {
-  /** Must be called with each step, before its columns are transferred. `isSeen`: the channel is joined. */
-  addStep(step: Step, isSeen: boolean): void;
-  /** Also sends what is known of the session, and its last seconds, again. */
+  /** Must be called with each step, before its columns are transferred. `isFollowed`: the channel was joined at its end. */
+  addStep(step: Step, isFollowed: boolean): void;
+  /** Sets whether the session is stored. Also emits its facts and last seconds again. */
   setStored(isStored: boolean): void;
   /** Marks a moment by hand, now. */
   mark(): void;
-  /** Stores what is not stored yet, also of the minute that is not over. */
+  /** Stores what is not stored yet, including the minute that has not ended. */
   storeNow(): Promise<void>;
-  /** The session that is recorded now; null until a stored one was looked for. */
+  /** The session that is recorded now. Null before the first second, and while a stored session is searched. */
   session(): LiveSession | null;
-  /** Sends what is known of the session again, because it was changed. */
-  announce(): void;
-  /** Forgets the session and begins another one. Resolves when nothing of it is being stored any more. */
+  /** Must be called after a change of the session's facts. */
+  emitFacts(): void;
+  /** Drops the session; the next second begins another one. Resolves when the pending writes have ended. */
   restart(): Promise<void>;
   stop: Stop;
 }
 
-/** A channel as the recording sees it. */
+/** The parts of a channel's session that a recording uses. */
 export interface RecordedChannel {
   readonly channelLogin: string;
   readonly window: ObservedWindow;
@@ -42,13 +42,16 @@ export interface RecordedChannel {
 interface RecordingDeps {
   readonly store: HistoryStore;
   readonly random: () => number;
-  /** Between slices of long reading. */
+  /** Called between the slices of a long read. */
   readonly pause: Pause;
-  /** How many recordings there are now. They share the memory. Default 1. */
+  /** The present number of recordings, which share the memory. Default 1. */
   readonly recordings?: () => number;
 }
 
-/** Goes on with the channel's session if that ended less than six hours ago and no other page records it. */
+/**
+ * Records until stopped. If it is stored, it resumes the channel's last stored session: one that ended at most `GAP_MAX_S`
+ * ago and that no other page records.
+ */
 export function startRecording(
   { channelLogin, window, emotes, emit }: RecordedChannel,
   { store, random, pause, recordings }: RecordingDeps,
@@ -60,16 +63,19 @@ export function startRecording(
   let session: LiveSession | null = null;
   /** The last seconds of the session, at most `STRIP_S`. */
   let recent: SecondHead[] = [];
-  /** Another page must not go on with the session while this one records it. */
+  /** Lets other pages resume the session; null while it is not held. */
   let release: Stop | null = null;
-  /** Numbers emotes for the session, or until there is one for nobody. */
+  /** Seconds are recorded only while there is a session, which numbers the emotes: the 0 is never used. */
   const seconds = recordSeconds(window, emotes, (emote) => session?.recordedEmotes.numberOf(emote) ?? 0);
+  /** A stored session is being searched and read. */
   let isBeginning = false;
-  /** There is no stored session to go on with: the next second begins one. */
+  /** There is no stored session to resume: the next second begins a new one. */
   let mayBegin = false;
-  let minute = -1;
+  /** The minute of the last second. */
+  let lastMinute = -1;
+  /** The pending writes, which run one after the other. */
   let storing = Promise.resolve();
-  /** The session that was forgotten last. It is not stored again. */
+  /** The session that `restart` dropped last. It is not stored again. */
   let dropped: LiveSession | null = null;
   let isStopped = false;
 
@@ -87,12 +93,12 @@ export function startRecording(
   }
 
   async function hold(historyId: string): Promise<void> {
-    const held = await store.begin(historyId);
-    if (isStopped || session?.facts.historyId !== historyId) held();
-    else release = held;
+    const releaseHeld = await store.begin(historyId);
+    if (isStopped || session?.facts.historyId !== historyId) releaseHeld();
+    else release = releaseHeld;
   }
 
-  /** Goes on with a stored session, or begins one. */
+  /** Resumes a stored session. If there is none, the next second begins a new one. */
   async function beginAt(second: number): Promise<void> {
     const found = isStored ? await store.resume(channelLogin, second) : null;
     if (found === null) mayBegin = true;
@@ -106,13 +112,13 @@ export function startRecording(
       release = found.release;
       session = resumed;
       recent = replayed;
-      // Until the first line tells the server's clock, that of the device can be behind.
+      // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
       seconds.continueAfter(found.session.facts.endS);
-      repeat();
+      emitAgain();
     }
   }
 
-  /** Shows the seconds of a stored session to the detector. Returns those that the strip shows. */
+  /** Replays the seconds of a stored session, for the detector of moments. Returns those that the strip shows. */
   async function replay(resumed: LiveSession, now: number): Promise<SecondHead[]> {
     const heads: SecondHead[] = [];
     await eachSecond(resumed, pause, (second, isOpen) => {
@@ -122,47 +128,47 @@ export function startRecording(
     return heads;
   }
 
-  function announce(): void {
+  function emitFacts(): void {
     if (session !== null) emit({ kind: 'recording', facts: session.facts, keeping });
   }
 
-  function repeat(): void {
-    if (session !== null && recent.length > 0) sendSeconds([...recent], session);
-    announce();
+  function emitAgain(): void {
+    if (session !== null && recent.length > 0) emitSeconds([...recent], session);
+    emitFacts();
   }
 
-  function sendSeconds(sent: readonly SecondHead[], { moments }: LiveSession): void {
+  function emitSeconds(sent: readonly SecondHead[], { moments }: LiveSession): void {
     emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio() });
   }
 
-  /** The session that the second belongs to: a new one if there is none or the last is over. */
+  /** The session of a second: a new one if there is none, or if the second must begin another one. */
   function sessionAt(second: number): LiveSession {
     if (session !== null && !session.isOverAt(second)) return session;
     end();
     mayBegin = false;
     const next = beginNew(second);
-    announce();
+    emitFacts();
     return next;
   }
 
   function add(recorded: RecordedSecond, current: LiveSession): void {
-    if (current.add(recorded)) announce();
-    const minuteNow = Math.floor((recorded.second - current.facts.startS) / BLOCK_S);
-    if (minuteNow !== minute) void storeAll(false);
-    minute = minuteNow;
+    if (current.add(recorded)) emitFacts();
+    const minute = Math.floor((recorded.second - current.facts.startS) / BLOCK_S);
+    if (minute !== lastMinute) void storeAll(false);
+    lastMinute = minute;
     const head = headOf(recorded);
     if (recent.push(head) > STRIP_S) recent.shift();
-    sendSeconds([head], current);
+    emitSeconds([head], current);
   }
 
-  /** Stores what is left of the session, and then leaves it to other pages. */
+  /** Stores the rest of the session, and then releases it. */
   function end(): void {
-    const held = release;
+    const releaseEnded = release;
     release = null;
-    void storeAll(true).finally(() => held?.());
+    void storeAll(true).finally(() => releaseEnded?.());
   }
 
-  /** Stores the session that is recorded at the call, after what is being stored already. */
+  /** Stores the present session, after the pending writes. */
   function storeAll(withOpenMinute: boolean): Promise<void> {
     const stored = session;
     if (stored !== null) storing = storing.then(() => storeSession(stored, withOpenMinute));
@@ -173,16 +179,16 @@ export function startRecording(
     const minutes = isStored && stored !== dropped ? stored.unstored(withOpenMinute) : [];
     if (minutes.length === 0) return;
     const isDone = await store.store(stored.facts.historyId, minutes, stored.storedFacts());
-    if (isDone) stored.stored(minutes);
+    if (isDone) stored.markStored(minutes);
     const next = isDone ? 'stored' : 'refused';
     if (isStored && next !== keeping) {
       keeping = next;
-      announce();
+      emitFacts();
     }
   }
 
   return {
-    addStep(step, isSeen) {
+    addStep(step, isFollowed) {
       if (isStopped) return;
       details.addStep(step);
       const stepS = Math.floor(step.endTime / 1_000);
@@ -197,7 +203,7 @@ export function startRecording(
       const second = seconds.secondOf(step);
       if (second === null) return;
       const current = sessionAt(second);
-      add(seconds.record(second, step, isSeen), current);
+      add(seconds.record(second, step, isFollowed), current);
     },
     watch: details.watch,
     renumber(newNumberOf) {
@@ -208,14 +214,14 @@ export function startRecording(
       if (next !== isStored) keeping = next ? 'stored' : 'visit';
       isStored = next;
       if (next && session !== null && release === null) void hold(session.facts.historyId);
-      repeat();
+      emitAgain();
     },
     mark() {
-      if (session?.moments.mark()) announce();
+      if (session?.moments.mark()) emitFacts();
     },
     storeNow: () => storeAll(true),
     session: () => session,
-    announce,
+    emitFacts,
     restart() {
       release?.();
       release = null;

@@ -6,33 +6,34 @@ import { mergeRecords } from './merge-records.ts';
 import { type EmoteSchema, lostEmote } from './stored-emote.ts';
 import { decodeEmotes, encodeEmotes, encodeMinute, isBlockShort } from './stored-minute.ts';
 import {
-  DICTIONARY_MAX,
   isMinuteNumber,
-  type SessionForm,
+  type SessionCodec,
   type SessionRecord,
+  STORED_EMOTES_MAX,
   type StoredMinute,
 } from './stored-session.ts';
 import { isNewer } from './stored-values.ts';
 
+/** What one write stores of a session. */
 interface Written {
   readonly historyId: string;
   readonly minutes: readonly MinuteToStore[];
   readonly facts: StoredFacts;
-  /** The emotes of the session, by number, as far as they are known. Those of the minutes are added. */
+  /** The known emotes of the session, by number. The emotes of the minutes are added to it. */
   readonly known: Emote[];
 }
 
 export interface SessionChanges {
-  /** For one transaction: in this order, because the change of the session decides what the others store. */
+  /** For one transaction, in this order: the change of the session decides what the others store. */
   readonly changes: ReadonlyMap<string, ChangeValue>;
-  /** After the transaction: a newer version recorded this session, so nothing was changed. */
+  /** After the transaction: whether a newer version wrote this session, so that nothing was changed. */
   isRefused(): boolean;
 }
 
-/** A minute that is too large, or too far from the session's start, is left out. */
+/** The changes that store minutes and facts. A minute that is too large, or too far from the session's start, is left out. */
 export function sessionChanges(
   { historyId, minutes, facts, known }: Written,
-  form: SessionForm,
+  codec: SessionCodec,
   emoteSchema: EmoteSchema,
 ): SessionChanges {
   const kept = minutes.filter(({ number, block }) => isMinuteNumber(number) && isBlockShort(block));
@@ -52,21 +53,24 @@ export function sessionChanges(
   function changeSession(value: unknown): unknown {
     isRefused = isNewer(value);
     if (isRefused) return value;
-    before = form.decodeSession(value);
+    before = codec.decodeSession(value);
     for (const [index, minute] of kept.entries()) {
-      // Of a session that was deleted meanwhile, the first minute gets all emotes before it.
+      // If the session was deleted meanwhile, its first minute also stores all emotes before it.
       const isFirst = before === null && index === 0 && known[0] !== undefined;
       written.set(minute.number, storedMinute(minute, isFirst ? 0 : minute.emotesFrom));
     }
-    return form.encodeSession(facts, new Map([...(before?.minutes ?? []), ...written]).values());
+    return codec.encodeSession(facts, new Map([...(before?.minutes ?? []), ...written]).values());
   }
 
-  /** A minute that is stored again keeps its emotes: after a reload they are known already. */
+  /**
+   * A minute that is stored again keeps the range of its stored emotes: after a reload, they are known and are not first
+   * used in it.
+   */
   function storedMinute({ number, block, emotesFrom, emotes }: MinuteToStore, from: number): StoredMinute {
     const earlier = before?.minutes.get(number);
     const range = {
       emotesFrom: Math.min(from, earlier?.emotesFrom ?? from),
-      emotesTo: Math.min(DICTIONARY_MAX, Math.max(emotesFrom + emotes.length, earlier?.emotesTo ?? 0)),
+      emotesTo: Math.min(STORED_EMOTES_MAX, Math.max(emotesFrom + emotes.length, earlier?.emotesTo ?? 0)),
     };
     const stored = known.slice(range.emotesFrom, range.emotesTo);
     return { number, bytes: block.length + JSON.stringify(stored).length, ...range };
@@ -95,7 +99,7 @@ export function sessionChanges(
   changes.set(
     channelKey(facts.channelLogin),
     unlessRefused((value) =>
-      isNewer(value) ? value : form.encodeChannel(mergeRecords(form.decodeChannel(value), facts.records)),
+      isNewer(value) ? value : codec.encodeChannel(mergeRecords(codec.decodeChannel(value), facts.records)),
     ),
   );
   return { changes, isRefused: () => isRefused };

@@ -9,13 +9,13 @@ export interface ListedSession extends StoredHeader {
 }
 
 export interface SessionList {
-  /** The sessions that were recorded last come first. */
+  /** The sessions that ended last come first. */
   readonly sessions: readonly ListedSession[];
-  /** The ids of those whose header cannot be read. */
+  /** The ids of the sessions whose header cannot be read. */
   readonly unreadable: readonly string[];
 }
 
-/** Values deleted in one transaction, so that each one ends in time. */
+/** Most values that one transaction deletes, so that it ends within the time limit of a call. */
 const DELETED_AT_ONCE = 500;
 
 export async function listSessions(table: KeyValueTable): Promise<SessionList> {
@@ -34,13 +34,13 @@ export async function listSessions(table: KeyValueTable): Promise<SessionList> {
   return { sessions: sessions.sort((a, b) => b.endS - a.endS || b.startS - a.startS), unreadable };
 }
 
-/** Deletes sessions with all their parts. If that fails on the way, a session is still listed, and can be deleted again. */
+/** Deletes sessions with all their parts. If this fails midway, a session is still listed, and can be deleted again. */
 export async function deleteSessions(table: KeyValueTable, ids: readonly string[]): Promise<void> {
   const dropped = new Set(ids);
   if (dropped.size > 0) await deleteKeys(table, (key) => dropped.has(sessionPartOf(key)?.historyId ?? ''));
 }
 
-/** Deletes the chosen keys, those of sessions last. */
+/** Deletes the chosen keys: minutes and emotes first, sessions last. */
 export async function deleteKeys(table: KeyValueTable, isChosen: (key: string) => boolean): Promise<void> {
   const isSession = (key: string): boolean => sessionPartOf(key)?.part === 'session';
   const chosen = (await table.keys()).filter(

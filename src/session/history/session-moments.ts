@@ -5,22 +5,23 @@ import type { Moment } from '../../domain/moment.ts';
 import { createMomentDetector, LEAD_S } from '../../stats/moments/moment-detector.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
 
-/** Moments of a session: the newest ones. */
+/** Most moments of a session: the newest ones are kept. */
 export const MOMENTS_MAX = 500;
 
-/** The moments of a recorded session: those that the detector finds, and those marked by hand. */
+/** The moments of a recorded session: those that the detector finds, and those that are marked by hand. */
 export interface SessionMoments {
   /** Oldest first; another array after each change. */
   all(): readonly RecordedMoment[];
-  /** Takes the next second. Returns whether the moments changed. */
+  /** Adds the next second. Returns whether the moments changed. */
   add(second: RecordedSecond): boolean;
-  /** Takes a second that was recorded before a reload: its moments are known already. */
+  /** Adds a second that was recorded before a reload: its moments are known already. */
   replay(second: RecordedSecond): void;
-  /** How far chat is above its usual in the last second, or null while that is not known. */
+  /** The level of chat in the last second over its usual level, or null while the usual level is not known. */
   ratio(): number | null;
-  /** Marks a moment by hand at the last second that was seen. Returns whether there is one. */
+  /** Marks a moment by hand at the last second that is no gap. Returns whether there is one. */
   mark(): boolean;
-  remove(startS: number): void;
+  /** Removes the moment that was marked by hand and starts at `startS`. */
+  removeMarked(startS: number): void;
 }
 
 /**
@@ -79,13 +80,13 @@ export function createSessionMoments(
       });
       return true;
     },
-    remove(startS) {
+    removeMarked(startS) {
       moments = withoutMarked(moments, startS);
     },
   };
 }
 
-/** A recorded second as the detector of moments takes it. It has every use and every chatter, whatever way of counting is chosen. */
+/** A recorded second for the detector of moments. It has every use and every chatter, whatever way of counting is chosen. */
 export function chatSecondOf(recorded: RecordedSecond): ChatSecond {
   const { second, isGap, totals, chatters, emoteChatters, emoteIds, counts } = recorded;
   const chattersOf = counts['once-a-chatter'];

@@ -2,7 +2,7 @@ import type { Emote } from '../../domain/emote.ts';
 import type { HistoryRecord, HistoryRecords, RecordedSecond } from '../../domain/history.ts';
 import { grown } from '../../stats/columns.ts';
 
-/** Emotes in the records of a session: those with the highest counts. */
+/** Most emotes in the records of a session: those with the highest counts. */
 export const EMOTE_RECORDS_MAX = 100;
 
 export const NO_RECORDS: HistoryRecords = { total: null, emotes: [] };
@@ -25,7 +25,7 @@ export function createSessionRecords(
 ): SessionRecords {
   let total = known.total;
   const byNumber = new Map<number, HistoryRecord>();
-  /** The counts of the records, by number: they are compared each second. */
+  /** The counts of `byNumber` in a column, because they are compared each second. */
   let highest = new Float64Array(1_024);
 
   function put(number: number, record: HistoryRecord): void {

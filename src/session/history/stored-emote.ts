@@ -4,12 +4,12 @@ import { CODE_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits
 import { httpsUrl } from '../../emotes/lists/https-url.ts';
 import { finiteSchema, textSchema } from './stored-values.ts';
 
-/** Longest key, id, source and pattern of a stored emote. Those of custom emotes are texts that the user entered. */
+/** Longest key, id, source and pattern of a stored emote, in UTF-16 units. Those of custom emotes are the user's texts. */
 const NAME_MAX_LENGTH = 2_048;
 
 export type EmoteSchema = v.GenericSchema<unknown, Emote>;
 
-/** @param ownOrigin pictures are at https addresses, or at this origin, as in the demo */
+/** @param ownOrigin pictures are at https addresses or, as in the demo, at this origin */
 export function emoteSchemaFor(ownOrigin: string): EmoteSchema {
   const nameSchema = textUpTo(NAME_MAX_LENGTH);
   const pictureSchema = v.pipe(
@@ -41,7 +41,7 @@ export function emoteSchemaFor(ownOrigin: string): EmoteSchema {
   );
 }
 
-/** Stands for the emote with this number if that cannot be read. It has no picture. */
+/** The replacement for an emote with this number that cannot be read. It has no picture. */
 export function lostEmote(number: number): Emote {
   const id = `${number}`;
   return { key: emoteKey('lost', id), id, code: '?', imageUrl: 'data:,', source: '', score: 0 };

@@ -3,7 +3,7 @@ import type { Emote } from '../../domain/emote.ts';
 import type { EmoteSchema } from './stored-emote.ts';
 import { parseUnknown, VERSION } from './stored-values.ts';
 
-/** Longest block of a minute, in bytes. One of a busy chat has 20 000. */
+/** Longest block of a minute, in bytes. The block of a busy chat has 20 000. */
 export const BLOCK_MAX_BYTES = 4_000_000;
 
 const minuteSchema = v.object({
@@ -21,7 +21,7 @@ export function isBlockShort({ length }: Uint8Array): boolean {
 }
 
 export function encodeMinute(block: Uint8Array): unknown {
-  // A copy: of a part of a buffer, the database would store the whole buffer.
+  // A copy, because the database stores the whole buffer of a part.
   return { version: VERSION, block: block.slice() };
 }
 
@@ -33,7 +33,7 @@ export function encodeEmotes(emotes: readonly Emote[]): unknown {
   return { version: VERSION, emotes };
 }
 
-/** At most `max` emotes. In place of one that cannot be read: undefined. */
+/** At most `max` emotes. Undefined for one that cannot be read. */
 export function decodeEmotes(
   value: unknown,
   max: number,

@@ -4,13 +4,13 @@ import { emotesKey, minuteKey, sessionKey } from './history-keys.ts';
 import type { StoredSession } from './history-store.ts';
 import { type EmoteSchema, lostEmote } from './stored-emote.ts';
 import { decodeEmotes, decodeMinute } from './stored-minute.ts';
-import type { SessionForm, SessionRecord } from './stored-session.ts';
+import type { SessionCodec, SessionRecord } from './stored-session.ts';
 
 /** Reads the parts of stored sessions. The calls reject if the storage fails. */
-export function createSessionReader(table: KeyValueTable, form: SessionForm, emoteSchema: EmoteSchema) {
+export function createSessionReader(table: KeyValueTable, codec: SessionCodec, emoteSchema: EmoteSchema) {
   async function recordOf(historyId: string): Promise<SessionRecord | null> {
     const key = sessionKey(historyId);
-    return form.decodeSession((await table.getAll([key])).get(key));
+    return codec.decodeSession((await table.getAll([key])).get(key));
   }
 
   return {
@@ -31,7 +31,7 @@ export function createSessionReader(table: KeyValueTable, form: SessionForm, emo
         }),
       );
     },
-    /** By number. */
+    /** The emotes by number. One that cannot be read is a `lostEmote`. */
     async emotes(historyId: string): Promise<readonly Emote[]> {
       const record = await recordOf(historyId);
       if (record === null) return [];

@@ -14,14 +14,14 @@ import {
   wholeSchema,
 } from './stored-values.ts';
 
-/** Emotes in the records of a channel: those with the highest counts. */
+/** Most emotes in the records of a channel: those with the highest counts. */
 const CHANNEL_EMOTES_MAX = 500;
-/** Minutes from the first of a session to its last. A session is at most a day long. */
+/** Most minutes from the start of a session to its end. A real session is at most a day long. */
 const MINUTES_MAX = 10_000;
-/** Emotes of a session. A session with more than 65 536 ends. */
-export const DICTIONARY_MAX = 100_000;
+/** Most emotes of a stored session. A real session ends at 65 536. */
+export const STORED_EMOTES_MAX = 100_000;
 
-/** A minute that is stored, and the range of the session's emotes that are stored with it. */
+/** An entry of a session's list of minutes. The emotes `[emotesFrom, emotesTo)` of the session are stored with the minute. */
 export interface StoredMinute {
   readonly number: number;
   readonly bytes: number;
@@ -36,6 +36,7 @@ export interface StoredHeader {
   readonly bytes: number;
 }
 
+/** A decoded session record. */
 export interface SessionRecord {
   readonly facts: StoredFacts;
   readonly bytes: number;
@@ -55,7 +56,7 @@ const headerSchema = v.object({
   bytes: wholeSchema,
 });
 
-/** What can be read of a session that a newer version wrote. */
+/** The header of a session that a newer version wrote. */
 const newerHeaderSchema = v.object({
   channelLogin: v.fallback(loginSchema, ''),
   startS: v.fallback(wholeSchema, 0),
@@ -71,7 +72,7 @@ const minutesSchema = v.pipe(
       emotesFrom: wholeSchema,
       emotesTo: v.pipe(
         wholeSchema,
-        v.check((to) => to <= DICTIONARY_MAX),
+        v.check((to) => to <= STORED_EMOTES_MAX),
       ),
     }),
   ),
@@ -101,8 +102,8 @@ export function decodeHeader(value: unknown): (StoredHeader & { readonly isNewer
   return header && { ...header, isNewer: false };
 }
 
-/** Reads and writes what is stored of sessions and channels, beside minutes. Unreadable parts of a session are left out. */
-export function createSessionForm(emoteSchema: EmoteSchema) {
+/** Decodes and encodes the records of sessions and channels. Unreadable parts of a session are left out. */
+export function createSessionCodec(emoteSchema: EmoteSchema) {
   const recordSchema = v.object({ count: wholeSchema, second: wholeSchema });
   const recordsSchema = (max: number): v.GenericSchema<unknown, HistoryRecords> =>
     v.object({
@@ -167,4 +168,4 @@ export function createSessionForm(emoteSchema: EmoteSchema) {
   };
 }
 
-export type SessionForm = ReturnType<typeof createSessionForm>;
+export type SessionCodec = ReturnType<typeof createSessionCodec>;
