@@ -1,16 +1,16 @@
 export const LINE_END = '\r\n';
 
-// A spreadsheet evaluates a cell that begins with one of these, also in full width, and some do so after spaces.
+// A spreadsheet evaluates a cell that begins with one of these characters, also in full width. Some do so after spaces.
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
-/** A cell of text from outside: quoted if needed, and with an apostrophe before what a spreadsheet takes for a formula. */
+/** A cell with a text from outside: quoted if needed, and with an apostrophe before a text that a spreadsheet reads as a formula. */
 export function textCell(text: string): string {
   return quoted(withoutFormula(text));
 }
 
 /**
- * https://owasp.org/www-community/attacks/CSV_Injection. Half a surrogate pair has no UTF-8; it is a replacement character,
- * as in the file.
+ * https://owasp.org/www-community/attacks/CSV_Injection. Half a surrogate pair has no UTF-8. It is replaced by U+FFFD, as
+ * the encoder of the file does.
  */
 export function withoutFormula(text: string): string {
   const wellFormed = text.replace(/\p{Cs}/gu, '\ufffd');
@@ -22,7 +22,7 @@ export function quoted(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A row of cells that are quoted already, with its line end. */
+/** A row with its line end. The cells must be quoted already. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return cells.join(',') + LINE_END;
 }

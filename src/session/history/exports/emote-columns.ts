@@ -3,13 +3,13 @@ import { withoutFormula } from './csv-cells.ts';
 import { type ExportSource, readEverySecond } from './export-source.ts';
 
 export interface EmoteColumns {
-  /** Most used first. Any two differ, and differ from the other headers. Not quoted. */
+  /** The most used emote first. All headers differ from each other and from the other columns' headers. Not quoted. */
   readonly headers: readonly string[];
-  /** The column of each emote's number; -1 for an emote without a column. */
+  /** By number of the emote: the index of its column, or -1 without one. */
   readonly columnOf: Int32Array<ArrayBuffer>;
 }
 
-/** One column for each emote that was used in a second that was seen. */
+/** One column for each emote with a count in a recorded second. */
 export async function emoteColumns(
   source: ExportSource,
   otherHeaders: readonly string[],
@@ -65,7 +65,7 @@ function distinctHeaders(emotes: readonly Emote[], otherHeaders: readonly string
   return headers;
 }
 
-/** For texts that were made to look the same. */
+/** For emotes that share all three spellings: their texts were chosen to look alike. */
 function numberedHeader({ code, source, id }: Emote, taken: Set<string>): string {
   const text = withoutFormula(`${code} [${source} ${id}]`);
   let number = 2;

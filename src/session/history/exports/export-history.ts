@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportRequest, HistoryFacts } from '../../../domain/history.ts';
 import type { ExportResult } from '../../protocol.ts';
-import { type ExportSource, placedMoments } from './export-source.ts';
+import { type ExportSource, relativeMoments } from './export-source.ts';
 import { historyJson } from './history-json.ts';
 import { markerEdl } from './marker-edl.ts';
 import { losslessCutCsv, momentsCsv } from './moments-csv.ts';
@@ -8,7 +8,7 @@ import { secondsCsv } from './seconds-csv.ts';
 import { isoTime } from './session-time.ts';
 import { youtubeChapters } from './youtube-chapters.ts';
 
-/** How the name of a file ends. */
+/** The end of a file's name. */
 const NAME_ENDS: Readonly<Record<ExportFormat, string>> = {
   csv: 'seconds.csv',
   json: 'history.json',
@@ -31,18 +31,18 @@ async function isEmpty(source: ExportSource, format: ExportFormat): Promise<bool
   switch (format) {
     case 'csv':
     case 'json':
-      return !(await hasSeenSecond(source));
+      return !(await hasRecordedSecond(source));
     case 'moments-csv':
       return source.facts.moments.length === 0;
     case 'losslesscut':
     case 'edl':
-      return placedMoments(source.facts).length === 0;
+      return relativeMoments(source.facts).length === 0;
     case 'youtube':
       return false;
   }
 }
 
-async function hasSeenSecond(source: ExportSource): Promise<boolean> {
+async function hasRecordedSecond(source: ExportSource): Promise<boolean> {
   for await (const { isGap } of source.seconds()) if (!isGap) return true;
   return false;
 }
@@ -75,7 +75,10 @@ function textBlob(mediaType: string, text: string): Blob {
   return new Blob([text], { type: `${mediaType};charset=utf-8` });
 }
 
-/** Such as `forsen-2026-11-21-1403-moments.csv`: channel, start in UTC, and format, with characters that every system takes. */
+/**
+ * Channel, start in UTC, and format, such as `examplestreamer-2026-11-21-1403-moments.csv`. Only characters that every
+ * file system allows.
+ */
 function fileName({ channelLogin, startS }: HistoryFacts, format: ExportFormat): string {
   const channel = channelLogin.replace(/[^a-z0-9_]/gi, '').slice(0, 25) || 'channel';
   const start = isoTime(startS);

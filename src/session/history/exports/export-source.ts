@@ -2,19 +2,19 @@ import type { Emote } from '../../../domain/emote.ts';
 import type { HistoryFacts, RecordedMoment, RecordedSecond } from '../../../domain/history.ts';
 import { relativeS } from './session-time.ts';
 
-/** A recorded session, as an export reads it. */
+/** The recorded session that is exported. */
 export interface ExportSource {
   readonly facts: HistoryFacts;
   /** The session's dictionary: an emote's number is its index. */
   readonly emotes: readonly Emote[];
-  /** Oldest first; missing seconds are gaps. Can be called again. Pauses, so that an export does not stop the counting. */
+  /** Oldest first; missing seconds are gaps. Can be called several times. It pauses, so that an export does not block counting. */
   seconds(): AsyncIterable<RecordedSecond> | Iterable<RecordedSecond>;
 }
 
-/** Longest stretch of missing seconds that is filled. A session ends after six hours without a second. */
+/** A longer run of missing seconds is not filled, so that a damaged session has no endless file. Real gaps have up to six hours. */
 const FILLED_GAP_MAX_S = 86_400;
 
-/** Calls back for each second of the session in order, with null where nothing was seen. The first one was seen. */
+/** Calls `onSecond` for each second from the first recorded one to the last, in order, with null for a gap. */
 export async function readEverySecond(
   source: ExportSource,
   onSecond: (second: number, recorded: RecordedSecond | null) => void,
@@ -30,16 +30,16 @@ export async function readEverySecond(
   }
 }
 
-/** A moment in seconds of `relativeS`, not before 0. */
-export interface PlacedMoment {
+/** A moment whose times are seconds as `relativeS` gives them, at least 0. */
+export interface RelativeMoment {
   readonly moment: RecordedMoment;
   readonly startS: number;
   /** After `startS`. */
   readonly endS: number;
 }
 
-/** The moments that are not wholly before the video, earliest first. */
-export function placedMoments(facts: HistoryFacts): PlacedMoment[] {
+/** The moments that end after the start of the video, or of the session without one. Earliest first. */
+export function relativeMoments(facts: HistoryFacts): RelativeMoment[] {
   return facts.moments
     .map((moment) => {
       const startS = relativeS(facts, moment.startS);
@@ -50,7 +50,7 @@ export function placedMoments(facts: HistoryFacts): PlacedMoment[] {
     .toSorted((a, b) => a.startS - b.startS);
 }
 
-/** A moment that goes on lasts at least until it was announced. */
+/** The end of a moment. One that has not ended lasts at least until its announcement. */
 export function momentEndS({ endS, peakS, announcedS }: RecordedMoment): number {
   return endS ?? Math.max(peakS, announcedS);
 }

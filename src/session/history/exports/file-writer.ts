@@ -1,6 +1,6 @@
 /**
- * Writes a file in slices of bytes, because one string cannot hold the text of a long session. Numbers are written byte by
- * byte: strings for millions of them take ten times as long.
+ * Writes a file in slices of bytes, because the text of a long session is too long for one string. Numbers are written byte
+ * by byte, because converting millions of them to strings takes ten times as long.
  */
 export interface FileWriter {
   text(text: string): void;
@@ -13,13 +13,13 @@ export interface FileWriter {
 
 const SLICE_BYTES = 1_048_576;
 
-/** A number that has more digits is written as a text. */
+/** A number with more digits, a fraction or a sign is written as a text. */
 const DIGITS_MAX = 10;
 
 const COMMA = 0x2c;
 const ZERO = 0x30;
 
-/** @param sliceBytes how long a slice is */
+/** @param sliceBytes the length of a slice */
 export function createFileWriter(sliceBytes = SLICE_BYTES): FileWriter {
   const encoder = new TextEncoder();
   const slices: Uint8Array<ArrayBuffer>[] = [];
@@ -33,7 +33,7 @@ export function createFileWriter(sliceBytes = SLICE_BYTES): FileWriter {
   };
 
   const text = (added: string): void => {
-    // A UTF-16 unit takes at most three bytes.
+    // A UTF-16 unit has at most three bytes of UTF-8.
     if (added.length * 3 > sliceBytes) {
       endSlice();
       slices.push(encoder.encode(added));

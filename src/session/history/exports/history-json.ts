@@ -5,7 +5,7 @@ import { type ExportSource, readEverySecond } from './export-source.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
 import { isoTime } from './session-time.ts';
 
-/** The shape of docs/exports.md. A reader can rely on it as long as the version is the same. */
+/** The version of the format in docs/exports.md. It changes whenever an older reader could not read the file. */
 const VERSION = 1;
 
 const UNITS = {
@@ -19,7 +19,7 @@ const UNITS = {
     'groups of four numbers: the index of an emote, and its count in the same ten seconds for each of countingModes',
 };
 
-/** All that is recorded, in all ways of counting, one second a line. */
+/** The whole recording in all ways of counting. Each second is one line. */
 export async function historyJson(source: ExportSource): Promise<Blob> {
   const { facts, emotes } = source;
   const writer = createFileWriter();
@@ -34,7 +34,8 @@ export async function historyJson(source: ExportSource): Promise<Blob> {
     columns: Object.keys(UNITS),
     units: UNITS,
   };
-  writer.text(`${JSON.stringify(head, null, 1).slice(0, -2)},\n"moments": [`);
+  const openHead = JSON.stringify(head, null, 1).replace(/\n}$/, '');
+  writer.text(`${openHead},\n"moments": [`);
   for (const [index, moment] of facts.moments.entries()) {
     writer.text(lineStart(index) + JSON.stringify(momentRecord(moment, facts)));
   }

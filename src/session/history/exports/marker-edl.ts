@@ -1,6 +1,6 @@
 import type { HistoryFacts } from '../../../domain/history.ts';
 import { momentLabel } from '../../../domain/moment-label.ts';
-import { placedMoments } from './export-source.ts';
+import { relativeMoments } from './export-source.ts';
 import { isoTime } from './session-time.ts';
 
 interface FrameRate {
@@ -22,19 +22,19 @@ const FRAME_RATES: readonly FrameRate[] = [
   { numerator: 60, denominator: 1, nominal: 60 },
 ];
 
-/** Used for a rate that is no number. Chosen. */
+/** Used if the requested rate is not a number. */
 const DEFAULT_RATE = 30;
 
-/** Where a timeline of DaVinci Resolve begins by default. */
+/** The timecode at which a timeline of DaVinci Resolve begins by default, in hours. */
 const TIMELINE_START_H = 1;
 
-/** Markers for a timeline of DaVinci Resolve whose beginning is that of the video, or of the session without one. */
+/** Markers for a timeline of DaVinci Resolve. It must begin with the video, or with the session if that has no video. */
 export function markerEdl(facts: HistoryFacts, frameRate: number): string {
   const rate = nearestRate(frameRate);
-  const events = placedMoments(facts).map(({ moment, startS, endS }, index) => {
+  const events = relativeMoments(facts).map(({ moment, startS, endS }, index) => {
     const first = framesOf(rate, startS);
     const duration = Math.max(1, framesOf(rate, endS) - first);
-    // As in Resolve's own file, an event is one frame long; the duration is that of the marker.
+    // As in Resolve's own files, each event has one frame, and `D` is the duration of the marker in frames.
     const span = `${timecode(rate, first)} ${timecode(rate, first + 1)}`;
     const event = `${String(index + 1).padStart(3, '0')}  001      V     C        ${span} ${span}  `;
     return `${event}\n |C:ResolveColorBlue |M:${markerName(momentLabel(moment))} |D:${duration}\n`;
@@ -54,12 +54,12 @@ function nearestRate(frameRate: number): FrameRate {
   return FRAME_RATES.reduce((best, rate) => (distance(rate) < distance(best) ? rate : best));
 }
 
-/** The nearest frame of real time. */
+/** The frame that is nearest to this time. */
 function framesOf({ numerator, denominator }: FrameRate, seconds: number): number {
   return Math.round((seconds * numerator) / denominator);
 }
 
-/** `HH:MM:SS:FF` without dropped numbers; after 24 hours it starts again. */
+/** `HH:MM:SS:FF`, non-drop-frame. After 23:59:59 it continues at 00:00:00. */
 function timecode({ nominal }: FrameRate, frame: number): string {
   const seconds = Math.floor(frame / nominal);
   const parts = [

@@ -2,10 +2,10 @@ import type { HistoryFacts } from '../../../domain/history.ts';
 import { momentLabel } from '../../../domain/moment-label.ts';
 import { videoLink } from '../../../domain/video-address.ts';
 import { csvRow, textCell } from './csv-cells.ts';
-import { placedMoments } from './export-source.ts';
+import { relativeMoments } from './export-source.ts';
 import { isoTime, relativeS, relativeTo } from './session-time.ts';
 
-/** A row a moment. An end or a ratio that is not known is an empty cell. */
+/** One row for each moment. An unknown end or ratio is an empty cell. */
 export function momentsCsv(facts: HistoryFacts): string {
   const { moments, video } = facts;
   const of = `second of ${relativeTo(facts)}`;
@@ -42,7 +42,7 @@ export function momentsCsv(facts: HistoryFacts): string {
 
 /** `start,end,label` without a header. https://github.com/mifi/lossless-cut/blob/master/docs/index.md#csv-files */
 export function losslessCutCsv(facts: HistoryFacts): string {
-  return placedMoments(facts)
+  return relativeMoments(facts)
     .map(({ moment, startS, endS }) => csvRow([startS, endS, textCell(momentLabel(moment))]))
     .join('');
 }

@@ -11,7 +11,7 @@ const MODE_WORDS: Readonly<Record<CountingMode, string>> = {
   'once-a-chatter': 'once a chatter',
 };
 
-/** A row a second, a column an emote. A second in which nothing was seen has empty cells. */
+/** One row for each second, and one column for each emote. A gap has empty cells. */
 export async function secondsCsv(source: ExportSource, countingMode: CountingMode): Promise<Blob> {
   const { facts } = source;
   const fixedHeaders = [

@@ -1,22 +1,22 @@
 import type { HistoryFacts } from '../../../domain/history.ts';
 
-/** Seconds from the beginning of the video, or of the session if it has no video. Negative before it. */
+/** Seconds from the beginning of the video, or of the session if it has no video. Negative before that. */
 export function relativeS({ video, startS }: HistoryFacts, second: number): number {
   return roundedToMs(second - (video?.zeroS ?? startS));
 }
 
-/** What the seconds of `relativeS` are counted from. */
+/** The origin of the seconds that `relativeS` returns. */
 export function relativeTo({ video }: HistoryFacts): 'video' | 'session' {
   return video === null ? 'session' : 'video';
 }
 
-/** ISO 8601 in UTC, such as `2026-11-21T14:03:22Z`; empty if the number is no time. */
+/** ISO 8601 in UTC, such as `2026-11-21T14:03:22Z`; empty if the number is not a valid time. */
 export function isoTime(second: number): string {
   const date = new Date(roundedToMs(second) * 1_000);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().replace('.000Z', 'Z');
 }
 
-/** `m:ss`, or `h:mm:ss` from an hour on. */
+/** `m:ss`; from one hour on `h:mm:ss`. */
 export function positionText(seconds: number): string {
   const whole = Math.floor(seconds);
   const hours = Math.floor(whole / 3_600);

@@ -1,26 +1,27 @@
 import { momentLabel } from '../../../domain/moment-label.ts';
-import { type ExportSource, momentEndS, type PlacedMoment, placedMoments } from './export-source.ts';
+import { type ExportSource, momentEndS, type RelativeMoment, relativeMoments } from './export-source.ts';
 import { positionText, relativeS } from './session-time.ts';
 
-// YouTube ignores the chapters of a description that does not keep these: https://support.google.com/youtube/answer/9884579
+// YouTube ignores the chapters of a description that breaks these rules: https://support.google.com/youtube/answer/9884579
 const CHAPTER_MIN_S = 10;
 const CHAPTERS_MIN = 3;
 
 /**
- * Chapters for a description on YouTube; null if fewer than three are possible. Of moments that start within ten seconds
- * only the strongest has a chapter.
+ * Chapters for a description on YouTube; null if fewer than three are possible. Of the moments that start less than ten
+ * seconds after a chapter, that chapter has only the strongest.
  */
 export async function youtubeChapters(source: ExportSource): Promise<string | null> {
   const lastStartS = (await sessionEndS(source)) - CHAPTER_MIN_S;
-  const chapters: PlacedMoment[] = [];
-  for (const placed of placedMoments(source.facts)) {
-    const startS = Math.floor(placed.startS);
+  const chapters: RelativeMoment[] = [];
+  for (const relative of relativeMoments(source.facts)) {
+    const startS = Math.floor(relative.startS);
     if (startS < CHAPTER_MIN_S || startS > lastStartS) continue;
     const previous = chapters.at(-1);
-    if (previous === undefined || startS - previous.startS >= CHAPTER_MIN_S)
-      chapters.push({ ...placed, startS });
-    else if (strength(placed) > strength(previous))
-      chapters[chapters.length - 1] = { ...previous, moment: placed.moment };
+    if (previous === undefined || startS - previous.startS >= CHAPTER_MIN_S) {
+      chapters.push({ ...relative, startS });
+    } else if (strengthOf(relative) > strengthOf(previous)) {
+      chapters[chapters.length - 1] = { ...previous, moment: relative.moment };
+    }
   }
   if (chapters.length + 1 < CHAPTERS_MIN) return null;
   const lines = chapters.map(
@@ -34,8 +35,8 @@ function chapterName(label: string): string {
   return label.replaceAll('<', '‹').replaceAll('>', '›');
 }
 
-/** What was marked by hand is meant, however strong it was. */
-function strength({ moment }: PlacedMoment): number {
+/** A moment that was marked by hand is stronger than any other one. */
+function strengthOf({ moment }: RelativeMoment): number {
   return moment.isByHand ? Number.POSITIVE_INFINITY : (moment.ratio ?? 0);
 }
 
