@@ -2,7 +2,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import { COUNT_EVERYTHING, COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { readParentOrigin } from './parent-page.ts';
 
-/** What embed mode is asked for. */
+/** The parameters of embed mode. */
 interface EmbedRequest {
   readonly channelLogin: ChannelLogin;
   /** The origin of the page that gets the counts. */
@@ -27,22 +27,22 @@ export function embedAddress(
   return address.href;
 }
 
-/** What the address of embed mode says. */
+/** The contents of an address of embed mode. */
 export interface EmbedInAddress {
-  /** The site of the address, as `embedAddress` takes it. */
+  /** The site, in the form of the `site` of `embedAddress`. */
   readonly site: string;
-  /** It may be a text that cannot be a channel. Null where the address names none. */
+  /** It may be a text that cannot be a login. Null if the address names none. */
   readonly channel: string | null;
-  /** Null where the address names no page that can get counts. */
+  /** Null if the address names no page that can get counts. */
   readonly parentOrigin: string | null;
   readonly countingMode: CountingMode;
-  /** In words: each parameter that is read as something else, and each unknown one. */
+  /** Texts for the screen: one for each parameter that is read as something else, and for each unknown one. */
   readonly warnings: readonly string[];
 }
 
 const PARAMETERS = ['iframe', 'channel', 'parenturl', 'mode'];
 
-/** Null for an address that is not of embed mode. Its site may be another one. */
+/** Null for an address that is not of embed mode. The address may be on any site. */
 export function readEmbedAddress({ origin, pathname, searchParams }: URL): EmbedInAddress | null {
   if (searchParams.get('iframe') !== 'true') return null;
   const warnings: string[] = [];

@@ -8,8 +8,8 @@ import { channelInPath } from '../options/page-path.ts';
 import { readParentOrigin, toParentMessage } from './parent-page.ts';
 
 /**
- * Posts each snapshot to the parent page that the query names, and shows nothing but a text. The way of counting is the
- * query's `mode`, never the saved one: a user's options do not change what a parent gets.
+ * Posts each snapshot to the parent page that the query names, and shows only a text. The way of counting is the `mode` of
+ * the query, never the saved one, so that a parent gets the counts that it requested.
  */
 export function startEmbedFrame(query: URLSearchParams): void {
   document.body.textContent = 'iframe mode';

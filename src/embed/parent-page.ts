@@ -2,12 +2,12 @@ import type { PostedCounts } from '../../packages/client/src/posted-counts.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 
-/** The parent where the address names none: a local development server. */
+/** The parent page if the address names none: a local development server. */
 const DEFAULT_PARENT = 'http://localhost:5173';
 
 /**
- * The origin of `parenturl`, which may have a path. Null where it is not an http or https address: counts are never
- * posted to every origin (`*`).
+ * The origin of `parenturl`, which may have a path. Null if it is not an http or https address: counts are never posted to
+ * all origins (`*`).
  */
 export function readParentOrigin(parentUrl: string | null): string | null {
   try {
@@ -18,7 +18,7 @@ export function readParentOrigin(parentUrl: string | null): string | null {
   }
 }
 
-/** What a parent page is posted once per snapshot. Highest count first. */
+/** The message for the parent page: one for each snapshot, highest count first. */
 export function toParentMessage({ emoteIds, counts, emotes, totalEmotes }: Snapshot): PostedCounts {
   return {
     emoteCounts: Array.from(emoteIds, (emoteId, rank) => {

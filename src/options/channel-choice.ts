@@ -7,7 +7,7 @@ export type ChannelChoice =
   /** The address has a text that cannot be a login. */
   | { readonly kind: 'impossible'; readonly typed: string; readonly from: 'query' | 'path' };
 
-/** The query comes before the path, the path before the saved channel. An empty query is ignored. */
+/** The query overrides the path, and the path overrides the saved channel. An empty query is ignored. */
 export function chooseChannel(
   query: string | null,
   path: string | undefined,

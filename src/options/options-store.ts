@@ -6,17 +6,17 @@ import { readSavedOptions } from './saved-options.ts';
 /** The key that the options are saved under. */
 export const OPTIONS_KEY = 'EMOTES_PER_SECOND_OPTIONS';
 
-/** The key that a saved text which could not be read is kept under once a change replaced it. */
+/** The key of a saved text that could not be read. It is copied here before a change replaces it. */
 export const REFUSED_KEY = `${OPTIONS_KEY}_REFUSED`;
 
 export interface OptionsStore {
   /** Includes the keys that a newer version saved. */
   current(): Options;
-  /** Merges `change` into what is saved now. Where writing fails, the change lasts until the page is closed. */
+  /** Merges `change` into the text that is saved now. If writing fails, the change lasts until the page is closed. */
   update(change: OptionsChange): void;
-  /** A saved text that could not be read and was not discarded. Null where there is none. */
+  /** A saved text that could not be read and was not discarded. Null if there is none. */
   refused(): string | null;
-  /** Removes the kept text. */
+  /** Removes the text under `REFUSED_KEY`. */
   forgetRefused(): void;
   subscribe(listener: () => void): Stop;
 }
@@ -28,8 +28,9 @@ export function openOptionsStore(): OptionsStore {
 
 export function createOptionsStore(storage: TextStorage, warn: (text: string) => void): OptionsStore {
   const listeners = new Set<() => void>();
+  /** The saved text that was read or written last. */
   let text: string | null = null;
-  /** The options in `text`. Null where it could not be read. */
+  /** The options in `text`. Null if it could not be read. */
   let saved: Options | null = DEFAULT_OPTIONS;
   /** Changes that could not be written. */
   let unsaved: Partial<Options> = {};
@@ -86,7 +87,7 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
   };
 }
 
-/** `next`, with the objects of `before` for the values that are equal: who depends on them does nothing again. */
+/** `next`, with the objects of `before` for equal values, so that a comparison by identity finds no change. */
 function withEqualKept(before: Options, next: Options): Options {
   const kept = Object.entries(before).filter(
     ([name, value]) => JSON.stringify(next[name as keyof Options]) === JSON.stringify(value),

@@ -2,7 +2,8 @@
 export const BASE_PATH = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /**
- * What stands for the channel in the path of an overlay, `/overlay/{channel}`, decoded. Undefined for another path.
+ * The decoded channel in the path of an overlay, `/overlay/{channel}`. It may be a text that cannot be a login. Undefined
+ * for another path.
  *
  * @param sitePath the path of the site, as `BASE_PATH`
  */
@@ -11,7 +12,7 @@ export function overlayInPath(pathname: string, sitePath = BASE_PATH): string | 
   return name && decoded(name);
 }
 
-/** The channel in the path of an address, decoded. Undefined where there is none. */
+/** The decoded channel in a path. It may be a text that cannot be a login. Undefined if the path has none. */
 export function channelInPath(pathname: string): string | undefined {
   const name = pathname.slice(BASE_PATH.length).replace(/^\/|\/$/g, '');
   return name === '' ? undefined : decoded(name);

@@ -7,8 +7,8 @@ export function canRestore(refused: string): boolean {
 }
 
 /**
- * The options with the readable part of a refused text. Options that differ from their defaults stay. Entries of
- * lists are added to the present ones.
+ * The options with the readable part of a refused text. Options that differ from their defaults are not changed. Entries of
+ * lists are added after the present ones.
  */
 export function restoreOptions(current: Options, refused: string): Options {
   const fields = readFields(refused);

@@ -34,9 +34,11 @@ const listOf =
     return entries.includes(undefined) ? undefined : (entries as T[]);
   };
 
-const logins = listOf<ChannelLogin>((value) =>
-  typeof value === 'string' ? (readChannelLogin(value) ?? undefined) : undefined,
-);
+/** Null for a text that cannot be a login. */
+const login: Reader<ChannelLogin | null> = (value) =>
+  typeof value === 'string' ? readChannelLogin(value) : undefined;
+
+const logins = listOf<ChannelLogin>((value) => login(value) ?? undefined);
 
 const customEmote: Reader<CustomEmote> = (value) => {
   const emote = Object(value) as CustomEmote;
@@ -46,9 +48,7 @@ const customEmote: Reader<CustomEmote> = (value) => {
 
 const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   darkMode: oneOf('light', 'dark', 'system'),
-  // A saved text that cannot be a login is read as no channel.
-  channel: (value) =>
-    value === null ? null : typeof value === 'string' ? readChannelLogin(value) : undefined,
+  channel: (value) => (value === null ? null : login(value)),
   customEmotes: (value) => {
     const emotes = listOf(customEmote)(value);
     return emotes && withOwnIds(emotes);
@@ -58,10 +58,8 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   showThreshold: (value) => (typeof value === 'number' ? clampThreshold(value) : undefined),
   countingMode: oneOf(...COUNTING_MODES),
   sharedChat: oneOf('all', 'own'),
-  // A text that is no login matches nobody. It is kept, and the settings name it.
-  ignoredUsers: listOf((value) =>
-    typeof value === 'string' ? (readChannelLogin(value) ?? value) : undefined,
-  ),
+  // A text that cannot be a login matches no user. It is kept, so that the settings can show it.
+  ignoredUsers: listOf((value) => login(value) ?? text(value)),
   ignoredEmotes: listOf(text),
   rowOrder: oneOf(...ROW_ORDERS),
   movingPictures: oneOf(...MOVING_PICTURES),
@@ -71,7 +69,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   boardOrder: oneOf(...BOARD_ORDERS),
   keepHistory: yesOrNo,
   timelineUnderVideo: yesOrNo,
-  // Another way of a newer version does not make the other options unreadable.
+  // A delay of a newer version is read as `off`, so that the other options stay readable.
   delay: (value) => oneOf(...DELAYS)(value) ?? 'off',
   delaySeconds: (value) => clampDelay(Number(value)),
 };
@@ -81,7 +79,7 @@ export function readSavedOption(name: string, value: unknown): unknown {
   return Object.hasOwn(READERS, name) ? READERS[name as keyof Options](value) : value;
 }
 
-/** The options in a saved text, with defaults for missing keys. Null where the text is invalid. */
+/** The options in a saved text, with defaults for missing keys. Null if the text is invalid. */
 export function readSavedOptions(saved: string): Options | null {
   const object = parseObject(saved);
   if (object === null) return null;
@@ -90,7 +88,7 @@ export function readSavedOptions(saved: string): Options | null {
   return { ...DEFAULT_OPTIONS, ...Object.fromEntries(read) };
 }
 
-/** The object in a JSON text. Null where there is none. */
+/** The object in a JSON text. Null for another value, and for invalid JSON. */
 export function parseObject(text: string): object | null {
   try {
     const json: unknown = JSON.parse(text);
@@ -100,7 +98,7 @@ export function parseObject(text: string): object | null {
   }
 }
 
-/** Emotes are edited by id: an id that repeats an earlier one is replaced, by the same text each time. */
+/** Emotes are edited by id, so an id that repeats an earlier one is replaced: by the same text each time. */
 function withOwnIds<E extends { readonly id: string }>(emotes: readonly E[]): readonly E[] {
   const ids = new Set<string>();
   return emotes.map((emote, index) => {

@@ -2,9 +2,9 @@ import type { Emote, EmoteCount } from '../domain/emote.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 
 /**
- * The emotes with the highest counts: at most `top`, each counted at least `min` times. Among equal counts the emotes that
- * are shown already come first, so that the last places do not change each second. Cost: the emotes with at least the
- * count of the last place.
+ * The emotes with the highest counts: at most `top`, each with a count of at least `min`. Among equal counts the emotes that
+ * are shown already come first, so that the lowest ranks do not change each second. The cost is that of sorting the emotes
+ * with at least the count of the lowest chosen rank.
  *
  * @param shown the keys of the emotes that are shown now
  */

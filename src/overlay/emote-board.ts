@@ -2,17 +2,17 @@ import type { EmoteCount } from '../domain/emote.ts';
 import { createEmoteElement, createPart } from './emote-element.ts';
 import type { OverlayOptions } from './overlay-options.ts';
 
-/** How long a leaving emote stays, in milliseconds. The transition in `overlay.css` is as long. */
+/** How long the element of a leaving emote stays, in milliseconds. The transition in `overlay.css` has the same length. */
 const LEAVE_MS = 300;
 
-/** With at least this count, or the highest one if that is higher, a picture has its full size. */
+/** A picture has its full size with this count, or with the highest count if that is higher. */
 const FULL_SIZE_COUNT = 32;
 
-/** The overlay with its emotes. An emote keeps its place; a new one comes last. */
+/** The overlay with its emotes. The order of the shown emotes does not change; a new one comes last. */
 export interface EmoteBoard {
   /** Its attributes are documented in `docs/overlay.md`. */
   readonly element: HTMLElement;
-  /** By key, without those that are leaving. */
+  /** By key of the emote, without those that are leaving. */
   readonly shown: ReadonlyMap<string, unknown>;
   /** @param isInstant without transitions */
   show(counts: readonly EmoteCount[], isInstant: boolean): void;
@@ -53,12 +53,12 @@ export function createEmoteBoard(options: OverlayOptions): EmoteBoard {
         leave(element, isInstant);
       }
       const highest = Math.max(FULL_SIZE_COUNT, counts[0]?.count ?? 0);
-      for (const entry of counts) {
-        const before = shown.get(entry.emote.key);
-        // An emote that was renamed or has another picture is another object.
-        const { show } = before?.emote === entry.emote ? before : enter(entry, before);
+      for (const counted of counts) {
+        const before = shown.get(counted.emote.key);
+        // An emote with a new code or picture is a new object.
+        const { show } = before?.emote === counted.emote ? before : enter(counted, before);
         // In steps of 5 %, so that a size does not change with each use.
-        show(entry.count, Math.round((Math.log(entry.count) / Math.log(highest)) * 20) / 20);
+        show(counted.count, Math.round((Math.log(counted.count) / Math.log(highest)) * 20) / 20);
       }
     },
   };

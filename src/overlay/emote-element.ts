@@ -22,7 +22,7 @@ export function createEmoteElement(
   };
 }
 
-/** A picture. If none of the emote's pictures can be loaded, its code takes the place. */
+/** A picture of the emote. If none can be loaded, it is replaced by the code. */
 function createPicture({ code, imageUrl, stillUrl = imageUrl }: Emote, isStill: boolean): HTMLElement {
   const urls = new Set(isStill ? [stillUrl, imageUrl] : [imageUrl, stillUrl]);
   const image = document.createElement('img');

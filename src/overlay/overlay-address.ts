@@ -7,7 +7,7 @@ import {
   readOverlayOptions,
 } from './overlay-options.ts';
 
-/** The options of an overlay whose address names none. */
+/** The options of an overlay whose address has none. */
 export function defaultOverlayOptions(): OverlayOptions {
   return readOverlayOptions(new URLSearchParams(), () => undefined);
 }
@@ -26,18 +26,18 @@ export function overlayAddress(site: string, channelLogin: ChannelLogin, options
   return address.href;
 }
 
-/** What the address of an overlay says. */
+/** The contents of an overlay's address. */
 export interface OverlayInAddress {
-  /** The site of the address, as `overlayAddress` takes it. */
+  /** The site, in the form of the `site` of `overlayAddress`. */
   readonly site: string;
-  /** What stands for the channel. It may be a text that cannot be one. */
+  /** It may be a text that cannot be a login. */
   readonly channel: string;
   readonly options: OverlayOptions;
-  /** In words: each option that is read as something else, and each unknown one. */
+  /** Texts for the screen: one for each option that is read as something else, and for each unknown one. */
   readonly warnings: readonly string[];
 }
 
-/** Null for an address that is not of an overlay. Its site may be another one. */
+/** Null for an address that is not of an overlay. The address may be on any site. */
 export function readOverlayAddress({ origin, pathname, searchParams }: URL): OverlayInAddress | null {
   const sitePath = pathname.slice(0, Math.max(0, pathname.lastIndexOf('/overlay/')));
   const channel = overlayInPath(pathname, sitePath);

@@ -1,7 +1,7 @@
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import { DELAY_MAX_S } from '../domain/limits.ts';
 
-/** The corner that the emotes start from. The first one is the default. */
+/** The corner at which the emotes start. The first one is the default. */
 const CORNERS = ['bottom-left', 'bottom-right', 'top-left', 'top-right'] as const;
 
 /** Least value, highest value, default. */
@@ -22,15 +22,15 @@ export const OVERLAY_CHOICES = {
   setup: ['false', 'true'],
 } as const;
 
-/** How the overlay of an address looks. Only numbers within bounds and names of a fixed set. */
+/** The options in the address of an overlay: only numbers within bounds, names of a fixed set, and booleans. */
 export interface OverlayOptions {
   /** Most emotes shown. */
   readonly top: number;
-  /** The least count of an emote that is shown. */
+  /** An emote with a lower count is not shown. */
   readonly min: number;
   /** The side of the largest picture, in CSS pixels. */
   readonly size: number;
-  /** How much later than it comes the chat is shown, in seconds. */
+  /** How much later than it arrives the chat is counted, in seconds. */
   readonly delay: number;
   readonly corner: (typeof CORNERS)[number];
   readonly mode: CountingMode;
@@ -38,13 +38,14 @@ export interface OverlayOptions {
   readonly counts: boolean;
   /** Pictures and emotes do not move. */
   readonly still: boolean;
-  /** Says what is wrong with the channel for as long as the overlay is open. */
+  /** Shows problems with the channel for as long as the overlay is open. */
   readonly setup: boolean;
 }
 
 /**
- * The options in the query of an address. A number out of bounds becomes the nearest one; another text, the default. `warn`
- * is called once for each option that is not taken as it is.
+ * The options in the query of an address. A number out of bounds becomes the nearest bound, a fraction is rounded, and any
+ * other text is read as the default. `warn` is called once for each option that is read as something else, and for each
+ * unknown one.
  */
 export function readOverlayOptions(query: URLSearchParams, warn: (text: string) => void): OverlayOptions {
   const read = (name: string, interpret: (text: string) => number | string): number | string => {

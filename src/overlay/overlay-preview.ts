@@ -4,24 +4,24 @@ import { createEmoteBoard, type EmoteBoard } from './emote-board.ts';
 import overlayStyles from './overlay.css?inline';
 import type { OverlayOptions } from './overlay-options.ts';
 
-/** As on the page of an overlay, whatever the page of the preview has. */
+/** The styles of an overlay's page. The styles of the page around the preview do not apply. */
 const PAGE_STYLES = ':host { all: initial } *, ::before, ::after { box-sizing: border-box }';
 
 /**
- * Shows the emotes of a snapshot as an overlay with these options would, and returns how many. Other options than the last
- * time start again. It has no connection.
+ * Shows the emotes of a snapshot as an overlay with these options does, and returns how many. Another options object starts
+ * the overlay again.
  */
 export type ShowOverlay = (options: OverlayOptions, snapshot: Snapshot) => number;
 
 /**
- * A picture of an overlay on another page.
+ * An overlay inside another page, without a connection.
  *
- * @param host gets a shadow root, in which no rule of the page applies. It needs `contain: layout`, so that the overlay fills
- * it instead of the window.
+ * @param host gets a shadow root, so that the page's rules do not apply. It needs `contain: layout`, so that the overlay
+ * fills it instead of the window.
  */
 export function createOverlayPreview(host: HTMLElement): ShowOverlay {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  // The policy of the page refuses a style element, but not a sheet that a script constructs.
+  // The page's policy refuses a style element, but not a style sheet that a script constructs.
   root.adoptedStyleSheets = [PAGE_STYLES, overlayStyles].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);

@@ -9,10 +9,10 @@ import { createEmoteBoard } from './emote-board.ts';
 import { createPart } from './emote-element.ts';
 import { readOverlayOptions } from './overlay-options.ts';
 
-/** Time without a connection until the overlay has a mark, in milliseconds. */
+/** The overlay shows a mark after this time without a connection, in milliseconds. */
 const MARK_AFTER_MS = 30_000;
 
-/** How long a channel that cannot exist is named, in milliseconds: who set up the overlay is looking at it. */
+/** How long the note about a channel that cannot exist is shown, in milliseconds: long enough for the person who sets it up. */
 const SETUP_MS = 10_000;
 
 type OverlayState = 'connecting' | 'live' | 'no-answer' | 'offline';
@@ -28,15 +28,17 @@ const STATES: Readonly<Record<ConnectionState['kind'], OverlayState>> = {
 };
 
 /**
- * Shows the emotes of the last ten seconds and nothing else, as the address says. As in embed mode, of the saved options
- * only those count that say what is counted; the way of counting is the one of the address.
+ * Shows the emotes of the last ten seconds and nothing else, with the options of the address. Of the saved options, it uses
+ * only those that choose what is counted, as embed mode does. The way of counting is that of the address.
+ *
+ * @param typed the channel in the path, which may be a text that cannot be a login
  */
 export function startOverlay(typed: string, query: URLSearchParams): void {
   const overlayOptions = readOverlayOptions(query, (text) => console.warn(text));
   const { mode: countingMode, setup } = overlayOptions;
   const board = createEmoteBoard(overlayOptions);
   const overlay = board.element;
-  // Left out, so that the user's own style sheet can set it.
+  // Only then, because an inline value would override the user's own style sheet.
   if (query.has('size')) overlay.style.setProperty('--size', `${overlayOptions.size}px`);
   const note = createPart('note');
   overlay.append(note);
@@ -71,7 +73,7 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
   let shown: Snapshot | undefined;
   let wasHidden = document.hidden;
 
-  /** A hidden page is not changed. What it missed is shown without transitions. */
+  /** A hidden page is not changed. When it is shown again, it catches up without transitions. */
   function update(): void {
     const session = client.state().sessions.get(sessionId);
     if (session === undefined) return;
@@ -80,7 +82,7 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
     wasHidden = document.hidden;
     if (document.hidden) return;
     const [snapshot] = session.snapshots;
-    // A worker that has ended sends no further step: its last one must not stay.
+    // No further step comes from a worker that has ended, so the last one must not stay.
     if (session.connection.kind === 'given-up') board.show([], isInstant);
     else if (snapshot !== undefined && snapshot !== shown) {
       board.show(chooseEmotes(snapshot, overlayOptions, board.shown), isInstant);
@@ -105,8 +107,9 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
 }
 
 /**
- * Applies the `Custom CSS` of OBS. OBS adds it as a style element when the page is loaded, which the page's policy refuses.
- * A sheet that a script constructs is not refused. Only a script can add a style element, so this allows nothing new.
+ * Applies the `Custom CSS` of OBS. OBS adds it as a style element after the page is loaded, which the page's policy refuses.
+ * The policy does not refuse a style sheet that a script constructs. This weakens nothing: only a script can add a style
+ * element.
  */
 function adoptStyles(): void {
   function adopt(): void {
