@@ -11,12 +11,12 @@ const counts = openEmoteCounts({
   channel: query.get('channel') ?? 'examplestreamer',
   mode: query.get('mode') ?? undefined,
   onCounts({ emoteCounts, totalEmotes }) {
-    say('Counting');
+    showStatus('Counting');
     total.textContent = `Total: ${totalEmotes}`;
     list.replaceChildren(...emoteCounts.slice(0, 10).map(rowOf));
   },
   onSilence() {
-    say('No counts for 15 seconds');
+    showStatus('No counts for 15 seconds');
     total.textContent = '';
     list.replaceChildren();
   },
@@ -24,12 +24,12 @@ const counts = openEmoteCounts({
 
 document.querySelector('button').addEventListener('click', () => {
   counts.close();
-  say('Closed');
+  showStatus('Closed');
 });
 
-/** A screen reader reads the state when it changes; the numbers change every second, so they are not part of it. */
-function say(state) {
-  if (status.textContent !== state) status.textContent = state;
+/** A screen reader reads the status when it changes. The numbers change every second, so they are not part of it. */
+function showStatus(text) {
+  if (status.textContent !== text) status.textContent = text;
 }
 
 /** Sets text, never HTML: codes are words that anybody can choose. */

@@ -1,7 +1,7 @@
 /** What one message adds to the count of an emote; see the README. */
 export type EmbedMode = 'every-use' | 'once-a-message' | 'once-a-chatter';
 
-/** What the site is asked for. */
+/** The site, and what it counts. */
 export interface EmbedRequest {
   /** The address of the site, with its path and the last slash: `https://emotes.example/`. */
   readonly site: string | URL;
@@ -14,7 +14,7 @@ export interface EmbedRequest {
 /**
  * The address of embed mode that posts to pages of `parentOrigin`.
  *
- * @throws TypeError if `site` is not an http or https address, or if the page has no such origin, as a local file
+ * @throws TypeError if `site` or `parentOrigin` is not http or https. The origin of a local file is `null`.
  */
 export function embedAddress({ site, channel, mode }: EmbedRequest, parentOrigin: string): URL {
   const address = new URL(site);

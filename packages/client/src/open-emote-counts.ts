@@ -4,21 +4,21 @@ import { readPostedCounts } from './read-posted-counts.ts';
 
 export type { EmbedMode, EmbedRequest, PostedCounts, PostedEmote };
 
-/** The site posts every second. The first message also waits for the site to load. */
+/** Time without counts until `onSilence`, in milliseconds. The site posts every second; it must load before the first message. */
 const SILENCE_MS = 15_000;
 
 export interface EmoteCountsOptions extends EmbedRequest {
-  /** Shows embed mode from now on, and stays when the counts are closed. Default: a hidden frame of our own. */
+  /** Shows embed mode from now on. `close` does not remove it. Default: a hidden frame that the client creates. */
   readonly frame?: HTMLIFrameElement | undefined;
   /** Called with the counts of the last ten seconds, once a second. */
   readonly onCounts: (counts: PostedCounts) => void;
-  /** Called when no counts came for 15 seconds; once, until counts come again. */
+  /** Called when no counts came for 15 seconds. Not called again before counts come. */
   readonly onSilence?: (() => void) | undefined;
 }
 
 export interface OpenEmoteCounts {
   readonly frame: HTMLIFrameElement;
-  /** No callback is called after this. Removes the listener, the timer and our own frame. */
+  /** Removes the listener, the timer and the client's own frame. No callback is called afterwards. */
   close(): void;
 }
 
@@ -34,24 +34,24 @@ export function openEmoteCounts(options: EmoteCountsOptions): OpenEmoteCounts {
   const frame = options.frame ?? createFrame();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function awaitCounts(): void {
+  function restartTimer(): void {
     clearTimeout(timer);
     timer = onSilence && setTimeout(onSilence, SILENCE_MS);
   }
 
   function receive({ source, origin, data }: MessageEvent<unknown>): void {
-    // A frame outside of a document has no window: both would be null.
+    // A frame outside of a document has no window: `source` and `contentWindow` would both be null.
     if (source === null || source !== frame.contentWindow || origin !== address.origin) return;
     const counts = readPostedCounts(data);
     if (counts === null) return;
-    awaitCounts();
+    restartTimer();
     onCounts(counts);
   }
 
   if (frame.src !== address.href) frame.src = address.href;
   if (options.frame === undefined) document.body.append(frame);
   addEventListener('message', receive);
-  awaitCounts();
+  restartTimer();
   return {
     frame,
     close() {

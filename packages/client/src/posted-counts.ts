@@ -15,7 +15,7 @@ export interface PostedEmote {
   readonly count: number;
 }
 
-/** What embed mode posts to its parent once a second. */
+/** The message that embed mode posts to its parent once a second. */
 export interface PostedCounts {
   /** Highest count first. At most 5,000. */
   readonly emoteCounts: readonly PostedEmote[];

@@ -17,11 +17,14 @@ interface ChannelCountingDeps {
 
 export interface ChannelCounting {
   /**
-   * Counts this channel from now on and no other one; with null, none. A frame is opened only while the page has a player,
-   * and stays when the player is replaced.
+   * Counts only this channel from now on; with null, none. A frame is opened only while the page has a player. It stays
+   * when the player is replaced.
    */
   follow(channel: string | null, hasPlayer: boolean): void;
-  /** After trouble, no frame is opened for any channel until this is called. */
+  /**
+   * Closes the frame, so that the next `follow` can open one. After the page refused a frame, or a frame never posted
+   * counts, no frame is opened for any channel before this is called.
+   */
   retry(): void;
   stop(): void;
 }
@@ -31,6 +34,7 @@ export function createChannelCounting(deps: ChannelCountingDeps): ChannelCountin
   const siteOrigin = new URL(deps.site).origin;
   let counts: OpenEmoteCounts | null = null;
   let counted: string | null = null;
+  /** Counts came once, for this or another channel: the site can be reached. */
   let hasCounts = false;
   let isGivenUp = false;
 
@@ -46,7 +50,7 @@ export function createChannelCounting(deps: ChannelCountingDeps): ChannelCountin
         deps.onCounts(posted);
       },
       onSilence() {
-        // A frame that has answered before was suspended with the page: it goes on by itself.
+        // If counts came before, the frame was probably suspended with the page: it continues by itself.
         isGivenUp = !hasCounts;
         deps.onTrouble('silent');
       },

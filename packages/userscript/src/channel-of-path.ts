@@ -1,9 +1,9 @@
-/** As Twitch allows it: 1 to 25 letters, digits and underscores. */
+/** What Twitch allows: 1 to 25 letters, digits and underscores. */
 const LOGIN = /^[a-z0-9_]{1,25}$/;
 
 /**
  * Pages of www.twitch.tv whose name could be a login. Collected from the routes that public extensions know, 2026-11-22. A
- * page that is missing here is taken for a channel; then a frame is opened only if the page has a video.
+ * page that is missing here is treated as a channel, but a frame is opened only if it has a video.
  */
 const PAGES: ReadonlySet<string> = new Set(
   (

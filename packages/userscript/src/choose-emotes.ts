@@ -1,10 +1,10 @@
 import type { PostedCounts, PostedEmote } from '../../client/src/open-emote-counts.ts';
 import type { OverlayOptions } from './overlay-options.ts';
 
-/** With at least this count, or the highest one if that is higher, a picture has its full size. */
+/** A picture has its full size with this count, or with the highest count if that is higher. */
 const FULL_SIZE_COUNT = 32;
 
-/** The emotes to show, highest count first: none while the total is below the threshold. Cost: the emotes shown. */
+/** The emotes to show, highest count first; none while the total is below the threshold. */
 export function chooseEmotes(
   { emoteCounts, totalEmotes }: PostedCounts,
   { threshold, top }: Pick<OverlayOptions, 'threshold' | 'top'>,
@@ -14,8 +14,8 @@ export function chooseEmotes(
 }
 
 /**
- * The side of an emote's picture, in CSS pixels: half of `sizePx` for one use, `sizePx` for the highest count, by the
- * logarithm in between. In steps of 5 %, so that a size does not change with each use.
+ * The side of an emote's picture, in CSS pixels: half of `sizePx` for one use, and `sizePx` for `FULL_SIZE_COUNT` or the
+ * highest count. In between it grows with the logarithm, in 20 steps, so that it does not change with each use.
  */
 export function emoteSidePx(count: number, highest: number, sizePx: number): number {
   const weight = Math.log(Math.max(count, 1)) / Math.log(Math.max(FULL_SIZE_COUNT, highest));

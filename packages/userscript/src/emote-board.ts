@@ -2,7 +2,7 @@ import type { PostedEmote } from '../../client/src/open-emote-counts.ts';
 import { emoteSidePx } from './choose-emotes.ts';
 import { createPart } from './part.ts';
 
-/** The list of emotes over the video. An emote keeps its place while it is shown; a new one comes last. */
+/** The list of emotes over the video. The order of the shown emotes does not change; a new one comes last. */
 export interface EmoteBoard {
   readonly element: HTMLElement;
   /** @param emotes highest count first */
@@ -11,7 +11,7 @@ export interface EmoteBoard {
 
 export function createEmoteBoard(): EmoteBoard {
   const element = createPart('ul', 'emotes');
-  // Without bullets a list is none to Safari's screen reader.
+  // Safari does not expose a list without bullets as a list, unless it has this role.
   element.setAttribute('role', 'list');
   element.setAttribute('aria-label', 'Emotes of the last ten seconds');
   const items = new Map<string, EmoteItem>();
@@ -36,18 +36,18 @@ export function createEmoteBoard(): EmoteBoard {
   };
 }
 
-/** An emote that was renamed or has another picture is another one. */
+/** An emote with a new code or picture has a new key, so that it gets a new element. */
 function keyOf({ source, id, emote, imageUrl }: PostedEmote): string {
   return [source, id, emote, imageUrl].join('\n');
 }
 
 type EmoteItem = ReturnType<typeof createEmoteItem>;
 
-/** One emote: its code and its address are used as text, as an attribute's value and as the `src` of a picture only. */
+/** One emote. Its code and address are used only as text, as the value of an attribute, and as the `src` of a picture. */
 function createEmoteItem({ emote: code, imageUrl }: PostedEmote) {
   const element = createPart('li', 'emote');
   const name = createPart('bdi', 'name', code);
-  // The picture or the tile says it already.
+  // The picture or the tile has the code already.
   name.ariaHidden = 'true';
   const count = createPart('span', 'count');
   element.append(createPicture(code, imageUrl), name, count);
@@ -60,7 +60,7 @@ function createEmoteItem({ emote: code, imageUrl }: PostedEmote) {
   };
 }
 
-/** A picture from an https address; the code in its place if there is none, or if it cannot be loaded. */
+/** A picture from an https address. If the address is another one, or if it cannot be loaded, a tile with the code. */
 function createPicture(code: string, imageUrl: string): HTMLElement {
   const tile = createPart('bdi', 'tile', code);
   if (!imageUrl.startsWith('https://')) return tile;

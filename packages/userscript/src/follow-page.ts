@@ -1,6 +1,6 @@
 import { channelOfPath } from './channel-of-path.ts';
 
-/** What the page shows now. */
+/** The channel and the player of the page. */
 export interface PageView {
   /** Null on a page without a channel. */
   readonly channel: string | null;
@@ -10,23 +10,23 @@ export interface PageView {
 
 const CHECK_MS = 1_000;
 
-/** The player around the video, by the names that Twitch gives it (in use since 2018, known to many extensions). */
+/** The element of the player around the video. Twitch has used these names since 2018, and many extensions rely on them. */
 const PLAYER = '[data-a-target="video-player"], .video-player';
 
 /**
- * Reports once a second what the page shows, until it is stopped. The first report comes at once.
+ * Calls `onView` immediately and then once a second, until it is stopped.
  *
- * It looks, and does not observe: twitch.tv tells nobody that it moved to another channel, and replaces any of its elements,
- * so an observer would have to watch the whole page, and would run for every line of chat. A look compares the path and,
- * on a channel's page only, asks for the videos of the document.
+ * It polls instead of observing. twitch.tv sends no event when it moves to another channel, and can replace any element, so
+ * a `MutationObserver` would have to watch the whole page, and would run for every line of chat. A check reads the path
+ * and, on a channel's page only, the videos of the document.
  */
 export function followPage(onView: (view: PageView) => void): () => void {
-  function look(): void {
+  function check(): void {
     const channel = channelOfPath(location.pathname);
     onView({ channel, player: channel === null ? null : findPlayer() });
   }
-  const timer = setInterval(look, CHECK_MS);
-  look();
+  const timer = setInterval(check, CHECK_MS);
+  check();
   return () => clearInterval(timer);
 }
 
@@ -38,7 +38,7 @@ function findPlayer(): HTMLElement | null {
   if (video === undefined) return null;
   const player = video.closest<HTMLElement>(PLAYER) ?? video.parentElement;
   const { fullscreenElement } = document;
-  // In full screen only what is inside of this element is drawn.
+  // In full screen the browser draws only what is inside of this element.
   const isOutside = fullscreenElement?.contains(video) && !fullscreenElement.contains(player);
   return isOutside && fullscreenElement !== video ? (fullscreenElement as HTMLElement) : player;
 }

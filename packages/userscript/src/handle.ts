@@ -1,7 +1,7 @@
 import { createButton } from './part.ts';
 import { type Place, placeAfterKey, placeAt } from './place.ts';
 
-/** A pointer that moved less than this presses the handle, and does not drag it. In CSS pixels. */
+/** A pointer that moves less than this presses the handle, and does not drag it. In CSS pixels. */
 const DRAG_FROM_PX = 4;
 
 interface HandleDeps {
@@ -15,15 +15,15 @@ interface HandleDeps {
   readonly onPress: () => void;
 }
 
-/** The button that opens the options. It is dragged, or moved with the arrow keys. It listens to nothing but itself. */
+/** The button that opens the options. It can be dragged, or moved with the arrow keys. All its listeners are on itself. */
 export function createHandle(deps: HandleDeps): HTMLButtonElement {
-  /** While a pointer is down: where it is in the handle, and where it went down. */
+  /** While a pointer is down: its position in the handle, and the handle's place before the drag and now. */
   let grab: { readonly x: number; readonly y: number; readonly from: Place; place: Place | null } | null =
     null;
   let hasDragged = false;
 
   const handle = createButton('handle', '', () => {
-    // The end of a drag is a click as well.
+    // The browser also sends a click at the end of a drag.
     if (!hasDragged) deps.onPress();
     hasDragged = false;
   });

@@ -1,13 +1,13 @@
 import { type OverlayOptions, readOverlayOptions } from './overlay-options.ts';
 
-/** The only name under which the script stores anything, in the local storage of www.twitch.tv. */
+/** The only key that the script uses, in the local storage of www.twitch.tv. */
 export const OPTIONS_KEY = 'emotes-per-second';
 
 export interface OptionStore {
   current(): OverlayOptions;
-  /** Saves the change and returns the new options. What another tab saved meanwhile is kept. */
-  change(part: Partial<OverlayOptions>): OverlayOptions;
-  /** False after the browser refused to read or to save: then the options last until the page is loaded again. */
+  /** Saves the change and returns the new options. Changes that another tab saved meanwhile are kept. */
+  change(changed: Partial<OverlayOptions>): OverlayOptions;
+  /** False after the browser refused to read or save. Changes then last until the page is loaded again. */
   isKept(): boolean;
 }
 
@@ -21,7 +21,7 @@ export function openOptionStore(storage: () => Storage): OptionStore {
     try {
       return JSON.parse(text ?? '{}');
     } catch {
-      // Not ours, or damaged: the next change replaces it.
+      // A text that is not JSON: the next change replaces it.
       return {};
     }
   }
@@ -37,9 +37,9 @@ export function openOptionStore(storage: () => Storage): OptionStore {
 
   return {
     current: () => options,
-    change(part) {
+    change(changed) {
       const saved = readSaved();
-      options = readOverlayOptions({ ...options, ...(typeof saved === 'object' ? saved : {}), ...part });
+      options = readOverlayOptions({ ...options, ...(typeof saved === 'object' ? saved : {}), ...changed });
       attempt(() => storage().setItem(OPTIONS_KEY, JSON.stringify(options)));
       return options;
     },

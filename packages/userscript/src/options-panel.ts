@@ -2,16 +2,16 @@ import { BOUNDS, DEFAULTS, type OverlayOptions } from './overlay-options.ts';
 import { createButton, createLink, createPart } from './part.ts';
 import { CORNERS, cornerOf } from './place.ts';
 
-/** The text of the choice for a place that is no corner. It can only be reached by moving the handle. */
+/** The option for a place that is not a corner. It cannot be chosen: it is selected when the handle was moved. */
 const MOVED = 'Where I moved it';
 
 interface OptionsPanelDeps {
-  readonly onChange: (part: Partial<OverlayOptions>) => void;
+  readonly onChange: (changed: Partial<OverlayOptions>) => void;
   readonly onClose: () => void;
   readonly onRetry: () => void;
 }
 
-/** What the panel says about the counting. */
+/** The state of the counting, as the panel shows it. */
 interface Status {
   readonly text: string;
   /** The address of the channel's dashboard. */
@@ -23,7 +23,7 @@ interface Status {
 export interface OptionsPanel {
   readonly element: HTMLElement;
   show(options: OverlayOptions, isKept: boolean): void;
-  say(status: Status): void;
+  showStatus(status: Status): void;
   /** Moves the focus into the panel. */
   focus(): void;
 }
@@ -80,7 +80,7 @@ export function createOptionsPanel({ onChange, onClose, onRetry }: OptionsPanelD
       corner.show(cornerOf(options));
       notKept.hidden = isKept;
     },
-    say({ text, dashboard: address, canRetry }) {
+    showStatus({ text, dashboard: address, canRetry }) {
       if (status.textContent !== text) status.textContent = text;
       retry.hidden = !canRetry;
       dashboard.href = address;
@@ -104,7 +104,7 @@ function createSwitch(text: string, onValue: (value: boolean) => void) {
 function createNumber(
   name: keyof typeof BOUNDS,
   text: string,
-  onChange: (part: Partial<OverlayOptions>) => void,
+  onChange: (changed: Partial<OverlayOptions>) => void,
 ) {
   const label = createPart('label', '', text);
   const input = createPart('input', '');
@@ -112,7 +112,7 @@ function createNumber(
   const [least, most] = BOUNDS[name];
   input.min = `${least}`;
   input.max = `${most}`;
-  // An empty or unreadable field is not a number: the store answers with the value of before.
+  // An empty or unreadable field changes nothing: the panel then shows the saved number again.
   input.addEventListener('change', () =>
     onChange(Number.isNaN(input.valueAsNumber) ? {} : { [name]: input.valueAsNumber }),
   );

@@ -1,8 +1,8 @@
-/** What a person can change. It is saved as it is, as JSON. */
+/** The options that a person can change. They are saved as JSON. */
 export interface OverlayOptions {
-  /** Off, nothing runs on the page. */
+  /** If false, the script does nothing on the page. */
   readonly on: boolean;
-  /** The total of the last ten seconds from which on emotes are shown. */
+  /** Emotes are shown if the total of the last ten seconds is at least this. */
   readonly threshold: number;
   /** Most emotes shown. */
   readonly top: number;
@@ -12,7 +12,7 @@ export interface OverlayOptions {
   readonly counts: boolean;
   /** Where the emotes start: 0 at the left edge of the video, 1 at the right edge. */
   readonly x: number;
-  /** 0 at the top edge, 1 at the bottom edge. */
+  /** 0 at the top edge of the video, 1 at the bottom edge. */
   readonly y: number;
 }
 
@@ -31,7 +31,7 @@ export const DEFAULTS: OverlayOptions = {
   y: 1,
 };
 
-/** Each option that is missing or of another type is the default; a number out of bounds is the nearest one. */
+/** An option that is missing or of another type becomes the default. A number out of bounds becomes the nearest bound. */
 export function readOverlayOptions(saved: unknown): OverlayOptions {
   const given: Partial<Record<keyof OverlayOptions, unknown>> =
     typeof saved === 'object' && saved !== null ? saved : {};

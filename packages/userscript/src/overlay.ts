@@ -8,8 +8,8 @@ import { createButton, createLink, createPart } from './part.ts';
 import type { Place } from './place.ts';
 import { wakeOnPointer } from './wake-on-pointer.ts';
 
-/** Events in the overlay that are not the page's matter: a click would pause the video, a key would change its volume. */
-const KEPT_EVENTS = [
+/** Events in the overlay that must not reach the page: a click would pause the video, a key would change its volume. */
+const STOPPED_EVENTS = [
   ...['click', 'dblclick', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend'],
   ...['keydown', 'keypress', 'keyup', 'wheel', 'input', 'change', 'contextmenu'],
 ];
@@ -20,18 +20,18 @@ interface OverlayDeps {
   readonly onPress: () => void;
 }
 
-/** What lies over the video: the emotes, the handle, the panel when it is open, and a note about trouble. */
+/** The elements over the video: the emotes, the handle, the panel when it is open, and a note about trouble. */
 export interface Overlay {
-  /** Puts the overlay into this player, if it is not there. */
+  /** Moves the overlay into this player, if it is not there already. */
   mount(player: HTMLElement): void;
-  /** Leaves nothing in the page: no element, no listener, no timer. */
+  /** Removes every element, listener and timer from the page. */
   unmount(): void;
   readonly isPanelOpen: boolean;
   openPanel(): void;
   closePanel(): void;
   arrange(options: OverlayOptions): void;
   show(emotes: readonly PostedEmote[], sizePx: number): void;
-  /** A text, and a link to the dashboard, that stay until they are closed; null removes them. */
+  /** Shows a text and a link to the dashboard until they are closed; null removes them. */
   note(text: string | null, dashboard?: string): void;
 }
 
@@ -41,7 +41,7 @@ export function createOverlay({ panel, onMove, onPress }: OverlayDeps): Overlay 
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
-  for (const type of KEPT_EVENTS) {
+  for (const type of STOPPED_EVENTS) {
     root.addEventListener(type, (event) => event.stopPropagation(), { passive: true });
   }
 

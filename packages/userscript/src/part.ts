@@ -10,7 +10,7 @@ export function createPart<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that does nothing but call `onClick`. */
+/** A button that only calls `onClick`: it submits no form. */
 export function createButton(className: string, text: string, onClick: () => void): HTMLButtonElement {
   const button = createPart('button', className, text);
   button.type = 'button';
@@ -18,7 +18,7 @@ export function createButton(className: string, text: string, onClick: () => voi
   return button;
 }
 
-/** A link that opens in another tab, which learns nothing about this page. Its address is set later. */
+/** A link that opens another tab without a referrer or an opener. The caller sets its address. */
 export function createLink(text: string): HTMLAnchorElement {
   const link = createPart('a', '', text);
   link.target = '_blank';

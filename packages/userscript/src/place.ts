@@ -1,4 +1,4 @@
-/** Where the handle is: 0 at the left or top edge of the area, 1 at the right or bottom edge. */
+/** The handle's position in its area: 0 at the left or top edge, 1 at the right or bottom edge. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -10,6 +10,7 @@ type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 /** The side of the handle, in CSS pixels. The style sheet has the same value. */
 export const HANDLE_PX = 32;
 
+/** How far an arrow key moves the handle, without and with Shift. */
 const STEP = 0.02;
 const LARGE_STEP = 0.1;
 
@@ -20,9 +21,9 @@ export const CORNERS = {
   'Bottom right': { x: 1, y: 1 },
 } as const satisfies Record<string, Place>;
 
-/** The place of a handle whose top left corner is at this point of the screen. It never leaves the area. */
+/** The nearest place in the area for a handle whose top left corner is at this point of the screen. */
 export function placeAt(left: number, top: number, area: Box): Place {
-  return { x: part(left - area.left, area.width), y: part(top - area.top, area.height) };
+  return { x: fractionOf(left - area.left, area.width), y: fractionOf(top - area.top, area.height) };
 }
 
 /** The place after an arrow key; null for another key. */
@@ -30,29 +31,29 @@ export function placeAfterKey({ x, y }: Place, key: string, isLarge: boolean): P
   const step = isLarge ? LARGE_STEP : STEP;
   switch (key) {
     case 'ArrowLeft':
-      return { x: within(x - step), y };
+      return { x: clampedFraction(x - step), y };
     case 'ArrowRight':
-      return { x: within(x + step), y };
+      return { x: clampedFraction(x + step), y };
     case 'ArrowUp':
-      return { x, y: within(y - step) };
+      return { x, y: clampedFraction(y - step) };
     case 'ArrowDown':
-      return { x, y: within(y + step) };
+      return { x, y: clampedFraction(y + step) };
     default:
       return null;
   }
 }
 
-/** The name of the corner; undefined for a place between. */
+/** The name of the corner; undefined for any other place. */
 export function cornerOf({ x, y }: Place): string | undefined {
   return Object.entries(CORNERS).find(([, corner]) => corner.x === x && corner.y === y)?.[0];
 }
 
-function part(offset: number, length: number): number {
+function fractionOf(offset: number, length: number): number {
   const room = length - HANDLE_PX;
-  return room <= 0 ? 0 : within(offset / room);
+  return room <= 0 ? 0 : clampedFraction(offset / room);
 }
 
-/** In thousandths, so that steps add up to exactly 1. */
-function within(value: number): number {
+/** Between 0 and 1, rounded to thousandths, so that steps add up to exactly 1. */
+function clampedFraction(value: number): number {
   return Math.min(Math.max(Math.round(value * 1_000) / 1_000, 0), 1);
 }

@@ -17,21 +17,21 @@ interface UserscriptDeps {
 }
 
 /**
- * Shows the emotes of the channel that is watched over its video. On a page without a channel only the look at the address
- * once a second is left; switched off, nothing.
+ * Shows the emotes of the watched channel over its video. On a page without a channel it only checks the address once a
+ * second. Switched off, it does nothing.
  *
- * @returns stops it and removes what it shows, without a change of the options
+ * @returns stops it and removes its elements, without a change of the options
  */
 export function startUserscript({ site, openCounts, storage }: UserscriptDeps): () => void {
   const store = openOptionStore(storage);
-  const isAsked = location.hash === ON_HASH;
-  if (isAsked) store.change({ on: true });
+  const isRequested = location.hash === ON_HASH;
+  if (isRequested) store.change({ on: true });
 
   let channel: string | null = null;
   let counts: PostedCounts | null = null;
   let trouble: Trouble | null = null;
-  let hasSaidTrouble = false;
-  let mustOpenPanel = isAsked;
+  let hasShownTrouble = false;
+  let mustOpenPanel = isRequested;
   let stopFollowing: (() => void) | null = null;
 
   const panel = createOptionsPanel({ onChange: change, onClose: closePanel, onRetry: retry });
@@ -52,8 +52,8 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
     onTrouble(kind) {
       counts = null;
       trouble = kind;
-      if (!hasSaidTrouble) overlay.note(troubleText(kind, site), dashboardAddress());
-      hasSaidTrouble = true;
+      if (!hasShownTrouble) overlay.note(troubleText(kind, site), dashboardAddress());
+      hasShownTrouble = true;
       draw();
     },
   });
@@ -62,9 +62,9 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
     return new URL(channel ?? '', site).href;
   }
 
-  function change(part: Partial<OverlayOptions>): void {
+  function change(changed: Partial<OverlayOptions>): void {
     const wasOn = store.current().on;
-    const { on } = store.change(part);
+    const { on } = store.change(changed);
     if (wasOn && !on) stop();
     if (!wasOn && on) start();
     draw();
@@ -76,7 +76,7 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
     overlay.show(counts === null ? [] : chooseEmotes(counts, options), options.size);
     if (!overlay.isPanelOpen) return;
     panel.show(options, store.isKept());
-    panel.say({
+    panel.showStatus({
       text: statusText(options, channel, counts, trouble, site),
       dashboard: dashboardAddress(),
       canRetry: options.on && trouble !== null,
@@ -95,7 +95,7 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
 
   function retry(): void {
     trouble = null;
-    hasSaidTrouble = false;
+    hasShownTrouble = false;
     overlay.note(null);
     counting.retry();
     draw();
@@ -118,7 +118,7 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
     });
   }
 
-  /** The open panel stays until it is closed: it can switch on again. */
+  /** An open panel stays until it is closed, because it can switch on again. */
   function stop(): void {
     stopFollowing?.();
     counting.stop();

@@ -1,10 +1,10 @@
-/** How long the handle stays after the pointer last moved over the player, in milliseconds. */
+/** How long the handle is visible after the pointer last moved over the player, in milliseconds. */
 const AWAKE_MS = 3_000;
 
 /**
- * Calls `onWake(true)` when a pointer moves over the element, and `onWake(false)` when none did for three seconds.
+ * Calls `onWake(true)` when a pointer starts to move over the element, and `onWake(false)` after `AWAKE_MS` without a move.
  *
- * @returns stops it, without a further call
+ * @returns stops it, without another call
  */
 export function wakeOnPointer(element: HTMLElement, onWake: (isAwake: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,7 +12,7 @@ export function wakeOnPointer(element: HTMLElement, onWake: (isAwake: boolean) =
 
   function sleep(): void {
     const leftMs = lastMove + AWAKE_MS - performance.now();
-    // One timer for a whole movement, because a pointer moves up to a thousand times a second.
+    // One timer for a whole movement, because a pointer sends up to a thousand events a second.
     timer = leftMs > 0 ? setTimeout(sleep, leftMs) : undefined;
     if (timer === undefined) onWake(false);
   }

@@ -2,10 +2,10 @@ import type { PostedCounts } from '../../client/src/open-emote-counts.ts';
 import type { Trouble } from './channel-counting.ts';
 import type { OverlayOptions } from './overlay-options.ts';
 
-/** A page with this at the end of its address switches the script on again and opens its options. */
+/** At the end of a page's address, this switches the script on again and opens its options. */
 export const ON_HASH = '#emotes-per-second';
 
-/** What went wrong, and what to do. */
+/** Explains what went wrong and what to do. */
 export function troubleText(trouble: Trouble, site: string): string {
   const { host } = new URL(site);
   return trouble === 'refused'
@@ -13,7 +13,7 @@ export function troubleText(trouble: Trouble, site: string): string {
     : `No counts came from ${host} for 15 seconds, so no emotes are shown. Check that you can open ${host} in a tab; then choose “Try again” in the options, or load this page again.`;
 }
 
-/** What is counted now. */
+/** The state of the counting for the panel. */
 export function statusText(
   { on, threshold }: OverlayOptions,
   channel: string | null,
