@@ -5,7 +5,7 @@ import type { ConnectionState } from '../src/domain/connection-state.ts';
 import type { Step } from '../src/domain/snapshot.ts';
 import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
-import { createSession } from '../src/session/session.ts';
+import { createSessions } from '../src/session/sessions.ts';
 import { createSleepAwareClock } from '../src/session/sleep-aware-clock.ts';
 import { createFakeSockets } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
@@ -29,7 +29,7 @@ function startSession() {
   const serverNow = (): number => START + clock.now() + sleptMs;
   const unixNow = () => serverNow() as UnixMs;
   const sessionNow = createSleepAwareClock(() => now() as MonotonicMs, unixNow);
-  const handle = createSession({
+  const handle = createSessions({
     sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson: async () => ({ status: 503, body: undefined }),

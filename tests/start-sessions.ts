@@ -3,7 +3,7 @@ import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import { emoteCountsOf, type Snapshot } from '../src/domain/snapshot.ts';
 import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import type { SessionMessage } from '../src/session/protocol.ts';
-import { createSession } from '../src/session/session.ts';
+import { createSessions } from '../src/session/sessions.ts';
 import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
@@ -52,7 +52,7 @@ export function startSessions(rooms: readonly Room[]) {
     session?.steps.push({ ...rest, table, emittedAt: now() });
   }
 
-  const handle = createSession({
+  const handle = createSessions({
     sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson: async () => ({ status: 404, body: undefined }),

@@ -4,16 +4,13 @@ import { expect, test } from 'vitest';
 import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
-import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
+import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import { emoteCountsOf, type Step } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
-import { createSessionClient, type SessionClient } from './session-client.ts';
+import { createSessionClient } from './session-client.ts';
 
 const A = 'channel_a' as ChannelLogin;
 const B = 'channel_b' as ChannelLogin;
-const RULES = { ...COUNT_EVERYTHING, ignoredEmotes: ['LUL'] };
-const CUSTOM: CustomEmote = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
 
 function startClient() {
   const fake = createFakeWorkers();
@@ -201,106 +198,6 @@ test('after the last session was left the client has no state of it', async () =
   expect(newest().posted.filter(({ kind }) => kind === 'leave')).toHaveLength(1);
 });
 
-test('a worker that fails before its first message is closed, every session shows it, and nothing more is posted', async () => {
-  const { client, workers, newest, session } = startClient();
-  const a = client.join(A);
-  const b = client.join(B);
-  newest().fail();
-  expect([a, b].map((id) => session(id)?.connection)).toEqual([{ kind: 'given-up' }, { kind: 'given-up' }]);
-  expect(newest().isClosed).toBe(true);
-  const before = newest().posted.length;
-  client.setRules(RULES);
-  client.reloadLists();
-  client.reportNetwork(false);
-  client.leave(a);
-  client.leave(b);
-  await settled();
-  expect(newest().posted).toHaveLength(before);
-  expect(workers).toHaveLength(1);
-});
-
-test('the next join after a failure starts a worker with the network, the rules and the custom emotes first', () => {
-  const { client, workers, newest, send, session } = startClient();
-  client.setRules(RULES);
-  client.setCustomEmotes([CUSTOM]);
-  client.leave(client.join(A));
-  newest().fail();
-  const id = client.join(B);
-  expect(workers).toHaveLength(2);
-  expect(newest().posted).toEqual([
-    { kind: 'network', isOnline: true },
-    { kind: 'counting-rules', rules: RULES },
-    { kind: 'custom-emotes', customEmotes: [CUSTOM] },
-    { kind: 'join', sessionId: id, channelLogin: B },
-  ]);
-  send(step(1));
-  expect(session(id)?.snapshots).toHaveLength(1);
-});
-
-test('the sessions in view are posted when they change, and to a worker that starts again after its sessions', () => {
-  const { client, newest } = startClient();
-  const [a, b] = [client.join(A), client.join(B)];
-  client.setInView([b]);
-  expect(newest().posted.at(-1)).toEqual({ kind: 'in-view', sessionIds: [b] });
-  newest().fail();
-  client.setInView([a]);
-  client.reportNetwork(true);
-  expect(
-    newest()
-      .posted.map(({ kind }) => kind)
-      .slice(-3),
-  ).toEqual(['join', 'join', 'in-view']);
-  expect(newest().posted.at(-1)).toEqual({ kind: 'in-view', sessionIds: [a] });
-});
-
-test.each<[string, (client: SessionClient) => void]>([
-  ['one of the channels is joined', (client) => void client.join(A)],
-  ['another channel is joined', (client) => void client.join('channel_c' as ChannelLogin)],
-  ['the network is back', (client) => client.reportNetwork(true)],
-  ['the custom emotes are changed', (client) => client.setCustomEmotes([CUSTOM])],
-])('after a failure every followed session is joined again when %s', (_, act) => {
-  const { client, workers, newest, session } = startClient();
-  const a = client.join(A);
-  const b = client.join(B);
-  newest().fail();
-  act(client);
-  expect(workers).toHaveLength(2);
-  expect(
-    newest()
-      .posted.filter(({ kind }) => kind === 'join')
-      .slice(0, 2),
-  ).toEqual([
-    { kind: 'join', sessionId: a, channelLogin: A },
-    { kind: 'join', sessionId: b, channelLogin: B },
-  ]);
-  expect([a, b].map((id) => session(id)?.connection.kind)).toEqual(['connecting', 'connecting']);
-});
-
-test('an error in a worker after its first message does not end it', () => {
-  const { client, workers, newest, send, session } = startClient();
-  const id = client.join(A);
-  newest().send({ kind: 'ready' });
-  send({ kind: 'connection', state: { kind: 'joined' } });
-  newest().fail();
-  expect(session(id)?.connection).toEqual({ kind: 'joined' });
-  expect(newest().isClosed).toBe(false);
-  send(step(1));
-  expect(session(id)?.snapshots).toHaveLength(1);
-  client.join(B);
-  expect(workers).toHaveLength(1);
-});
-
-test('messages that a closed worker had already posted are ignored', () => {
-  const { client, workers, newest, session } = startClient();
-  const id = client.join(A);
-  newest().fail();
-  client.reportNetwork(true);
-  workers[0]?.send({ kind: 'step', sessionId: id, step: stepOf(1, [], []) });
-  workers[0]?.fail();
-  expect(session(id)).toMatchObject({ connection: { kind: 'connecting' }, snapshots: [] });
-  expect(newest().isClosed).toBe(false);
-});
-
 test('listeners get each message of the present worker, also those that the state does not depend on', () => {
   const { client, workers, newest, send } = startClient();
   const kinds: string[] = [];
@@ -319,23 +216,4 @@ test('listeners get each message of the present worker, also those that the stat
   send(step(2));
   expect(kinds).toHaveLength(4);
   expect(workers).toHaveLength(1);
-});
-
-test('a session keeps its delay when another worker joins it again, and only changes are posted', () => {
-  const { client, newest } = startClient();
-  const a = client.join(A);
-  const b = client.join(B);
-  client.setDelay(a, 0);
-  client.setDelay(a, 8_000);
-  client.setDelay(a, 8_000);
-  client.setDelay(99, 8_000);
-  const delays = () => newest().posted.filter(({ kind }) => kind === 'delay');
-  expect(delays()).toEqual([{ kind: 'delay', sessionId: a, delayMs: 8_000 }]);
-  newest().fail();
-  client.setDelay(b, 3_000);
-  client.reportNetwork(true);
-  expect(delays()).toEqual([
-    { kind: 'delay', sessionId: a, delayMs: 8_000 },
-    { kind: 'delay', sessionId: b, delayMs: 3_000 },
-  ]);
 });

@@ -14,7 +14,7 @@ import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { createHistory } from './history/history.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
-import { createSession } from './session.ts';
+import { createSessions } from './sessions.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
 const START = 1_800_000_000_000;
@@ -29,7 +29,7 @@ async function startSession() {
   const messages: SessionMessage[] = [];
   const snapshots: Snapshot[] = [];
   const readStep = createStepReader();
-  const handle = createSession({
+  const handle = createSessions({
     sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson: async () => ({ status: 404, body: undefined }),

@@ -12,7 +12,7 @@ import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { createHistory } from './history/history.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
-import { createSession } from './session.ts';
+import { createSessions } from './sessions.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
 
@@ -27,7 +27,7 @@ function startSession(failures = 0) {
   const answers: SessionMessage[] = [];
   let newest: Snapshot | null = null;
   let loads = 0;
-  const handle = createSession({
+  const handle = createSessions({
     sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson: async () => ({ status: 404, body: undefined }),

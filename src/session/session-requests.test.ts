@@ -7,7 +7,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
-import { createSession } from './session.ts';
+import { createSessions } from './sessions.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
 const GLOBALS = ['/emotes/global', '/emote-sets/global'];
@@ -17,7 +17,7 @@ function startSession(status = 200) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const requested: string[] = [];
-  const handle = createSession({
+  const handle = createSessions({
     sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     async fetchJson(url) {

@@ -6,7 +6,7 @@ import { openDatabase } from '../storage/database.ts';
 import { platformTimers } from './platform-timers.ts';
 import type { PageMessage, SessionMessage } from './protocol.ts';
 import { demoServiceAddress, productionServiceAddress } from './service-address.ts';
-import { createSession } from './session.ts';
+import { createSessions } from './sessions.ts';
 import { createSleepAwareClock } from './sleep-aware-clock.ts';
 
 const address =
@@ -24,7 +24,7 @@ function postBatch(): void {
   batch = [];
 }
 
-const handle = createSession({
+const handle = createSessions({
   openSocket: (url, events) => openWebSocket(address(url), events),
   fetchJson: (url, signal) => fetchJson(address(url), signal),
   listStore: createPersistentListStore({

@@ -5,7 +5,7 @@ import { emoteCountsOf } from '../../src/domain/snapshot.ts';
 import { createMemoryListStore } from '../../src/emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
-import { createSession } from '../../src/session/session.ts';
+import { createSessions } from '../../src/session/sessions.ts';
 import { createFakeSockets } from '../fake-sockets.ts';
 import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../generated-chat.ts';
 import { LOADED_SOURCES } from '../loaded-sources.ts';
@@ -86,7 +86,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
   let compared = 0;
   let counted = 0;
 
-  const handle: (message: PageMessage) => void = createSession({
+  const handle: (message: PageMessage) => void = createSessions({
     sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson: async (url) => ({ status: answers.has(url) ? 200 : 404, body: answers.get(url) }),

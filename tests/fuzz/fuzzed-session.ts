@@ -4,7 +4,7 @@ import type { Snapshot } from '../../src/domain/snapshot.ts';
 import { createMemoryListStore } from '../../src/emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
-import { createSession } from '../../src/session/session.ts';
+import { createSessions } from '../../src/session/sessions.ts';
 import type { SocketEvents } from '../../src/socket/socket.ts';
 import { LOADED_SOURCES } from '../loaded-sources.ts';
 import { createManualTimers } from '../manual-timers.ts';
@@ -51,7 +51,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
   let wrong: string | null = null;
   const serverNow = (): number => START + clock.now();
 
-  const handle = createSession({
+  const handle = createSessions({
     sources: LOADED_SOURCES,
     openSocket(url, events) {
       const { host } = new URL(url);

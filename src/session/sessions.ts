@@ -14,7 +14,7 @@ import { createSharedChat } from './shared-chat.ts';
 /** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
 
-export interface SessionDeps
+export interface SessionsDeps
   extends ListDeps,
     Omit<ChannelSessionDeps, 'network' | 'emit' | 'emoteLists' | 'isInView'> {
   readonly emit: (message: SessionMessage) => void;
@@ -25,7 +25,7 @@ export interface SessionDeps
 }
 
 /** Runs one session for each channel that the page joins. Returns the function that handles the page's messages. */
-export function createSession(deps: SessionDeps): (message: PageMessage) => void {
+export function createSessions(deps: SessionsDeps): (message: PageMessage) => void {
   const network = createReportedNetwork();
   const channels = new Map<number, ChannelSession>();
   const recordings = new Map<number, Recording>();

@@ -7,13 +7,11 @@ import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
-import type { CustomEmote } from '../domain/custom-emote.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
 import type { FetchJson } from '../emotes/lists/fetch-json.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
-import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
-import { createSession } from './session.ts';
+import { createSessions } from './sessions.ts';
 
 /** The server's clock minus our clock, which is about an hour behind. */
 const SKEW_MS = 3_723_000;
@@ -22,54 +20,32 @@ const LOGIN = 'somebody' as ChannelLogin;
 const CHAT = 'irc-ws.chat.twitch.tv';
 const GLOBALS_URL = 'https://api.betterttv.net/3/cached/emotes/global';
 
-const custom = (emote: string, regexp = ''): CustomEmote => ({
-  id: emote,
-  emote,
-  imageUrl: 'https://example.com/own.png',
-  regexp,
-  source: 'mine',
-  score: 1,
-});
-
 const chatSockets = (sockets: readonly { readonly url: string }[]): number =>
   sockets.filter(({ url }) => url.includes(CHAT)).length;
 
 /** A session with fake deps. Checks that `structuredClone` does not change its messages. */
-function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFailures = 0) {
+function startSession(answers: Readonly<Record<string, unknown>> = {}) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const messages: SessionMessage[] = [];
   const readStep = createStepReader();
   const snapshots: Snapshot[] = [];
   const requested: string[] = [];
-  let engineLoads = 0;
   let sleptMs = 0;
-  let slowPattern = '';
-  let patternWorkMs = 0;
   const fetchJson: FetchJson = async (url) => {
     requested.push(url);
     return url in answers ? { status: 200, body: answers[url] } : { status: 500, body: undefined };
   };
-  const handle = createSession({
+  const handle = createSessions({
     sources: LOADED_SOURCES,
     openSocket: wire.openSocket,
     fetchJson,
     listStore: createMemoryListStore(),
-    loadPatternEngine: async () => {
-      engineLoads++;
-      if (engineLoads <= engineFailures) throw new TypeError('Failed to fetch dynamically imported module');
-      return createPatternEngine((pattern) => {
-        const matches = compilePattern(pattern);
-        return (word) => {
-          if (pattern === slowPattern) patternWorkMs += 6;
-          return matches(word);
-        };
-      });
-    },
+    loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
     loadHistory: noHistory,
     pictureAddress: (url) => `${url}#reached`,
     timers: clock.timers,
-    now: () => (clock.now() + sleptMs + patternWorkMs) as MonotonicMs,
+    now: () => (clock.now() + sleptMs) as MonotonicMs,
     unixNow: () => (START + clock.now() + sleptMs) as UnixMs,
     random: () => 0.5,
     emit: (message) => {
@@ -90,11 +66,6 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}, engineFai
     messages,
     requested,
     handle,
-    engineLoads: () => engineLoads,
-    /** From now on this pattern needs 6 ms for each word. */
-    slowDown(pattern: string) {
-      slowPattern = pattern;
-    },
     /** Time passes without any timer. */
     sleep(ms: number) {
       sleptMs += ms;
@@ -273,78 +244,6 @@ test('after a shared chat the lists of its other rooms are no longer loaded', as
   const before = requested.filter((url) => url.endsWith('/users/twitch/8')).length;
   await clock.advance(3_600_000);
   expect(requested.filter((url) => url.endsWith('/users/twitch/8'))).toHaveLength(before);
-});
-
-test('custom emotes are counted, those with a pattern after the engine is loaded', async () => {
-  const { clock, join, say, counts, engineLoads, handle } = startSession();
-  handle({ kind: 'custom-emotes', customEmotes: [custom('mine')] });
-  join();
-  say('mine lool loool');
-  await clock.advance(1_200);
-  expect(counts()).toEqual({ mine: 1 });
-  expect(engineLoads()).toBe(0);
-  handle({ kind: 'custom-emotes', customEmotes: [custom('mine'), custom('lol', 'lo+l')] });
-  await clock.advance(1_000);
-  expect(counts()).toEqual({ lol: 2, mine: 1 });
-  expect(engineLoads()).toBe(1);
-});
-
-test('a custom emote whose pattern does not compile is reported, and the others are counted', async () => {
-  const { clock, messages, join, say, counts, handle } = startSession();
-  handle({ kind: 'custom-emotes', customEmotes: [custom('broken', '(a'), custom('lol', 'lo+l')] });
-  join();
-  await clock.advance(0);
-  expect(messages.findLast((message) => message.kind === 'custom-emote-problems')).toMatchObject({
-    problems: [{ id: 'broken', fault: { kind: 'invalid-pattern' } }],
-  });
-  say('lol');
-  await clock.advance(1_200);
-  expect(counts()).toEqual({ lol: 1 });
-});
-
-test('while the engine cannot be loaded, patterns are reported and the others count; the engine is requested again', async () => {
-  const { clock, messages, join, say, counts, handle } = startSession({}, 1);
-  const problems = () => messages.findLast((message) => message.kind === 'custom-emote-problems');
-  handle({ kind: 'custom-emotes', customEmotes: [custom('mine'), custom('lol', 'lo+l')] });
-  join();
-  say('mine lool');
-  await clock.advance(1_200);
-  expect(counts()).toEqual({ mine: 1 });
-  expect(problems()).toMatchObject({
-    problems: [{ id: 'lol', fault: { kind: 'no-engine', retryEveryMs: 30_000 } }],
-  });
-  await clock.advance(29_000);
-  say('mine lool');
-  await clock.advance(1_200);
-  expect(problems()).toMatchObject({ problems: [] });
-  expect(counts()).toEqual({ mine: 1, lol: 1 });
-});
-
-test('a pattern that takes too long for a word is disabled and reported until it is changed, and the others count', async () => {
-  const { clock, messages, join, say, counts, handle, slowDown } = startSession();
-  const problems = () => messages.findLast((message) => message.kind === 'custom-emote-problems')?.problems;
-  handle({ kind: 'custom-emotes', customEmotes: [custom('slow', 's+'), custom('lol', 'lo+l')] });
-  join();
-  await clock.advance(0);
-  slowDown('s+');
-  say('ss lool');
-  await clock.advance(1_200);
-  expect(problems()).toEqual([{ id: 'slow', fault: { kind: 'slow-pattern', maxMs: 5 } }]);
-  say('sss lool');
-  await clock.advance(1_000);
-  expect(counts()).toEqual({ lol: 2 });
-  handle({ kind: 'custom-emotes', customEmotes: [custom('slow', 's+'), custom('new')] });
-  await clock.advance(0);
-  expect(problems()).toEqual([{ id: 'slow', fault: { kind: 'slow-pattern', maxMs: 5 } }]);
-  handle({ kind: 'custom-emotes', customEmotes: [custom('slow', 's+s')] });
-  await clock.advance(1_000);
-  expect(problems()).toEqual([]);
-  expect(counts()).toEqual({ slow: 2 });
-});
-
-test('a pattern that would block a backtracking engine is matched quickly', () => {
-  const matches = compilePattern('(a+)+$');
-  expect(matches(`${'a'.repeat(5_000)}b`)).toBe(false);
 });
 
 test('another channel starts with no counts, and the session of the old one sends no more messages', async () => {
