@@ -1,0 +1,90 @@
+import { readLine } from '../src/chat/line.ts';
+import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
+import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
+import type { CountingMode } from '../src/domain/counting-rules.ts';
+import { type Emote, emoteKey } from '../src/domain/emote.ts';
+import type { EmoteDetails } from '../src/domain/snapshot.ts';
+import { createCounter } from '../src/session/counter.ts';
+import { keepDetails } from '../src/session/keep-details.ts';
+import { createMessageCounts } from '../src/stats/counts.ts';
+
+const emoteOf = (code: string): Emote => ({
+  key: emoteKey('7TV', code),
+  id: code,
+  code,
+  imageUrl: '',
+  source: '7TV',
+  score: 1,
+});
+
+/** A counter for which each word of a text is an emote, and the details of its emotes. */
+export function startDetails(codes: readonly string[] = ['a', 'b', 'c']) {
+  let emotes: readonly Emote[] = codes.map(emoteOf);
+  let numbers = new Map(codes.map((code, number) => [code, number]));
+  let countingMode: CountingMode = 'every-use';
+  let steps = 0;
+  const emitted: (EmoteDetails | null)[] = [];
+  const messageCounts = createMessageCounts();
+  const counter = createCounter({
+    messageCounts,
+    collectUses(message) {
+      for (const word of textOf(message).split(' ')) messageCounts.addUse(numbers.get(word) ?? 0);
+    },
+    emotes: () => emotes,
+    initialOffsetMs: 0,
+  });
+  const keeper = keepDetails(
+    counter.window,
+    () => emotes,
+    (message) => {
+      if (message.kind === 'emote-details') emitted.push(message.details);
+    },
+  );
+  return {
+    counter,
+    keeper,
+    emitted,
+    say(now: number, text: string, { id = '', userId = 0, login = 'anna' } = {}) {
+      const tags = [`id=${id}`, ...(userId > 0 ? [`user-id=${userId}`] : [])].join(';');
+      const read = readLine(`@${tags} :${login}!${login}@${login} PRIVMSG #c :${text}`);
+      counter.receive(read as ChatMessage & typeof read, now as MonotonicMs);
+    },
+    /** From now on the word `code` is the emote with the number `number`. */
+    rename(code: string, number: number) {
+      numbers.set(code, number);
+    },
+    recount(mode: CountingMode) {
+      countingMode = mode;
+      counter.recount(mode);
+    },
+    step(now: number) {
+      steps++;
+      const counted = counter.step(now as MonotonicMs);
+      const step = { step: steps, ...counted, observedMs: 0, lastCountedAt: null };
+      keeper.addStep({ ...step, endTime: now as UnixMs });
+    },
+    /** The details that are emitted immediately for this emote. */
+    detailsOf(number: number): EmoteDetails | null | undefined {
+      keeper.watch(number);
+      const details = emitted.at(-1);
+      keeper.watch(null);
+      return details;
+    },
+    /** Restarts the dictionary: the emotes of the window get numbers from 0 on. */
+    restart() {
+      const old = emotes;
+      const next: Emote[] = [];
+      const newNumberOf = (oldNumber: number): number => {
+        const emote = old[oldNumber] as Emote;
+        const known = next.findIndex(({ key }) => key === emote.key);
+        return known >= 0 ? known : next.push(emote) - 1;
+      };
+      emotes = next;
+      counter.window.renumber(newNumberOf);
+      keeper.renumber(newNumberOf);
+      numbers = new Map(next.map(({ code }, number) => [code, number]));
+      counter.recount(countingMode);
+      return next;
+    },
+  };
+}
