@@ -1,7 +1,7 @@
 import type { OpenSessionPort } from '../src/client/session-client.ts';
 import type { PageMessage, SessionMessage } from '../src/session/protocol.ts';
 
-/** A worker that sends what the test says. */
+/** A worker whose messages come from the test. */
 export interface FakeWorker {
   readonly posted: PageMessage[];
   /** The messages are those of one task. */

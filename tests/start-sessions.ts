@@ -93,7 +93,7 @@ export function startSessions(rooms: readonly Room[]) {
       chat().events.onOpen();
       chat().events.onText(WELCOME);
     },
-    /** No timer runs, and time goes on. */
+    /** Time passes without any timer. */
     sleep(ms: number): void {
       sleptMs += ms;
     },

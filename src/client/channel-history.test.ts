@@ -70,7 +70,7 @@ function windowOf(second: number): HistoryWindow {
   };
 }
 
-/** Every promise that waits for an answer has gone on. */
+/** Resolves after all code that waits for an answer. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }
@@ -197,7 +197,7 @@ test('a new worker records again, and open questions are answered with null', as
   expect(history.state()).toMatchObject({ facts: null, recent: [] });
 });
 
-test('a hidden page has the history stored; a stopped one neither listens nor waits', async () => {
+test('a hidden page stores the history; a stopped one neither listens nor waits', async () => {
   const { history, posted, listeners } = start();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));

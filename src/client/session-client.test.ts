@@ -24,7 +24,7 @@ function startClient() {
   };
 }
 
-/** Sessions that were left have ended. */
+/** Resolves after the sessions that were left have ended. */
 const settled = (): Promise<void> => Promise.resolve();
 
 const step = (number: number): ChannelMessage => ({ kind: 'step', step: stepOf(number, [], []) });
@@ -102,7 +102,7 @@ test('an emote is one object in all snapshots; one that changed is another, and 
   expect(emotesOf(1)).toEqual([emoteOf('a'), emoteOf('b')]);
 });
 
-test('new emotes alone notify nobody: the step that uses them does', () => {
+test('new emotes alone notify no listener; the step that uses them does', () => {
   const { client, send } = startClient();
   client.join(A);
   let notified = 0;

@@ -14,7 +14,7 @@ function startClient() {
   return { client, newest, session: (sessionId: number) => client.state().sessions.get(sessionId) };
 }
 
-/** Sessions that were left have ended. */
+/** Resolves after the sessions that were left have ended. */
 const settled = (): Promise<void> => Promise.resolve();
 
 const joinsAndLeaves = (posted: readonly PageMessage[]): readonly string[] =>

@@ -23,7 +23,7 @@ test('the worker starts with the first channel, and the client reads its message
   expect(client.state().sessions.get(sessionId)?.connection).toEqual({ kind: 'joined' });
 });
 
-test('a worker whose script cannot be loaded is terminated, and the console says why', () => {
+test('a worker whose script cannot be loaded is terminated, and the reason is logged', () => {
   const workers = stubWorkers();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const client = startSessionClient();

@@ -42,7 +42,7 @@ test('any address is read as it was made', () => {
   );
 });
 
-test('the channel may be in the path; each parameter that is not taken as it is, is named', () => {
+test('the channel may be in the path; each parameter that is read as something else is reported', () => {
   const query = 'iframe=true&parenturl=*&mode=often&colour=red';
   expect(readEmbedAddress(new URL(`https://emotes.example/somebody?${query}`))).toEqual({
     site: 'https://emotes.example/',

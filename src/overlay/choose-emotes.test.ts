@@ -22,7 +22,7 @@ test.each([
   expect(choose(counts, options)).toBe(expected);
 });
 
-test('among equal counts an emote that is shown keeps the last place, and a higher count takes it', () => {
+test('among equal counts an emote that is shown keeps the last rank, until another one has a higher count', () => {
   expect(choose('a 5, b 2, c 2, d 2', { top: 2, shown: 'a d' })).toBe('a d');
   expect(choose('a 5, b 3, c 2, d 2', { top: 2, shown: 'a d' })).toBe('a b');
 });

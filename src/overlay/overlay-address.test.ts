@@ -93,7 +93,7 @@ test('no option of a pasted address brings style or markup into a new one, which
   );
 });
 
-test('each option that is not taken as it is, is named', () => {
+test('each option that is read as something else is reported', () => {
   expect(readOverlayAddress(new URL(`${SITE}overlay/no%20way?top=99&colour=red&size=80`))).toEqual({
     site: SITE,
     channel: 'no way',

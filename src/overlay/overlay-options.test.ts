@@ -26,7 +26,7 @@ test('an address without options shows the ten highest emotes from the bottom le
   });
 });
 
-test('each option of the address is taken, and nothing is logged', () => {
+test('each valid option of the address is read, and nothing is logged', () => {
   const query =
     'top=5&min=3&size=96&delay=8&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true';
   expect(read(query)).toEqual({

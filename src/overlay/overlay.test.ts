@@ -48,13 +48,13 @@ function start({ typed = 'somebody', query = '', saved = {} } = {}) {
   };
 }
 
-/** As when the source is hidden in OBS, or shown again. */
+/** The source is hidden in OBS, or shown again. */
 function setHidden(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('an emote keeps its place while its count changes, and leaves with a transition', () => {
+test('an emote keeps its position while its count changes, and leaves with a transition', () => {
   const { step, shown, overlay } = start();
   step([0, 1], [3, 2]);
   expect(shown()).toEqual(['Kappa 3', 'LUL 2']);

@@ -51,7 +51,7 @@ function start() {
     net,
     snapshots,
     hear,
-    /** No timer runs, and time goes on. */
+    /** Time passes without any timer. */
     sleep(ms: number) {
       sleptMs += ms;
     },
@@ -64,7 +64,7 @@ function start() {
   };
 }
 
-test('before the channel is joined the total is not known, and a young window says how much of it was observed', async () => {
+test('before the channel is joined the total is unknown; then the observed part of the window grows', async () => {
   const { clock, join, snapshots, totals } = start();
   await clock.advance(2_500);
   expect(totals()).toEqual([null, null]);
@@ -75,7 +75,7 @@ test('before the channel is joined the total is not known, and a young window sa
   expect(seconds).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10]);
 });
 
-test('ten seconds after the link was lost the total is not known, and the gap stays one in what came before', async () => {
+test('ten seconds after the connection was lost the total is unknown, and the steps of the gap keep the time of the last count', async () => {
   const { clock, net, join, snapshots, totals } = start();
   join();
   await clock.advance(15_000);
@@ -95,7 +95,7 @@ test('ten seconds after the link was lost the total is not known, and the gap st
   expect(snapshots.at(-1)?.lastCountedAt).toBe(snapshots.at(-1)?.endTime);
 });
 
-test('what a machine slept through was not observed', async () => {
+test('the time that a machine sleeps is not observed', async () => {
   const { clock, join, snapshots, sleep } = start();
   join();
   await clock.advance(15_000);
@@ -104,7 +104,7 @@ test('what a machine slept through was not observed', async () => {
   expect(snapshots.at(-1)?.observedMs).toBe(0);
 });
 
-test('messages without an emote are known to have come, repeated ones once', async () => {
+test('messages without an emote are in the message count, repeated ones once', async () => {
   const { clock, join, hear, say, snapshots } = start();
   join();
   say('hello');

@@ -50,7 +50,7 @@ test.each([
   ['', 'carl', ['m1', 'm2', 'm3', 'm4', 'none']],
   ['7', 'anna', ['m1', 'm2', 'm3', 'm4', 'm5', 'none']],
   ['', '', []],
-])('of the user %j %j what was said is taken out, the rest stays', (userId, login, stays) => {
+])('the messages of the user %j %j are removed, the others stay', (userId, login, stays) => {
   const { counter, say, total } = start();
   say('m1', 'm2', 'm3', 'm4', 'm5', 'none');
   counter.removeUser(userId, login);
@@ -58,7 +58,7 @@ test.each([
   expect(total()).toBe(stays.length);
 });
 
-test('what a user says after a removal counts, in the same moment and later', () => {
+test('messages of a user after a removal count, at the same moment and later', () => {
   const { counter, say, total } = start();
   say('m1', 'm3');
   counter.removeUser('5', 'anna');
@@ -73,7 +73,7 @@ test('what a user says after a removal counts, in the same moment and later', ()
   expect(total()).toBe(2);
 });
 
-test('a removed user stays removed when what messages count for changes before the next step', () => {
+test('a recount before the next step does not bring back the messages of a removed user', () => {
   const { counter, say, total } = start();
   say('m1', 'm3');
   counter.removeUser('5', 'anna');
@@ -81,7 +81,7 @@ test('a removed user stays removed when what messages count for changes before t
   expect(total()).toBe(1);
 });
 
-test('however many users are removed in a second, the messages are looked through once', () => {
+test('however many users are removed in a second, the messages are scanned once', () => {
   const stepsOf = (removals: number): number => {
     const { counter } = start();
     const lines = Array.from({ length: 20 }, () =>
@@ -100,7 +100,7 @@ test('however many users are removed in a second, the messages are looked throug
   expect(stepsOf(1_000)).toBe(stepsOf(1));
 });
 
-test('a way of counting applies at once to the messages that are in the window already', () => {
+test('a way of counting applies immediately to the messages that are in the window already', () => {
   const { counter, say } = start();
   say('m1', 'm1', 'm2', 'm3', 'none', 'none');
   const totalOf = (mode: CountingMode): number => {

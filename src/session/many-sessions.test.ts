@@ -20,7 +20,7 @@ const CUSTOM: readonly CustomEmote[] = ['catJAM', 'LUL', 'hello', 'mine', 'gg'].
   score: 1,
 }));
 
-/** A line, and the room whose session has to read it: null for a channel that nobody follows. */
+/** A line, and the room whose session must read it: null for a channel without a session. */
 interface SentLine {
   readonly room: Room | null;
   readonly line: string;
@@ -64,7 +64,7 @@ const anyRules: fc.Arbitrary<CountingRules> = fc.record({
   ignoredEmotes: fc.constant([]),
 });
 
-/** Makes lines of the plan. Ids of messages repeat in different rooms. */
+/** Creates the lines of a plan. Ids of messages repeat in different rooms. */
 function writeFrames(plan: readonly PlannedFrame[], seed: number): readonly (readonly SentLine[] | null)[] {
   const chats = ROOMS.map((_, index) => createGeneratedChat(seed + index));
   const sent = ROOMS.map((): string[] => []);

@@ -71,7 +71,7 @@ async function startSession() {
       const sentAt = START + clock.now() - sentAgoMs;
       hear(`@${tags};tmi-sent-ts=${sentAt} :u!u@u PRIVMSG #somebody :${code}`);
     },
-    /** The recorded seconds as they were shown, without the first one: its messages are all so far. */
+    /** The recorded seconds without the first one, which has all messages before it. */
     recorded: () =>
       messages.flatMap((message) => (message.kind === 'seconds' ? message.seconds : [])).slice(1),
   };
@@ -82,7 +82,7 @@ function countsOf(snapshot: Snapshot | undefined): Record<string, number> {
   return Object.fromEntries(counts.map(({ emote, count }) => [emote.code, count]));
 }
 
-test('with a delay a count comes that much later, with the true time of the chat', async () => {
+test('with a delay each count comes later by the delay, and has the time of the chat', async () => {
   const { clock, setDelay, say, snapshots } = await startSession();
   setDelay(8_000);
   await clock.advance(2_500);
@@ -100,7 +100,7 @@ test('with a delay a count comes that much later, with the true time of the chat
   expect(snapshots.at(-1)?.observedMs).toBe(3_000);
 });
 
-test('a lost link is seen in the numbers when the delay is over, and not before', async () => {
+test('a lost connection changes the numbers after the delay, and not before', async () => {
   const { clock, wire, setDelay, snapshots } = await startSession();
   setDelay(5_000);
   await clock.advance(20_500);
@@ -166,12 +166,12 @@ test('whatever the delays and their changes are: the counts of each step equal a
       let ignored: Code | null = null;
       let checked = 0;
       for (const [index, done] of actions.entries()) {
-        // A step that is due comes before the line that arrives, so it does not know of it.
+        // A step that is due is emitted before the line is read, so the line is not in it.
         let removedNow: readonly string[] = [];
         let sentNow: typeof sent = [];
         if (done.kind === 'say') {
           const id = `m${index}`;
-          // A line in time just before, so that the late one does not tell the server's clock.
+          // A line without lateness comes first, so that the late one does not set the estimate of the server's clock.
           hear(`@tmi-sent-ts=${START + clock.now()} :u!u@u PRIVMSG #somebody :hello`);
           say(id, done.code, done.userId, done.lateMs);
           sentNow = [{ id, code: done.code, userId: done.userId, sentAt: clock.now() - done.lateMs }];
@@ -207,7 +207,7 @@ test('whatever the delays and their changes are: the counts of each step equal a
   );
 });
 
-test('what is recorded with any delays equals what is recorded without one, second by second', async () => {
+test('a recording with any delays equals one without a delay, second by second', async () => {
   const actions = fc.array(fc.oneof({ weight: 3, arbitrary: said }, { weight: 2, arbitrary: wait }), {
     minLength: 30,
     maxLength: 60,

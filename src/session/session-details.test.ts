@@ -55,7 +55,7 @@ function startSession(failures = 0) {
       newest = readStep(message) ?? newest;
       if (message.kind === 'step' || message.kind === 'emote-details') kinds.push(message.kind);
       if (message.kind === 'emote-details') details.push(message.details);
-      // As on the wire, the columns of a step are gone after it is posted.
+      // The columns of a posted step are transferred, so they are empty afterwards.
       if (message.kind === 'step') structuredClone(message.step, { transfer: [message.step.counts.buffer] });
     },
     logTrouble(text) {
@@ -75,7 +75,7 @@ function startSession(failures = 0) {
     answers,
     hear,
     loads: () => loads,
-    /** Records the session and asks for the details of an emote, and waits until they are loaded. */
+    /** Records the session, requests the details of an emote, and waits until their chunk is loaded. */
     async watch(emoteId: number | null) {
       handle({ kind: 'record', sessionId: 1, isStored: false });
       handle({ kind: 'details', sessionId: 1, emoteId });
@@ -129,7 +129,7 @@ test('a history that cannot be loaded is logged, and the next request loads it',
   expect(details).toMatchObject([{ uses: 1, sessionUses: 1 }]);
 });
 
-test('a question to a history that cannot be loaded is answered: it knows nothing', async () => {
+test('a question to a history that cannot be loaded is answered with null', async () => {
   const { clock, handle, answers } = startSession(1);
   handle({ kind: 'history-question', questionId: 7, question: { kind: 'sessions' } });
   await clock.advance(0);
@@ -143,7 +143,7 @@ test('a session that was left has no details', async () => {
   expect(details).toEqual([]);
 });
 
-test('when the dictionary restarts, the details go on with the new number of the emote', async () => {
+test('when the dictionary restarts, the details continue with the new number of the emote', async () => {
   const { clock, hear, say, details, watch, emotes } = startSession();
   say('LUL Kappa Kappa', '425618:0-2/25:4-8,10-14');
   await clock.advance(1_200);

@@ -43,7 +43,7 @@ function startSession(status = 200) {
   let sessionId = 0;
   let openSocketCount = 0;
 
-  /** Joins a channel, and leaves no other one. */
+  /** Joins a channel without leaving another one. */
   function joinToo(channelLogin: string, roomId: string): void {
     sessionId++;
     handle({ kind: 'join', sessionId, channelLogin: channelLogin as ChannelLogin });
@@ -183,7 +183,7 @@ test('of sessions in view the lists are loaded first, and the others after them'
   handle({ kind: 'in-view', sessionIds: [7, 8] });
   joinToo('channel9', '9');
   await clock.advance(1_600);
-  // The requests of room 1 and 2 found nobody waiting. Session 9 was not there when the page named those in view.
+  // No other request was waiting when rooms 1 and 2 were joined. Session 9 began after the `in-view` message.
   expect(requestedRooms().slice(0, 5)).toEqual(['1', '2', '7', '8', '9']);
   await clock.advance(20_000);
   const before = requestedRooms().length;
@@ -193,7 +193,7 @@ test('of sessions in view the lists are loaded first, and the others after them'
   expect(requestedRooms()).toHaveLength(18);
 });
 
-test('the lists of one channel go out without a wait, also when they are reloaded', async () => {
+test('the lists of one channel are requested without a wait, also when they are reloaded', async () => {
   const { clock, requested, handle, join } = startSession();
   join();
   await clock.advance(500);

@@ -62,7 +62,7 @@ test('a frame of any channel has every session step first, so that each counts e
   expect(heard(A).steps.map(({ totalEmotes }) => totalEmotes)).toEqual([0, 0]);
 });
 
-test('after a sleep the connection is replaced once, and no session has observed it', async () => {
+test('after a sleep the connection is replaced once, and no session has observed the time of the sleep', async () => {
   const { clock, chatSockets, sleep, heard } = startJoined([A, B, C]);
   await clock.advance(5_000);
   sleep(3_600_000);
@@ -88,7 +88,7 @@ test('a trouble of the connection is logged once, and after it all twenty are jo
   expect(joins()).toEqual(ROOMS.map(({ login }) => login));
 });
 
-test('a channel that is refused or does not answer is told by its own session only', async () => {
+test('a channel that is refused or does not answer is reported by its own session only', async () => {
   const { clock, join, welcome, say, heard } = startSessions(ROOMS);
   for (const room of [A, B, C]) join(room);
   welcome();

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts';
 
 failOnUnhandledRejections();
 
-/** As much of a request as is used. */
+/** The part of a request that is used. */
 class FakeRequest {
   onsuccess: (() => void) | null = null;
   onerror: (() => void) | null = null;

@@ -39,7 +39,7 @@ test.each([
   expect(() => embedAddress({ site, channel: 'somebody' }, PARENT)).toThrow(TypeError);
 });
 
-test('a page without a web origin, as a local file, is told that it cannot get counts', () => {
+test('a page without a web origin, such as a local file, gets an error that says so', () => {
   expect(() => embedAddress({ site: 'https://emotes.example/', channel: 'somebody' }, 'null')).toThrow(
     "Counts are posted to http and https pages only. This page's origin: null",
   );

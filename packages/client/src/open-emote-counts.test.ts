@@ -19,7 +19,7 @@ afterEach(() => {
   for (const counts of opened.splice(0)) counts.close();
 });
 
-/** A frame with a window of its own. Its address is set, but not loaded. */
+/** A frame with a separate window. Its address is set, but not loaded. */
 function createFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   document.createDocumentFragment().append(frame);
@@ -41,7 +41,7 @@ function post(source: MessageEventSource | null, data: unknown = COUNTS, origin 
   dispatchEvent(new MessageEvent('message', { source, data, origin }));
 }
 
-test('the counts of the frame are handed on', () => {
+test('the counts of the frame are passed to onCounts', () => {
   const { frame, onCounts } = open({ mode: 'once-a-message' });
   expect(frame.src).toBe(
     `${SITE}/?iframe=true&channel=somebody&parenturl=https%3A%2F%2Fparent.example&mode=once-a-message`,
@@ -99,7 +99,7 @@ test('15 s without counts are reported once, until counts come again', () => {
   expect(onSilence).toHaveBeenCalledTimes(2);
 });
 
-test('closed, it leaves nothing: no listener, no timer, and a taken frame as it is', () => {
+test('after close there is no listener and no timer, and a frame that the page passed is unchanged', () => {
   const added = vi.spyOn(window, 'addEventListener');
   const removed = vi.spyOn(window, 'removeEventListener');
   const { frame, close, onCounts, onSilence } = open();
@@ -126,7 +126,7 @@ test('it can be closed by the function that gets the counts', () => {
   expect(onSilence).not.toHaveBeenCalled();
 });
 
-test('a taken frame that already shows the address is not loaded again', () => {
+test('a passed frame that already shows the address is not loaded again', () => {
   const { frame } = open();
   const assigned = vi.fn();
   const { src } = frame;

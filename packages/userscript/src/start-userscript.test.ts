@@ -20,7 +20,7 @@ function go(pathname: string): void {
   (location as { pathname: string }).pathname = pathname;
 }
 
-/** A page with a player; the script; and the frames that it opened, each with what it is told. */
+/** A page with a player; the script; and the frames that it opened, each with its options. */
 function start({ hash = '', saved = {}, storage = localStorage } = {}) {
   localStorage.setItem(OPTIONS_KEY, JSON.stringify({ threshold: 1, ...saved }));
   (location as { hash: string }).hash = hash;
@@ -84,7 +84,7 @@ function button(text: string): HTMLButtonElement | undefined {
 }
 const second = () => vi.advanceTimersByTime(1_000);
 
-test('emotes keep their places, and leave when their count is gone', () => {
+test('emotes keep their order, and leave when they have no count', () => {
   const { post } = start();
   post(emote('Kappa', 3), emote('LUL', 2));
   post(emote('D:', 9), emote('LUL', 4), emote('Kappa', 1));
@@ -127,7 +127,7 @@ test('one frame counts the channel that is watched; the one before is closed', (
   expect(opened).toHaveLength(2);
 });
 
-test('on a page without a channel nothing is left but the look at the address', () => {
+test('on a page without a channel only the check of the address runs', () => {
   const { player, channels } = start();
   const listeners = vi.spyOn(document, 'removeEventListener');
   player.dispatchEvent(new Event('pointermove'));
@@ -148,7 +148,7 @@ test('the overlay follows a player that is replaced, and waits for one that is m
   player.remove();
   second();
   expect(host()).toBeNull();
-  // The chat is counted on: the video comes back soon.
+  // Counting continues, because the video usually comes back soon.
   expect(channels()).toEqual(['somebody']);
   const next = addPlayer();
   second();
@@ -197,7 +197,7 @@ function refuse(blockedURI: string, effectiveDirective = 'frame-src'): void {
   document.dispatchEvent(event);
 }
 
-test('a refused frame is said once, and no other frame is opened until a person asks for one', () => {
+test('a refused frame is reported once, and no other frame is opened until a person tries again', () => {
   const { opened, channels } = start();
   refuse(`${SITE}?iframe=true`);
   expect(noteText()).toContain('Twitch does not allow the hidden frame of emotes.example');
@@ -225,7 +225,7 @@ test.each([
   expect([channels(), noteText()]).toEqual([['somebody'], null]);
 });
 
-test('a site that does not answer is said; one that answers late is shown', () => {
+test('a site that does not answer is reported; one that answers late is shown', () => {
   const { opened, post } = start();
   opened[0]?.onSilence?.();
   expect(noteText()).toContain('No counts came from emotes.example for 15 seconds');
@@ -253,14 +253,14 @@ test('counts that stop are not shown any longer, and come back by themselves', (
   expect(noteText()).not.toBeNull();
   post(emote('Kappa', 4));
   expect(shown()).toEqual(['Kappa×4']);
-  // Said once; afterwards only the panel says it.
+  // The note appears once; afterwards only the panel reports it.
   opened[0]?.onSilence?.();
   expect(noteText()).toBeNull();
   handle()?.click();
   expect(statusText()).toContain('for 15 seconds');
 });
 
-test('a number out of bounds becomes the nearest one; where nothing can be saved the panel says so', () => {
+test('a number out of bounds becomes the nearest one; if nothing can be saved, the panel says so', () => {
   const storage = Object.create(localStorage, {
     setItem: {
       value: () => {

@@ -15,12 +15,12 @@ function startChannel(
   return { ...startRecordedChannel(memory.store, startS, isStored, isDelayed), memory };
 }
 
-/** Whatever was stored or read meanwhile is done. */
+/** Resolves after all pending reads and writes. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
 }
 
-/** The table of a step: codes with their counts, in order. */
+/** The table of a step: codes with their counts, ranked. */
 function tableOf({ emoteIds, counts }: Pick<Step, 'emoteIds' | 'counts'>, emotes: readonly Emote[]) {
   return Array.from(emoteIds, (id, rank) => `${emotes[id]?.code} ${counts[rank]}`);
 }
@@ -34,7 +34,7 @@ const chatSecond = fc.array(
   { maxLength: 4 },
 );
 
-test('the history is what the steps said: in each way of counting, with deletions, gaps, a reload and a delay', async () => {
+test('the history equals the steps: in each way of counting, with deletions, gaps, a reload and a delay', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ chat: chatSecond, isSeen: fc.integer({ min: 0, max: 9 }) }), {
@@ -107,10 +107,10 @@ test('one write a minute, and one when the page is hidden', async () => {
   expect(entry?.facts).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
 });
 
-test('a page that crashes loses at most the last minute, and the next one goes on with its session', async () => {
+test('a page that crashes loses at most the last minute, and the next one continues its session', async () => {
   const crashed = startChannel();
   for (let second = 1; second <= 150; second++) await crashed.step(second);
-  // The browser releases what a crashed page held.
+  // The browser releases the locks of a crashed page.
   crashed.memory.held.clear();
   const channel = startChannel(crashed.memory);
   for (let second = 160; second <= 165; second++) await channel.step(second);
@@ -121,7 +121,7 @@ test('a page that crashes loses at most the last minute, and the next one goes o
   expect(seen.filter((index) => index >= 155).length).toBeGreaterThan(3);
 });
 
-test('a full storage: the history lasts for the visit, says so, and is stored once there is room', async () => {
+test('with a full storage the history is kept for the visit, which is reported, and is stored once there is room', async () => {
   const channel = startChannel();
   channel.memory.setFull(true);
   let second = 1;
@@ -156,7 +156,7 @@ test('without permission to store nothing is written, and the history lasts for 
   expect(channel.memory.writes()).toBe(1);
 });
 
-test('two pages on one channel have sessions of their own', async () => {
+test('two pages on one channel have separate sessions', async () => {
   const memory = createMemoryHistoryStore();
   const [one, two] = [startChannel(memory), startChannel(memory, START_S + 1)];
   for (let second = 1; second <= 70; second++) {
@@ -197,7 +197,7 @@ test('a clock that jumps by a day begins another session; a night of sleep is a 
   expect(channel.historyId()).not.toBe(later);
 });
 
-test('a session that begins because the one before is over has its own numbers of emotes', async () => {
+test('a session that begins after the end of another one numbers its emotes again', async () => {
   const channel = startChannel();
   await channel.step(1);
   channel.say(1_500, 'a b', 1);
@@ -253,7 +253,7 @@ test('a session that is deleted while it is recorded begins again', async () => 
   expect(await channel.ask({ kind: 'series', historyId: first })).toBeNull();
 });
 
-test('after a reload, a clock that is behind until the first line goes on with the session, and repeats no second', async () => {
+test('after a reload the session continues without repeated seconds, even if the clock is behind until the first line', async () => {
   const channel = startChannel();
   for (let second = 1; second <= 20; second++) {
     channel.say(second * 1_000 - 500, 'a', second);

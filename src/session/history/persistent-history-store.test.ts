@@ -104,7 +104,7 @@ test('of a part of a buffer only the part is stored', async () => {
   expect(stored.block.buffer.byteLength).toBe(3);
 });
 
-test('a minute that is not over is replaced when it is stored again, and its bytes count once', async () => {
+test('a minute that has not ended is replaced when it is stored again, and its bytes count once', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
   await store.begin('a');
@@ -205,7 +205,7 @@ test('the records of a channel are the highest of all its sessions, also of two 
   expect((await second.read('b'))?.facts.records.total?.count).toBe(8);
 });
 
-test('a session that another page deleted goes on with its next minute, and with all its emotes', async () => {
+test('a session that another page deleted begins again with its next minute, and with all its emotes', async () => {
   const { openPage, values } = openBrowser();
   const [recording, other] = [openPage(), openPage()];
   await recording.begin('a');

@@ -11,7 +11,7 @@ import {
 
 const MINUTES = 150;
 
-/** A session whose emote is used as often as the number of the minute says. `reads` are the minutes of each read. */
+/** A session in which the count of the emote is the number of the minute. `reads` has the number of minutes of each read. */
 function longSession() {
   const reads: number[] = [];
   const session: ReadableSession = {
@@ -59,7 +59,7 @@ test.each<[string, number, (session: ReadableSession, pause: () => Promise<void>
       return count;
     },
   ],
-])('a long reading %s is in %i slices, between which counting goes on', async (_what, slices, read) => {
+])('a long read %s is in %i slices, between which counting continues', async (_what, slices, read) => {
   const { session, reads } = longSession();
   let pauses = 0;
   let isPaused = false;

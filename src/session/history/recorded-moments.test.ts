@@ -64,7 +64,7 @@ async function playEvening({ deletedAt }: Evening = {}) {
 const momentsOf = (channel: Channel): readonly RecordedMoment[] =>
   channel.recording.session()?.moments.all() ?? [];
 
-test('a burst of many chatters is one moment, announced within ten seconds of its peak, with their emote, not one person’s pile', async () => {
+test('a burst of many chatters is one moment, announced within ten seconds of its peak, with their emote, and not the one that a single person repeats', async () => {
   const { moments, announcedAt } = await playEvening();
   expect(moments).toHaveLength(1);
   const [moment] = moments as [RecordedMoment];
@@ -106,7 +106,7 @@ test.each([
     if (second === reloadAt) {
       before = momentsOf(channel);
       channel.recording.stop();
-      // It is stored, and then another page can go on with it.
+      // It is stored, and then another page can continue it.
       while (memory.held.size > 0) await Promise.resolve();
       offsetS = second - 1;
       channel = startRecordedChannel(memory.store, START_S + offsetS);

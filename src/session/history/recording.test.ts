@@ -5,7 +5,7 @@ import { STRIP_S } from '../../domain/limits.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
 
-/** Lets seconds pass in which five people each use an emote, or as many as `chatters`. */
+/** Steps through seconds in each of which `chatters` people use an emote. */
 async function pass(channel: Channel, from: number, to: number, chatters = 5, isSeen = true): Promise<void> {
   for (let second = from; second <= to; second++) {
     for (let user = 1; user <= chatters; user++)
@@ -17,7 +17,7 @@ async function pass(channel: Channel, from: number, to: number, chatters = 5, is
 const secondsOf = ({ emitted }: Channel) => emitted.filter((message) => message.kind === 'seconds');
 const ratioOf = (channel: Channel): number | null | undefined => secondsOf(channel).at(-1)?.ratio;
 
-test('what is recorded already is sent again when the page asks to record it: the facts and the last seconds', async () => {
+test('a second request to record a session sends its facts and its last seconds again', async () => {
   const channel = startRecordedChannel(createMemoryHistoryStore().store);
   channel.recording.setStored(true);
   expect(channel.emitted).toEqual([]);
@@ -47,7 +47,7 @@ test('a session that was restarted sends none of the seconds before it', async (
   ).toEqual([6, 7, 8]);
 });
 
-test('a full storage is still full when the page asks to record again', async () => {
+test('a second request to record a session does not hide that the storage is full', async () => {
   const memory = createMemoryHistoryStore();
   memory.setFull(true);
   const channel = startRecordedChannel(memory.store);
@@ -59,7 +59,7 @@ test('a full storage is still full when the page asks to record again', async ()
   expect(channel.keeping()).toBe('visit');
 });
 
-test('each second carries how far chat is above its usual: after two minutes, not in a gap, and soon after a reload', async () => {
+test('each second has the ratio of chat to its usual level: after two minutes, not in a gap, and soon after a reload', async () => {
   const memory = createMemoryHistoryStore();
   const channel = startRecordedChannel(memory.store);
   await pass(channel, 1, 100);

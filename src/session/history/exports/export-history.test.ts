@@ -11,7 +11,7 @@ import { exportHistory } from './export-history.ts';
 const requestOf = (format: (typeof EXPORT_FORMATS)[number]) =>
   ({ format, countingMode: 'every-use', frameRate: 30 }) as const;
 
-test('a file is named for channel, start and format, and says its type', async () => {
+test('a file is named after channel, start and format, and has its media type', async () => {
   const facts = factsOf({ moments: [recordedMoment(60), recordedMoment(120)] });
   const source = { facts, emotes: [], seconds: () => [recordedSecond(0)] };
   const files = await Promise.all(
@@ -39,7 +39,7 @@ test.each(['../../etc', 'con:aux\\', '', '\u202egnp', 'a'.repeat(500)])(
   },
 );
 
-test('without a second that was seen there is no table of seconds', async () => {
+test('without a recorded second there is no table of seconds', async () => {
   const seconds = () => [{ ...recordedSecond(0), isGap: true }];
   const source = { facts: factsOf({ moments: [recordedMoment(60)] }), emotes: [], seconds };
   const refused = { kind: 'refused', reason: 'empty' };

@@ -17,7 +17,7 @@ const MOMENTS = [
 
 const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
 
-test('a row a moment; what is not known is empty', async () => {
+test('each moment is a row; unknown values are empty', async () => {
   const text = await exportedText({ facts: factsOf({ moments: MOMENTS }) }, { format: 'moments-csv' });
   expect(readRows(text)).toEqual([
     [
@@ -49,7 +49,7 @@ test('with a video the seconds are those of the video, and each row has its link
 
 test('LosslessCut reads start, end and label of each moment', async () => {
   const text = await exportedText({ facts: factsOf({ moments: MOMENTS }) }, { format: 'losslesscut' });
-  // A moment that goes on lasts until it was announced.
+  // A moment that has not ended lasts until its announcement.
   expect(readRows(text)).toEqual([
     ['60', '110', 'KEKW 3.3×'],
     ['90', '130', 'Marked by hand'],

@@ -60,11 +60,11 @@ const HOSTILE_CODES: readonly string[] = [
 
 const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
 
-/** Whether a spreadsheet could take the cell for a formula. */
+/** Whether a spreadsheet could read the cell as a formula. */
 const isFormula = (cell: string): boolean =>
   /^[\t\r\n=+\-@＝＋－＠]/.test(cell.trimStart()) || /^[\t\r\n]/.test(cell);
 
-test('a row a second and a column an emote, most used first, in the chosen way of counting', async () => {
+test('each second is a row and each emote a column, most used first, in the chosen way of counting', async () => {
   const source = {
     facts: factsOf(),
     emotes: [recordedEmote('Kappa'), recordedEmote('unused'), recordedEmote('KEKW')],
@@ -86,7 +86,7 @@ test('seconds are counted from the beginning of the video, and are negative befo
   expect(rows.map((row) => row[1])).toEqual(['second of video', '-1', '0', '1']);
 });
 
-test('a second in which nothing was seen has empty cells, marked or missing', async () => {
+test('a gap has empty cells, whether it is marked or missing', async () => {
   const marked: RecordedSecond = { ...recordedSecond(1, { 0: 9 }), isGap: true };
   const seconds = () => [recordedSecond(0, { 0: 1 }), marked, recordedSecond(3, { 0: 1 })];
   const emotes = [recordedEmote('Kappa')];
