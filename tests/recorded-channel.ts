@@ -76,12 +76,12 @@ export function startRecordedChannel(
       counter.receive(read as ChatMessage & typeof read, atMs as MonotonicMs);
     },
     /** Ends the second `index` and waits for what it stores. */
-    async step(index: number, isSeen = true, mode: CountingMode = 'every-use'): Promise<Step> {
+    async step(index: number, isFollowed = true, mode: CountingMode = 'every-use'): Promise<Step> {
       if (mode !== countedMode) counter.recount(mode);
       countedMode = mode;
       const counted = counter.step((index * 1_000) as MonotonicMs, isDelayed ? index * 1_000 : undefined);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
-      recording.addStep(step, isSeen);
+      recording.addStep(step, isFollowed);
       for (let turn = 0; turn < 30; turn++) await Promise.resolve();
       return step;
     },

@@ -41,6 +41,7 @@ const login: Reader<ChannelLogin | null> = (value) =>
 const logins = listOf<ChannelLogin>((value) => login(value) ?? undefined);
 
 const customEmote: Reader<CustomEmote> = (value) => {
+  // `Object` turns null into an object without fields.
   const emote = Object(value) as CustomEmote;
   const texts = [emote.id, emote.emote, emote.imageUrl, emote.regexp, emote.source];
   return texts.every((part) => typeof part === 'string') && Number.isFinite(emote.score) ? emote : undefined;

@@ -43,6 +43,6 @@ export function readOverlayAddress({ origin, pathname, searchParams }: URL): Ove
   const channel = overlayInPath(pathname, sitePath);
   if (channel === undefined) return null;
   const warnings: string[] = [];
-  const options = readOverlayOptions(searchParams, (text) => warnings.push(text.replace(/^Overlay: /, '')));
+  const options = readOverlayOptions(searchParams, (text) => warnings.push(text));
   return { site: `${origin}${sitePath}/`, channel, options, warnings };
 }

@@ -47,21 +47,21 @@ test('each valid option of the address is read, and nothing is logged', () => {
 });
 
 test.each([
-  ['top=0', { top: 1 }, 'Overlay: top=0 is read as 1'],
-  ['top=51', { top: 50 }, 'Overlay: top=51 is read as 50'],
-  ['top=-Infinity', { top: 1 }, 'Overlay: top=-Infinity is read as 1'],
-  ['min=2.6', { min: 3 }, 'Overlay: min=2.6 is read as 3'],
-  ['size=1e9', { size: 256 }, 'Overlay: size=1e9 is read as 256'],
-  ['size=56px', { size: 56 }, 'Overlay: size=56px is read as 56'],
-  ['delay=3600', { delay: 60 }, 'Overlay: delay=3600 is read as 60'],
-  ['delay=player', { delay: 0 }, 'Overlay: delay=player is read as 0'],
-  ['size=', { size: 56 }, 'Overlay: size= is read as 56'],
-  ['corner=middle', { corner: 'bottom-left' }, 'Overlay: corner=middle is read as bottom-left'],
-  ['mode=constructor', { mode: 'every-use' }, 'Overlay: mode=constructor is read as every-use'],
-  ['names=yes', { names: false }, 'Overlay: names=yes is read as false'],
-  ['counts=', { counts: true }, 'Overlay: counts= is read as true'],
-  ['color=red&color=blue', {}, 'Overlay: color is not an option'],
-  ['__proto__=1', {}, 'Overlay: __proto__ is not an option'],
+  ['top=0', { top: 1 }, 'top=0 is read as 1'],
+  ['top=51', { top: 50 }, 'top=51 is read as 50'],
+  ['top=-Infinity', { top: 1 }, 'top=-Infinity is read as 1'],
+  ['min=2.6', { min: 3 }, 'min=2.6 is read as 3'],
+  ['size=1e9', { size: 256 }, 'size=1e9 is read as 256'],
+  ['size=56px', { size: 56 }, 'size=56px is read as 56'],
+  ['delay=3600', { delay: 60 }, 'delay=3600 is read as 60'],
+  ['delay=player', { delay: 0 }, 'delay=player is read as 0'],
+  ['size=', { size: 56 }, 'size= is read as 56'],
+  ['corner=middle', { corner: 'bottom-left' }, 'corner=middle is read as bottom-left'],
+  ['mode=constructor', { mode: 'every-use' }, 'mode=constructor is read as every-use'],
+  ['names=yes', { names: false }, 'names=yes is read as false'],
+  ['counts=', { counts: true }, 'counts= is read as true'],
+  ['color=red&color=blue', {}, 'color is not an option'],
+  ['__proto__=1', {}, '__proto__ is not an option'],
 ])('%s is read as the nearest value or the default, and named once', (query, expected, warning) => {
   const { options, warnings } = read(query);
   expect(options).toMatchObject(expected);

@@ -51,12 +51,13 @@ export function readOverlayOptions(query: URLSearchParams, warn: (text: string) 
   const read = (name: string, interpret: (text: string) => number | string): number | string => {
     const text = query.get(name);
     const value = interpret(text ?? '');
-    if (text !== null && text !== String(value)) warn(`Overlay: ${name}=${text} is read as ${value}`);
+    if (text !== null && text !== String(value)) warn(`${name}=${text} is read as ${value}`);
     return value;
   };
   const numbers = Object.entries(OVERLAY_NUMBERS).map(([name, [least, most, byDefault]]) => [
     name,
     read(name, (text) => {
+      // `none` is not a number; `Number('')` would be 0.
       const wanted = Number(text || 'none');
       return Number.isNaN(wanted) ? byDefault : Math.min(Math.max(Math.round(wanted), least), most);
     }),
@@ -66,8 +67,7 @@ export function readOverlayOptions(query: URLSearchParams, warn: (text: string) 
     return [name, values.includes('true') ? value === 'true' : value];
   });
   for (const name of new Set(query.keys())) {
-    if (!Object.hasOwn({ ...OVERLAY_NUMBERS, ...OVERLAY_CHOICES }, name))
-      warn(`Overlay: ${name} is not an option`);
+    if (!Object.hasOwn({ ...OVERLAY_NUMBERS, ...OVERLAY_CHOICES }, name)) warn(`${name} is not an option`);
   }
   return Object.fromEntries([...numbers, ...choices]) as OverlayOptions;
 }

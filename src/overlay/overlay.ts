@@ -34,7 +34,7 @@ const STATES: Readonly<Record<ConnectionState['kind'], OverlayState>> = {
  * @param typed the channel in the path, which may be a text that cannot be a login
  */
 export function startOverlay(typed: string, query: URLSearchParams): void {
-  const overlayOptions = readOverlayOptions(query, (text) => console.warn(text));
+  const overlayOptions = readOverlayOptions(query, (text) => console.warn(`Overlay: ${text}`));
   const { mode: countingMode, setup } = overlayOptions;
   const board = createEmoteBoard(overlayOptions);
   const overlay = board.element;

@@ -37,7 +37,7 @@ const chatSecond = fc.array(
 test('the history equals the steps: in each way of counting, with deletions, gaps, a reload and a delay', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ chat: chatSecond, isSeen: fc.integer({ min: 0, max: 9 }) }), {
+      fc.array(fc.record({ chat: chatSecond, isFollowed: fc.integer({ min: 0, max: 9 }) }), {
         minLength: 70,
         maxLength: 90,
       }),
@@ -49,7 +49,7 @@ test('the history equals the steps: in each way of counting, with deletions, gap
         const said = new Map<number, string[] | null>();
         const totals = new Map<number, number>();
         let base = 0;
-        for (const [index, { chat, isSeen }] of seconds.entries()) {
+        for (const [index, { chat, isFollowed }] of seconds.entries()) {
           if (index === reloadAt) {
             await channel.recording.storeNow();
             channel.recording.stop();
@@ -64,14 +64,14 @@ test('the history equals the steps: in each way of counting, with deletions, gap
             if (isDeleted && index % 3 === 0) channel.counter.removeId(id);
           });
           if (at < delayS) continue;
-          const step = await channel.step(at + 1 - delayS, isSeen > 0, mode);
+          const step = await channel.step(at + 1 - delayS, isFollowed > 0, mode);
           const second = START_S + index + 1 - delayS;
           const isRecorded = channel.emitted.some(
             (message) => message.kind === 'seconds' && message.seconds.at(-1)?.second === second,
           );
           if (!isRecorded) continue;
-          said.set(second, isSeen > 0 ? tableOf(step, CODES.map(emoteOf)) : null);
-          totals.set(second, isSeen > 0 ? step.totalEmotes : 0);
+          said.set(second, isFollowed > 0 ? tableOf(step, CODES.map(emoteOf)) : null);
+          totals.set(second, isFollowed > 0 ? step.totalEmotes : 0);
         }
         const historyId = channel.historyId();
         expect(said.size).toBeGreaterThan(seconds.length - 4 - 2 * delayS);

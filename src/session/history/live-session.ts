@@ -75,7 +75,8 @@ export function createLiveSession(
   let endS = known.endS;
   let { video } = known;
 
-  function keep(minute: MinuteToStore): void {
+  /** Puts a minute into the memory, and drops the oldest other ones beyond the limit. */
+  function keepInMemory(minute: MinuteToStore): void {
     bytes += minute.block.length - (inMemory.get(minute.number)?.block.length ?? 0);
     inMemory.set(minute.number, minute);
     for (const [number, { block }] of inMemory) {
@@ -90,7 +91,7 @@ export function createLiveSession(
   function encodeOpenMinute(): void {
     const block = writer.block();
     if (block === null) return;
-    keep({
+    keepInMemory({
       number: openMinute,
       block,
       emotesFrom,

@@ -6,11 +6,17 @@ import { STRIP_S } from '../../domain/limits.ts';
 type Channel = ReturnType<typeof startRecordedChannel>;
 
 /** Steps through seconds in each of which `chatters` people use an emote. */
-async function pass(channel: Channel, from: number, to: number, chatters = 5, isSeen = true): Promise<void> {
+async function pass(
+  channel: Channel,
+  from: number,
+  to: number,
+  chatters = 5,
+  isFollowed = true,
+): Promise<void> {
   for (let second = from; second <= to; second++) {
     for (let user = 1; user <= chatters; user++)
       channel.say(second * 1_000 - 500, 'a', user, `${second}-${user}`);
-    await channel.step(second, isSeen);
+    await channel.step(second, isFollowed);
   }
 }
 

@@ -46,30 +46,30 @@ function distinctHeaders(emotes: readonly Emote[], otherHeaders: readonly string
     ({ code, source, id }) => `${code} [${source} ${id}]`,
   ];
   const headers = emotes.map(() => '');
-  const taken = new Set(otherHeaders);
-  let open = [...emotes.keys()];
+  const used = new Set(otherHeaders);
+  let remaining = [...emotes.keys()];
   for (const spelling of spellings) {
     const spelled = new Map<string, number[]>();
-    for (const column of open) {
+    for (const column of remaining) {
       const header = withoutFormula(spelling(emotes[column] as Emote));
       spelled.set(header, [...(spelled.get(header) ?? []), column]);
     }
     for (const [header, columns] of spelled) {
-      if (columns.length > 1 || taken.has(header) || header === '') continue;
+      if (columns.length > 1 || used.has(header) || header === '') continue;
       headers[columns[0] as number] = header;
-      taken.add(header);
+      used.add(header);
     }
-    open = open.filter((column) => headers[column] === '');
+    remaining = remaining.filter((column) => headers[column] === '');
   }
-  for (const column of open) headers[column] = numberedHeader(emotes[column] as Emote, taken);
+  for (const column of remaining) headers[column] = numberedHeader(emotes[column] as Emote, used);
   return headers;
 }
 
-/** For emotes that share all three spellings: their texts were chosen to look alike. */
-function numberedHeader({ code, source, id }: Emote, taken: Set<string>): string {
+/** For a column whose three spellings all collide with others: their texts were chosen to look alike. */
+function numberedHeader({ code, source, id }: Emote, used: Set<string>): string {
   const text = withoutFormula(`${code} [${source} ${id}]`);
   let number = 2;
-  while (taken.has(`${text} (${number})`)) number += 1;
-  taken.add(`${text} (${number})`);
+  while (used.has(`${text} (${number})`)) number += 1;
+  used.add(`${text} (${number})`);
   return `${text} (${number})`;
 }
