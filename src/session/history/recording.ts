@@ -85,6 +85,7 @@ export function startRecording(
   }
 
   function beginNew(second: number): LiveSession {
+    // With 48 random bits, because two pages can begin a session in one second.
     const historyId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
     session = open(newSession(historyId, channelLogin, second));
     recent = [];
@@ -101,29 +102,30 @@ export function startRecording(
   /** Resumes a stored session. If there is none, the next second begins a new one. */
   async function beginAt(second: number): Promise<void> {
     const found = isStored ? await store.resume(channelLogin, second) : null;
-    if (found === null) mayBegin = true;
-    else {
-      const resumed = open({ ...found.session, emotes: await store.emotes(found.session.historyId) });
-      const replayed = await replay(resumed, second);
-      if (isStopped) {
-        found.release();
-        return;
-      }
-      release = found.release;
-      session = resumed;
-      recent = replayed;
-      // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
-      seconds.continueAfter(found.session.facts.endS);
-      emitAgain();
+    if (found === null) {
+      mayBegin = true;
+      return;
     }
+    const resumed = open({ ...found.session, emotes: await store.emotes(found.session.historyId) });
+    const replayed = await replay(resumed, second);
+    if (isStopped) {
+      found.release();
+      return;
+    }
+    release = found.release;
+    session = resumed;
+    recent = replayed;
+    // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
+    seconds.continueAfter(found.session.facts.endS);
+    emitAgain();
   }
 
   /** Replays the seconds of a stored session, for the detector of moments. Returns those that the strip shows. */
-  async function replay(resumed: LiveSession, now: number): Promise<SecondHead[]> {
+  async function replay(resumed: LiveSession, nowS: number): Promise<SecondHead[]> {
     const heads: SecondHead[] = [];
     await eachSecond(resumed, pause, (second, isOpen) => {
       resumed.replay(second, isOpen);
-      if (second.second > now - STRIP_S) heads.push(headOf(second));
+      if (second.second > nowS - STRIP_S) heads.push(headOf(second));
     });
     return heads;
   }
