@@ -21,7 +21,7 @@ export function isBlockShort({ length }: Uint8Array): boolean {
 }
 
 export function encodeMinute(block: Uint8Array): unknown {
-  // A copy, because the database stores the whole buffer of a part.
+  // A copy: the database would store the whole buffer that the block is a part of.
   return { version: VERSION, block: block.slice() };
 }
 
