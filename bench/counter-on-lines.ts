@@ -1,4 +1,4 @@
-import { readLine } from '../src/chat/line.ts';
+import { createLineReader } from '../src/chat/line.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { emoteKey } from '../src/domain/emote.ts';
 import type { CountedStep } from '../src/session/counter.ts';
@@ -22,12 +22,11 @@ export function createBenchCounter(codes: readonly string[]): BenchCounter {
       score: code.length + 0.8,
     })),
   );
+  const readLine = createLineReader();
   return {
     countLine(text, now) {
       const line = readLine(text);
-      if (line.kind === 'message') {
-        counter.receive(line, now as MonotonicMs);
-      }
+      if (line.kind === 'message') counter.receive(line, now as MonotonicMs);
     },
     step: (now) => counter.step(now as MonotonicMs),
   };

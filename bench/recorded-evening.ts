@@ -1,4 +1,4 @@
-import { readLine } from '../src/chat/line.ts';
+import { createLineReader } from '../src/chat/line.ts';
 import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
@@ -50,6 +50,7 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
   };
   const recording = store && startRecording(channel, { store, pause, random: Math.random }, true);
   const chat = eveningChat(shape);
+  const readLine = createLineReader();
   let steps = 0;
   let distinct = 0;
 

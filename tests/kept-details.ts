@@ -1,4 +1,3 @@
-import { readLine } from '../src/chat/line.ts';
 import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
@@ -7,6 +6,7 @@ import type { EmoteDetails } from '../src/domain/snapshot.ts';
 import { createCounter } from '../src/session/counter.ts';
 import { keepDetails } from '../src/session/keep-details.ts';
 import { createMessageCounts } from '../src/stats/counts.ts';
+import { readLine } from './read-line.ts';
 
 const emoteOf = (code: string): Emote => ({
   key: emoteKey('7TV', code),

@@ -1,4 +1,3 @@
-import { readLine } from '../src/chat/line.ts';
 import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
@@ -10,6 +9,7 @@ import type { HistoryStore } from '../src/session/history/history-store.ts';
 import type { ChannelMessage, HistoryAnswers, HistoryQuestion } from '../src/session/protocol.ts';
 import { createMessageCounts } from '../src/stats/counts.ts';
 import { noPause } from './no-pause.ts';
+import { readLine } from './read-line.ts';
 
 export const START_S = 1_800_000_000;
 /** The words of the chat that are emotes. */

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { createLineReader, readLine } from '../src/chat/line.ts';
+import { createLineReader } from '../src/chat/line.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createNativeEmotes } from '../src/emotes/native-emotes.ts';
@@ -12,6 +12,7 @@ import { createMessageIds } from '../src/stats/message-ids.ts';
 import { createCounterOfList } from './counter-of-list.ts';
 import { createGeneratedChat } from './generated-chat.ts';
 import { decodeList } from './list-of.ts';
+import { readLine } from './read-line.ts';
 import { readSample } from './read-sample.ts';
 
 setFlagsFromString('--expose-gc');

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readEmoteRanges } from '../src/chat/emote-ranges.ts';
-import { readLine } from '../src/chat/line.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
@@ -11,6 +10,7 @@ import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { decodeList } from './list-of.ts';
 import { noPause } from './no-pause.ts';
+import { readLine } from './read-line.ts';
 import { readSample } from './read-sample.ts';
 import { SITUATIONS } from './situations.ts';
 

@@ -1,4 +1,4 @@
-import { readLine } from '../../src/chat/line.ts';
+import { createLineReader } from '../../src/chat/line.ts';
 import { textOf } from '../../src/domain/chat-message.ts';
 import { FRAME_MS, SENT_FROM } from '../chat-frames.ts';
 import type { Pipeline } from '../pipeline.ts';
@@ -36,6 +36,7 @@ export const everyPattern: Pipeline = {
 };
 
 function messagesOf(frame: string): { text: string; sentAt: number }[] {
+  const readLine = createLineReader();
   return frame.split('\r\n').flatMap((text) => {
     const line = readLine(text);
     return line.kind === 'message' ? [{ text: textOf(line), sentAt: line.sentAt ?? 0 }] : [];

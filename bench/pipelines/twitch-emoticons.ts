@@ -1,4 +1,4 @@
-import { readLine } from '../../src/chat/line.ts';
+import { createLineReader } from '../../src/chat/line.ts';
 import { textOf } from '../../src/domain/chat-message.ts';
 import { ulidOf } from '../../standin/catalogue/emote-ids.ts';
 import { importPeer } from '../import-peer.ts';
@@ -57,6 +57,7 @@ function toObject(code: string): object {
 }
 
 function parsedTexts(frame: string): { readonly text: string; readonly sentAt: number }[] {
+  const readLine = createLineReader();
   return frame.split('\r\n').flatMap((text) => {
     const line = readLine(text);
     return line.kind === 'message' ? [{ text: textOf(line), sentAt: line.sentAt ?? 0 }] : [];

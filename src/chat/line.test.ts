@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
 import { readIrcSession } from '../../tests/irc-session.ts';
 import { emoteIdOf } from '../../tests/message-of.ts';
+import { readLine } from '../../tests/read-line.ts';
 import { messageIdOf, textOf } from '../domain/chat-message.ts';
 import { readEmoteRanges } from './emote-ranges.ts';
-import { createLineReader, readLine, type ServerLine } from './line.ts';
+import { createLineReader, type ServerLine } from './line.ts';
 import { readRawTag, readUserLogin } from './tag.ts';
 
 /** The kind that the sample's answers give the line. */

@@ -48,13 +48,11 @@ const ACTION_END = '\u0001';
 /** Largest id of a user that is read as a number: 15 digits, so that it is exact. Twitch's have up to ten. */
 const USER_ID_MAX = 999_999_999_999_999;
 
-/** Reads the line `frame[start, end)`, which has no CRLF. Never throws: an invalid line becomes an unknown command. */
-type ReadLine = (frame: string, start: number, end: number) => ServerLine;
-
-/** Reads a single line, with a reader of its own. */
-export function readLine(line: string): ServerLine {
-  return createLineReader()(line, 0, line.length);
-}
+/**
+ * Reads the line `frame[start, end)`, by default the whole text. It has no CRLF. Never throws: an invalid line becomes an
+ * unknown command.
+ */
+type ReadLine = (frame: string, start?: number, end?: number) => ServerLine;
 
 /**
  * A reader for many lines. A message is valid until the next line is read, because all messages of a reader are one
@@ -117,7 +115,7 @@ export function createLineReader(): ReadLine {
     };
   }
 
-  return (frame, start, end) => {
+  return (frame, start = 0, end = frame.length) => {
     const line = frame.slice(start, end);
     message.frame = frame;
     message.frameStart = start;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
-import { readLine } from '../chat/line.ts';
+import { readLine } from '../../tests/read-line.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';

@@ -1,4 +1,4 @@
-import { readLine } from '../chat/line.ts';
+import { createLineReader } from '../chat/line.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
@@ -59,6 +59,14 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
   let counts = createCounts(mode);
   let stopCounts = window.observe(counts);
   const removedUsers = createRemovedUsers();
+  const readLine = createLineReader();
+
+  /** Reads a retained line, which was a message before. */
+  function readMessage(line: string): ChatMessage {
+    const read = readLine(line);
+    if (read.kind !== 'message') throw new TypeError(`A retained line is not a message: ${line}`);
+    return read;
+  }
 
   return {
     window,
@@ -98,11 +106,4 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
       };
     },
   };
-}
-
-/** Reads a retained line, which was a message before. */
-function readMessage(line: string): ChatMessage {
-  const read = readLine(line);
-  if (read.kind !== 'message') throw new TypeError(`A retained line is not a message: ${line}`);
-  return read;
 }

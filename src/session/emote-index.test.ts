@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLine } from '../chat/line.ts';
+import { readLine } from '../../tests/read-line.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';

@@ -1,5 +1,4 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { readLine } from '../../src/chat/line.ts';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
 import { SNAPSHOTS_KEPT } from '../../src/domain/limits.ts';
 import { listedEmote } from '../../src/emotes/lists/listed-emote.ts';
@@ -7,6 +6,7 @@ import { CHATTED_CODES } from '../../standin/catalogue/chatted-codes.ts';
 import { startScenario } from '../../standin/chat/scenario-run.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { createCounterOfList } from '../counter-of-list.ts';
+import { readLine } from '../read-line.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { readEmoteRanges } from '../../src/chat/emote-ranges.ts';
-import { readLine } from '../../src/chat/line.ts';
 import { describeMessage } from '../../src/chat/message-details.ts';
 import { readUserLogin } from '../../src/chat/tag.ts';
 import { emoteCountsOf, type Snapshot } from '../../src/domain/snapshot.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
 import { readIrcSession } from '../irc-session.ts';
+import { readLine } from '../read-line.ts';
 import { readTranscript } from '../read-transcript.ts';
 import { LOGIN, startFuzzedSession } from './fuzzed-session.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';

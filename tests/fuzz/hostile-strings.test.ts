@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readLine } from '../../src/chat/line.ts';
 import { readChannelLogin } from '../../src/domain/channel-login.ts';
 import { messageIdOf, textOf } from '../../src/domain/chat-message.ts';
 import { CODE_MAX_LENGTH } from '../../src/domain/limits.ts';
@@ -11,6 +10,7 @@ import { channelInPath } from '../../src/options/page-path.ts';
 import { readSavedOptions } from '../../src/options/saved-options.ts';
 import { compilePattern } from '../../src/session/pattern-engine.ts';
 import { pick, seededRandom } from '../../standin/seeded-random.ts';
+import { readLine } from '../read-line.ts';
 import { LOGIN, startFuzzedSession } from './fuzzed-session.ts';
 import { HOSTILE_STRINGS } from './hostile-strings.ts';
 import { mutateJson } from './mutate.ts';
