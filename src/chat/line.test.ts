@@ -108,22 +108,25 @@ test.each(['', 'a', '-5', '05', '1234567890123456'])('the user id %j is none', (
   expect(readLine(`@user-id=${userId} PRIVMSG #c :hi`)).toMatchObject({ userId: 0 });
 });
 
-test.each(['soon', '', '-5', '1e9', '99999999999999999999'])('the sent time %j is none', (stamp) => {
-  expect(readLine(`@tmi-sent-ts=${stamp} PRIVMSG #c :hi`)).toMatchObject({ sentAt: null });
-});
+test.each(['soon', '', '-5', '1e9', '1763640000000000', '99999999999999999999'])(
+  'the sent time %j is none',
+  (stamp) => {
+    expect(readLine(`@tmi-sent-ts=${stamp} PRIVMSG #c :hi`)).toMatchObject({ sentAt: null });
+  },
+);
 
 test.each([
   [
     '@room-id=7;target-msg-id=m1 :tmi.twitch.tv CLEARMSG #somebody :the text',
-    { command: 'CLEARMSG', prefix: 'tmi.twitch.tv', channelLogin: 'somebody', text: 'the text' },
+    { command: 'CLEARMSG', channelLogin: 'somebody', text: 'the text' },
   ],
   [':tmi.twitch.tv CLEARCHAT #somebody', { command: 'CLEARCHAT', channelLogin: 'somebody', text: '' }],
-  [':me!me@me.tmi.twitch.tv PART #somebody', { command: 'PART', prefix: 'me!me@me.tmi.twitch.tv', text: '' }],
+  [':me!me@me.tmi.twitch.tv PART #somebody', { command: 'PART', text: '' }],
   ['@login=me :tmi.twitch.tv USERNOTICE #somebody', { command: 'USERNOTICE', text: '' }],
   [':tmi.twitch.tv NOTICE * :no', { command: 'NOTICE', channelLogin: '', text: 'no' }],
   [':tmi.twitch.tv 001 me :Welcome, GLHF!', { command: '001', channelLogin: '', text: 'Welcome, GLHF!' }],
-  ['PING :tmi.twitch.tv and more', { command: 'PING', prefix: '', parameters: ':tmi.twitch.tv and more' }],
-  ['', { command: '', prefix: '', channelLogin: '', text: '', parameters: '' }],
+  ['PING :tmi.twitch.tv and more', { command: 'PING', parameters: ':tmi.twitch.tv and more' }],
+  ['', { command: '', channelLogin: '', text: '', parameters: '' }],
 ])('%j is read in its parts', (line, parts) => {
   expect(readLine(line)).toMatchObject({ kind: 'command', line, ...parts });
 });

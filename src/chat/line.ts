@@ -15,8 +15,6 @@ export interface CommandLine {
   readonly line: string;
   /** `ROOMSTATE`, `001`. */
   readonly command: string;
-  /** The sender: `login!login@login.tmi.twitch.tv`, or the server's name. */
-  readonly prefix: string;
   /** The login of the first parameter, if that is a channel. */
   readonly channelLogin: string;
   /** What follows the first parameter, without its colon. */
@@ -45,8 +43,8 @@ const NO_COMMAND = '\r\n';
 const START_OF_HEADING = 1;
 const ACTION_START = '\u0001ACTION ';
 const ACTION_END = '\u0001';
-/** Largest id of a user that is read as a number: 15 digits, so that it is exact. Twitch's have up to ten. */
-const USER_ID_MAX = 999_999_999_999_999;
+/** More could be inexact. Twitch's ids of users have up to ten, its times 13. */
+const NUMBER_MAX_DIGITS = 15;
 
 /**
  * Reads the line `frame[start, end)`, by default the whole text. It has no CRLF. Never throws: an invalid line becomes an
@@ -108,7 +106,6 @@ export function createLineReader(): ReadLine {
       kind: 'command',
       line,
       command,
-      prefix: line.slice(prefixStart + 1, prefixEnd),
       channelLogin: line.slice(loginStart, firstEnd),
       text: line.slice(textStart),
       parameters: line.slice(firstStart),
@@ -203,13 +200,13 @@ function endOfTag(tags: string, start: number): number {
 /** The value of a tag as a time, or null. */
 function readTime(tags: string, start: number): UnixMs | null {
   const time = readNumber(tags, start);
-  return time < 0 || !Number.isSafeInteger(time) ? null : (time as UnixMs);
+  return time < 0 ? null : (time as UnixMs);
 }
 
 /** The value of a tag as the id of a user, or 0. */
 function readUserId(tags: string, start: number): number {
   const id = readNumber(tags, start);
-  return id > USER_ID_MAX || id < 0 || tags.charCodeAt(start) === ZERO ? 0 : id;
+  return id < 0 || tags.charCodeAt(start) === ZERO ? 0 : id;
 }
 
 /** The value of a tag as a whole number; -1 if it is none. */
@@ -222,7 +219,7 @@ function readNumber(tags: string, start: number): number {
     if (unit < ZERO || unit > NINE) return -1;
     number = number * 10 + (unit - ZERO);
   }
-  return at > start && start > 0 ? number : -1;
+  return start > 0 && at > start && at - start <= NUMBER_MAX_DIGITS ? number : -1;
 }
 
 function endOfWord(line: string, start: number): number {

@@ -64,7 +64,7 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
   /** Reads a retained line, which was a message before. */
   function readMessage(line: string): ChatMessage {
     const read = readLine(line);
-    if (read.kind !== 'message') throw new TypeError(`A retained line is not a message: ${line}`);
+    if (read.kind !== 'message') throw new TypeError('A retained line is not a message.');
     return read;
   }
 

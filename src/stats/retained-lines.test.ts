@@ -9,7 +9,7 @@ const messageIn = (frame: string, start: number, end: number) => ({
   line: frame.slice(start, end),
 });
 
-test('a frame counts once for all of its lines, until the first of them is released', () => {
+test('a frame counts once for all of its lines, until the last of them is released', () => {
   const lines = createRetainedLines();
   const frame = 'one\r\ntwo\r\n';
   lines.add(messageIn(frame, 0, 3), 0);
@@ -19,6 +19,12 @@ test('a frame counts once for all of its lines, until the first of them is relea
   expect(lines.retainedLength()).toBe(frame.length + 5);
   lines.releaseOldest();
   expect([0, 1, 2].map(lines.lineOf)).toEqual([null, 'two', 'three']);
+  expect(lines.retainedLength()).toBe(frame.length + 5);
+  lines.releaseOldest();
+  expect(lines.retainedLength()).toBe(5);
+  lines.releaseOldest();
+  expect(lines.retainedLength()).toBe(0);
+  lines.add(messageIn('three', 0, 5), 3);
   expect(lines.retainedLength()).toBe(5);
 });
 

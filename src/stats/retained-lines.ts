@@ -8,27 +8,26 @@ export interface RetainedLines {
   add(message: Pick<ChatMessage, 'frame' | 'frameStart' | 'line'>, number: number): void;
   /** Null if the line was released or dropped. */
   lineOf(number: number): string | null;
-  /** Drops one line. Its memory counts until it would be released. */
+  /** Drops one line, whose frame is retained until it is released. */
   drop(number: number): void;
   /** The number of the line that is released next. */
   oldestNumber(): number;
   releaseOldest(): void;
-  /** The memory that the lines retain, in UTF-16 units. A line retains its whole frame. */
+  /** The length of all retained frames. A line retains its whole frame. */
   retainedLength(): number;
 }
 
 /**
  * A line is stored as a part of its frame, because each line as an object of its own would be moved by the garbage
- * collector: 3 to 7 % of the time from text to counts (measured 2026-11-22).
+ * collector: 2 to 5 % of the median time from text to counts (measured 2026-11-22).
  */
 export function createRetainedLines(): RetainedLines {
   /** Columns used as rings: message `n` is in slot `n % slots`. They hold `[oldest, next)`. */
   let slots = FIRST_SLOTS;
   let frames: (string | null)[] = new Array(slots).fill(null);
   let starts = new Int32Array(slots);
+  /** -1 for a line that was dropped. */
   let ends = new Int32Array(slots);
-  /** The length of the frame at its first message; 0 at the others. */
-  let lengths = new Uint32Array(slots);
   let oldest = 0;
   let next = 0;
   let retainedLength = 0;
@@ -39,17 +38,14 @@ export function createRetainedLines(): RetainedLines {
     frames = doubledRing(frames, oldest, next);
     starts = doubledRing(starts, oldest, next);
     ends = doubledRing(ends, oldest, next);
-    lengths = doubledRing(lengths, oldest, next);
   }
 
   return {
     add({ frame, frameStart, line }, number) {
       if (number - oldest >= slots) makeRoom();
       const slot = number & (slots - 1);
-      lengths[slot] = 0;
       if (frame !== lastFrame) {
         lastFrame = frame;
-        lengths[slot] = frame.length;
         retainedLength += frame.length;
       }
       // Not `frame`: of equal frames one is retained.
@@ -61,17 +57,20 @@ export function createRetainedLines(): RetainedLines {
     lineOf(number) {
       if (number < oldest || number >= next) return null;
       const slot = number & (slots - 1);
-      return frames[slot]?.slice(starts[slot], ends[slot]) ?? null;
+      const end = ends[slot] as number;
+      return end < 0 ? null : (frames[slot] as string).slice(starts[slot], end);
     },
     drop(number) {
-      frames[number & (slots - 1)] = null;
+      ends[number & (slots - 1)] = -1;
     },
     oldestNumber: () => oldest,
     releaseOldest() {
       const slot = oldest & (slots - 1);
+      const frame = frames[slot] as string;
       frames[slot] = null;
-      retainedLength -= lengths[slot] as number;
       oldest++;
+      if (oldest === next) lastFrame = '';
+      if (oldest === next || frames[oldest & (slots - 1)] !== frame) retainedLength -= frame.length;
     },
     retainedLength: () => retainedLength,
   };

@@ -3,6 +3,7 @@ import type { Stop } from '../../domain/clock.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { isJoinRefusal, joinChannel } from '../channel.ts';
 import type { CommandLine } from '../line.ts';
+import { readUserLogin } from '../tag.ts';
 import type { PendingRequests } from './pending-requests.ts';
 import { noticeOf, SendError, type SendErrorText } from './send-error.ts';
 import type { SenderConnection } from './sender-connection.ts';
@@ -136,7 +137,7 @@ export function createChannelJoins(channels: readonly string[], deps: ChannelJoi
         confirms: (line) =>
           line.command === 'PART' &&
           line.channelLogin === channelLogin &&
-          line.prefix.startsWith(`${connection.nick()}!`),
+          readUserLogin(line.line) === connection.nick(),
         refuses: () => false,
       });
       part.send();
