@@ -112,13 +112,22 @@ function createNumber(
   const [least, most] = BOUNDS[name];
   input.min = `${least}`;
   input.max = `${most}`;
+  /** A number that is being typed is not replaced: the panel shows its options again with each second's counts. */
+  let isTyped = false;
+  input.addEventListener('input', () => {
+    isTyped = true;
+  });
+  input.addEventListener('blur', () => {
+    isTyped = false;
+  });
   // An empty or unreadable field changes nothing: the panel then shows the saved number again.
-  input.addEventListener('change', () =>
-    onChange(Number.isNaN(input.valueAsNumber) ? {} : { [name]: input.valueAsNumber }),
-  );
+  input.addEventListener('change', () => {
+    isTyped = false;
+    onChange(Number.isNaN(input.valueAsNumber) ? {} : { [name]: input.valueAsNumber });
+  });
   label.append(input);
   const show = (value: number): void => {
-    input.value = `${value}`;
+    if (!isTyped) input.value = `${value}`;
   };
   return { label, show };
 }

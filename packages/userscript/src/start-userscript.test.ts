@@ -281,6 +281,24 @@ test('a number out of bounds becomes the nearest one; if nothing can be saved, t
   expect(top.value).toBe('50');
 });
 
+test('a number that is being typed stays while counts arrive, until it is entered or left', () => {
+  const { post } = start();
+  handle()?.click();
+  const size = field('Largest picture, pixels') as HTMLInputElement;
+  size.value = '120';
+  size.dispatchEvent(new Event('input'));
+  post(emote('Kappa', 1));
+  expect(size.value).toBe('120');
+  size.dispatchEvent(new Event('change'));
+  post(emote('Kappa', 2));
+  expect(size.value).toBe('120');
+  size.value = '5';
+  size.dispatchEvent(new Event('input'));
+  size.dispatchEvent(new Event('blur'));
+  post(emote('Kappa', 3));
+  expect(size.value).toBe('120');
+});
+
 test('keys and clicks in the overlay do not reach the page, and Escape closes the panel', () => {
   start();
   const heard = vi.fn();
