@@ -1,9 +1,7 @@
-import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { LiveList } from '../src/emotes/lists/follow-list.ts';
 import type { LiveIds } from '../src/emotes/lists/load-emote-list.ts';
 import { followSevenTv } from '../src/emotes/sources/seven-tv/live.ts';
-import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
-import { createManualTimers } from './manual-timers.ts';
+import { createLiveDeps } from './live-deps.ts';
 import { readTranscript } from './read-transcript.ts';
 
 export const SET = '01J4Y0C0Q8000ESSWF36EXAMP1';
@@ -31,19 +29,10 @@ export const pushTo = (setId: string) =>
 
 /** A channel and the global set, followed with a socket whose server side is the test. */
 export function startSevenTv() {
-  const clock = createManualTimers();
-  const wire = createFakeSockets();
-  const net = createFakeNetwork();
+  const { clock, wire, net, deps } = createLiveDeps();
   /** The name of a list and what happened to it. */
   const reported: (readonly [string, ...unknown[]])[] = [];
-  const live = followSevenTv({
-    openSocket: wire.openSocket,
-    network: net.network,
-    now: () => clock.now() as MonotonicMs,
-    unixNow: () => clock.now() as UnixMs,
-    timers: clock.timers,
-    random: () => 0,
-  });
+  const live = followSevenTv(deps);
   function follow(name: string, listId = 'sevenTvChannel') {
     const list: LiveList = {
       change: (changes) =>

@@ -1,33 +1,11 @@
 import { serialize, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
-import type { ChannelLogin } from '../domain/channel-login.ts';
+import { A, B, settled, startClient, step } from '../../tests/start-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import { emoteCountsOf, type Step } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
-import { createSessionClient } from './session-client.ts';
-
-const A = 'channel_a' as ChannelLogin;
-const B = 'channel_b' as ChannelLogin;
-
-function startClient() {
-  const fake = createFakeWorkers();
-  const client = createSessionClient(fake.open);
-  return {
-    ...fake,
-    client,
-    session: (sessionId: number) => client.state().sessions.get(sessionId),
-    /** Sends a message about the session that was joined last. */
-    send: (message: ChannelMessage) => fake.newest().send({ ...message, sessionId: fake.joinedId() }),
-  };
-}
-
-/** Resolves after the sessions that were left have ended. */
-const settled = (): Promise<void> => Promise.resolve();
-
-const step = (number: number): ChannelMessage => ({ kind: 'step', step: stepOf(number, [], []) });
 
 test('each followed session has its own connection, lists, snapshots and dictionary', async () => {
   const { client, send, session } = startClient();

@@ -1,30 +1,13 @@
 import { expect, test } from 'vitest';
-import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { stepOf } from '../../tests/snapshot-of.ts';
+import { A, B, startClient, step } from '../../tests/start-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
-import type { ChannelMessage } from '../session/protocol.ts';
-import { createSessionClient, type SessionClient } from './session-client.ts';
+import type { SessionClient } from './session-client.ts';
 
-const A = 'channel_a' as ChannelLogin;
-const B = 'channel_b' as ChannelLogin;
 const RULES = { ...COUNT_EVERYTHING, ignoredEmotes: ['LUL'] };
 const CUSTOM: CustomEmote = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
-
-function startClient() {
-  const fake = createFakeWorkers();
-  const client = createSessionClient(fake.open);
-  return {
-    ...fake,
-    client,
-    session: (sessionId: number) => client.state().sessions.get(sessionId),
-    /** Sends a message about the session that was joined last. */
-    send: (message: ChannelMessage) => fake.newest().send({ ...message, sessionId: fake.joinedId() }),
-  };
-}
-
-const step = (number: number): ChannelMessage => ({ kind: 'step', step: stepOf(number, [], []) });
 
 test('a worker that fails before its first message is closed, every session shows it, and nothing more is posted', async () => {
   const { client, workers, newest, session } = startClient();

@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { stepOf } from '../../tests/snapshot-of.ts';
+import { A, B, settled, startClient } from '../../tests/start-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { PageMessage } from '../session/protocol.ts';
-import { createSessionClient } from './session-client.ts';
-
-const A = 'channel_a' as ChannelLogin;
-const B = 'channel_b' as ChannelLogin;
-
-function startClient() {
-  const { open, newest } = createFakeWorkers();
-  const client = createSessionClient(open);
-  return { client, newest, session: (sessionId: number) => client.state().sessions.get(sessionId) };
-}
-
-/** Resolves after the sessions that were left have ended. */
-const settled = (): Promise<void> => Promise.resolve();
 
 const joinsAndLeaves = (posted: readonly PageMessage[]): readonly string[] =>
   posted.flatMap((message) =>

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
+import { customEmoteOf } from '../../tests/custom-emote-of.ts';
 import type { CustomEmote, CustomEmoteFault } from '../domain/custom-emote.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { type CompilePattern, sortCustomEmotes } from './custom-emotes.ts';
 import { readCustomEmotes } from './read-custom-emotes.ts';
-
-const custom = (emote: string, regexp = '', more: Partial<CustomEmote> = {}): CustomEmote => ({
-  id: emote,
-  emote,
-  imageUrl: 'https://example.com/own.png',
-  regexp,
-  source: 'mine',
-  score: 1,
-  ...more,
-});
 
 const compile: CompilePattern = (pattern) => {
   const expression = new RegExp(`^(?:${pattern})$`, 'u');
@@ -31,12 +22,12 @@ test.each([
   ['D:(', 'D\\:\\('],
   ['cost$', 'cost\\$'],
 ])('%s with the expression %j is matched without an engine', (code, regexp) => {
-  expect(sortCustomEmotes([custom(code, regexp)]).patterned).toEqual([]);
-  expect(catalogueOf([custom(code, regexp)], noEngine).find(code)?.emote.code).toBe(code);
+  expect(sortCustomEmotes([customEmoteOf(code, regexp)]).patterned).toEqual([]);
+  expect(catalogueOf([customEmoteOf(code, regexp)], noEngine).find(code)?.emote.code).toBe(code);
 });
 
 test('a pattern is matched against whole words', () => {
-  const emotes = [custom('lol', 'lo+l')];
+  const emotes = [customEmoteOf('lol', 'lo+l')];
   expect(sortCustomEmotes(emotes).patterned).toEqual(emotes);
   const catalogue = catalogueOf(emotes);
   expect(catalogue.find('loool')?.emote.code).toBe('lol');
@@ -46,8 +37,9 @@ test('a pattern is matched against whole words', () => {
 
 test('if a pattern and a code both match, the higher score wins', () => {
   const find = (score: number): string | undefined =>
-    catalogueOf([custom('any', '.+', { score }), custom('exact', '', { score: 5 })]).find('exact')?.emote
-      .code;
+    catalogueOf([customEmoteOf('any', '.+', { score }), customEmoteOf('exact', '', { score: 5 })]).find(
+      'exact',
+    )?.emote.code;
   expect(find(4)).toBe('exact');
   expect(find(5)).toBe('exact');
   expect(find(6)).toBe('any');
@@ -62,7 +54,7 @@ test.each<[Partial<CustomEmote>, CustomEmoteFault]>([
   [{ emote: 'good' }, { kind: 'repeated-code', code: 'good' }],
   [{ id: '' }, { kind: 'no-id' }],
 ])('%j is reported with the id of its entry, and the others are counted', (wrong, fault) => {
-  const emotes = [custom('good'), custom('bad', '', wrong), custom('alsoGood')];
+  const emotes = [customEmoteOf('good'), customEmoteOf('bad', '', wrong), customEmoteOf('alsoGood')];
   const read = readCustomEmotes(emotes, compile);
   expect(read.problems).toEqual([{ id: emotes[1]?.id, fault }]);
   expect(read.literals.map(({ word }) => word)).toEqual(['good', 'alsoGood']);
@@ -74,7 +66,7 @@ test('a word that chat repeats is tested against a pattern once', () => {
     testCount++;
     return word === 'x';
   };
-  const catalogue = catalogueOf([custom('p', 'x+')], counting);
+  const catalogue = catalogueOf([customEmoteOf('p', 'x+')], counting);
   for (let i = 0; i < 5; i++) catalogue.find('x');
   expect(testCount).toBe(1);
 });
@@ -91,8 +83,8 @@ function createRecordingEngine() {
 
 test('of more than 200 patterns the first 200 are compiled, and each of the others is reported', () => {
   const { compiled, engine } = createRecordingEngine();
-  const emotes = Array.from({ length: 10_000 }, (_, index) => custom(`e${index}`, `e${index}+`));
-  const { problems, patterns } = readCustomEmotes([custom('word'), ...emotes], engine);
+  const emotes = Array.from({ length: 10_000 }, (_, index) => customEmoteOf(`e${index}`, `e${index}+`));
+  const { problems, patterns } = readCustomEmotes([customEmoteOf('word'), ...emotes], engine);
   expect(compiled).toHaveLength(200);
   expect(patterns).toHaveLength(200);
   expect(problems).toHaveLength(9_800);
@@ -102,7 +94,11 @@ test('of more than 200 patterns the first 200 are compiled, and each of the othe
 test('a pattern over 200 characters is reported and not compiled', () => {
   const { compiled, engine } = createRecordingEngine();
   const longest = `${'a'.repeat(199)}+`;
-  const emotes = [custom('a', longest), custom('b', `a${longest}`), custom('huge', 'x{1000}'.repeat(1_000))];
+  const emotes = [
+    customEmoteOf('a', longest),
+    customEmoteOf('b', `a${longest}`),
+    customEmoteOf('huge', 'x{1000}'.repeat(1_000)),
+  ];
   const { problems } = readCustomEmotes(emotes, engine);
   expect(compiled).toEqual([longest]);
   expect(problems).toEqual(['b', 'huge'].map((id) => ({ id, fault: { kind: 'long-pattern', max: 200 } })));
@@ -110,7 +106,12 @@ test('a pattern over 200 characters is reported and not compiled', () => {
 
 test('a pattern that raises the sum of counted repeats above 1 000 is reported, and later patterns that fit are compiled', () => {
   const { compiled, engine } = createRecordingEngine();
-  const emotes = [custom('a', 'x{600}'), custom('b', 'y{401}'), custom('c', 'z{400}'), custom('d', 'z+')];
+  const emotes = [
+    customEmoteOf('a', 'x{600}'),
+    customEmoteOf('b', 'y{401}'),
+    customEmoteOf('c', 'z{400}'),
+    customEmoteOf('d', 'z+'),
+  ];
   const { problems } = readCustomEmotes(emotes, engine);
   expect(compiled).toEqual(['x{600}', 'z{400}', 'z+']);
   expect(problems).toEqual([{ id: 'b', fault: { kind: 'many-repeats', max: 1_000, sum: 1_001 } }]);
@@ -118,7 +119,11 @@ test('a pattern that raises the sum of counted repeats above 1 000 is reported, 
 
 test('a disabled pattern is reported and not compiled', () => {
   const { compiled, engine } = createRecordingEngine();
-  const { problems } = readCustomEmotes([custom('a', 'x+'), custom('b', 'y+')], engine, new Set(['x+']));
+  const { problems } = readCustomEmotes(
+    [customEmoteOf('a', 'x+'), customEmoteOf('b', 'y+')],
+    engine,
+    new Set(['x+']),
+  );
   expect(compiled).toEqual(['y+']);
   expect(problems).toEqual([{ id: 'a', fault: { kind: 'slow-pattern', maxMs: 5 } }]);
 });
@@ -129,7 +134,7 @@ test('only words up to 100 characters are tested against patterns', () => {
     testedLengths.push(word.length);
     return true;
   };
-  const { find } = catalogueOf([custom('p', 'x+'), custom('y'.repeat(200))], engine);
+  const { find } = catalogueOf([customEmoteOf('p', 'x+'), customEmoteOf('y'.repeat(200))], engine);
   expect(find('x'.repeat(100))?.emote.code).toBe('p');
   expect(find('x'.repeat(101))).toBeUndefined();
   expect(find('y'.repeat(200))?.emote.code).toBe('y'.repeat(200));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { customEmoteOf } from '../../tests/custom-emote-of.ts';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
@@ -12,15 +13,6 @@ import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSessions } from './sessions.ts';
-
-const custom = (emote: string, regexp = ''): CustomEmote => ({
-  id: emote,
-  emote,
-  imageUrl: 'https://example.com/own.png',
-  regexp,
-  source: 'mine',
-  score: 1,
-});
 
 /** @param engineFailures the number of first attempts to load the pattern engine that fail */
 function startSession(engineFailures = 0) {
@@ -89,13 +81,13 @@ function startSession(engineFailures = 0) {
 
 test('custom emotes are counted, those with a pattern after the engine is loaded', async () => {
   const { clock, join, say, counts, engineLoads, setCustomEmotes } = startSession();
-  setCustomEmotes([custom('mine')]);
+  setCustomEmotes([customEmoteOf('mine')]);
   join();
   say('mine lool loool');
   await clock.advance(1_200);
   expect(counts()).toEqual({ mine: 1 });
   expect(engineLoads()).toBe(0);
-  setCustomEmotes([custom('mine'), custom('lol', 'lo+l')]);
+  setCustomEmotes([customEmoteOf('mine'), customEmoteOf('lol', 'lo+l')]);
   await clock.advance(1_000);
   expect(counts()).toEqual({ lol: 2, mine: 1 });
   expect(engineLoads()).toBe(1);
@@ -103,7 +95,7 @@ test('custom emotes are counted, those with a pattern after the engine is loaded
 
 test('a custom emote whose pattern does not compile is reported, and the others are counted', async () => {
   const { clock, join, say, counts, problems, setCustomEmotes } = startSession();
-  setCustomEmotes([custom('broken', '(a'), custom('lol', 'lo+l')]);
+  setCustomEmotes([customEmoteOf('broken', '(a'), customEmoteOf('lol', 'lo+l')]);
   join();
   await clock.advance(0);
   expect(problems()).toMatchObject([{ id: 'broken', fault: { kind: 'invalid-pattern' } }]);
@@ -114,7 +106,7 @@ test('a custom emote whose pattern does not compile is reported, and the others 
 
 test('while the engine cannot be loaded, patterns are reported and the others count; the engine is requested again', async () => {
   const { clock, join, say, counts, problems, setCustomEmotes } = startSession(1);
-  setCustomEmotes([custom('mine'), custom('lol', 'lo+l')]);
+  setCustomEmotes([customEmoteOf('mine'), customEmoteOf('lol', 'lo+l')]);
   join();
   say('mine lool');
   await clock.advance(1_200);
@@ -129,7 +121,7 @@ test('while the engine cannot be loaded, patterns are reported and the others co
 
 test('a pattern that takes too long for a word is disabled and reported until it is changed, and the others count', async () => {
   const { clock, join, say, counts, problems, slowDown, setCustomEmotes } = startSession();
-  setCustomEmotes([custom('slow', 's+'), custom('lol', 'lo+l')]);
+  setCustomEmotes([customEmoteOf('slow', 's+'), customEmoteOf('lol', 'lo+l')]);
   join();
   await clock.advance(0);
   slowDown('s+');
@@ -139,10 +131,10 @@ test('a pattern that takes too long for a word is disabled and reported until it
   say('sss lool');
   await clock.advance(1_000);
   expect(counts()).toEqual({ lol: 2 });
-  setCustomEmotes([custom('slow', 's+'), custom('new')]);
+  setCustomEmotes([customEmoteOf('slow', 's+'), customEmoteOf('new')]);
   await clock.advance(0);
   expect(problems()).toEqual([{ id: 'slow', fault: { kind: 'slow-pattern', maxMs: 5 } }]);
-  setCustomEmotes([custom('slow', 's+s')]);
+  setCustomEmotes([customEmoteOf('slow', 's+s')]);
   await clock.advance(1_000);
   expect(problems()).toEqual([]);
   expect(counts()).toEqual({ slow: 2 });

@@ -34,7 +34,7 @@ test('equal frames in a row count as one, because one of them is retained', () =
   expect(lines.retainedLength()).toBe(4);
 });
 
-test('whatever is added, dropped and released, each line is the one that was added, or null', () => {
+test('after any order of adding, dropping and releasing, a line is the one that was added, or null', () => {
   const step = fc.oneof(
     {
       weight: 6,

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import { createFakeNetwork, createFakeSockets } from '../../../tests/fake-sockets.ts';
-import { createManualTimers } from '../../../tests/manual-timers.ts';
-import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
+import { createLiveDeps } from '../../../tests/live-deps.ts';
 import type { LiveList } from './follow-list.ts';
 import { openLiveSocket } from './live-socket.ts';
 
 function startSocket(random: () => number = () => 0) {
-  const clock = createManualTimers();
-  const wire = createFakeSockets();
-  const net = createFakeNetwork();
+  const { clock, wire, net, deps } = createLiveDeps();
   let missedCount = 0;
   const list: LiveList = {
     invalidate: () => {
@@ -21,11 +17,7 @@ function startSocket(random: () => number = () => 0) {
   };
   const socket = openLiveSocket({
     url: 'wss://events.example/',
-    openSocket: wire.openSocket,
-    network: net.network,
-    now: () => clock.now() as MonotonicMs,
-    unixNow: () => clock.now() as UnixMs,
-    timers: clock.timers,
+    ...deps,
     random,
     onReset: () => undefined,
     onOpen: () => socket.subscribed(),

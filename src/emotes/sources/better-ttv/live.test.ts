@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFakeNetwork, createFakeSockets } from '../../../../tests/fake-sockets.ts';
-import { createManualTimers } from '../../../../tests/manual-timers.ts';
+import { createLiveDeps } from '../../../../tests/live-deps.ts';
 import { readTranscript } from '../../../../tests/read-transcript.ts';
-import type { MonotonicMs, UnixMs } from '../../../domain/clock.ts';
 import type { LiveList } from '../../lists/follow-list.ts';
 import { followBetterTtv } from './live.ts';
 
@@ -10,9 +8,7 @@ const { fromServer, toServer } = readTranscript('bttv-live');
 const [JOIN, PART] = toServer.map((text) => JSON.parse(text));
 
 function startFollowing() {
-  const clock = createManualTimers();
-  const wire = createFakeSockets();
-  const net = createFakeNetwork();
+  const { clock, wire, net, deps } = createLiveDeps();
   const reported: string[] = [];
   const list: LiveList = {
     change: (changes) => void reported.push(...changes.map(({ kind }) => kind)),
@@ -21,14 +17,7 @@ function startFollowing() {
     loadOther: () => void reported.push('load other'),
     clear: () => void reported.push('clear'),
   };
-  const live = followBetterTtv({
-    openSocket: wire.openSocket,
-    network: net.network,
-    now: () => clock.now() as MonotonicMs,
-    unixNow: () => clock.now() as UnixMs,
-    timers: clock.timers,
-    random: () => 0,
-  });
+  const live = followBetterTtv(deps);
   const follow = (roomId: string, own: LiveList) =>
     live.follow({ roomId, lists: new Map([['bttvChannel', own]]) });
   const room = follow('123456789', list);

@@ -1,0 +1,20 @@
+import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
+import type { LiveDeps } from '../src/emotes/sources/emote-source.ts';
+import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
+import { createManualTimers } from './manual-timers.ts';
+
+/** What a socket for live events needs, with the fakes behind it. The random number is 0. */
+export function createLiveDeps() {
+  const clock = createManualTimers();
+  const wire = createFakeSockets();
+  const net = createFakeNetwork();
+  const deps: LiveDeps = {
+    openSocket: wire.openSocket,
+    network: net.network,
+    now: () => clock.now() as MonotonicMs,
+    unixNow: () => clock.now() as UnixMs,
+    timers: clock.timers,
+    random: () => 0,
+  };
+  return { clock, wire, net, deps };
+}
