@@ -51,6 +51,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'order.ts',
     'ranking.ts',
     'server-clock.ts',
+    'stall-watch.ts',
     'step-clock.ts',
   ],
   storage: ['browser-storage.ts', 'database.ts', 'held-name.ts'],

@@ -27,7 +27,7 @@ interface SeenMessage {
   readonly frameLength: number;
   readonly emotesTag: string;
   readonly sourceRoomId: string;
-  /** The sent time, never later than the arrival; the arrival time if the timestamp is far off. */
+  /** The sent time, never later than the arrival. */
   readonly sentAt: number;
   /** Counts by `source:id`, under the rules of the last time it was counted. */
   counts: Map<string, number>;
@@ -37,7 +37,6 @@ const ACTION = '\u0001ACTION ';
 /** The closing character of an action; it cannot occur inside one. */
 const END = '\u0001';
 const WINDOW_MS = 10_000;
-const STAMP_WITHIN_MS = 10_000;
 const INVISIBLE = /^(?:\u{e0000}|\u{34f})+|(?:\u{e0000}|\u{34f})+$/gu;
 
 export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
@@ -96,7 +95,6 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
         if (id !== '' && seenIds.has(id)) return;
         seenIds.add(id);
         const stamp = tags.get('tmi-sent-ts');
-        const isBelieved = stamp !== undefined && Math.abs(arrivedAt - Number(stamp)) <= STAMP_WITHIN_MS;
         const isAction = trailing.startsWith(ACTION);
         const isNoticeAction = isAction && command === 'USERNOTICE';
         const message: SeenMessage = {
@@ -109,7 +107,7 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
           frameLength: isNoticeAction ? ACTION.length - END.length : 0,
           emotesTag: tags.get('emotes') ?? '',
           sourceRoomId: tags.get('source-room-id') ?? '',
-          sentAt: isBelieved ? Math.min(Number(stamp), arrivedAt) : arrivedAt,
+          sentAt: stamp === undefined ? arrivedAt : Math.min(Number(stamp), arrivedAt),
           counts: new Map(),
         };
         message.counts = countsOf(message);

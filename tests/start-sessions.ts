@@ -30,8 +30,20 @@ export type ShownStep = Omit<Snapshot, 'emotes' | 'emoteIds' | 'counts'> & {
   readonly emittedAt: number;
 };
 
+interface SessionsOptions {
+  /** Default: nothing can be recorded. */
+  readonly loadHistory?: Parameters<typeof createSessions>[0]['loadHistory'];
+  /** Called with each message of the worker. */
+  readonly onMessage?: (message: SessionMessage) => void;
+  /** How far the wall clock of this machine is ahead of the server's, in milliseconds. Default 0. */
+  readonly wallAheadMs?: number;
+}
+
 /** A worker's sessions, one for each room, on a clock and with sockets of the test. Emote services have no emotes. */
-export function startSessions(rooms: readonly Room[]) {
+export function startSessions(
+  rooms: readonly Room[],
+  { loadHistory = noHistory, onMessage = () => undefined, wallAheadMs = 0 }: SessionsOptions = {},
+) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const troubles: string[] = [];
@@ -41,6 +53,7 @@ export function startSessions(rooms: readonly Room[]) {
   const now = (): number => clock.now() + sleptMs;
 
   function hear(message: SessionMessage): void {
+    onMessage(message);
     if (!('sessionId' in message)) return;
     const { sessionId } = message;
     const session = sessions.get(sessionId);
@@ -58,11 +71,11 @@ export function startSessions(rooms: readonly Room[]) {
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
-    loadHistory: noHistory,
+    loadHistory,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => now() as MonotonicMs,
-    unixNow: () => (START + now()) as UnixMs,
+    unixNow: () => (START + wallAheadMs + now()) as UnixMs,
     random: () => 0.5,
     emit: hear,
     logTrouble: (text) => troubles.push(text),

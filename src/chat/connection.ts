@@ -141,7 +141,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     onText(frame) {
       const at = now();
       onFrame?.(at);
-      readFrame(frame, at);
+      // After a sleep, `onFrame` replaces the socket: what it had received is old.
+      if (isOpen) readFrame(frame, at);
     },
     onDown(retryInMs) {
       if (retryInMs === null) {

@@ -9,7 +9,10 @@ import type { Moment } from './moment.ts';
 export interface RecordedSecond {
   /** The end of the second. */
   readonly second: number;
-  /** The chat was not observed: no connection, or the machine slept. All numbers are 0 and mean nothing. */
+  /**
+   * The chat was not observed: no connection, the machine slept, or the link stalled, so that the lines came too late. All
+   * numbers are 0 and mean nothing.
+   */
   readonly isGap: boolean;
   /** Messages in this second alone, with or without emotes. */
   readonly messages: number;
@@ -23,6 +26,12 @@ export interface RecordedSecond {
   readonly emoteIds: Uint32Array;
   /** The count of the emote at the same index of `emoteIds`, in each way of counting. */
   readonly counts: Readonly<Record<CountingMode, Uint32Array>>;
+}
+
+/** Recorded seconds that turned out to be gaps. Both ends are included. */
+export interface MissedSeconds {
+  readonly fromS: number;
+  readonly untilS: number;
 }
 
 /** A recorded second without its emotes. One is posted each second. */

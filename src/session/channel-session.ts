@@ -137,6 +137,8 @@ export function startChannelSession(
     }
     if (isStale) counter.recount(countingMode);
     isStale = false;
+    const missed = counter.drainMissed();
+    if (missed !== null) recording?.miss(missed);
     const counted = counter.step(stepAt, stepClock.entersUntil());
     const isFollowed = observed.isFollowed(stepAt);
     if (isFollowed) lastCountedAt = counted.endTime;
@@ -150,7 +152,7 @@ export function startChannelSession(
   const leave = chat.follow(channelLogin, {
     onTime: stepIfDue,
     onSuspended(sleptSince) {
-      counter.restartClock();
+      counter.expectClockChange();
       if (sleptSince !== null) observed.follow(false, sleptSince);
     },
     onState(state) {

@@ -4,12 +4,14 @@ import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
+import type { MissedSeconds } from '../domain/history.ts';
 import type { Step } from '../domain/snapshot.ts';
 import { createCounts, type MessageCounts } from '../stats/counts.ts';
 import { createMessageIds } from '../stats/message-ids.ts';
 import { createMessageWindow, type MessageWindow } from '../stats/message-window.ts';
 import { rankEmotes } from '../stats/ranking.ts';
 import { createServerClock } from '../stats/server-clock.ts';
+import { createStallWatch } from '../stats/stall-watch.ts';
 
 /** Most distinct emotes in a step: those with the highest counts. The total includes the others. */
 export const EMOTES_A_STEP = 5_000;
@@ -29,8 +31,10 @@ export interface Counter {
   removeId(messageId: string): void;
   /** At the next step, removes the user's messages so far: by login if the id is `''`; the messages of all users if both are. */
   removeUser(userId: string, login: string): void;
-  /** After the thread was suspended: restarts the estimate of the server's clock with the present offset. */
-  restartClock(): void;
+  /** The thread was suspended: a clock may have changed. */
+  expectClockChange(): void;
+  /** The time that was counted without its lines, because the link stalled, as far as the last call did not return it. */
+  drainMissed(): MissedSeconds | null;
   /**
    * The counts of the window that ends at `at`.
    *
@@ -51,7 +55,8 @@ interface CounterDeps {
 }
 
 export function createCounter({ messageCounts, collectUses, emotes, initialOffsetMs }: CounterDeps): Counter {
-  let serverClock = createServerClock(initialOffsetMs);
+  const serverClock = createServerClock(initialOffsetMs);
+  const stalls = createStallWatch();
   /** Only lines are retained. A line is read again if its message is needed, which is rare. */
   const window = createMessageWindow(messageCounts, { onRelease: (number) => ids.keepId(number) });
   const ids = createMessageIds({ lineOf: window.lineOf, oldestNumber: window.oldestNumber });
@@ -75,7 +80,9 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
       if (!ids.add(message, window.nextNumber())) return;
       if (sentAt !== null) serverClock.observe(sentAt, at);
       collectUses(message);
-      window.add(message, serverClock.sentOnOurClock(sentAt, at));
+      const sentOnOurClock = serverClock.sentOnOurClock(sentAt, at);
+      stalls.note(sentOnOurClock, at);
+      window.add(message, sentOnOurClock);
     },
     recount(countingMode) {
       stopCounts();
@@ -86,8 +93,11 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
     },
     removeId: (messageId) => window.removeNumber(ids.numberOf(messageId)),
     removeUser: (userId, login) => removedUsers.remove(userId, login, window.nextNumber()),
-    restartClock() {
-      serverClock = createServerClock(serverClock.offsetMs());
+    expectClockChange: serverClock.expectChange,
+    drainMissed() {
+      const missed = stalls.drain();
+      const secondAt = (at: MonotonicMs): number => Math.floor(serverClock.serverTime(at) / 1_000);
+      return missed && { fromS: secondAt(missed.from), untilS: secondAt(missed.until) };
     },
     step(at, entersUntil) {
       window.moveTo(at, entersUntil);

@@ -149,7 +149,9 @@ test('when the dictionary restarts, the details continue with the new number of 
   await clock.advance(1_200);
   await watch(1);
   expect(details.at(-1)).toMatchObject({ emoteId: 1, uses: 2, sessionUses: 2 });
-  await clock.advance(75_000);
+  await clock.advance(60_000);
+  hear(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
+  await clock.advance(15_000);
   say('Kappa', '25:0-4');
   await clock.advance(11_000);
   for (let first = 100_000; first < 166_000; first += 2_000) {

@@ -195,7 +195,7 @@ test('a message without a sent time counts from its arrival', async () => {
   expect(counts()).toEqual({});
 });
 
-test('a line with a sent time that is wrong by an hour counts from its arrival, and does not affect others', async () => {
+test('a line stamped an hour ahead counts from its arrival, one stamped an hour back is too old; neither affects others', async () => {
   const { clock, join, say, counts } = startSession();
   join();
   for (let i = 0; i < 5; i++) {
@@ -205,7 +205,7 @@ test('a line with a sent time that is wrong by an hour counts from its arrival, 
   say('Keepo', 'emotes=1902:0-4', -3_600_000);
   say('LUL', 'emotes=425618:0-2', 3_600_000);
   await clock.advance(1_000);
-  expect(counts()).toEqual({ Kappa: 5, Keepo: 1, LUL: 1 });
+  expect(counts()).toEqual({ Kappa: 5, Keepo: 1 });
   await clock.advance(10_000);
   expect(counts()).toEqual({});
 });

@@ -116,3 +116,15 @@ test('the same channel can be left and joined again among others', async () => {
   expect(heard(B).steps.at(-1)?.totalEmotes).toBe(1);
   expect(heard(A).steps).toHaveLength(2);
 });
+
+test('after a sleep, a frame that is read before the clock’s timer belongs to no second, and no step is a full window', async () => {
+  const { clock, say, sleep, heard } = startJoined([A]);
+  await clock.advance(15_000);
+  const before = heard(A).steps.length;
+  sleep(3_600_000);
+  say(use(A).repeat(7));
+  await clock.advance(3_000);
+  const after = heard(A).steps.slice(before);
+  expect(after.length).toBeGreaterThan(1);
+  for (const step of after) expect(step).toMatchObject({ observedMs: 0, totalEmotes: 0 });
+});

@@ -3,7 +3,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, Stop } from '../domain/clock.ts';
 import { CLOCK_CHECK_MS, CLOCK_STEP_MS } from '../domain/limits.ts';
 
-/** No clock check for this long: the thread was suspended, so the offset estimate restarts. */
+/** No clock check for this long: the thread was suspended, so a clock may have changed. */
 const SUSPENDED_MS = 9_000;
 /** No clock check for this long: the machine slept. Browsers run the timers of a throttled tab at least once a minute. */
 const SLEEP_MS = 90_000;
@@ -42,20 +42,15 @@ export function createSharedChat({
   let lastCheckAt = firstStart;
   let stopClock: Stop = () => undefined;
 
-  function reportTime(at: MonotonicMs): void {
-    for (const { onTime } of followers) onTime(at);
-  }
-
-  function checkClock(): void {
-    const at = now();
+  function checkClock(at: MonotonicMs): void {
     const pausedMs = at - lastCheckAt;
     const hasSlept = pausedMs > SLEEP_MS;
     if (pausedMs > SUSPENDED_MS) {
       for (const { onSuspended } of followers) onSuspended(hasSlept ? lastCheckAt : null);
     }
-    if (hasSlept) chat.reconnect();
     lastCheckAt = at;
-    reportTime(at);
+    if (hasSlept) chat.reconnect();
+    for (const { onTime } of followers) onTime(at);
   }
 
   const chat = createChatClient({
@@ -65,7 +60,8 @@ export function createSharedChat({
     now,
     random,
     onTrouble: logTrouble,
-    onFrame: reportTime,
+    // After a sleep, a frame can be read before the timer of the clock fires.
+    onFrame: checkClock,
     // Joins and leaves of users are not counted; in a large channel they are most of the traffic.
     skipMembership: true,
   });
@@ -79,7 +75,7 @@ export function createSharedChat({
     follow(channelLogin, follower) {
       if (followers.size === 0) {
         lastCheckAt = now();
-        stopClock = timers.every(CLOCK_CHECK_MS, checkClock);
+        stopClock = timers.every(CLOCK_CHECK_MS, () => checkClock(now()));
       }
       followers.add(follower);
       const leave = chat.join(channelLogin, follower);

@@ -68,8 +68,8 @@ test('under any skew, with delays and single odd stamps, the error of a sent tim
           const sentOnOurClock = hear(clock, sent + skew + (isOdd ? oddMs : 0), arrived);
           expect(sentOnOurClock).toBeLessThanOrEqual(arrived);
           expect(sentOnOurClock - sent).toBeLessThanOrEqual(400);
-          // An odd stamp that agrees with our own clock, which is the first guess, may be accepted.
-          if (isOdd && Math.abs(skew + oddMs) <= 20_000) continue;
+          // A stamp that is too early is that of an old line. One that agrees with our own clock, the first guess, is accepted.
+          if (isOdd && (oddMs < 0 || Math.abs(skew + oddMs) <= 20_000)) continue;
           expect(sentOnOurClock).toBeGreaterThanOrEqual(sent);
         }
       },
@@ -106,26 +106,79 @@ test.each([HOUR_MS, 9_000])(
   },
 );
 
-test('a line that is odd by more than ten seconds counts from its arrival', () => {
+test('a line that is late by any time keeps its sent time; one stamped in the future counts from its arrival', () => {
   const clock = createServerClock(0);
   for (let at = 0; at < 10_000; at += 1_000) hear(clock, at, at);
   expect(hear(clock, 10_000 - 10_000, 10_000)).toBe(0);
-  expect(hear(clock, 11_000 - 10_001, 11_000)).toBe(11_000);
-  expect(hear(clock, 12_000 + HOUR_MS, 12_000)).toBe(12_000);
+  expect(hear(clock, 11_000 - 10_001, 11_000)).toBe(999);
+  expect(hear(clock, 12_000 - HOUR_MS, 12_000)).toBe(12_000 - HOUR_MS);
+  expect(hear(clock, 13_000 + HOUR_MS, 13_000)).toBe(13_000);
 });
 
-test('a change of the server’s clock is detected after eleven lines, and applies to every line from then on', () => {
-  for (const jumpMs of [-600_000, 600_000]) {
+test('until three samples agree, a line that is late by more than ten seconds counts from its arrival', () => {
+  const clock = createServerClock(0);
+  hear(clock, 0, 0);
+  hear(clock, 1_000, 1_000);
+  expect(hear(clock, 2_000 - 10_001, 2_000)).toBe(2_000);
+  hear(clock, 3_000, 3_000);
+  expect(hear(clock, 4_000 - 10_001, 4_000)).toBe(-6_001);
+});
+
+test.each([
+  { stallMs: 15_000, drainMs: 200 },
+  { stallMs: 50_000, drainMs: 2_000 },
+  { stallMs: 50_000, drainMs: 15_000 },
+  { stallMs: 120_000, drainMs: 5_000 },
+  { stallMs: 120_000, drainMs: 40_000 },
+])('the backlog of a stall of $stallMs ms, in $drainMs ms, keeps its sent times', ({ stallMs, drainMs }) => {
+  for (const isSuspended of [false, true]) {
     const clock = createServerClock(0);
-    for (let i = 0; i < 40; i++) hear(clock, i * 1_000, i * 1_000);
-    for (let i = 40; i < 51; i++) {
-      expect(clock.serverTime(mono(i * 1_000))).toBe(i * 1_000);
-      expect(hear(clock, i * 1_000 + jumpMs, i * 1_000)).toBe(i * 1_000);
+    let at = 0;
+    for (; at < 30_000; at += 50) hear(clock, at, at);
+    const stallAt = at;
+    const lines = (stallMs + drainMs) / 50;
+    if (isSuspended) clock.expectChange();
+    for (let line = 0; line < lines; line++) {
+      const sentAt = stallAt + line * 50;
+      expect(hear(clock, sentAt, stallAt + stallMs + (drainMs * line) / lines)).toBe(sentAt);
     }
-    expect(clock.serverTime(mono(51_000))).toBe(51_000 + jumpMs);
-    expect(hear(clock, 48_000 + jumpMs, 51_000)).toBe(48_000);
+    for (at = stallAt + stallMs + drainMs; at < 300_000; at += 50) expect(hear(clock, at, at)).toBe(at);
   }
 });
+
+test('stalls one after the other, with nothing between their backlogs, do not look like a change of a clock', () => {
+  const clock = createServerClock(0);
+  for (let at = 0; at < 10_000; at += 100) hear(clock, at, at);
+  for (let stall = 0; stall < 20; stall++) {
+    const end = 10_000 + (stall + 1) * 30_000;
+    for (let line = 0; line < 300; line++) {
+      const sentAt = end - 30_000 + line * 100;
+      expect(hear(clock, sentAt, end + line)).toBe(sentAt);
+    }
+  }
+});
+
+test.each([
+  { isExpected: false, lines: 11 },
+  { isExpected: true, lines: 3 },
+])(
+  'a change of a clock (expected: $isExpected) is detected after $lines lines, and applies from then on',
+  (change) => {
+    for (const jumpMs of [-600_000, 600_000]) {
+      const clock = createServerClock(0);
+      for (let i = 0; i < 40; i++) hear(clock, i * 1_000, i * 1_000);
+      if (change.isExpected) clock.expectChange();
+      for (let i = 40; i < 40 + change.lines; i++) {
+        expect(clock.serverTime(mono(i * 1_000))).toBe(i * 1_000);
+        const sentOnOurClock = hear(clock, i * 1_000 + jumpMs, i * 1_000);
+        // The last of them decides.
+        if (i + 1 < 40 + change.lines) expect(sentOnOurClock).toBe(i * 1_000 + Math.min(0, jumpMs));
+      }
+      expect(clock.serverTime(mono(51_000))).toBe(51_000 + jumpMs);
+      expect(hear(clock, 48_000 + jumpMs, 51_000)).toBe(48_000);
+    }
+  },
+);
 
 test('a second of lines that arrive eight seconds late keep their sent times, and do not change the estimate', () => {
   const clock = createServerClock(0);

@@ -8,6 +8,15 @@ const VOTES = 20;
 const GUESS_VOTES = 2;
 /** One line in this time is a sample, in milliseconds, so that the burst after a stall gives few of many samples. */
 const SAMPLE_EVERY_MS = 250;
+/** The same after a sample that disagrees: the backlog of a stall can arrive over some seconds. */
+const SAMPLE_AFTER_OUTLIER_MS = 1_000;
+/** After this many samples that agree, the estimate is confirmed: a line that comes late is old. */
+const CONFIRMING_SAMPLES = 3;
+/**
+ * A confirmed estimate restarts only if most votes are this close to their median, in milliseconds. After a change of a
+ * clock they are. In the backlog of a stall each line is less late than the one before.
+ */
+const VOTES_WITHIN_MS = 1_000;
 /** Samples kept: 20 s of busy chat, more of a quiet one. */
 const SAMPLES_KEPT = 80;
 /** Up to this many samples the estimate is at least the guess, because a low estimate ends uses early. */
@@ -17,9 +26,11 @@ const FEW_SAMPLES = 5;
 export interface ServerClock {
   /** A line stamped `sentAt` by the server arrived. */
   observe(sentAt: UnixMs, arrivedAt: MonotonicMs): void;
+  /** A clock may have changed, for example during a suspension: a few samples that agree with each other replace the estimate. */
+  expectChange(): void;
   /**
-   * When a line was sent, on our clock; never later than it arrived. A line whose stamp is missing or an outlier counts from
-   * its arrival.
+   * When a line was sent, on our clock; never later than it arrived. A line without a stamp counts from its arrival, and so
+   * does an outlier until the estimate is confirmed.
    */
   sentOnOurClock(sentAt: UnixMs | null, arrivedAt: MonotonicMs): MonotonicMs;
   /** The estimate of our clock minus the server's. */
@@ -39,20 +50,33 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
   let guessMs = initialOffsetMs;
   let offsetMs = initialOffsetMs;
   /** The samples of the last lines, outliers included. */
-  const votes: number[] = new Array(GUESS_VOTES).fill(initialOffsetMs);
+  let votes = guessVotes();
   /** The samples that are not outliers: in the order of arrival, and by size. */
   let samples: number[] = [];
   let sorted: number[] = [];
   let nextSampleAt = Number.NEGATIVE_INFINITY;
+  let isLastOutlier = false;
+
+  function guessVotes(): number[] {
+    return new Array(GUESS_VOTES).fill(offsetMs);
+  }
+
+  const isConfirmed = (): boolean => samples.length >= CONFIRMING_SAMPLES;
 
   function isBelieved(sample: number): boolean {
     return Math.abs(sample - offsetMs) <= SENT_TIME_WITHIN_MS;
   }
 
+  function isMost(isOne: (vote: number) => boolean): boolean {
+    return votes.filter(isOne).length * 2 > votes.length;
+  }
+
   /** Restarts from the samples that disagree, if they are most. */
   function restartIfOutvoted(): void {
-    if (votes.filter(isBelieved).length * 2 >= votes.length) return;
-    offsetMs = inOrder(votes)[Math.floor(votes.length / 2)] as number;
+    if (!isMost((vote) => !isBelieved(vote))) return;
+    const median = inOrder(votes)[Math.floor(votes.length / 2)] as number;
+    if (isConfirmed() && !isMost((vote) => Math.abs(vote - median) <= VOTES_WITHIN_MS)) return;
+    offsetMs = median;
     guessMs = offsetMs;
     samples = votes.filter(isBelieved);
     sorted = inOrder(samples);
@@ -74,16 +98,25 @@ export function createServerClock(initialOffsetMs: number): ServerClock {
 
   return {
     observe(sentAt, arrivedAt) {
-      if (arrivedAt < nextSampleAt) return;
       const sample = arrivedAt - sentAt;
+      if (arrivedAt < nextSampleAt) {
+        // Of a backlog, the line that is least late is the sample.
+        if (!isLastOutlier || sample >= (votes.at(-1) as number)) return;
+        votes.pop();
+      }
       if (votes.push(sample) > VOTES) votes.shift();
-      if (!isBelieved(sample)) restartIfOutvoted();
+      isLastOutlier = !isBelieved(sample);
+      if (isLastOutlier) restartIfOutvoted();
       else addSample(sample);
       offsetMs = estimate();
-      if (samples.length > 0) nextSampleAt = arrivedAt + SAMPLE_EVERY_MS;
+      const everyMs = isLastOutlier && isConfirmed() ? SAMPLE_AFTER_OUTLIER_MS : SAMPLE_EVERY_MS;
+      if (samples.length > 0) nextSampleAt = arrivedAt + everyMs;
+    },
+    expectChange() {
+      votes = guessVotes();
     },
     sentOnOurClock(sentAt, arrivedAt) {
-      if (sentAt === null || !isBelieved(arrivedAt - sentAt)) return arrivedAt;
+      if (sentAt === null || !(isConfirmed() || isBelieved(arrivedAt - sentAt))) return arrivedAt;
       return Math.min(sentAt + offsetMs, arrivedAt) as MonotonicMs;
     },
     offsetMs: () => offsetMs,

@@ -80,8 +80,11 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     ignoredEmotes: [],
   };
   const reference = createReferenceCounter(OWN_ROOM, rules);
-  /** The lists of the rooms arrive one by one. After that both sides know the same emotes. */
-  let listsAreHereAt = 10_000;
+  /**
+   * The lists of the rooms arrive one by one. After that both sides know the same emotes. The first lines, before the server's
+   * time is confirmed, have left the window by then.
+   */
+  let listsAreHereAt = 11_000;
   const readStep = createStepReader();
   let compared = 0;
   let counted = 0;

@@ -52,3 +52,11 @@ test('it grows beyond its spare room', () => {
   expect(totals).toHaveLength(10_000);
   expect(totals?.every((total, index) => total === index)).toBe(true);
 });
+
+test('when a known second became a gap, the series has to be requested again; a new answer takes the gap', () => {
+  const recent = [second(101, null), second(102, 5)];
+  const growing = createGrowingSeries(seriesOf(100, [1, 2]));
+  growing.extend([second(101, 2)]);
+  expect(growing.extend(recent)).toBeNull();
+  expect(totalsOf(createGrowingSeries(seriesOf(100, [1, 2])).extend(recent))).toEqual([1, null, 5]);
+});

@@ -10,8 +10,9 @@ type Column = Uint32Array<ArrayBuffer>;
 export interface GrowingSeries {
   /**
    * Adds the seconds after the last one. Returns all seconds so far, as views on the same memory: a second that was returned
-   * never changes. Null if seconds before the first of `recent` are missing: the caller has to request the series again. The
-   * first call never returns null: there, such seconds become gaps, because the series was just requested.
+   * never changes. Null if seconds before the first of `recent` are missing, or if a known second became a gap: the caller has
+   * to request the series again. The first call never returns null: there, such seconds become gaps, because the series was
+   * just requested.
    *
    * @param recent oldest first; a missing second inside becomes a gap
    */
@@ -42,8 +43,15 @@ export function createGrowingSeries(known: HistorySeries): GrowingSeries {
     totals = byMode((mode) => grown(totals[mode]));
   }
 
+  /** A stall of the link turned a known second into a gap. */
+  function isNewGap({ second, isGap }: SecondTotals): boolean {
+    const index = second - startS;
+    return isGap && index < length && gaps[index] === 0;
+  }
+
   function add(second: SecondTotals): void {
     const index = second.second - startS;
+    if (isNewGap(second)) gaps[index] = 1;
     if (index < length) return;
     gaps[index] = second.isGap ? 1 : 0;
     messages[index] = second.messages;
@@ -56,7 +64,8 @@ export function createGrowingSeries(known: HistorySeries): GrowingSeries {
     extend(recent) {
       const [first] = recent;
       const last = recent[recent.length - 1];
-      if (!isFresh && first !== undefined && first.second > startS + length) return null;
+      const isIncomplete = first !== undefined && first.second > startS + length;
+      if (!isFresh && (isIncomplete || recent.some(isNewGap))) return null;
       isFresh = false;
       if (last !== undefined) reserve(last.second + 1 - startS);
       for (const second of recent) add(second);

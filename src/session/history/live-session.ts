@@ -1,9 +1,15 @@
 import type { Emote } from '../../domain/emote.ts';
-import type { RecordedSecond, SessionVideo } from '../../domain/history.ts';
+import type { MissedSeconds, RecordedSecond, SessionVideo } from '../../domain/history.ts';
 import { createNumberedEmotes, type NumberedEmotes } from '../../domain/numbered-emotes.ts';
-import { BLOCK_S, createBlockWriter } from '../../stats/history/minute-block.ts';
+import {
+  BLOCK_S,
+  type BlockWriter,
+  createBlockWriter,
+  readSeconds,
+} from '../../stats/history/minute-block.ts';
 import type { MinuteToStore, StoredFacts, StoredSession } from './history-store.ts';
 import type { ReadableSession } from './read-session.ts';
+import { gapAt, isMissed } from './record-seconds.ts';
 import { createSessionMoments, type SessionMoments } from './session-moments.ts';
 import { createSessionRecords, NO_RECORDS } from './session-records.ts';
 
@@ -25,6 +31,8 @@ export interface LiveSession extends ReadableSession {
   readonly moments: SessionMoments;
   /** Adds the next second. Returns whether the moments changed. */
   add(second: RecordedSecond): boolean;
+  /** Turns seconds into gaps. Those of minutes that are no longer in memory stay as they are. */
+  miss(seconds: MissedSeconds): void;
   /** Adds a second that is stored already, when a stored session is resumed. `isOpen`: its minute continues. */
   replay(second: RecordedSecond, isOpen: boolean): void;
   /** Whether this second must begin another session. */
@@ -99,8 +107,10 @@ export function createLiveSession(
     });
   }
 
+  const minuteOf = (second: number): number => Math.floor((second - startS) / BLOCK_S);
+
   function write(second: RecordedSecond): void {
-    const minute = Math.floor((second.second - startS) / BLOCK_S);
+    const minute = minuteOf(second.second);
     if (minute !== openMinute) {
       encodeOpenMinute();
       if (openMinute !== -1) emotesFrom = emotes.length;
@@ -139,6 +149,20 @@ export function createLiveSession(
       records.add(second);
       return moments.add(second);
     },
+    miss(missed) {
+      encodeOpenMinute();
+      const [from, until] = [missed.fromS, missed.untilS].map(minuteOf) as [number, number];
+      for (let number = from; number <= until; number++) {
+        const minute = inMemory.get(number);
+        const rewritten = minute && rewriteWithGaps(minute.block, missed);
+        const block = rewritten?.block();
+        if (!minute || !rewritten || !block) continue;
+        if (number === openMinute) writer = rewritten;
+        keepInMemory({ ...minute, block });
+        changed.add(number);
+      }
+      moments.miss(missed.fromS);
+    },
     replay(second, isOpen) {
       if (isOpen) write(second);
       moments.replay(second);
@@ -171,6 +195,14 @@ export function createLiveSession(
       video = next;
     },
   };
+}
+
+function rewriteWithGaps(block: Uint8Array, missed: MissedSeconds): BlockWriter {
+  const writer = createBlockWriter();
+  for (const second of readSeconds(block) ?? []) {
+    writer.add(isMissed(missed, second.second) ? gapAt(second.second) : second);
+  }
+  return writer;
 }
 
 /** The start of a new session. */

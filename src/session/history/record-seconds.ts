@@ -1,6 +1,6 @@
 import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { RecordedSecond } from '../../domain/history.ts';
+import type { MissedSeconds, RecordedSecond } from '../../domain/history.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
 import type { Step } from '../../domain/snapshot.ts';
 import { type Counts, createCounts } from '../../stats/counts.ts';
@@ -92,14 +92,18 @@ export function recordSeconds(
   };
 }
 
+export function isMissed({ fromS, untilS }: MissedSeconds, second: number): boolean {
+  return second >= fromS && second <= untilS;
+}
+
 function countsOf({ countOf }: Counts, emotes: Uint32Array): Uint32Array {
   const column = new Uint32Array(emotes.length);
   for (let index = 0; index < emotes.length; index++) column[index] = countOf(emotes[index] as number);
   return column;
 }
 
-/** A second in which the channel was not followed. */
-function gapAt(second: number): RecordedSecond {
+/** A second that was not observed. */
+export function gapAt(second: number): RecordedSecond {
   return {
     second,
     isGap: true,

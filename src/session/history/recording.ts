@@ -1,6 +1,6 @@
 import type { Pause, Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { HistoryKeeping, RecordedSecond } from '../../domain/history.ts';
+import type { HistoryKeeping, MissedSeconds, RecordedSecond } from '../../domain/history.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import type { Step } from '../../domain/snapshot.ts';
 import { BLOCK_S, type SecondHead } from '../../stats/history/minute-block.ts';
@@ -9,12 +9,14 @@ import type { ChannelMessage } from '../protocol.ts';
 import type { HistoryStore } from './history-store.ts';
 import { createLiveSession, type LiveSession, newSession, type SessionStart } from './live-session.ts';
 import { eachSecond } from './read-session.ts';
-import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
+import { gapAt, isMissed, type ObservedWindow, recordSeconds } from './record-seconds.ts';
 
 /** Records one channel. It is in a chunk that is loaded on demand. */
 export interface Recording extends Pick<DetailsKeeper, 'watch' | 'renumber'> {
   /** Must be called with each step, before its columns are transferred. `isFollowed`: the channel was joined at its end. */
   addStep(step: Step, isFollowed: boolean): void;
+  /** Turns recorded seconds into gaps: they were counted without their lines, because the link stalled. */
+  miss(seconds: MissedSeconds): void;
   /** Sets whether the session is stored. Also emits its facts and last seconds again. */
   setStored(isStored: boolean): void;
   /** Marks a moment by hand, now. */
@@ -206,6 +208,13 @@ export function startRecording(
       if (second === null) return;
       const current = sessionAt(second);
       add(seconds.record(second, step, isFollowed), current);
+    },
+    miss(missed) {
+      if (session === null) return;
+      session.miss(missed);
+      recent = recent.map((head) => (isMissed(missed, head.second) ? headOf(gapAt(head.second)) : head));
+      const changed = recent.filter(({ second }) => second >= missed.fromS);
+      if (changed.length > 0) emitSeconds(changed, session);
     },
     watch: details.watch,
     renumber(newNumberOf) {

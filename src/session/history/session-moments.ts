@@ -14,6 +14,8 @@ export interface SessionMoments {
   all(): readonly RecordedMoment[];
   /** Adds the next second. Returns whether the moments changed. */
   add(second: RecordedSecond): boolean;
+  /** The seconds since `fromS` became gaps: they do not count for the usual level of chat. */
+  miss(fromS: number): void;
   /** Adds a second that was recorded before a reload: its moments are known already. */
   replay(second: RecordedSecond): void;
   /** The level of chat in the last second over its usual level, or null while the usual level is not known. */
@@ -61,6 +63,7 @@ export function createSessionMoments(
       for (const moment of changed) put(moment);
       return changed.length > 0;
     },
+    miss: detector.miss,
     replay: (second) => void advance(second),
     ratio: detector.ratio,
     mark() {

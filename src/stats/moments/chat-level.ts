@@ -18,6 +18,8 @@ const WINDOW_S = WINDOW_MS / 1_000;
 export interface ChatLevel {
   /** The level of chat divided by its usual level; null if one is not known. Seconds come in order; gaps are left out. */
   add(second: ChatSecond): number | null;
+  /** Forgets the seconds since `fromS`. The level is unknown until ten seconds in a row follow. */
+  miss(fromS: number): void;
 }
 
 /** The level: distinct chatters of ten seconds, those who used an emote counted twice, averaged over `LEVEL_S`. */
@@ -48,6 +50,14 @@ export function createChatLevel(): ChatLevel {
       const usualLevel = usual.count() < WARM_UP_S ? undefined : usual.quantile(USUAL_QUANTILE);
       usual.add(second, level);
       return usualLevel === undefined ? null : (level + QUIET) / (usualLevel + QUIET);
+    },
+    miss(fromS) {
+      for (let last = known.at(-1); last !== undefined && last.second >= fromS; last = known.at(-1)) {
+        sum -= last.amount;
+        known.pop();
+      }
+      usual.forgetSince(fromS);
+      seenInRow = 0;
     },
   };
 }

@@ -18,6 +18,8 @@ export interface MomentDetector {
    * The memory, and the cost of a second, are bounded. A missing second is a gap.
    */
   add(second: ChatSecond): readonly MomentEvent[];
+  /** The seconds since `fromS` were not observed. Events that followed from them stay. */
+  miss(fromS: number): void;
   /** The level of chat divided by its usual level in the last second, or null if that is not known. */
   ratio(): number | null;
 }
@@ -25,6 +27,7 @@ export interface MomentDetector {
 /** A stretch of chat without a gap of more than `USUAL_S`: after such a gap, the usual level is unknown. */
 interface Stretch {
   readonly add: (second: ChatSecond) => readonly MomentEvent[];
+  readonly miss: (fromS: number) => void;
   readonly ratio: () => number | null;
   readonly interrupt: () => readonly MomentEvent[];
 }
@@ -45,6 +48,7 @@ export function createMomentDetector(): MomentDetector {
       lastSecond = second.second;
       return [...ended, ...stretch.add(second)];
     },
+    miss: (fromS) => stretch?.miss(fromS),
     ratio: () => stretch?.ratio() ?? null,
   };
 }
@@ -95,6 +99,7 @@ function createStretch(firstSecond: number): Stretch {
         ? [...events, ...end(second.second)]
         : events;
     },
+    miss: level.miss,
     ratio: () => ratio,
     interrupt() {
       ratio = null;

@@ -3,17 +3,23 @@ import { expect, test } from 'vitest';
 import { createRecentValues } from './recent-values.ts';
 
 test('a quantile is that of the values within the span, as sorting them gives it', () => {
-  const step = fc.record({ passed: fc.integer({ min: 1, max: 6 }), value: fc.integer({ min: 0, max: 9 }) });
+  const step = fc.record({
+    passed: fc.integer({ min: 1, max: 6 }),
+    value: fc.integer({ min: 0, max: 9 }),
+    forgottenS: fc.constantFrom(0, 0, 0, 1, 5, 30),
+  });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.constantFrom(0, 0.5, 0.75, 0.99), (steps, quantile) => {
       const recent = createRecentValues(20);
-      const all: { second: number; value: number }[] = [];
+      let all: { second: number; value: number }[] = [];
       let second = 0;
-      for (const { passed, value } of steps) {
+      for (const { passed, value, forgottenS } of steps) {
         second += passed;
         recent.add(second, value);
         all.push({ second, value });
         const now = second;
+        recent.forgetSince(now - forgottenS + 1);
+        all = all.filter((entry) => entry.second <= now - forgottenS);
         const within = all.filter((entry) => entry.second > now - 20).map((entry) => entry.value);
         const expected = within.toSorted((a, b) => a - b)[Math.floor(quantile * within.length)];
         expect(recent.quantile(quantile)).toBe(expected);

@@ -4,6 +4,8 @@ export interface RecentValues {
   add(second: number, value: number): void;
   /** Removes the values of `second - spanS` and earlier. */
   forgetBefore(second: number): void;
+  /** Removes the values of `second` and later. */
+  forgetSince(second: number): void;
   count(): number;
   /** The value below which the share `quantile`, in `[0, 1)`, of the values is; undefined if there is no value. */
   quantile(quantile: number): number | undefined;
@@ -25,16 +27,27 @@ export function createRecentValues(spanS: number): RecentValues {
     return low;
   };
 
+  /** Must be called before the entry is removed. */
+  const removeOrdered = (value: number): void => {
+    const index = indexOf(value, entries.length);
+    ordered.copyWithin(index, index + 1, entries.length);
+  };
+
   const forgetBefore = (second: number): void => {
     while (entries[0] !== undefined && entries[0].second <= second - spanS) {
-      const index = indexOf(entries[0].value, entries.length);
-      ordered.copyWithin(index, index + 1, entries.length);
+      removeOrdered(entries[0].value);
       entries.shift();
     }
   };
 
   return {
     forgetBefore,
+    forgetSince(second) {
+      for (let last = entries.at(-1); last !== undefined && last.second >= second; last = entries.at(-1)) {
+        removeOrdered(last.value);
+        entries.pop();
+      }
+    },
     add(second, value) {
       forgetBefore(second);
       const index = indexOf(value, entries.length);

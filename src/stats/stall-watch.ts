@@ -1,0 +1,46 @@
+import type { MonotonicMs } from '../domain/clock.ts';
+import { WINDOW_MS } from '../domain/limits.ts';
+
+/** A line that is late is the end of a stall only if no line arrived for this long before it: a single wrong stamp is none. */
+const SILENCE_MS = WINDOW_MS / 2;
+
+/** A part of the past that was not observed: its lines arrived after the window had passed them. The end is included. */
+export interface MissedTime {
+  readonly from: MonotonicMs;
+  readonly until: MonotonicMs;
+}
+
+/**
+ * Notices when the link stalled: after a silence, the next line is late by more than the window. What was counted meanwhile
+ * was counted without the lines of the backlog.
+ */
+export interface StallWatch {
+  /** A line arrived. `sentAt`: as the window counts it. */
+  note(sentAt: MonotonicMs, arrivedAt: MonotonicMs): void;
+  /** The time that was missed, as far as the last call did not return it; null if none was. */
+  drain(): MissedTime | null;
+}
+
+export function createStallWatch(): StallWatch {
+  let lastArrivedAt = Number.POSITIVE_INFINITY as MonotonicMs;
+  /** The backlog of a stall is arriving. */
+  let isStalled = false;
+  let missed: MissedTime | null = null;
+  return {
+    note(sentAt, arrivedAt) {
+      const isLate = arrivedAt - sentAt > WINDOW_MS;
+      isStalled = isLate && (isStalled || arrivedAt - lastArrivedAt > SILENCE_MS);
+      if (isStalled) {
+        // Lines come in order, so all that was sent before this line had arrived.
+        const from = missed?.from ?? (Math.max(sentAt, lastArrivedAt) as MonotonicMs);
+        missed = { from, until: arrivedAt };
+      }
+      lastArrivedAt = arrivedAt;
+    },
+    drain() {
+      const drained = missed;
+      missed = null;
+      return drained;
+    },
+  };
+}
