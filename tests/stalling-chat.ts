@@ -1,7 +1,5 @@
 import type { HistorySeries, SecondTotals } from '../src/domain/history.ts';
-import { createHistory } from '../src/session/history/history.ts';
-import { openBrowser } from './history-stores.ts';
-import { noPause } from './no-pause.ts';
+import { memoryHistory } from './memory-history.ts';
 import { type Room, roomState, START, startSessions } from './start-sessions.ts';
 
 const ROOM: Room = { login: 'somebody', roomId: '7' };
@@ -47,11 +45,9 @@ export async function startStallingChat({
   let moments: readonly unknown[] = [];
   let historyId = '';
   let series: HistorySeries | null = null;
-  const { openPage } = openBrowser();
   const sessions = startSessions([ROOM], {
     wallAheadMs,
-    loadHistory: async () =>
-      createHistory({ store: openPage(), random: () => 0.5, pause: noPause, logTrouble: () => undefined }),
+    loadHistory: memoryHistory,
     onMessage(message) {
       if (message.kind === 'seconds')
         for (const second of message.seconds) seconds.set(second.second, second);

@@ -31,7 +31,11 @@ export function startWindow(
       collect(uses);
       window.add({ frame: text.padEnd(length), frameStart: 0, line: text, userId: chatter }, at(sentAt));
     },
-    recount: (usesOf: (text: string) => Uses) => window.recount((text) => collect(usesOf(text))),
+    recount: (usesOf: (text: string) => Uses) =>
+      window.recount((text) => {
+        collect(usesOf(text));
+        return false;
+      }),
     removeLines: (isRemoved: (line: string) => boolean) =>
       window.remove((number) => isRemoved(window.lineOf(number) ?? '')),
     /** By emote number. */

@@ -14,7 +14,7 @@ export interface RecordedSecond {
    * numbers are 0 and mean nothing.
    */
   readonly isGap: boolean;
-  /** Messages in this second alone, with or without emotes. */
+  /** Messages in this second alone, with or without emotes, without those that the rules of counting leave out. */
   readonly messages: number;
   /** Distinct chatters who wrote. */
   readonly chatters: number;

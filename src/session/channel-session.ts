@@ -87,6 +87,7 @@ export function startChannelSession(
   let { countingMode } = COUNT_EVERYTHING;
   const counter = createCounter({
     messageCounts,
+    isLeftOut: emotes.isLeftOut,
     collectUses: emotes.collectUses,
     emotes: emotes.emotes,
     initialOffsetMs: now() - deps.unixNow(),

@@ -46,6 +46,8 @@ export interface Counter {
 interface CounterDeps {
   /** Collects the uses of a message. */
   readonly messageCounts: MessageCounts;
+  /** Whether the rules of counting leave a message out: it counts neither as a message nor its author as a chatter. Default: none. */
+  readonly isLeftOut?: (message: ChatMessage) => boolean;
   /** Adds the uses in a message to `messageCounts`. */
   readonly collectUses: (message: ChatMessage) => void;
   /** By number. */
@@ -54,7 +56,13 @@ interface CounterDeps {
   readonly initialOffsetMs: number;
 }
 
-export function createCounter({ messageCounts, collectUses, emotes, initialOffsetMs }: CounterDeps): Counter {
+export function createCounter({
+  messageCounts,
+  isLeftOut = () => false,
+  collectUses,
+  emotes,
+  initialOffsetMs,
+}: CounterDeps): Counter {
   const serverClock = createServerClock(initialOffsetMs);
   const stalls = createStallWatch();
   /** Only lines are retained. A line is read again if its message is needed, which is rare. */
@@ -73,21 +81,28 @@ export function createCounter({ messageCounts, collectUses, emotes, initialOffse
     return read;
   }
 
+  /** Collects the uses of a message that is not left out. Returns whether it is. */
+  function collectUnlessLeftOut(message: ChatMessage): boolean {
+    const isOut = isLeftOut(message);
+    if (!isOut) collectUses(message);
+    return isOut;
+  }
+
   return {
     window,
     receive(message, at) {
       const { sentAt } = message;
       if (!ids.add(message, window.nextNumber())) return;
       if (sentAt !== null) serverClock.observe(sentAt, at);
-      collectUses(message);
       const sentOnOurClock = serverClock.sentOnOurClock(sentAt, at);
       stalls.note(sentOnOurClock, at);
-      window.add(message, sentOnOurClock);
+      const isOut = collectUnlessLeftOut(message);
+      window.add(message, sentOnOurClock, isOut);
     },
     recount(countingMode) {
       stopCounts();
       mode = countingMode;
-      window.recount((line) => collectUses(readMessage(line)));
+      window.recount((line) => collectUnlessLeftOut(readMessage(line)));
       counts = createCounts(mode);
       stopCounts = window.observe(counts);
     },

@@ -24,6 +24,8 @@ type Lists = ReadonlyMap<string, readonly Emote[]>;
 
 /** Finds the emotes in messages with the present lists, custom emotes and rules, and numbers them. */
 export interface EmoteIndex {
+  /** Whether the rules leave a message out: an ignored user wrote it, or it is of another room and only the own one counts. */
+  isLeftOut(message: ChatMessage): boolean;
   /** Reports each use in a message. A message from another room is matched with the lists of that room. */
   collectUses(message: ChatMessage): void;
   /** By number. */
@@ -125,12 +127,12 @@ export function createEmoteIndex({
   }
 
   return {
+    isLeftOut: (message) =>
+      (onlyOwnRoom && isMirrored(message)) ||
+      (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message.line))),
     collectUses(message) {
-      const isFromOtherRoom = isMirrored(message);
-      if (isFromOtherRoom && onlyOwnRoom) return;
-      if (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message.line))) return;
       ownMatcher ??= matcherOf(lists);
-      const match = isFromOtherRoom ? sourceMatcher(message.sourceRoomId) : ownMatcher;
+      const match = isMirrored(message) ? sourceMatcher(message.sourceRoomId) : ownMatcher;
       match(message, readEmoteRanges(message), onUse);
     },
     emotes: () => numbers.emotes,

@@ -7,7 +7,7 @@ export function grown<Column extends Float64Array | Int32Array>(column: Column, 
 }
 
 /** A column used as a ring: message `n` is at index `n % length`, and the length is a power of two. */
-type Ring = Float64Array | Int32Array | Uint32Array | unknown[];
+type Ring = Float64Array | Int32Array | Uint32Array | Uint8Array | unknown[];
 
 /**
  * A copy of a ring with twice the length, with the messages `[from, to)`. An array contains only those, so that no other

@@ -19,8 +19,10 @@ import type { WindowObserver } from './window-observer.ts';
 export interface MessageWindow {
   /**
    * Adds a message with the counts collected since the last one. `sentAt` may be in any order, and too old for the window.
+   *
+   * @param isLeftOut the rules of counting leave the message out: no observer is called with it; default false
    */
-  add(message: WindowMessage, sentAt: MonotonicMs): void;
+  add(message: WindowMessage, sentAt: MonotonicMs, isLeftOut?: boolean): void;
   /**
    * Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave.
    *
@@ -28,10 +30,10 @@ export interface MessageWindow {
    */
   moveTo(end: MonotonicMs, entersUntil?: number): void;
   /**
-   * Counts the retained messages of the window, and those that wait, again: `collect` collects the counts of a line.
-   * Older ones keep their counts.
+   * Counts the retained messages of the window, and those that wait, again: `collect` collects the counts of a line, and
+   * returns whether it is left out. Older ones keep their counts.
    */
-  recount(collect: (line: string) => void): void;
+  recount(collect: (line: string) => boolean): void;
   /** Gives emotes other numbers, without counting again. Observers are not called: they must renumber or restart. */
   renumber(newNumberOf: (emoteNumber: number) => number): void;
   /** Calls the observer with all messages of the window, and from then on with every change. Returns how to stop that. */
@@ -40,6 +42,8 @@ export interface MessageWindow {
   nextNumber(): number;
   /** The messages that wait until the window reaches them. */
   waitingCount(): number;
+  /** The messages that have entered so far, without those that were left out. */
+  enteredCount(): number;
   /** Messages before it are not among the last `capacity`, not in the window, and do not wait. Linear in the latter two. */
   oldestNumber(): number;
   /** The line of a message, by its number; null if it was released or the message was removed. */
@@ -92,6 +96,8 @@ export function createMessageWindow(
   let starts = new Int32Array(slots);
   let ends = new Int32Array(slots);
   let chatters = new Float64Array(slots);
+  /** 1 where the rules leave the message out. */
+  let leftOut = new Uint8Array(slots);
   const lines = createRetainedLines();
   /** Message `n` is in slot `n % slots`. The columns hold `[oldest, next)`. */
   let oldest = 0;
@@ -99,6 +105,7 @@ export function createMessageWindow(
   /** Where the counts of the next message start. */
   let nextStart = 0;
   let windowStart = Number.NEGATIVE_INFINITY;
+  let enteredCount = 0;
   /** Messages sent later wait. */
   let enteredUntil = Number.POSITIVE_INFINITY;
 
@@ -119,16 +126,23 @@ export function createMessageWindow(
   function enter(number: number): void {
     const slot = slotOf(number);
     const chatter = chatters[slot] as number;
-    if (chatter === UNKNOWN_CHATTER) return;
+    if (chatter === UNKNOWN_CHATTER || leftOut[slot] === 1) return;
     for (const observer of observers) {
       observer.entered(counts.pairs(), starts[slot] as number, ends[slot] as number, chatter, number);
     }
   }
 
+  function enterWindow(number: number): void {
+    enter(number);
+    inWindow.add(number, timeOf(number));
+    const slot = slotOf(number);
+    if (chatters[slot] !== UNKNOWN_CHATTER && leftOut[slot] === 0) enteredCount++;
+  }
+
   function leave(number: number, isByAge: boolean): void {
     const slot = slotOf(number);
     const chatter = chatters[slot] as number;
-    if (chatter === UNKNOWN_CHATTER) return;
+    if (chatter === UNKNOWN_CHATTER || leftOut[slot] === 1) return;
     for (const observer of observers) {
       observer.left(counts.pairs(), starts[slot] as number, ends[slot] as number, chatter, number, isByAge);
     }
@@ -158,6 +172,7 @@ export function createMessageWindow(
     starts = doubledRing(starts, oldest, next);
     ends = doubledRing(ends, oldest, next);
     chatters = doubledRing(chatters, oldest, next);
+    leftOut = doubledRing(leftOut, oldest, next);
   }
 
   function moveCounts(copy: (start: number, end: number) => number): void {
@@ -201,7 +216,7 @@ export function createMessageWindow(
   }
 
   return {
-    add(message, sentAt) {
+    add(message, sentAt, isLeftOut = false) {
       if (next - oldest >= slots) makeRoom();
       const number = next++;
       const slot = slotOf(number);
@@ -211,11 +226,9 @@ export function createMessageWindow(
       nextStart = counts.endMessage();
       ends[slot] = nextStart;
       chatters[slot] = message.userId === UNKNOWN_CHATTER ? -1 - number : message.userId;
+      leftOut[slot] = Number(isLeftOut);
       if (sentAt > enteredUntil) waiting.add(number, sentAt);
-      else if (sentAt > windowStart) {
-        enter(number);
-        inWindow.add(number, sentAt);
-      }
+      else if (sentAt > windowStart) enterWindow(number);
       while (lines.retainedLength() > retainedLengthMax) releaseOldestLine();
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
@@ -223,10 +236,7 @@ export function createMessageWindow(
     moveTo(end, entersUntil = Number.POSITIVE_INFINITY) {
       windowStart = end - WINDOW_MS;
       enteredUntil = entersUntil;
-      waiting.removeUntil(enteredUntil, (number) => {
-        enter(number);
-        inWindow.add(number, timeOf(number));
-      });
+      waiting.removeUntil(enteredUntil, enterWindow);
       inWindow.removeUntil(windowStart, (number) => {
         const slot = slotOf(number);
         leave(number, true);
@@ -241,7 +251,7 @@ export function createMessageWindow(
         if (line === null) return;
         const slot = slotOf(number);
         leaveEarly(number);
-        collect(line);
+        leftOut[slot] = Number(collect(line));
         starts[slot] = nextStart;
         nextStart = counts.endMessage();
         ends[slot] = nextStart;
@@ -272,6 +282,7 @@ export function createMessageWindow(
 
     nextNumber: () => next,
     waitingCount: () => waiting.numbers().length,
+    enteredCount: () => enteredCount,
     oldestNumber,
     lineOf: lines.lineOf,
 

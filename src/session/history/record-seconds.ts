@@ -10,7 +10,7 @@ import type { MessageWindow } from '../../stats/message-window.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
 
 /** The part of a session's window that a recording uses. */
-export type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber'>;
+export type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber' | 'enteredCount'>;
 
 /** Converts steps to recorded seconds. */
 export interface SecondRecorder {
@@ -19,13 +19,16 @@ export interface SecondRecorder {
    * the server's clock went back a little.
    */
   secondOf(step: Pick<Step, 'endTime'>): number | null;
+  /** The messages that entered the window since the last call, or since the recorder began. Must be called with each step. */
+  drainMessages(): number;
   /**
    * Records a step, and numbers its emotes.
    *
    * @param second as `secondOf` returned it
+   * @param messages as `drainMessages` returned it
    * @param isFollowed whether the channel was joined at the end of the second
    */
-  record(second: number, step: Pick<Step, 'messageCount'>, isFollowed: boolean): RecordedSecond;
+  record(second: number, messages: number, isFollowed: boolean): RecordedSecond;
   /** The recording continues one that ends with this second. */
   continueAfter(second: number): void;
   /** Must be called after the emotes in the messages of the window got new numbers. */
@@ -47,7 +50,7 @@ export function recordSeconds(
   let observers = observeWindow(window);
   let lastSecond = Number.NEGATIVE_INFINITY;
   let recordedUntil = Number.NEGATIVE_INFINITY;
-  let lastMessageCount = 0;
+  let drainedUntil = window.enteredCount();
 
   /** The numbers of the counted emotes in the recording, ascending, and in the live dictionary. */
   function presentEmotes(): Record<'recorded' | 'live', Uint32Array> {
@@ -63,10 +66,13 @@ export function recordSeconds(
       const second = followingSecond(lastSecond, endTime / 1_000);
       return isRepeated(second, lastSecond) || isRepeated(second, recordedUntil) ? null : second;
     },
-    record(second, { messageCount }, isFollowed) {
+    drainMessages() {
+      const from = drainedUntil;
+      drainedUntil = window.enteredCount();
+      return drainedUntil - from;
+    },
+    record(second, messages, isFollowed) {
       lastSecond = second;
-      const messages = messageCount - lastMessageCount;
-      lastMessageCount = messageCount;
       if (!isFollowed) return gapAt(second);
       const { recorded, live } = presentEmotes();
       const { counts, chatters } = observers;

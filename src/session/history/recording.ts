@@ -195,6 +195,8 @@ export function startRecording(
     addStep(step, isFollowed) {
       if (isStopped) return;
       details.addStep(step);
+      // Also in a step that is not recorded: its messages are not those of the next second.
+      const messages = seconds.drainMessages();
       const stepS = Math.floor(step.endTime / 1_000);
       if (session === null && !mayBegin) {
         if (isBeginning) return;
@@ -207,7 +209,7 @@ export function startRecording(
       const second = seconds.secondOf(step);
       if (second === null) return;
       const current = sessionAt(second);
-      add(seconds.record(second, step, isFollowed), current);
+      add(seconds.record(second, messages, isFollowed), current);
     },
     miss(missed) {
       if (session === null) return;
