@@ -82,8 +82,9 @@ export function createGeneratedChat(seed: number): GeneratedChat {
   const recent: { id: string; line: string }[] = [];
 
   /** @param firstPosition the position of the text's first character, as Twitch counts */
-  function text(firstPosition: number): { text: string; emotes: string } {
+  function text(firstPosition: number): { text: string; emotes: string; gifs: string } {
     const words: string[] = [];
+    const gifs: string[] = [];
     const ranges = new Map<string, string[]>();
     let at = firstPosition;
     const length = 1 + pick(12);
@@ -97,23 +98,26 @@ export function createGeneratedChat(seed: number): GeneratedChat {
         ranges.set(id, known);
       }
       words.push(word);
+      if (pick(200) === 0) gifs.push(`${at}-${at + Array.from(word).length - 1}|g|https://x/?a=1,2&b=|`);
       at += Array.from(word).length + 1;
     }
     const tags = Array.from(ranges, ([id, list]) => `${id}:${list.join(',')}`);
     if (pick(20) === 0) tags.push(oneOf(BROKEN_RANGES));
-    return { text: words.join(' '), emotes: tags.join('/') };
+    if (gifs.length > 0 && pick(10) === 0) gifs.push(oneOf(['9-0|g|x', '0-9999|g|x', 'x', '-|', '1-2']));
+    return { text: words.join(' '), emotes: tags.join('/'), gifs: gifs.join(',') };
   }
 
   function message(now: number): string {
     const user = pick(60);
     const kind = pick(30);
     // In a resubscription with /me, positions include the word ACTION.
-    const { text: said, emotes } = text(kind === 2 ? 'ACTION '.length : 0);
+    const { text: said, emotes, gifs } = text(kind === 2 ? 'ACTION '.length : 0);
     const id = `m${count}`;
     const tags = [`user-id=${100 + user}`, `display-name=User\\s${user}`, 'flags=', `emotes=${emotes}`];
     // Most lines are slightly old, some are late, and one in ten thousand has a timestamp an hour ahead.
     const delay = pick(40) === 0 ? pick(12_000) : 0;
     const stamp = pick(10_000) === 0 ? now + 3_600_000 : now - delay;
+    if (gifs !== '') tags.push(`gifs=${gifs}`);
     if (pick(300) > 0) tags.push(`id=${id}`);
     if (pick(300) > 0) tags.push(`tmi-sent-ts=${stamp}`);
     tags.push(`room-id=${OWN_ROOM}`);

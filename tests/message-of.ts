@@ -5,18 +5,22 @@ export function messageText(text: string): MessageText {
   return { line: text, textStart: 0, wordsStart: 0, textEnd: text.length };
 }
 
-/** A message with an `emotes` tag. */
+/** A message with the values of its tags `emotes` and `gifs`. */
 export function messageWithEmotes(
-  tag: string,
+  emotes: string,
   text: string,
-): MessageText & Pick<ChatMessage, 'emotesStart' | 'emotesEnd'> {
-  const line = `${tag} ${text}`;
+  gifs = '',
+): MessageText & Pick<ChatMessage, 'emotesStart' | 'emotesEnd' | 'gifsStart' | 'gifsEnd'> {
+  const tags = `${emotes};${gifs}`;
+  const line = `${tags} ${text}`;
   return {
     line,
     emotesStart: 0,
-    emotesEnd: tag.length,
-    textStart: tag.length + 1,
-    wordsStart: tag.length + 1,
+    emotesEnd: emotes.length,
+    gifsStart: emotes.length + 1,
+    gifsEnd: tags.length,
+    textStart: tags.length + 1,
+    wordsStart: tags.length + 1,
     textEnd: line.length,
   };
 }

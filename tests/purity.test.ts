@@ -34,7 +34,7 @@ describe('a hidden clock or hidden randomness', () => {
   const pure = [
     'src/domain/probe.ts',
     'src/chat/line.ts',
-    'src/chat/emote-ranges.ts',
+    'src/chat/native-spans.ts',
     'src/emotes/probe.ts',
     'src/stats/probe.ts',
   ];

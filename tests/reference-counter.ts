@@ -26,6 +26,7 @@ interface SeenMessage {
   /** The number of characters at its start that are not the user's words. */
   readonly frameLength: number;
   readonly emotesTag: string;
+  readonly gifsTag: string;
   readonly sourceRoomId: string;
   /** The sent time, never later than the arrival. */
   readonly sentAt: number;
@@ -68,6 +69,13 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
         for (let i = from; i <= to; i++) blanked[i] = ' ';
       }
     }
+    for (const entry of message.gifsTag.split(/,(?=\d+-\d+\|)/)) {
+      const [range = ''] = entry.split('|');
+      const [from, to] = range.split('-').map(Number);
+      if (!entry.includes('|') || !/^\d+-\d+$/.test(range) || from === undefined || to === undefined)
+        continue;
+      if (from <= to && to < characters.length) blanked.fill(' ', from, to + 1);
+    }
     for (const word of blanked.slice(message.frameLength).join('').split(' ')) {
       const code = known.has(word) ? word : word.replace(INVISIBLE, '');
       const emote = known.get(code);
@@ -106,6 +114,7 @@ export function createReferenceCounter(roomId: string, rules: ReferenceRules) {
             : trailing,
           frameLength: isNoticeAction ? ACTION.length - END.length : 0,
           emotesTag: tags.get('emotes') ?? '',
+          gifsTag: tags.get('gifs') ?? '',
           sourceRoomId: tags.get('source-room-id') ?? '',
           sentAt: stamp === undefined ? arrivedAt : Math.min(Number(stamp), arrivedAt),
           counts: new Map(),

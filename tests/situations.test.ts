@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEmoteRanges } from '../src/chat/emote-ranges.ts';
+import { readNativeSpans } from '../src/chat/native-spans.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import { createCatalogue } from '../src/emotes/catalogue.ts';
 import { createMatcher } from '../src/emotes/matcher.ts';
@@ -54,7 +54,7 @@ function counted(line: string): Record<string, number> {
   const read = readLine(line);
   if (read.kind !== 'message') return {};
   const counts: Record<string, number> = {};
-  match(read, readEmoteRanges(read), ({ emote }) => {
+  match(read, readNativeSpans(read), ({ emote }) => {
     const name = emote.source === 'Twitch' ? emote.key : `${emote.source}:${emote.code}`;
     counts[name] = (counts[name] ?? 0) + 1;
   });

@@ -289,6 +289,30 @@ export const SITUATIONS: readonly (readonly [
     said('hi Kappa', '25:3-7', 'source-room-id=987;source-id=b97e'),
     { 'Twitch:25': 1 },
   ],
+  [
+    'the caption of a GIF',
+    'clients show the GIF in its place',
+    said('[Y A Y Yes GIF by LUL catJAM]', '', 'gifs=0-28|abc|https://media.example/a.gif?x=1&y=2'),
+    {},
+  ],
+  [
+    'an emoji, a GIF, an emote and a word',
+    'positions of GIFs count as those of emotes',
+    said('😂 catJAM Kappa catJAM', '25:9-13', 'gifs=2-7|abc|https://media.example/a,b|c=d.gif'),
+    { 'Twitch:25': 1, '7TV:catJAM': 1 },
+  ],
+  [
+    'two GIFs in /me',
+    'positions count inside the action',
+    said(me('catJAM hi catJAM LULW'), '', 'gifs=0-5|a|https://x/1,10-15|b|https://x/2'),
+    { 'BetterTTV:LULW': 1 },
+  ],
+  [
+    'a GIF tag with invalid ranges',
+    'the checks of the emotes tag',
+    said('catJAM', '', 'gifs=5-0|a|x,0-6|b|x,a-b|c|x,0-5,-1-3|d|x,|||'),
+    { '7TV:catJAM': 1 },
+  ],
   ['an unknown command with a text', 'not chat', ':tmi.twitch.tv WHISPER me :Kappa catJAM', {}],
   ['a system notice', 'not chat', '@msg-id=slow_on :tmi.twitch.tv NOTICE #c :catJAM', {}],
 ];

@@ -5,8 +5,8 @@ import { readIrcSession } from '../../tests/irc-session.ts';
 import { emoteIdOf } from '../../tests/message-of.ts';
 import { readLine } from '../../tests/read-line.ts';
 import { messageIdOf, textOf } from '../domain/chat-message.ts';
-import { readEmoteRanges } from './emote-ranges.ts';
 import { createLineReader, type ServerLine } from './line.ts';
+import { readNativeSpans } from './native-spans.ts';
 import { readRawTag, readUserLogin } from './tag.ts';
 
 /** The kind that the sample's answers give the line. */
@@ -18,7 +18,7 @@ function kindOf(line: string, read: ServerLine): string {
 function nativeCounts(read: ServerLine): Record<string, number> {
   const counts: Record<string, number> = {};
   if (read.kind === 'message') {
-    for (const span of readEmoteRanges(read)) {
+    for (const span of readNativeSpans(read)) {
       const emoteId = emoteIdOf(read, span);
       counts[emoteId] = (counts[emoteId] ?? 0) + 1;
     }
@@ -61,6 +61,8 @@ test('a message carries the ids and the time of its tags', () => {
     wordsStart: line.length - 2,
     emotesStart: line.indexOf('25:'),
     emotesEnd: line.indexOf(';source'),
+    gifsStart: 0,
+    gifsEnd: 0,
     line,
     channelLogin: 'c',
     frame: line,
@@ -154,7 +156,7 @@ test('no line of random text throws', () => {
     fc.property(fc.array(piece), (pieces) => {
       const read = readLine(pieces.join(''));
       if (read.kind !== 'message') return;
-      for (const { start, end } of readEmoteRanges(read)) {
+      for (const { start, end } of readNativeSpans(read)) {
         expect(start).toBeGreaterThanOrEqual(read.textStart);
         expect(end).toBeGreaterThan(start);
         expect(end).toBeLessThanOrEqual(read.textEnd);
@@ -235,7 +237,7 @@ test('twice the line takes twice the work, whatever it is filled with, and where
       const stepsOf = (times: number): number => {
         const line = createCountedText(form(piece.repeat(times)));
         const read = readLine(line.text);
-        if (read.kind === 'message') readEmoteRanges(read);
+        if (read.kind === 'message') readNativeSpans(read);
         readUserLogin(line.text);
         readRawTag(line.text, 'user-id');
         return line.steps();

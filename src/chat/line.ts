@@ -38,6 +38,8 @@ const NINE = '9'.charCodeAt(0);
  * faster than one for the `;` before it, which every tag has (50 against 110 ns a line, measured 2026-11-21).
  */
 const PART_OF_SOURCE_ROOM = 'urce-room-id=';
+/** Few lines have the tag `gifs`, whose first character is rare in the names of the other tags. */
+const PART_OF_GIFS = 'gifs=';
 /** No line contains it. */
 const NO_COMMAND = '\r\n';
 const START_OF_HEADING = 1;
@@ -140,6 +142,8 @@ function createMessage(): Mutable<MessageLine> {
     wordsStart: 0,
     emotesStart: 0,
     emotesEnd: 0,
+    gifsStart: 0,
+    gifsEnd: 0,
   };
 }
 
@@ -163,6 +167,7 @@ function readMessage(
   const sentAt = findTag(tags, ';tmi-sent-ts=', idStart);
   const userId = findTag(tags, ';user-id=', sentAt);
   const source = tags.indexOf(PART_OF_SOURCE_ROOM) < 0 ? 0 : findTag(tags, ';source-room-id=', 0);
+  const gifs = tags.indexOf(PART_OF_GIFS) < 0 ? 0 : findTag(tags, ';gifs=', 0);
   const isAction = line.charCodeAt(start) === START_OF_HEADING && line.startsWith(ACTION_START, start);
   message.idStart = idStart;
   message.idEnd = endOfTag(tags, idStart);
@@ -175,6 +180,8 @@ function readMessage(
   message.wordsStart = isAction ? start + ACTION_START.length : start;
   message.emotesStart = emotesStart;
   message.emotesEnd = endOfTag(tags, emotesStart);
+  message.gifsStart = gifs;
+  message.gifsEnd = endOfTag(tags, gifs);
 }
 
 /**

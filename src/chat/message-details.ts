@@ -1,6 +1,6 @@
 import { type ChatMessage, messageIdOf, textOf } from '../domain/chat-message.ts';
 import type { EmoteCount } from '../domain/emote.ts';
-import { readEmoteRanges } from './emote-ranges.ts';
+import { readNativeSpans } from './native-spans.ts';
 import { readTag } from './tag.ts';
 
 /** All data of a retained message, for programs that use the chat client as a library. The dashboard does not use it. */
@@ -44,7 +44,7 @@ export function describeMessage(
 /** The text with a space for every UTF-16 unit of Twitch's emotes. */
 function withoutNativeEmotes(message: ChatMessage): string {
   let blanked = textOf(message);
-  for (const { start, end } of readEmoteRanges(message)) {
+  for (const { start, end } of readNativeSpans(message)) {
     const at = start - message.textStart;
     blanked = blanked.slice(0, at) + ' '.repeat(end - start) + blanked.slice(end - message.textStart);
   }

@@ -1,6 +1,9 @@
 import type { UnixMs } from './clock.ts';
 
-/** A use of a Twitch emote: its id is `line[idStart, idEnd)`, the text that it covers `line[start, end)`, in UTF-16 units. */
+/**
+ * A part of the text that is not the user's words: `line[start, end)`, in UTF-16 units. With an id, `line[idStart, idEnd)`,
+ * it is a use of that Twitch emote. Without one (both 0) it is the caption of a GIF.
+ */
 export interface NativeSpan {
   /** Twitch's id of the emote includes its modifier (`301512758_TK`). */
   readonly idStart: number;
@@ -40,6 +43,9 @@ export interface ChatMessage extends MessageText {
   /** The value of the `emotes` tag, `line[emotesStart, emotesEnd)`: where Twitch's own emotes are. */
   readonly emotesStart: number;
   readonly emotesEnd: number;
+  /** The value of the `gifs` tag, `line[gifsStart, gifsEnd)`: which parts of the text are captions of GIFs. */
+  readonly gifsStart: number;
+  readonly gifsEnd: number;
 }
 
 export function messageIdOf({ line, idStart, idEnd }: ChatMessage): string {

@@ -13,15 +13,15 @@ export type Matcher = (
 ) => void;
 
 /**
- * Finds what a viewer of chat sees as an emote: Twitch's own emotes at the spans, and in the rest of the text each whole
+ * Finds what a viewer of chat sees as an emote: Twitch's own emotes at the spans, and outside of all spans each whole
  * word that the catalogue contains. Words are separated by spaces; case and punctuation must match.
  */
 export function createMatcher(catalogue: Catalogue, nativeEmotes: NativeEmotes): Matcher {
   return ({ line, wordsStart, textEnd }, nativeSpans, onUse) => {
     let at = wordsStart;
     for (const { idStart, idEnd, start, end } of inOrder(nativeSpans)) {
-      // The text at the span becomes the code of an emote that is new.
-      onUse(nativeEmotes.find(line, idStart, idEnd, Math.max(start, wordsStart), end));
+      // The text at the span becomes the code of an emote that is new. The caption of a GIF is no emote.
+      if (idStart < idEnd) onUse(nativeEmotes.find(line, idStart, idEnd, Math.max(start, wordsStart), end));
       matchWords(catalogue, line, at, start, onUse);
       if (end > at) at = end;
     }

@@ -1,4 +1,4 @@
-import { readEmoteRanges } from '../chat/emote-ranges.ts';
+import { readNativeSpans } from '../chat/native-spans.ts';
 import { readUserLogin } from '../chat/tag.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { CountingRules } from '../domain/counting-rules.ts';
@@ -133,7 +133,7 @@ export function createEmoteIndex({
     collectUses(message) {
       ownMatcher ??= matcherOf(lists);
       const match = isMirrored(message) ? sourceMatcher(message.sourceRoomId) : ownMatcher;
-      match(message, readEmoteRanges(message), onUse);
+      match(message, readNativeSpans(message), onUse);
     },
     emotes: () => numbers.emotes,
     drainChanges: () => numbers.drainChanges(),

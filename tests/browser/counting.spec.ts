@@ -95,6 +95,35 @@ test('only whole words count, and a repeated message once; a use leaves after te
   await expect(panelOf(page).getByText('No emotes in the last 10 seconds.')).toBeVisible();
 });
 
+test('the backlog of a network that stalled counts by its sent times, and the caption of a GIF is no emote', async ({
+  page,
+  standIn,
+}) => {
+  await openChannel(page);
+  const codesOf = async () => (await rowsOf(page)).map(([code]) => code);
+  // The server's time is known after three messages that do not come at once.
+  await expect
+    .poll(
+      async () => {
+        standIn.chat.say(CHANNEL, { text: 'EZ' });
+        return Number((await rowsOf(page))[0]?.[1] ?? 0);
+      },
+      { intervals: [500] },
+    )
+    .toBeGreaterThan(3);
+  const now = Date.now();
+  for (let ago = 40_000; ago > 11_000; ago -= 100) {
+    standIn.chat.say(CHANNEL, { text: 'catJAM', sentAt: now - ago });
+  }
+  const caption = '[😂 Y A Y Yes GIF by LULW]';
+  const gifs = `0-${Array.from(caption).length - 1}|x|https://media.example/a,b|c=d.gif?e&f`;
+  standIn.chat.say(CHANNEL, { text: `${caption} Kappa`, extraTags: { gifs } });
+  await expect.poll(codesOf, { intervals: [250] }).toContain('Kappa');
+  const codes = await codesOf();
+  expect(codes).not.toContain('catJAM');
+  expect(codes).not.toContain('LULW');
+});
+
 test('a count of six digits stays in its column; of a thousand emotes only the rows in view are in the document; those used once fold; keys reach the last', async ({
   page,
   standIn,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readEmoteRanges } from '../../src/chat/emote-ranges.ts';
 import { describeMessage } from '../../src/chat/message-details.ts';
+import { readNativeSpans } from '../../src/chat/native-spans.ts';
 import { readUserLogin } from '../../src/chat/tag.ts';
 import { emoteCountsOf, type Snapshot } from '../../src/domain/snapshot.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
@@ -45,11 +45,23 @@ const word = fc.oneof(
 const tag = fc
   .tuple(
     fc.oneof(
-      fc.constantFrom('id', 'emotes', 'tmi-sent-ts', 'room-id', 'source-room-id', 'target-msg-id', 'login'),
+      fc.constantFrom(
+        'id',
+        'emotes',
+        'gifs',
+        'tmi-sent-ts',
+        'room-id',
+        'source-room-id',
+        'target-msg-id',
+        'login',
+      ),
       word,
     ),
     fc.constantFrom('=', '', '=='),
-    fc.oneof(fc.constantFrom('25:0-4', '25:0-4,6-10/1902:12-16', '25:99999999999999999999-1'), word),
+    fc.oneof(
+      fc.constantFrom('25:0-4', '25:0-4,6-10/1902:12-16', '25:99999999999999999999-1', '0-3|g|x,5-6|h|y'),
+      word,
+    ),
   )
   .map((parts) => parts.join(''));
 /** Lines that keep to the grammar, more or less, and hold anything. */
@@ -209,8 +221,9 @@ export function problemOf(line: string): string | null {
     const message = readLine(line);
     if (message.kind !== 'message') return null;
     const { textStart, textEnd } = message;
-    for (const { idStart, idEnd, start, end } of readEmoteRanges(message)) {
-      if (idStart >= idEnd || start < textStart || end <= start || end > textEnd) {
+    for (const { idStart, idEnd, start, end } of readNativeSpans(message)) {
+      const isCaption = idStart === 0 && idEnd === 0;
+      if ((idStart >= idEnd && !isCaption) || start < textStart || end <= start || end > textEnd) {
         return `a span ${start}-${end} in a text at ${textStart}-${textEnd}`;
       }
     }

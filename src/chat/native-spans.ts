@@ -10,21 +10,24 @@ const NINE = '9'.charCodeAt(0);
 const NO_SPANS: readonly NativeSpan[] = [];
 const SURROGATE = /[\ud800-\udfff]/;
 
+/** The start of an entry of the tag `gifs`: `0-33|id|address`. The address may contain any character, also a comma. */
+const GIF_RANGE = /(?:^|,)(\d{1,9})-(\d{1,9})\|/g;
+
 type MessageWithEmotes = Pick<
   ChatMessage,
-  'line' | 'emotesStart' | 'emotesEnd' | 'textStart' | 'textEnd' | 'wordsStart'
+  'line' | 'emotesStart' | 'emotesEnd' | 'gifsStart' | 'gifsEnd' | 'textStart' | 'textEnd' | 'wordsStart'
 >;
 
 /**
  * The positions of Twitch's emotes in a message, from its `emotes` tag (`25:0-4,12-16/1902:6-10`), in the order of the tag:
- * by emote. Twitch counts Unicode code points, the end included; a span counts UTF-16 units, the end excluded. A range is
+ * by emote. Then those of the captions of GIFs, from its tag `gifs`. Twitch counts Unicode code points, the end included; a span counts UTF-16 units, the end excluded. A range is
  * skipped if its bounds are not numbers, are reversed, or are outside the text: Twitch has sent all three
  * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055. Each search ends with
  * its part of the tag, so the work is linear in the length of the tag for any content.
  */
-export function readEmoteRanges(message: MessageWithEmotes): readonly NativeSpan[] {
-  const { line, emotesStart, emotesEnd, textStart, textEnd } = message;
-  if (emotesStart === emotesEnd) return NO_SPANS;
+export function readNativeSpans(message: MessageWithEmotes): readonly NativeSpan[] {
+  const { line, emotesStart, emotesEnd, gifsStart, gifsEnd, textStart, textEnd } = message;
+  if (emotesStart === emotesEnd && gifsStart === gifsEnd) return NO_SPANS;
   const spans: NativeSpan[] = [];
   let at = emotesStart;
   while (at < emotesEnd) {
@@ -37,6 +40,7 @@ export function readEmoteRanges(message: MessageWithEmotes): readonly NativeSpan
     } else at = find(line, SLASH, idEnd, emotesEnd);
     at++;
   }
+  if (gifsStart < gifsEnd) readGifRanges(message, spans);
   return spans.length > 0 && SURROGATE.test(line.slice(textStart, textEnd)) ? inUnits(spans, message) : spans;
 }
 
@@ -72,6 +76,18 @@ function readRange(
     spans.push({ idStart, idEnd, start: textStart + from, end: textStart + bound + 1 });
   }
   return at;
+}
+
+/** Clients show a picture in the place of a caption, so its words are no emotes. Found in chat since the summer of 2026. */
+function readGifRanges(
+  { line, gifsStart, gifsEnd, textStart, textEnd }: MessageWithEmotes,
+  spans: NativeSpan[],
+): void {
+  for (const [, from, to] of line.slice(gifsStart, gifsEnd).matchAll(GIF_RANGE)) {
+    const start = textStart + Number(from);
+    const end = textStart + Number(to) + 1;
+    if (start < end && end <= textEnd) spans.push({ idStart: 0, idEnd: 0, start, end });
+  }
 }
 
 /** The first index of `mark` in an emote's part of the tag, or the end of that part. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
 import { emoteIdOf, messageWithEmotes } from '../../tests/message-of.ts';
-import { readEmoteRanges } from './emote-ranges.ts';
+import { readNativeSpans } from './native-spans.ts';
 
-function spanTexts(tag: string, text: string): string[] {
-  const message = messageWithEmotes(tag, text);
-  return readEmoteRanges(message).map(
+function spanTexts(tag: string, text: string, gifs = ''): string[] {
+  const message = messageWithEmotes(tag, text, gifs);
+  return readNativeSpans(message).map(
     (span) => `${emoteIdOf(message, span)}=${message.line.slice(span.start, span.end)}`,
   );
 }
@@ -48,13 +48,32 @@ test('a bad range does not affect the good ones next to it', () => {
   expect(spanTexts('25:0-4,90-94/1902:x-y/9:6-7', 'Kappa <3')).toEqual(['25=Kappa', '9=<3']);
 });
 
+test.each([
+  ['0-2|a|https://x/a.gif', 'GIF LUL', ['=GIF']],
+  ['2-4|a|https://x/a,b|c=d&e?f', '😂 GIF LUL', ['=GIF']],
+  ['0-2|a|https://x/1,4-6|b|https://x/2', 'GIF LUL', ['=GIF', '=LUL']],
+  ['0-6|a|x', 'GIF LUL', ['=GIF LUL']],
+  ['0-7|a|x', 'GIF LUL', []],
+  ['2-0|a|x', 'GIF LUL', []],
+  ['0-2', 'GIF LUL', []],
+  ['a-b|a|x', 'GIF LUL', []],
+  ['-2|a|x,0-|b|x,99999999999999999999-1|c|x', 'GIF LUL', []],
+])('of the GIFs %s in %j the captions are %j', (gifs, text, expected) => {
+  expect(spanTexts('', text, gifs)).toEqual(expected);
+  expect(spanTexts('25:99-100', text, gifs)).toEqual(expected);
+});
+
+test('a message can have emotes and GIFs, before and after emoji', () => {
+  expect(spanTexts('25:8-12', '😂 GIF 😂 Kappa', '2-4|a|x')).toEqual(['25=Kappa', '=GIF']);
+});
+
 test.each(['/', ',', ':', '-', '25:', '25:0', '25:,', '25:0-', '25:0-4', '25:0-4/', '0-4,', '/25,', 'x'])(
   'twice as many %j take twice the work',
   (piece) => {
     const stepsOf = (times: number): number => {
       const message = messageWithEmotes(`25:${piece.repeat(times)}`, 'Kappa');
       const line = createCountedText(message.line);
-      readEmoteRanges({ ...message, line: line.text });
+      readNativeSpans({ ...message, line: line.text });
       return line.steps();
     };
     const steps = stepsOf(1_000);
@@ -62,6 +81,13 @@ test.each(['/', ',', ':', '-', '25:', '25:0', '25:,', '25:0-', '25:0-4', '25:0-4
     expect(steps).toBeLessThan(5 * piece.length * 1_000 + 100);
   },
 );
+
+test('reading the GIFs is linear in the length of their tag', () => {
+  for (const piece of ['0-0|', ',', '0-', '0-0|,', '9', '|']) {
+    const message = messageWithEmotes('', 'G', piece.repeat(20_000));
+    expect(readNativeSpans(message).length).toBeLessThanOrEqual(20_000);
+  }
+});
 
 test('positions are code points, with any emoji around them', () => {
   const word = fc.oneof(
