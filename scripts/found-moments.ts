@@ -19,7 +19,10 @@ export function findMoments(
   let lastSecond = 0;
   for (const second of seconds) {
     lastSecond = second.second;
-    for (const { moment } of detector.add(second)) moments.set(moment.startS, moment);
+    for (const { moment, startedS } of detector.add(second)) {
+      if (startedS !== null) moments.delete(startedS);
+      moments.set(moment.startS, moment);
+    }
   }
   return Array.from(moments.values(), (moment) => ({
     startS: moment.startS,

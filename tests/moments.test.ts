@@ -93,7 +93,8 @@ describe('planted moments', () => {
     );
     expect(events.map(({ kind }) => kind)).toEqual(['announced', 'ended', 'grown', 'ended']);
     const [announced, , grown] = events.map(({ moment }) => moment);
-    expect(grown?.startS).toBe(announced?.startS);
+    expect(events.map(({ startedS }) => startedS)).toEqual([null, null, announced?.startS, null]);
+    expect(grown?.startS).toBe(Math.max(announced?.startS ?? 0, (grown?.peakS ?? 0) - 45));
     expect(grown?.peakS).toBeGreaterThan(announced?.peakS ?? Number.POSITIVE_INFINITY);
     expect((grown?.announcedS ?? 0) - (grown?.peakS ?? 0)).toBeLessThanOrEqual(10);
   });
@@ -121,6 +122,23 @@ describe('no moment', () => {
     const lines = Array.from({ length: 900 }, (_, index) => message(900 + index / 3, 'singer', 'song', 12));
     const other = Array.from({ length: 45 }, (_, index) => message(index * 40, 'other', null));
     expect(momentsOf(inOrder([...other, ...lines]))).toEqual([]);
+  });
+
+  test.each([
+    { name: 'two people with emotes for 40 s', chatters: 2, times: 13, everyS: 3, emote: 'hi' },
+    { name: 'two people, two emotes each, 12 s apart', chatters: 2, times: 2, everyS: 12, emote: 'hi' },
+    { name: 'three people, one emote each', chatters: 3, times: 1, everyS: 1, emote: 'hi' },
+    { name: 'four people who greet with one emote', chatters: 4, times: 1, everyS: 1, emote: 'hi' },
+    { name: 'three people without emotes for 40 s', chatters: 3, times: 13, everyS: 3, emote: null },
+  ])('$name, after half an hour of silence', ({ chatters, times, everyS, emote }) => {
+    const said = Array.from({ length: chatters * times }, (_, index) =>
+      message(1_800 + Math.floor(index / chatters) * everyS + index / 10, `user${index % chatters}`, emote),
+    );
+    // The command takes a silence for an interruption.
+    const silence = Array.from({ length: 1_800 }, (_, second) => ({ ...gap(second), isGap: false }));
+    const spoken = secondsOf([...said, message(1_900, 'late', null)]).filter(({ second }) => second >= 1_800);
+    expect(spoken.length).toBeGreaterThan(90);
+    expect(eventsOf([...silence, ...spoken])).toEqual([]);
   });
 
   test("a song's emote, twelve times a message, from four people", () => {
@@ -212,6 +230,19 @@ describe('clocks and gaps', () => {
 });
 
 describe('limits', () => {
+  test('a moment lasts at most 105 s, however often its peak grows', () => {
+    // A raid: chat grows sixfold in ten minutes.
+    const longest = Array.from({ length: 5 }, (_, seed) => {
+      const waves = Array.from({ length: 60 }, (_, wave) => planted(1_200 + wave * 10, 10 + 3 * wave));
+      const moments = momentsOf(generatedEvening({ ...HOUR, seed, seconds: 2_400, moments: waves }));
+      expect(moments.length).toBeGreaterThan(0);
+      expect(new Set(moments.map(({ peakS }) => peakS)).size).toBe(moments.length);
+      return Math.max(...moments.map(({ startS, endS }) => endS - startS));
+    });
+    expect(Math.max(...longest)).toBeGreaterThan(60);
+    expect(Math.max(...longest)).toBeLessThanOrEqual(105);
+  });
+
   test('not more than twelve an hour, even if every reaction is stronger than the one before', () => {
     const moments = Array.from({ length: 50 }, (_, index) => planted(600 + index * 130, 60 + index * 12));
     const found = momentsOf(generatedEvening({ ...HOUR, seconds: 7_200, moments }));

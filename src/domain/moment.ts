@@ -1,6 +1,6 @@
 /**
- * Chat is hot from this ratio of its level to its usual level. No moment has a lower ratio. In a silent chat, one person
- * alone reaches 1.25.
+ * Chat is hot from this ratio of its level to its usual level. No moment has a lower ratio. In a silent chat, four people
+ * who write without emotes reach 1.25, and so do two with emotes.
  */
 export const HOT_RATIO = 1.3;
 
@@ -30,4 +30,6 @@ export interface MomentEvent {
    */
   readonly kind: 'announced' | 'grown' | 'ended';
   readonly moment: Moment;
+  /** The start of the moment before it grew, which identified it until now: growing can move the start. Null: it has not grown. */
+  readonly startedS: number | null;
 }

@@ -184,3 +184,17 @@ test('an emote whose code is a formula is stored as it is, and exported as text'
   const [head = []] = parse(text, { bom: true }) as string[][];
   expect(head.filter((cell) => cell.includes('1+1'))).toEqual(["'=1+1"]);
 });
+
+test('a moment that grows is listed once, with the start of its highest peak', async () => {
+  const channel = startRecordedChannel(createMemoryHistoryStore().store);
+  for (let second = 1; second <= 900; second++) {
+    calmChat(channel, second);
+    // Chat grows for three minutes.
+    const chatters = second > 600 && second < 780 ? second - 600 : 0;
+    for (let user = 0; user < chatters; user++) channel.say(second * 1_000 - 500 + user, 'c', 1_000 + user);
+    await channel.step(second);
+  }
+  const moments = momentsOf(channel);
+  expect(moments).toHaveLength(1);
+  expect((moments[0]?.endS ?? 0) - (moments[0]?.startS ?? 0)).toBeLessThanOrEqual(105);
+});

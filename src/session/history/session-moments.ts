@@ -1,7 +1,7 @@
 import type { ChatSecond } from '../../domain/chat-second.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedMoment, RecordedSecond } from '../../domain/history.ts';
-import type { Moment } from '../../domain/moment.ts';
+import type { Moment, MomentEvent } from '../../domain/moment.ts';
 import { createMomentDetector, LEAD_S } from '../../stats/moments/moment-detector.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
 
@@ -38,9 +38,11 @@ export function createSessionMoments(
   let moments = known;
   let last: RecordedSecond | null = null;
 
-  function put(moment: RecordedMoment): void {
+  /** @param startedS the start of the moment until now, if it is known already */
+  function put(moment: RecordedMoment, startedS = moment.startS): void {
     const others = moments.filter(
-      ({ startS, isByHand }) => startS !== moment.startS || isByHand !== moment.isByHand,
+      ({ startS, isByHand }) =>
+        isByHand !== moment.isByHand || (startS !== moment.startS && startS !== startedS),
     );
     moments = [...others, moment].toSorted((a, b) => a.startS - b.startS).slice(-MOMENTS_MAX);
   }
@@ -51,17 +53,17 @@ export function createSessionMoments(
     isByHand: false,
   });
 
-  function advance(second: RecordedSecond): readonly RecordedMoment[] {
+  function advance(second: RecordedSecond): readonly MomentEvent[] {
     if (!second.isGap) last = second;
-    return detector.add(chatSecondOf(second)).map(({ moment }) => recorded(moment));
+    return detector.add(chatSecondOf(second));
   }
 
   return {
     all: () => moments,
     add(second) {
-      const changed = advance(second);
-      for (const moment of changed) put(moment);
-      return changed.length > 0;
+      const events = advance(second);
+      for (const { moment, startedS } of events) put(recorded(moment), startedS ?? moment.startS);
+      return events.length > 0;
     },
     miss: detector.miss,
     replay: (second) => void advance(second),

@@ -11,7 +11,7 @@ const USUAL_QUANTILE = 0.75;
 /** The usual level is known after this many seconds with a known level. */
 const WARM_UP_S = 120;
 /** Added to the level and the usual level, so that a few people in a silent chat do not have a high ratio. */
-const QUIET = 8;
+const QUIET = 16;
 
 const WINDOW_S = WINDOW_MS / 1_000;
 

@@ -66,14 +66,15 @@ function createStretch(firstSecond: number): Stretch {
   const end = (endS: number): readonly MomentEvent[] => {
     if (moment === null || moment.endS !== null) return [];
     moment = { ...moment, endS, ...mostOf(recent, moment) };
-    return [{ kind: 'ended', moment }];
+    return [{ kind: 'ended', moment, startedS: null }];
   };
 
   const announce = (peak: Peak, announcedS: number): readonly MomentEvent[] => {
     const grown = moment !== null && peak.second - moment.peakS < PEAK_DISTANCE_S ? moment : null;
     if (!ranks.isMoment(peak, grown !== null)) return [];
     const found = {
-      startS: grown?.startS ?? Math.max(firstSecond, peak.second - LEAD_S),
+      // With the end, which is at most a minute after the peak, a moment lasts at most 105 s, however often it grows.
+      startS: Math.max(grown?.startS ?? firstSecond, peak.second - LEAD_S),
       peakS: peak.second,
       endS: null,
       announcedS,
@@ -83,7 +84,11 @@ function createStretch(firstSecond: number): Stretch {
       emote: rises.highest(),
     };
     moment = { ...found, ...mostOf(recent, found) };
-    return [{ kind: grown === null ? 'announced' : 'grown', moment }];
+    return [
+      grown === null
+        ? { kind: 'announced', moment, startedS: null }
+        : { kind: 'grown', moment, startedS: grown.startS },
+    ];
   };
 
   return {
