@@ -212,7 +212,7 @@ describe('clocks and gaps', () => {
 });
 
 describe('limits', () => {
-  test('not more than twelve an hour, even if every reaction is stronger than the one before', () => {
+  test('two hours have at most 24, an average of twelve an hour, even if every reaction is stronger than the one before', () => {
     const moments = Array.from({ length: 50 }, (_, index) => planted(600 + index * 130, 60 + index * 12));
     const found = momentsOf(generatedEvening({ ...HOUR, seconds: 7_200, moments }));
     expect(found.length).toBeGreaterThan(12);

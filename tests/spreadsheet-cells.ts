@@ -2,7 +2,7 @@
  * The cells of a CSV as a spreadsheet reads them that expects this separator: quotes count only where a cell begins, and
  * what follows a closing quote belongs to the cell.
  */
-export function spreadsheetCells(text: string, separator: string): string[] {
+function spreadsheetCells(text: string, separator: string): string[] {
   const cells: string[] = [];
   let at = 0;
   while (at < text.length) {
