@@ -15,6 +15,9 @@ const DOM = [
 // Long enough for a much slower machine. Only a test that fails waits so long.
 const testTimeout = 60_000;
 
+// A test in which no `expect` runs fails: also one whose cases all return before it.
+const asserts = { expect: { requireAssertions: true } };
+
 // Our modules have no mutable state, so files can share a process. This needs a third of the time.
 const isolate = false;
 // What a test replaced does not reach the next file.
@@ -23,11 +26,12 @@ const resets = { restoreMocks: true, unstubGlobals: true };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'isolated', testTimeout, include: ISOLATED } },
+      { test: { name: 'isolated', testTimeout, ...asserts, include: ISOLATED } },
       {
         test: {
           name: 'dom',
           testTimeout,
+          ...asserts,
           isolate,
           ...resets,
           environment: 'happy-dom',
@@ -39,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           testTimeout,
+          ...asserts,
           isolate,
           ...resets,
           include: [

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, platform } from 'node:os';
 import { parseArgs } from 'node:util';
+import { ignoreClosedPipe } from '../scripts/ignore-closed-pipe.ts';
 import { comparePipelines } from './compare-pipelines.ts';
 import { measureDay } from './day.ts';
 import { measureHistory } from './history.ts';
@@ -9,6 +10,8 @@ import { measureBoard } from './page/measure-board.ts';
 import { measurePage } from './page/measure-page.ts';
 import { formatReport, type Report } from './report.ts';
 import { measureScaling } from './scaling.ts';
+
+ignoreClosedPipe();
 
 const { values } = parseArgs({
   options: {

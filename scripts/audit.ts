@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { judgeAudit } from './audit-verdict.ts';
+import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
+
+ignoreClosedPipe();
 
 /** The timeout for the registry, so that it does not delay the tests. */
 const ANSWER_WITHIN_MS = 8_000;

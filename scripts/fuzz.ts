@@ -7,6 +7,9 @@ import { fuzzAnswers } from '../tests/fuzz/fuzz-answers.ts';
 import { type FuzzFailure, fuzzLines } from '../tests/fuzz/fuzz-lines.ts';
 import { tryHostileChat } from '../tests/fuzz/hostile-chat.ts';
 import { tryHostileServices } from '../tests/fuzz/hostile-services.ts';
+import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
+
+ignoreClosedPipe();
 
 const FAILURES = 'tests/fuzz/failures';
 /** Measurements of the heap in a run, at equal intervals. */

@@ -11,6 +11,9 @@ import { startScenario } from '../standin/chat/scenario-run.ts';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
 import { emoteSvg } from '../standin/pictures/emote-svg.ts';
 import { drawingOf } from '../standin/pictures/known-drawings.ts';
+import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
+
+ignoreClosedPipe();
 
 /**
  * Records the example chat of the first visit from the stand-in: `npx tsx scripts/record-example.ts`. Writes how often

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom, wholeBetween } from '../standin/seeded-random.ts';
+import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { readSoakArguments } from './soak-arguments.ts';
 import { createConsoleLog } from './soak-console.ts';
 import { createFaults, pickWeighted } from './soak-faults.ts';
@@ -9,6 +10,8 @@ import { createSampler, statusOf } from './soak-sampler.ts';
 import { openSoakStage } from './soak-stage.ts';
 import { type Finding, judgeGrowth, type Sample } from './soak-verdict.ts';
 import { createViewer } from './soak-viewer.ts';
+
+ignoreClosedPipe();
 
 /**
  * Runs the built page in a fast chat for a long time, with faults and viewer actions. Fails if its memory grows or if it

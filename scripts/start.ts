@@ -4,7 +4,10 @@ import { refuseUnjoinable } from '../standin/chat/demo-channels.ts';
 import { SCENARIOS } from '../standin/chat/scenarios.ts';
 import { serveStandIn } from '../standin/serve.ts';
 import { createStandIn } from '../standin/stand-in.ts';
+import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { buildSite, createLocalSite } from './site.ts';
+
+ignoreClosedPipe();
 
 /** The preferred ports. If one is in use, a free port is used. */
 const LIVE_PORT = 4800;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
+import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { buildSite } from './site.ts';
 import {
   type BrowserSuite,
@@ -9,6 +10,8 @@ import {
   type UnitReport,
   unitOutcome,
 } from './test-reports.ts';
+
+ignoreClosedPipe();
 
 const REPORTS = 'test-results';
 /** The environment at the start. Building the site sets variables such as `NODE_ENV`, which must not affect the tests. */

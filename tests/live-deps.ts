@@ -1,4 +1,4 @@
-import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
+import type { MonotonicMs } from '../src/domain/clock.ts';
 import type { LiveDeps } from '../src/emotes/sources/emote-source.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { createManualTimers } from './manual-timers.ts';
@@ -12,7 +12,6 @@ export function createLiveDeps() {
     openSocket: wire.openSocket,
     network: net.network,
     now: () => clock.now() as MonotonicMs,
-    unixNow: () => clock.now() as UnixMs,
     timers: clock.timers,
     random: () => 0,
   };

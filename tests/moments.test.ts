@@ -243,7 +243,7 @@ describe('limits', () => {
     expect(Math.max(...longest)).toBeLessThanOrEqual(105);
   });
 
-  test('not more than twelve an hour, even if every reaction is stronger than the one before', () => {
+  test('two hours have at most 24, an average of twelve an hour, even if every reaction is stronger than the one before', () => {
     const moments = Array.from({ length: 50 }, (_, index) => planted(600 + index * 130, 60 + index * 12));
     const found = momentsOf(generatedEvening({ ...HOUR, seconds: 7_200, moments }));
     expect(found.length).toBeGreaterThan(12);

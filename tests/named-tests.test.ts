@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** A test that a document names: its file and a part of its title. */
@@ -11,4 +11,129 @@ test.each(['docs/security.md', 'docs/reliability.md'])('every test that %s names
     .map(([, file = '', name = '']) => ({ file, name }))
     .filter(({ file, name }) => !existsSync(file) || !readFileSync(file, 'utf8').includes(name));
   expect(missing).toEqual([]);
+});
+
+/** Names of declarations, and the file that a document says has them. */
+const DECLARED =
+  /((?:`[A-Za-z_]\w*`(?:, | and )?)+)(?:,| in|:)\s+`((?:src|packages|tests|standin|scripts|bench)\/[\w./-]+\.tsx?)`/g;
+
+interface Declared {
+  readonly name: string;
+  readonly file: string;
+}
+
+function declaredIn(text: string): Declared[] {
+  return [...text.matchAll(DECLARED)].flatMap(([, names = '', file = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, file })),
+  );
+}
+
+/** The declaration of the name and, for a constant, its value as it is written. Null if the file has none. */
+function declarationOf({ name, file }: Declared): RegExpExecArray | null {
+  if (!existsSync(file)) return null;
+  const declaration = new RegExp(
+    `^\\s*(?:export )?(?:async )?(?:const|let|function|class|interface|type) ${name}\\b(?:[^=\\n]*= ([^;\\n]*))?`,
+    'm',
+  );
+  return declaration.exec(readFileSync(file, 'utf8'));
+}
+
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md'].concat(
+  ['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
+);
+
+test('every name that a document gives with its file is declared there', () => {
+  const named = DOCUMENTS.flatMap((document) =>
+    declaredIn(readFileSync(document, 'utf8')).map((declared) => ({ document, ...declared })),
+  );
+  expect(named.length).toBeGreaterThan(80);
+  expect(named.filter((declared) => declarationOf(declared) === null)).toEqual([]);
+});
+
+/** Cells of the rows of the table of bounds: input, bound, constant, beyond the bound, test. */
+const BOUNDS = readFileSync('docs/security.md', 'utf8')
+  .split('\n')
+  .map((line) => line.split(' | '))
+  .filter((cells) => cells.length === 5 && /`[A-Z_]{2,}`/.test(cells[2] ?? ''));
+
+test('in the table of bounds every constant has its file', () => {
+  expect(BOUNDS.length).toBeGreaterThan(50);
+  const unpaired = BOUNDS.flatMap(([, , constants = '']) => {
+    const paired = declaredIn(constants).map(({ name }) => name);
+    return [...constants.matchAll(/`([A-Za-z_]\w*)`/g)].flatMap(([, name = '']) =>
+      paired.includes(name) ? [] : [name],
+    );
+  });
+  expect(unpaired).toEqual([]);
+});
+
+const WORDS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twenty: 20,
+};
+
+/** In milliseconds or in bytes. */
+const UNITS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1_000,
+  second: 1_000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  MB: 1_000_000,
+};
+
+/** Each number of a text, also in seconds, milliseconds and bytes if it has a unit. */
+function numbersIn(text: string): number[] {
+  const numbers = text.matchAll(
+    /\b(\d[\d,]*(?:\.\d+)?|[a-z]+)(?=(?: to \d+)? ?(ms|s|seconds?|minutes?|hours?|days?|MB)?\b)/g,
+  );
+  return [...numbers].flatMap(([, digits = '', unit = '']) => {
+    const number = WORDS[digits] ?? Number(digits.replaceAll(',', ''));
+    const factor = UNITS[unit] ?? UNITS[unit.replace(/s$/, '')];
+    return factor === undefined ? [number] : [number, number * factor, (number * factor) / 1_000];
+  });
+}
+
+test.each([
+  ['2 minutes, or at most one hour', [120, 3_600]],
+  ['5 to 10 s', [5_000, 10_000]],
+  ['40 MB, and 65,536 units', [40_000_000, 65_536]],
+  ['a gap of six hours', [21_600]],
+])('the numbers of %j are read', (text, numbers) => {
+  expect(numbersIn(text)).toEqual(expect.arrayContaining(numbers));
+});
+
+test('in the table of bounds the value of every constant is in its row', () => {
+  const constants = BOUNDS.flatMap(([, bound = '', names = '']) =>
+    declaredIn(names).map((declared) => ({
+      bound,
+      ...declared,
+      written: declarationOf(declared)?.[1] ?? '',
+    })),
+  ).filter(({ written }) => /^[\d_.]+(?: \* [\d_.]+)*$/.test(written));
+  expect(constants.length).toBeGreaterThan(75);
+  const wrong = constants.filter(({ bound, written }) => {
+    const value = written
+      .replaceAll('_', '')
+      .split(' * ')
+      .reduce((product, factor) => product * Number(factor), 1);
+    return !numbersIn(bound).includes(value);
+  });
+  expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { UnixMs } from '../src/domain/clock.ts';
+import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import { followList } from '../src/emotes/lists/follow-list.ts';
 import { keepEmoteList } from '../src/emotes/lists/keep-emote-list.ts';
 import type { StoredEmoteList } from '../src/emotes/lists/list-store.ts';
@@ -12,6 +12,9 @@ export const emotesOf = (...codes: string[]) => codes.map((code) => twitchEmote(
 /** A started list that live events change. The test answers its requests, by their order. */
 export function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | null = null, firstWaitMs = 0) {
   const clock = createManualTimers();
+  const now = () => clock.now() as MonotonicMs;
+  /** How far the machine's clock was set forward or back. */
+  let wallShiftMs = 0;
   const requests: { answer(list: DecodedList): void; fail(error?: Error): void; signal: AbortSignal }[] = [];
   const written: StoredEmoteList[] = [];
   const changes: boolean[] = [];
@@ -29,12 +32,13 @@ export function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | n
     readStored: async () => stored,
     writeStored: async (one) => void written.push(one),
     timers: clock.timers,
-    unixNow: () => clock.now() as UnixMs,
+    now,
+    unixNow: () => (clock.now() + wallShiftMs) as UnixMs,
     random: () => 0,
     onChange: (didEmotesChange) => void changes.push(didEmotesChange),
     onFailing: () => undefined,
   });
-  const followed = followList(kept, { timers: clock.timers, unixNow: () => clock.now() as UnixMs });
+  const followed = followList(kept, { timers: clock.timers, now });
   const list = {
     ...kept,
     ...followed,
@@ -50,6 +54,9 @@ export function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | n
   }
   return {
     clock,
+    setWallClock(shiftMs: number) {
+      wallShiftMs = shiftMs;
+    },
     requests,
     written,
     changes,

@@ -172,6 +172,17 @@ test('Escape in the field of the saved channel asks, and a discarded name is the
   expect(closings()).toBe(2);
 });
 
+test('a saved channel says where it opens, until another name is typed', () => {
+  openSettings('{"channel":"one"}');
+  const field = (): HTMLInputElement => screen.getByLabelText('Saved channel');
+  fireEvent.input(field(), { target: { value: 'lively' } });
+  expect(screen.queryByText(/^Saved\./)).toBeNull();
+  press('Save channel');
+  expect(screen.getByText('Saved. The first page opens lively.')).toBeTruthy();
+  fireEvent.input(field(), { target: { value: 'other' } });
+  expect(screen.queryByText(/^Saved\./)).toBeNull();
+});
+
 test('recent channels and pins are shown where there are any; forgetting them can be undone', () => {
   const { options } = openSettings('{"recentChannels":["one","two"]}');
   expect(screen.queryByText(/^Pinned emotes/)).toBeNull();

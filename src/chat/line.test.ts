@@ -152,10 +152,18 @@ test('no line of random text throws', () => {
       '-',
     ),
   );
+  const beginning = fc.constantFrom(
+    '',
+    '@emotes=25:0-4;id=1 :a!a@a PRIVMSG #c :',
+    '@emotes=',
+    ':a!a@a PRIVMSG #c :',
+  );
+  let messages = 0;
   fc.assert(
-    fc.property(fc.array(piece), (pieces) => {
-      const read = readLine(pieces.join(''));
+    fc.property(beginning, fc.array(piece), (start, pieces) => {
+      const read = readLine(start + pieces.join(''));
       if (read.kind !== 'message') return;
+      messages++;
       for (const { start, end } of readNativeSpans(read)) {
         expect(start).toBeGreaterThanOrEqual(read.textStart);
         expect(end).toBeGreaterThan(start);
@@ -164,6 +172,7 @@ test('no line of random text throws', () => {
     }),
     { numRuns: 2_000 },
   );
+  expect(messages).toBeGreaterThan(200);
 });
 
 test('a line is read the same among any other lines of a frame as alone', () => {

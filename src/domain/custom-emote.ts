@@ -10,6 +10,11 @@ export interface CustomEmote {
   readonly score: number;
 }
 
+/** A picture over any other protocol would be refused by the policy of the page, or seen by the network. */
+export function isPictureAddress(text: string): boolean {
+  return /^https:\/\/[^\s/]/i.test(text);
+}
+
 /** Why a custom emote is not counted. */
 export type CustomEmoteFault =
   | { readonly kind: 'no-id' | 'no-code' | 'spaces-in-code' | 'no-https-picture' }

@@ -136,5 +136,5 @@ export interface ExportRequest {
   readonly frameRate: number;
 }
 
-/** Why there is no file. */
-export type ExportRefusal = 'too-few-moments' | 'empty';
+/** Why there is no file. `outside`: no moment is in the part of the video that the format can name. */
+export type ExportRefusal = 'too-few-moments' | 'empty' | 'outside';

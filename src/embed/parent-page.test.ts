@@ -1,8 +1,8 @@
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EmbedMode } from '../../packages/client/src/embed-address.ts';
 import { readPostedCounts } from '../../packages/client/src/read-posted-counts.ts';
 import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
-import type { CountingMode } from '../domain/counting-rules.ts';
+import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { EMOTES_A_STEP } from '../session/counter.ts';
 import { readParentOrigin, toParentMessage } from './parent-page.ts';
@@ -72,7 +72,13 @@ test('the client reads every message that is posted, up to the most emotes of a 
 });
 
 test('the client and the site know the same ways of counting', () => {
-  expectTypeOf<EmbedMode>().toEqualTypeOf<CountingMode>();
+  // It compiles only with every mode of the client, and no other.
+  const modes: Readonly<Record<EmbedMode, CountingMode>> = {
+    'every-use': 'every-use',
+    'once-a-message': 'once-a-message',
+    'once-a-chatter': 'once-a-chatter',
+  };
+  expect(Object.values(modes)).toEqual(COUNTING_MODES);
 });
 
 test.each([

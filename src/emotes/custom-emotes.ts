@@ -1,4 +1,9 @@
-import type { CustomEmote, CustomEmoteFault, CustomEmoteProblem } from '../domain/custom-emote.ts';
+import {
+  type CustomEmote,
+  type CustomEmoteFault,
+  type CustomEmoteProblem,
+  isPictureAddress,
+} from '../domain/custom-emote.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
 
 /** The user's own emotes, prepared for matching. */
@@ -56,7 +61,7 @@ function faultOf(
   if (id === '') return { kind: 'no-id' };
   if (emote === '') return { kind: 'no-code' };
   if (emote.includes(' ')) return { kind: 'spaces-in-code' };
-  if (!/^https:\/\/[^\s/]/i.test(imageUrl)) return { kind: 'no-https-picture' };
+  if (!isPictureAddress(imageUrl)) return { kind: 'no-https-picture' };
   return earlierCodes.has(emote) ? { kind: 'repeated-code', code: emote } : null;
 }
 

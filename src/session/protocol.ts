@@ -77,9 +77,12 @@ export type HistoryQuestion =
   /** Null deletes all sessions. */
   | { readonly kind: 'delete'; readonly historyId: string | null };
 
-/** A file to save, or why there is none. The type of the content is its media type. */
+/**
+ * A file to save, or why there is none. The type of the content is its media type. `leftOut` is a sentence: what of the
+ * session the file does not have, and why; null if it has everything.
+ */
 export type ExportResult =
-  | { readonly kind: 'file'; readonly name: string; readonly content: Blob }
+  | { readonly kind: 'file'; readonly name: string; readonly content: Blob; readonly leftOut: string | null }
   | { readonly kind: 'refused'; readonly reason: ExportRefusal };
 
 /** The answer to each kind of question. Null if the session, second or emote does not exist or cannot be read. */

@@ -9,15 +9,15 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
-import { createHistory } from './history/history.ts';
+import { createHistory, type History } from './history/history.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSessions } from './sessions.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
 
-/** A session that follows a channel, and whose details fail to load the first `failures` times. */
-function startSession(failures = 0) {
+/** A session that follows a channel, and whose history fails to load the first `failures` times and has `broken` methods. */
+function startSession(failures = 0, broken: Partial<History> = {}) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const readStep = createStepReader();
@@ -36,12 +36,13 @@ function startSession(failures = 0) {
     async loadHistory() {
       loads++;
       if (loads <= failures) throw new TypeError('Failed to fetch dynamically imported module');
-      return createHistory({
+      const history = createHistory({
         store: createMemoryHistoryStore().store,
         random: () => 0.5,
         pause: noPause,
         logTrouble: (text) => troubles.push(text),
       });
+      return { ...history, ...broken };
     },
     pictureAddress: (url) => url,
     timers: clock.timers,
@@ -134,6 +135,34 @@ test('a question to a history that cannot be loaded is answered with null', asyn
   handle({ kind: 'history-question', questionId: 7, question: { kind: 'sessions' } });
   await clock.advance(0);
   expect(answers).toEqual([{ kind: 'history-answer', questionId: 7, answer: null }]);
+});
+
+test('an error in the history is logged, and the next message finds the same history with its recordings', async () => {
+  const storeNow = (): never => {
+    throw new Error('broken');
+  };
+  const { clock, handle, say, details, troubles, loads, watch } = startSession(0, { storeNow });
+  await watch(null);
+  handle({ kind: 'store-history' });
+  await clock.advance(0);
+  expect(troubles).toEqual(['The history failed: Error: broken']);
+  say('Kappa', '25:0-4');
+  await clock.advance(1_200);
+  await watch(0);
+  expect(loads()).toBe(1);
+  expect(details).toMatchObject([{ uses: 1, sessionUses: 1 }]);
+});
+
+test('a question whose answer fails is answered with null', async () => {
+  const { clock, handle, answers, troubles, loads } = startSession(0, {
+    answer: () => Promise.reject(new Error('broken')),
+  });
+  for (const questionId of [7, 8]) {
+    handle({ kind: 'history-question', questionId, question: { kind: 'sessions' } });
+    await clock.advance(0);
+  }
+  expect(answers).toEqual([7, 8].map((questionId) => ({ kind: 'history-answer', questionId, answer: null })));
+  expect([troubles.length, loads()]).toEqual([2, 1]);
 });
 
 test('a session that was left has no details', async () => {

@@ -273,6 +273,22 @@ test('when the page reports that the network is back, the session connects immed
   expect(chatSockets(wire.sockets)).toBe(2);
 });
 
+test('going offline while the connection waits is told at once for each channel, also to one that joins then', async () => {
+  const { clock, wire, messages, join, handle } = startSession();
+  join();
+  handle({ kind: 'join', sessionId: 2, channelLogin: 'other' as ChannelLogin });
+  wire.latest(CHAT).events.onClose();
+  await clock.advance(300);
+  const before = messages.length;
+  handle({ kind: 'network', isOnline: false });
+  handle({ kind: 'join', sessionId: 3, channelLogin: 'third' as ChannelLogin });
+  const states = messages.slice(before).filter(({ kind }) => kind === 'connection');
+  const state = { kind: 'waiting', retryInMs: 700, isOffline: true };
+  expect(states.filter((message) => 'state' in message && message.state.kind === 'waiting')).toEqual(
+    [1, 2, 3].map((sessionId) => ({ kind: 'connection', state, sessionId })),
+  );
+});
+
 test('leaving closes every socket and stops every timer and listener', async () => {
   const { clock, wire, join, handle } = startSession();
   join();

@@ -47,26 +47,35 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     },
   });
 
-  /** Null before the first message about the history, and after a failure. */
-  let loading: Promise<History> | null = null;
+  /** Null before the first message about the history, and after a failed load. Resolves to null if the load fails. */
+  let loading: Promise<History | null> | null = null;
+
+  function loadHistory(): Promise<History | null> {
+    return deps.loadHistory().catch((error) => {
+      loading = null;
+      deps.logTrouble(`The history could not be loaded: ${error}`);
+      return null;
+    });
+  }
 
   /** Handles a message after the history is loaded. Messages keep their order. */
-  function withHistory(message: HistoryMessage): void {
-    loading ??= deps.loadHistory();
-    loading
-      .then((history) => handleHistory(message, history))
-      .catch((error) => {
-        loading = null;
-        deps.logTrouble(`The history could not be loaded: ${error}`);
-        if (message.kind === 'history-question') emitAnswer(message.questionId, null);
-      });
+  async function withHistory(message: HistoryMessage): Promise<void> {
+    loading ??= loadHistory();
+    const history = await loading;
+    try {
+      if (history !== null) await handleHistory(message, history);
+      else if (message.kind === 'history-question') emitAnswer(message.questionId, null);
+    } catch (error) {
+      deps.logTrouble(`The history failed: ${error}`);
+      if (message.kind === 'history-question') emitAnswer(message.questionId, null);
+    }
   }
 
   function emitAnswer(questionId: number, answer: HistoryAnswers[keyof HistoryAnswers]): void {
     deps.emit({ kind: 'history-answer', questionId, answer });
   }
 
-  function handleHistory(message: HistoryMessage, history: History): void {
+  async function handleHistory(message: HistoryMessage, history: History): Promise<void> {
     switch (message.kind) {
       case 'record': {
         const { sessionId, isStored } = message;
@@ -91,7 +100,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
         history.storeNow();
         break;
       case 'history-question':
-        history.answer(message.question).then((answer) => emitAnswer(message.questionId, answer));
+        emitAnswer(message.questionId, await history.answer(message.question));
         break;
     }
   }

@@ -75,6 +75,26 @@ test('going offline closes the socket, coming online opens a new one', () => {
   expect(wire.sockets).toHaveLength(2);
 });
 
+test('going offline during a wait is told at once, with the rest of the wait', async () => {
+  const { clock, wire, net, events } = startSocket();
+  wire.latest().events.onOpen();
+  wire.latest().events.onClose();
+  await clock.advance(400);
+  net.change(false);
+  expect(events.slice(-2)).toEqual(['down 1000', 'down 600']);
+  await clock.advance(599);
+  expect(wire.sockets).toHaveLength(1);
+  await clock.advance(1);
+  expect(wire.sockets).toHaveLength(2);
+});
+
+test('going offline after the last allowed attempt is not told', async () => {
+  const { wire, net, events } = startSocket(0);
+  wire.latest().events.onClose();
+  net.change(false);
+  expect(events).toEqual(['connecting', 'down null']);
+});
+
 test('a second report of being online does not drop an open socket', () => {
   const { wire, net, events } = startSocket();
   wire.latest().events.onOpen();

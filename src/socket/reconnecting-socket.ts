@@ -17,7 +17,10 @@ export interface ReconnectingSocketOptions {
   /** The socket is open: `send` works from here on. */
   readonly onOpen: () => void;
   readonly onText: (text: string) => void;
-  /** The socket is lost; the next attempt begins after `retryInMs`, or there is none (null). */
+  /**
+   * There is no socket; the next attempt begins after `retryInMs`, or there is none (null). Called when the socket is lost,
+   * and again when the network goes offline before the next attempt.
+   */
   readonly onDown: (retryInMs: number | null) => void;
 }
 
@@ -35,11 +38,14 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
   const { timers, policy, network } = options;
   let socket: Socket | null = null;
   let openSince: MonotonicMs | null = null;
+  /** When the next attempt begins; null without a wait. */
+  let retryAt: number | null = null;
   let stopTimer: Stop = () => undefined;
   let isClosed = false;
 
   function connect(): void {
     stopTimer();
+    retryAt = null;
     options.onConnecting();
     if (isClosed) return;
     stopTimer = timers.after(OPEN_TIMEOUT_MS, lose);
@@ -66,12 +72,18 @@ export function openReconnectingSocket(options: ReconnectingSocketOptions): Reco
     const openMs = openSince === null ? 0 : options.now() - openSince;
     release();
     const wait = policy.nextWait(openMs);
-    if (wait !== null) stopTimer = timers.after(wait, connect);
+    if (wait !== null) {
+      retryAt = options.now() + wait;
+      stopTimer = timers.after(wait, connect);
+    }
     options.onDown(wait);
   }
 
   const stopListening = network.onChange((isOnline) => {
-    if (!isOnline) lose();
+    if (!isOnline) {
+      if (retryAt === null) lose();
+      else options.onDown(Math.max(0, retryAt - options.now()));
+    }
     // Browsers report `online` more than once: an open socket stays.
     else if (openSince === null) {
       release();

@@ -95,10 +95,14 @@ test.each([
   expect(reader.lines.some((line) => line.includes('PRIVMSG'))).toBe(false);
 });
 
-test('/disconnect closes the connection', async () => {
+test('/disconnect closes the connection of the account that sent it, and no other hears it', async () => {
+  const reader = await openReader();
   const chat = await openAccount('examplestreamer');
   chat.send('PRIVMSG #examplestreamer :/disconnect');
-  await chat.closed;
+  expect(await chat.closed).toBe(1005);
+  reader.send('PING :end');
+  expect(await reader.lineWith('PONG')).toContain(':end');
+  expect(reader.lines.some((line) => line.includes('PRIVMSG'))).toBe(false);
 });
 
 test('leaving is echoed', async () => {

@@ -193,8 +193,9 @@ test('with autoplay a joined channel has generated chat', async () => {
   const demo = await startStandInUnderTest({ autoplay: { name: 'lively', messagesPerSecond: 2_000 } });
   const chat = await demo.openChat();
   await chat.enter('anychannel');
-  await chat.lineWith('PRIVMSG #anychannel');
+  const line = await chat.lineWith('PRIVMSG #anychannel');
   await demo.stop();
+  expect(line).toMatch(/^@.*;tmi-sent-ts=\d+.* :\w+!\w+@\w+\.tmi\.twitch\.tv PRIVMSG #anychannel :\S/);
 });
 
 test('a reset removes connections, behaviours and scenarios', async () => {

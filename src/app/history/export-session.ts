@@ -6,7 +6,7 @@ const KEPT_MS = 60_000;
 
 const EVERY_SECOND: readonly ExportFormat[] = ['csv', 'json'];
 
-/** Saves a session as a file. Returns null, or a sentence that says why there is no file. */
+/** Saves a session as a file. Returns null, or what the user must know: why there is no file, or what it does not have. */
 export async function exportSession(
   history: Pick<ChannelHistory, 'ask'>,
   historyId: string,
@@ -16,12 +16,14 @@ export async function exportSession(
   if (result === null) return 'The session could not be read.';
   if (result.kind === 'refused') {
     if (result.reason === 'too-few-moments') return 'YouTube needs at least three moments.';
+    if (result.reason === 'outside')
+      return 'No moment is in the part of the video that this format can name.';
     return EVERY_SECOND.includes(request.format)
       ? 'Nothing is recorded yet.'
       : 'There are no moments in this session yet.';
   }
   saveFile(result.name, result.content);
-  return null;
+  return result.leftOut === null ? null : `Saved. ${result.leftOut}`;
 }
 
 /** Starts a download. */

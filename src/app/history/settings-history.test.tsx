@@ -198,7 +198,9 @@ test('a session is exported in the chosen format and way of counting, and the br
     saved.push(this.download);
   });
   const content = new Blob(['x']);
-  const { questions } = await openHistory({ exported: { kind: 'file', name: 'bob.edl', content } });
+  const { questions } = await openHistory({
+    exported: { kind: 'file', name: 'bob.edl', content, leftOut: null },
+  });
   const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
   const inMenu = within(menu as HTMLElement);
   fireEvent.change(inMenu.getByLabelText('Frames per second'), { target: { value: '59.94' } });
@@ -212,9 +214,19 @@ test('a session is exported in the chosen format and way of counting, and the br
   expect(saved).toEqual(['bob.edl']);
 });
 
+test('an export that cannot have everything says what is left out', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const leftOut = '401 of 500 moments are left out: there is no room.';
+  await openHistory({ exported: { kind: 'file', name: 'bob.txt', content: new Blob(['x']), leftOut } });
+  const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
+  fireEvent.click(within(menu as HTMLElement).getByText('YouTube'));
+  expect(await within(menu as HTMLElement).findByText(`Saved. ${leftOut}`)).toBeTruthy();
+});
+
 test.each<[ExportResult | null, string, RegExp]>([
   [{ kind: 'refused', reason: 'too-few-moments' }, 'YouTube', /at least three moments/],
   [{ kind: 'refused', reason: 'empty' }, 'CSV', /Nothing is recorded/],
+  [{ kind: 'refused', reason: 'outside' }, 'LosslessCut', /No moment is in the part of the video/],
   [null, 'JSON', /could not be read/],
 ])('an export without a file says why: %j', async (exported, format, words) => {
   await openHistory({ exported });

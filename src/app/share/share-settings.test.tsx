@@ -225,6 +225,7 @@ test('the userscript is installed from this site', () => {
   press('Userscript for www.twitch.tv');
   const link = screen.getByRole('link', { name: 'Install the userscript' });
   expect(link).toHaveProperty('href', `${SITE}emotes-per-second.user.js`);
+  expect(screen.getByText('Allow User Scripts')).toBeTruthy();
 });
 
 test('Escape closes the open part and not the settings, and nothing that was chosen or typed is lost', () => {

@@ -13,7 +13,8 @@ export function UserscriptPart({ site }: UserscriptPartProps) {
     <>
       <p className={controls.hint}>
         It shows the emotes of the moment over a corner of the video on www.twitch.tv. It needs an extension
-        for userscripts in your browser.
+        for userscripts, such as Tampermonkey. In Chrome and Edge, allow it in its details:{' '}
+        <code>Allow User Scripts</code>.
       </p>
       <p>
         <a href={site + USERSCRIPT_FILE} target="_blank" rel="noopener">

@@ -102,16 +102,23 @@ describe('joining', () => {
     expect(sent()).toEqual(['JOIN #one']);
   });
 
-  test('works for a guest', async () => {
-    const { sender, hear, welcome } = startSender({}, null);
+  test('and leaving work for a guest: each ends with the answer for its own name', async () => {
+    const { clock, sender, hear, welcome, sent } = startSender({}, null);
+    const ended: string[] = [];
     welcome();
-    const joined = sender.join('one');
+    sender.join('one').then(() => ended.push('joined'));
+    await clock.advance(0);
+    expect([sent(), ended]).toEqual([['JOIN #one'], []]);
     hear(roomState('one'));
-    await joined;
-    const left = sender.leave('one');
+    await clock.advance(0);
+    expect(ended).toEqual(['joined']);
+    sender.leave('one').then(() => ended.push('left'));
     hear(':other!other@other.tmi.twitch.tv PART #one\r\n');
+    await clock.advance(0);
+    expect([sent(), ended]).toEqual([['JOIN #one', 'PART #one'], ['joined']]);
     hear(':justinfan41000!justinfan41000@justinfan41000.tmi.twitch.tv PART #one\r\n');
-    await left;
+    await clock.advance(0);
+    expect(ended).toEqual(['joined', 'left']);
   });
 
   test('of a channel without an answer fails after ten seconds', async () => {

@@ -84,6 +84,19 @@ test('an older answer within a minute does not undo a live change', async () => 
   expect(codes()).toEqual(['a', 'b']); // after a minute the answer is trusted again
 });
 
+test('a clock that is set back does not keep live changes for longer than a minute', async () => {
+  const { clock, list, answer, codes, setWallClock } = startList();
+  await answer(0, 'a', 'b');
+  await clock.advance(10_000);
+  list.change([put('c'), remove('a')]);
+  await clock.advance(BATCH);
+  setWallClock(-3_600_000);
+  await clock.advance(60_000);
+  list.loadNow();
+  await answer(1, 'a', 'b');
+  expect(codes()).toEqual(['a', 'b']);
+});
+
 test('changes of one set are not applied to the answers of another set', async () => {
   const { list, answer, codes } = startList();
   await answer(0, 'a', 'b');

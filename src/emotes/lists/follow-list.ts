@@ -51,9 +51,9 @@ export function liveSource(open: FollowRooms): OpenLiveSource {
 /** Applies live changes to a list, until stopped. */
 export function followList(
   list: KeptList,
-  { timers, unixNow }: Pick<LiveDeps, 'timers' | 'unixNow'>,
+  { timers, now }: Pick<LiveDeps, 'timers' | 'now'>,
 ): LiveList & { readonly stop: Stop } {
-  const liveChanges = createLiveChanges(unixNow);
+  const liveChanges = createLiveChanges(now);
   /** Null while no change waits to be applied. */
   let stopBatch: Stop | null = null;
   let isStopped = false;

@@ -64,6 +64,35 @@ test('a service that refuses requests for a time gets none before, neither for t
   expect(requests).toHaveLength(3);
 });
 
+test('a clock that is set back changes no wait: neither the one that a service asked for, nor that of a young list, nor of a paused one', async () => {
+  const { clock, list, requests, answer, setWallClock } = startList();
+  requests[0]?.fail(new ListFailure('HTTP 429', { minWaitMs: 120_000 }));
+  await clock.advance(0);
+  setWallClock(-3_600_000);
+  list.pause();
+  list.start(0);
+  await clock.advance(119_999);
+  expect([list.loadNow(), requests.length]).toEqual([false, 1]);
+  await clock.advance(1);
+  expect(requests).toHaveLength(2);
+  await answer(1, 'a');
+  setWallClock(-7_200_000);
+  expect(list.loadNow()).toBe(false);
+  await clock.advance(10_000);
+  expect(list.loadNow()).toBe(true);
+});
+
+test('a failed list is requested again after its wait, and for the user, when the clock was set back', async () => {
+  const { clock, list, requests, setWallClock } = startList();
+  requests[0]?.fail();
+  await clock.advance(0);
+  setWallClock(-3_600_000);
+  expect(list.loadNow()).toBe(true);
+  requests[1]?.fail();
+  await clock.advance(30_000);
+  expect(requests).toHaveLength(3);
+});
+
 test('another set is requested immediately, even if the list is young, and the request for the old set is aborted', async () => {
   const { list, requests, answer, codes } = startList();
   await answer(0, 'a');

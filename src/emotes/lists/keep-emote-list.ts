@@ -1,4 +1,4 @@
-import type { Stop, Timers, UnixMs } from '../../domain/clock.ts';
+import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { type ListFailure, listFailureOf } from './list-failure.ts';
@@ -36,6 +36,9 @@ export interface KeptListDeps {
   readonly readStored: () => Promise<StoredEmoteList | null>;
   readonly writeStored: (list: StoredEmoteList) => Promise<void>;
   readonly timers: Timers;
+  /** The clock of all waits. */
+  readonly now: () => MonotonicMs;
+  /** The clock of the times that are stored and shown. It can be set back. */
   readonly unixNow: () => UnixMs;
   /** A number in [0, 1). */
   readonly random: () => number;
@@ -72,7 +75,7 @@ export interface KeptList {
 
 /** Loads one list and reloads it after each answer or failure, from `start` until `pause` or `stop`. */
 export function keepEmoteList(deps: KeptListDeps): KeptList {
-  const { timers, unixNow, random, onChange } = deps;
+  const { timers, now, unixNow, random, onChange } = deps;
   const { id, title, source } = deps.list;
   let amend: Amend = (answered) => answered;
   let emotes: readonly Emote[] = [];
@@ -92,8 +95,12 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
   let isEmptyUnconfirmed = false;
   /** The answer of the pending request may be older than an unknown change. */
   let isOutdated = false;
-  /** The service refuses requests before this time. */
-  let refusedUntil = 0;
+  /** On the clock `now`, as the next two times. The service refuses requests before this one. */
+  let refusedUntil = Number.NEGATIVE_INFINITY;
+  /** The answer is too young before this time. */
+  let youngUntil = Number.NEGATIVE_INFINITY;
+  /** When the next request is due; null before the first one was planned, and while one is pending. */
+  let dueAt: number | null = null;
   let isStarted = false;
   let isStopped = false;
   let stopWaiting: Stop = () => undefined;
@@ -101,16 +108,14 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
 
   /** The time until the list may be requested; 0 or less if it may be requested now. */
   function blockedForMs(): number {
-    const now = unixNow();
-    const { loadedAt } = state;
-    const tooYoungUntil = loadedAt === null || loadedAt > now ? 0 : loadedAt + MIN_AGE_MS;
-    return Math.max(refusedUntil, tooYoungUntil) - now;
+    return Math.max(refusedUntil, youngUntil) - now();
   }
 
   function request(): void {
     stopWaiting();
     stopLoading();
     isOutdated = false;
+    dueAt = null;
     state = { ...state, isLoading: true, nextTryAt: null };
     stopLoading = startLoad(deps.load, timers, deps.waitForTurn, handleAnswer, handleFailure);
   }
@@ -119,6 +124,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
   function requestIn(waitMs: number): void {
     stopWaiting();
     const allowedInMs = Math.max(waitMs, blockedForMs());
+    dueAt = now() + allowedInMs;
     state = { ...state, nextTryAt: (unixNow() + allowedInMs) as UnixMs };
     if (!isStarted) return;
     if (allowedInMs <= 0) request();
@@ -141,6 +147,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
 
   function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
     const loadedAt = unixNow();
+    youngUntil = now() + MIN_AGE_MS;
     failureCount = 0;
     isEmptyUnconfirmed = false;
     state = { ...state, loadedAt, unreadableCount, failing: null, isLoading: false };
@@ -156,7 +163,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
     const since = state.failing?.since ?? unixNow();
     const retryInMs = Math.min(RELOAD_MS, FIRST_RETRY_MS * 2 ** failureCount);
     failureCount += 1;
-    refusedUntil = unixNow() + failure.minWaitMs;
+    refusedUntil = now() + failure.minWaitMs;
     state = { ...state, failing: { since, reason: failure.reason }, isLoading: false };
     requestIn(jittered(Math.max(retryInMs, failure.minWaitMs)));
     onChange(false);
@@ -181,6 +188,9 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
   callAsync(deps.readStored).then(
     (stored) => {
       if (stored === null || state.loadedAt !== null || isStopped) return;
+      const ageMs = unixNow() - stored.loadedAt;
+      // A time in the future is from a wrong clock.
+      if (ageMs >= 0) youngUntil = now() + MIN_AGE_MS - ageMs;
       state = { ...state, loadedAt: stored.loadedAt };
       setEmotes(amend(stored.emotes));
     },
@@ -192,8 +202,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
     state: () => state,
     start(firstWaitMs) {
       isStarted = true;
-      const { isLoading, nextTryAt } = state;
-      if (!isLoading) requestIn(nextTryAt === null ? firstWaitMs : nextTryAt - unixNow());
+      if (!state.isLoading) requestIn(dueAt === null ? firstWaitMs : dueAt - now());
     },
     pause,
     loadNow() {
@@ -209,7 +218,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
     },
     loadOther() {
       if (!isStarted) return;
-      if (refusedUntil <= unixNow()) request();
+      if (refusedUntil <= now()) request();
       onChange(false);
     },
     amend(next) {

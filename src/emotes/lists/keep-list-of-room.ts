@@ -1,4 +1,4 @@
-import type { Timers, UnixMs } from '../../domain/clock.ts';
+import type { MonotonicMs, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Pace } from '../../socket/pace.ts';
 import type { EmoteList, EmoteSource } from '../sources/emote-source.ts';
 import type { FetchJson } from './fetch-json.ts';
@@ -10,6 +10,7 @@ import type { LiveIds, LoadEmoteList } from './load-emote-list.ts';
 export interface ListDeps {
   readonly fetchJson: FetchJson;
   readonly timers: Timers;
+  readonly now: () => MonotonicMs;
   readonly unixNow: () => UnixMs;
   /** A number in [0, 1). */
   readonly random: () => number;

@@ -1,4 +1,4 @@
-import type { UnixMs } from '../../domain/clock.ts';
+import type { MonotonicMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
@@ -20,9 +20,9 @@ export interface LiveChanges {
   clear(): void;
 }
 
-export function createLiveChanges(unixNow: () => UnixMs): LiveChanges {
+export function createLiveChanges(now: () => MonotonicMs): LiveChanges {
   let added: EmoteChange[] = [];
-  let batches: readonly { readonly at: UnixMs; readonly changes: readonly EmoteChange[] }[] = [];
+  let batches: readonly { readonly at: MonotonicMs; readonly changes: readonly EmoteChange[] }[] = [];
 
   function clear(): void {
     added = [];
@@ -31,9 +31,11 @@ export function createLiveChanges(unixNow: () => UnixMs): LiveChanges {
 
   function drainNew(): readonly EmoteChange[] {
     const drained = added;
-    const now = unixNow();
+    const drainedAt = now();
     added = [];
-    batches = [...batches, { at: now, changes: drained }].filter(({ at }) => now - at < LIVE_CHANGE_KEPT_MS);
+    batches = [...batches, { at: drainedAt, changes: drained }].filter(
+      ({ at }) => drainedAt - at < LIVE_CHANGE_KEPT_MS,
+    );
     return drained;
   }
 

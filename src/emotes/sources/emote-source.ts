@@ -1,4 +1,4 @@
-import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
+import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
 import type { Network, OpenSocket } from '../../socket/socket.ts';
 import type { KeptList } from '../lists/keep-emote-list.ts';
 import type { DecodedList } from '../lists/listed-emote.ts';
@@ -37,7 +37,6 @@ export interface LiveDeps {
   readonly openSocket: OpenSocket;
   readonly network: Network;
   readonly now: () => MonotonicMs;
-  readonly unixNow: () => UnixMs;
   readonly timers: Timers;
   /** A number in [0, 1). */
   readonly random: () => number;

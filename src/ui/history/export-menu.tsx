@@ -5,8 +5,8 @@ import styles from './export-menu.module.css';
 /** Frames a second of usual timelines. */
 const FRAME_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const;
 
-/** A little more than the height of the popover with its line `Saved.` */
-const HEIGHT_PX = 248;
+/** A little more than the height of the popover with its longest message, of five lines. */
+const HEIGHT_PX = 320;
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
   csv: { name: 'CSV', what: 'each second, a column an emote' },
@@ -22,7 +22,7 @@ interface ExportMenuProps {
   readonly label?: string;
   /** Default: as a link. */
   readonly className?: string | undefined;
-  /** Saves the file. Resolves to why there is none, or to null. */
+  /** Saves the file. Resolves to why there is none or what it does not have, or to null. */
   readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
-import type { CustomEmote } from '../../domain/custom-emote.ts';
+import { type CustomEmote, isPictureAddress } from '../../domain/custom-emote.ts';
 import controls from './controls.module.css';
 import styles from './custom-emotes.module.css';
 import { DiscardQuestion } from './question.tsx';
@@ -18,7 +18,7 @@ interface CustomEmoteFormProps {
   readonly ref: Ref<OpenForm>;
 }
 
-/** One custom emote. An empty required field says `Required`. The worker checks the rest. */
+/** One custom emote. Every field with a mistake says so. The worker's engine checks what else a pattern can have wrong. */
 export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEmoteFormProps) {
   const [draft, setDraft] = useState(value);
   const [score, setScore] = useState(String(value.score));
@@ -26,6 +26,8 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   const code = draft.emote.trim();
   const imageUrl = draft.imageUrl.trim();
   const scoreNumber = score.trim() === '' ? Number.NaN : Number(score);
+  const problems = problemsOf(code, draft.regexp, imageUrl, scoreNumber);
+  const shown = isChecked ? problems : null;
   const focusAfter = useFocusAfter();
   const hasChanged =
     score !== String(value.score) || TYPED_FIELDS.some((field) => draft[field] !== value[field]);
@@ -48,7 +50,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);
-    if (code === '' || imageUrl === '' || !Number.isFinite(scoreNumber)) {
+    if (Object.values(problems).some((problem) => problem !== null)) {
       focusAfter(() => element.current?.querySelector('input[aria-invalid="true"]'));
       return;
     }
@@ -66,13 +68,14 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
         label="Code"
         value={draft.emote}
         onChange={(emote) => setDraft({ ...draft, emote })}
-        problem={isChecked && code === '' ? 'Required' : null}
+        problem={shown?.code ?? null}
         required
       />
       <TextField
         label="Pattern (optional)"
         value={draft.regexp}
         onChange={(regexp) => setDraft({ ...draft, regexp })}
+        problem={shown?.pattern ?? null}
         placeholder="such as ha(ha)+"
       />
       <div className={styles.wide}>
@@ -80,7 +83,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
           label="Picture address"
           value={draft.imageUrl}
           onChange={(next) => setDraft({ ...draft, imageUrl: next })}
-          problem={isChecked && imageUrl === '' ? 'Required' : null}
+          problem={shown?.picture ?? null}
           placeholder="https://…"
           inputMode="url"
           required
@@ -91,7 +94,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
         label="Score"
         value={score}
         onChange={setScore}
-        problem={isChecked && !Number.isFinite(scoreNumber) ? 'A number' : null}
+        problem={shown?.score ?? null}
         inputMode="decimal"
       />
       {question === null ? (
@@ -108,4 +111,22 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
       )}
     </form>
   );
+}
+
+/** The mistake in each field, or null. */
+function problemsOf(code: string, pattern: string, imageUrl: string, score: number) {
+  const pictureProblem = isPictureAddress(imageUrl) ? null : 'An address that starts with https://';
+  return {
+    code: code === '' ? 'Required' : code.includes(' ') ? 'One word, without spaces' : null,
+    pattern: hasOpenBracket(pattern) ? 'A bracket is not closed' : null,
+    picture: imageUrl === '' ? 'Required' : pictureProblem,
+    score: Number.isFinite(score) ? null : 'A number',
+  };
+}
+
+/** Whether brackets are open, or closed too often. Not looked at with `\Q`, which makes brackets plain text. */
+function hasOpenBracket(pattern: string): boolean {
+  if (pattern.includes('\\Q')) return false;
+  const bare = pattern.replace(/\\./gs, '').replace(/\[\^?\]?(?:\[:\w+:\]|[^\]])*\]/g, '');
+  return bare.includes('[') || bare.split('(').length !== bare.split(')').length;
 }

@@ -69,6 +69,36 @@ test('a required field that is empty says so and gets the focus, and nothing is 
   expect(latest()).toEqual([]);
 });
 
+test('all mistakes of a form are marked at once, and nothing is saved', () => {
+  const { latest } = show([]);
+  press('Add emote');
+  type('Code', 'two words');
+  type('Pattern (optional)', 'ha((');
+  type('Picture address', 'notaurl');
+  type('Score', 'abc');
+  press('Save emote');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'One word, without spaces',
+    'A bracket is not closed',
+    'An address that starts with https://',
+    'A number',
+  ]);
+  expect(latest()).toEqual([]);
+});
+
+test.each(['ha(ha)+', '\\(', '[(]', '[]()]', '[[:alpha:]]', '\\Q(\\E', '(?i)lol'])(
+  'the pattern %s has no bracket that is open',
+  (pattern) => {
+    const { latest } = show([]);
+    press('Add emote');
+    type('Code', 'lol');
+    type('Pattern (optional)', pattern);
+    type('Picture address', 'https://pictures.example/1');
+    press('Save emote');
+    expect(latest().map(({ regexp }) => regexp)).toEqual([pattern]);
+  },
+);
+
 test('editing changes one emote at its position; cancelling changes nothing', () => {
   const { latest } = show([emote('a'), emote('b'), emote('c')]);
   press('Edit b');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { ChannelForm } from '../panel/channel-form.tsx';
+import controls from './controls.module.css';
 import styles from './entry-list.module.css';
 import { DiscardQuestion } from './question.tsx';
 import { useFormGuard } from './use-form-guard.ts';
@@ -14,6 +15,7 @@ interface SavedChannelProps {
 export function SavedChannel({ value, onChange }: SavedChannelProps) {
   /** What was typed while `saved` was the saved channel. */
   const [edit, setEdit] = useState<{ readonly typed: string; readonly saved: typeof value } | null>(null);
+  const [saved, setSaved] = useState<ChannelLogin | null>(null);
   const [resetCount, setResetCount] = useState(0);
   const hasChanged = edit !== null && edit.saved === value && differs(edit.typed, value);
   const { element, onKeyDown, question } = useFormGuard<HTMLDivElement>(
@@ -40,8 +42,15 @@ export function SavedChannel({ value, onChange }: SavedChannelProps) {
         label="Saved channel"
         saveLabel="Save channel"
         value={value}
-        onChange={onChange}
+        onChange={(channel) => {
+          setSaved(channel);
+          setEdit(null);
+          onChange(channel);
+        }}
       />
+      <p role="status" className={controls.hint}>
+        {saved !== null && saved === value && edit === null && `Saved. The first page opens ${saved}.`}
+      </p>
       {question && <DiscardQuestion {...question} />}
     </div>
   );

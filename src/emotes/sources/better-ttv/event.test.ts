@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { problemOf } from '../../../../tests/fuzz/fuzz-answers.ts';
 import { readTranscript } from '../../../../tests/read-transcript.ts';
 import { applyEmoteChanges } from '../../lists/emote-change.ts';
 import { betterTtvChannelName, decodeBetterTtvEvent } from './event.ts';
@@ -57,14 +58,15 @@ test.each([
   expect(changes).toEqual([{ kind: 'unreadable' }]);
 });
 
-test('no frame makes decoding throw', () => {
+test('no frame makes decoding throw, or gives an emote that cannot be shown', () => {
   const loose = fc.jsonValue();
   const name = fc.oneof(fc.constantFrom('emote_create', 'emote_update', 'emote_delete'), loose);
   const emote = fc.oneof(loose, fc.record({ id: loose, code: loose, animated: loose }, { requiredKeys: [] }));
   const known = fc.record({ name, emote, emoteId: loose }).map(({ name, ...data }) => frame(name, data));
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), known), (text) => {
-      decodeBetterTtvEvent(text);
+      const changes = decodeBetterTtvEvent(text)?.changes ?? [];
+      expect(problemOf(applyEmoteChanges([], changes))).toBeNull();
     }),
     { numRuns: 1_000 },
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { problemOf } from '../../../../tests/fuzz/fuzz-answers.ts';
 import { noPause } from '../../../../tests/no-pause.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { readTranscript } from '../../../../tests/read-transcript.ts';
@@ -147,7 +148,7 @@ test('an end without a code is still an end', () => {
   expect(decodeSevenTvMessage('{"op":7}')).toEqual({ kind: 'end', code: 0 });
 });
 
-test('no frame makes decoding throw', () => {
+test('no frame makes decoding throw, or gives an emote that cannot be shown', () => {
   const loose = fc.oneof(fc.jsonValue(), fc.constantFrom('emotes', 'connections', null));
   const change = fc.record({ key: loose, value: loose, old_value: loose }, { requiredKeys: [] });
   const list = fc.oneof(loose, fc.array(fc.oneof(loose, change)));
@@ -162,7 +163,8 @@ test('no frame makes decoding throw', () => {
   fc.assert(
     fc.property(frame, (text) => {
       const message = decodeSevenTvMessage(text);
-      if (message.kind === 'set') decodeSevenTvChanges(message.update, 0.6);
+      const changes = message.kind === 'set' ? decodeSevenTvChanges(message.update, 0.6) : null;
+      expect(problemOf(applyEmoteChanges([], changes ?? []))).toBeNull();
     }),
     { numRuns: 2_000 },
   );

@@ -1,25 +1,46 @@
 export const LINE_END = '\r\n';
 
-// A spreadsheet evaluates a cell that begins with one of these characters, also in full width. Some do so after spaces.
-const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
+// Excel and LibreOffice show no more, and say so once or not at all:
+// https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3
+export const SHEET_ROWS_MAX = 1_048_576;
+export const SHEET_COLUMNS_MAX = 16_384;
+/** In UTF-16 units. */
+export const CELL_MAX_LENGTH = 32_767;
 
-/** A cell with a text from outside: quoted if needed, and with an apostrophe before a text that a spreadsheet reads as a formula. */
+/**
+ * Line ends, and the list separators of Windows's regions and of import dialogs. A spreadsheet that expects another
+ * separator than the comma splits at it inside our quotes too: they are then in the middle of its cell, where they mean nothing.
+ */
+const SPLITS = ',;\\t|\\r\\n\u060c\u061b';
+
+// A spreadsheet evaluates a cell that begins with one of these characters, also in full width; some do so after spaces or
+// an empty pair of quotes.
+const FORMULA = '[\\s\\p{Cc}\\p{Cf}"]*[=+\\-@＝＋－＠]';
+const FORMULA_AT_START = new RegExp(`^(?=[\\t\\r\\n]|${FORMULA})`, 'u');
+const FORMULA_BEHIND_SPLIT = new RegExp(`[${SPLITS}](?=${FORMULA})`, 'gu');
+
+const NEEDS_QUOTES = new RegExp(`["${SPLITS}]|^\\s|\\s$`);
+
+/** A cell with a text from outside: quoted if needed, and with apostrophes before what a spreadsheet reads as a formula. */
 export function textCell(text: string): string {
   return quoted(withoutFormula(text));
 }
 
 /**
  * https://owasp.org/www-community/attacks/CSV_Injection. Half a surrogate pair has no UTF-8. It is replaced by U+FFFD, as
- * the encoder of the file does.
+ * the encoder of the file does. Cut to what a cell can hold.
  */
 export function withoutFormula(text: string): string {
-  const wellFormed = text.replace(/\p{Cs}/gu, '\ufffd');
-  return FORMULA.test(wellFormed) ? `'${wellFormed}` : wellFormed;
+  return text
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(FORMULA_BEHIND_SPLIT, "$&'")
+    .replace(FORMULA_AT_START, "'")
+    .slice(0, CELL_MAX_LENGTH);
 }
 
 /** RFC 4180, section 2. Quotes also keep the spaces at the ends. */
 export function quoted(text: string): string {
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A row with its line end. The cells must be quoted already. */

@@ -1,10 +1,12 @@
 import type { Emote } from '../../../domain/emote.ts';
-import { withoutFormula } from './csv-cells.ts';
+import { CELL_MAX_LENGTH, SHEET_COLUMNS_MAX, withoutFormula } from './csv-cells.ts';
 import { type ExportSource, readEverySecond } from './export-source.ts';
 
 export interface EmoteColumns {
   /** The most used emote first. All headers differ from each other and from the other columns' headers. Not quoted. */
   readonly headers: readonly string[];
+  /** The least used emotes that have no column, because a spreadsheet has no more. */
+  readonly leftOut: number;
   /** By number of the emote: the index of its column, or -1 without one. */
   readonly columnOf: Int32Array<ArrayBuffer>;
 }
@@ -27,13 +29,15 @@ export async function emoteColumns(
   const order = Array.from(uses.keys())
     .filter((emoteId) => Number(uses[emoteId]) > 0)
     .sort((a, b) => Number(uses[b]) - Number(uses[a]));
+  const columns = order.slice(0, SHEET_COLUMNS_MAX - otherHeaders.length);
   const columnOf = new Int32Array(emotes.length).fill(-1);
-  for (const [column, emoteId] of order.entries()) columnOf[emoteId] = column;
+  for (const [column, emoteId] of columns.entries()) columnOf[emoteId] = column;
   return {
     headers: distinctHeaders(
-      order.map((emoteId) => emotes[emoteId] as Emote),
+      columns.map((emoteId) => emotes[emoteId] as Emote),
       otherHeaders,
     ),
+    leftOut: order.length - columns.length,
     columnOf,
   };
 }
@@ -68,8 +72,12 @@ function distinctHeaders(emotes: readonly Emote[], otherHeaders: readonly string
 /** For a column whose three spellings all collide with others: their texts were chosen to look alike. */
 function numberedHeader({ code, source, id }: Emote, used: Set<string>): string {
   const text = withoutFormula(`${code} [${source} ${id}]`);
+  const numbered = (number: number): string => {
+    const end = ` (${number})`;
+    return text.slice(0, CELL_MAX_LENGTH - end.length) + end;
+  };
   let number = 2;
-  while (used.has(`${text} (${number})`)) number += 1;
-  used.add(`${text} (${number})`);
-  return `${text} (${number})`;
+  while (used.has(numbered(number))) number += 1;
+  used.add(numbered(number));
+  return numbered(number);
 }

@@ -64,6 +64,27 @@ test.each(['losslesscut', 'edl'] as const)(
       video: { videoId: '1', zeroS: SESSION_START_S + 50 },
     });
     const source = { facts, emotes: [], seconds: () => [] };
-    expect(await exportHistory(source, requestOf(format))).toEqual({ kind: 'refused', reason: 'empty' });
+    expect(await exportHistory(source, requestOf(format))).toEqual({ kind: 'refused', reason: 'outside' });
   },
 );
+
+test('a file with every moment says nothing, one without some says how many are left out and why', async () => {
+  const facts = factsOf({
+    moments: [0, 100, 110, 200, 300].map((at) => recordedMoment(at)),
+    video: { videoId: '1', zeroS: SESSION_START_S + 60 },
+  });
+  const said = async (format: (typeof EXPORT_FORMATS)[number]) => {
+    const result = await exportHistory({ facts, emotes: [], seconds: () => [] }, requestOf(format));
+    return result.kind === 'file' ? result.leftOut : result.reason;
+  };
+  expect(await said('moments-csv')).toBe(null);
+  expect(await said('losslesscut')).toBe(
+    '1 of 5 moments are left out: LosslessCut reads at most 2,000 segments, none of them before the video.',
+  );
+  expect(await said('youtube')).toBe(
+    '1 of 5 moments are left out: a video on YouTube has at most 100 chapters of 10 seconds or more, in a description of 5,000 characters.',
+  );
+  expect(await said('edl')).toBe(
+    '1 of 5 moments are left out: an EDL has at most 999 markers, one in a frame, in the first 23 hours of the video.',
+  );
+});

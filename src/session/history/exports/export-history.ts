@@ -1,12 +1,12 @@
-import type { ExportFormat, ExportRequest, HistoryFacts } from '../../../domain/history.ts';
+import type { ExportFormat, ExportRefusal, ExportRequest, HistoryFacts } from '../../../domain/history.ts';
 import type { ExportResult } from '../../protocol.ts';
-import { type ExportSource, relativeMoments } from './export-source.ts';
+import type { ExportedFile, ExportSource, MomentsText } from './export-source.ts';
 import { historyJson } from './history-json.ts';
-import { markerEdl } from './marker-edl.ts';
-import { losslessCutCsv, momentsCsv } from './moments-csv.ts';
+import { MARKER_LIMITS, markerEdl } from './marker-edl.ts';
+import { losslessCutCsv, momentsCsv, SEGMENT_LIMITS } from './moments-csv.ts';
 import { secondsCsv } from './seconds-csv.ts';
 import { isoTime } from './session-time.ts';
-import { youtubeChapters } from './youtube-chapters.ts';
+import { CHAPTER_LIMITS, youtubeChapters } from './youtube-chapters.ts';
 
 /** The end of a file's name. */
 const NAME_ENDS: Readonly<Record<ExportFormat, string>> = {
@@ -18,13 +18,13 @@ const NAME_ENDS: Readonly<Record<ExportFormat, string>> = {
   edl: 'markers.edl',
 };
 
-/** A recorded session as a file. docs/exports.md describes the formats. */
+/** A recorded session as a file. docs/exports.md describes the formats and their limits. */
 export async function exportHistory(source: ExportSource, request: ExportRequest): Promise<ExportResult> {
   const { facts } = source;
   if (await isEmpty(source, request.format)) return { kind: 'refused', reason: 'empty' };
-  const content = await contentOf(source, request);
-  if (content === null) return { kind: 'refused', reason: 'too-few-moments' };
-  return { kind: 'file', name: fileName(facts, request.format), content };
+  const file = await fileOf(source, request);
+  if (typeof file === 'string') return { kind: 'refused', reason: file };
+  return { kind: 'file', name: fileName(facts, request.format), ...file };
 }
 
 async function isEmpty(source: ExportSource, format: ExportFormat): Promise<boolean> {
@@ -33,10 +33,9 @@ async function isEmpty(source: ExportSource, format: ExportFormat): Promise<bool
     case 'json':
       return !(await hasRecordedSecond(source));
     case 'moments-csv':
-      return source.facts.moments.length === 0;
     case 'losslesscut':
     case 'edl':
-      return relativeMoments(source.facts).length === 0;
+      return source.facts.moments.length === 0;
     case 'youtube':
       return false;
   }
@@ -47,11 +46,10 @@ async function hasRecordedSecond(source: ExportSource): Promise<boolean> {
   return false;
 }
 
-/** Null if there are too few moments. */
-async function contentOf(
+async function fileOf(
   source: ExportSource,
   { format, countingMode, frameRate }: ExportRequest,
-): Promise<Blob | null> {
+): Promise<ExportedFile | ExportRefusal> {
   const { facts } = source;
   switch (format) {
     case 'csv':
@@ -59,16 +57,32 @@ async function contentOf(
     case 'json':
       return historyJson(source);
     case 'moments-csv':
-      return textBlob('text/csv', momentsCsv(facts));
+      return { content: textBlob('text/csv', momentsCsv(facts)), leftOut: null };
     case 'losslesscut':
-      return textBlob('text/csv', losslessCutCsv(facts));
+      return momentsFile('text/csv', facts, losslessCutCsv(facts), SEGMENT_LIMITS);
     case 'youtube': {
       const chapters = await youtubeChapters(source);
-      return chapters === null ? null : textBlob('text/plain', chapters);
+      return chapters === null
+        ? 'too-few-moments'
+        : momentsFile('text/plain', facts, chapters, CHAPTER_LIMITS);
     }
     case 'edl':
-      return textBlob('text/plain', markerEdl(facts, frameRate));
+      return momentsFile('text/plain', facts, markerEdl(facts, frameRate), MARKER_LIMITS);
   }
+}
+
+function momentsFile(
+  mediaType: string,
+  { moments }: HistoryFacts,
+  { text, count }: MomentsText,
+  limits: string,
+): ExportedFile | ExportRefusal {
+  if (count === 0) return 'outside';
+  const left = moments.length - count;
+  return {
+    content: textBlob(mediaType, text),
+    leftOut: left === 0 ? null : `${left} of ${moments.length} moments are left out: ${limits}`,
+  };
 }
 
 function textBlob(mediaType: string, text: string): Blob {

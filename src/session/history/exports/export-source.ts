@@ -38,6 +38,19 @@ export interface RelativeMoment {
   readonly endS: number;
 }
 
+export interface ExportedFile {
+  readonly content: Blob;
+  /** A sentence: what of the session the file does not have, and why. Null if it has everything. */
+  readonly leftOut: string | null;
+}
+
+/** The text of a file of moments. */
+export interface MomentsText {
+  readonly text: string;
+  /** The moments in it. */
+  readonly count: number;
+}
+
 /** The moments that end after the start of the video, or of the session without one. Earliest first. */
 export function relativeMoments(facts: HistoryFacts): RelativeMoment[] {
   return facts.moments
@@ -48,6 +61,17 @@ export function relativeMoments(facts: HistoryFacts): RelativeMoment[] {
     })
     .filter(({ startS, endS }) => endS > startS)
     .toSorted((a, b) => a.startS - b.startS);
+}
+
+/** The `most` strongest, in their order. */
+export function strongest(moments: readonly RelativeMoment[], most: number): RelativeMoment[] {
+  const kept = new Set(moments.toSorted((a, b) => strengthOf(b) - strengthOf(a)).slice(0, most));
+  return moments.filter((moment) => kept.has(moment));
+}
+
+/** A moment that was marked by hand is stronger than any other one. */
+export function strengthOf({ moment }: RelativeMoment): number {
+  return moment.isByHand ? Number.MAX_VALUE : (moment.ratio ?? 0);
 }
 
 /** The end of a moment. One that has not ended lasts at least until its announcement. */

@@ -8,6 +8,7 @@ import {
   recordedSecond,
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
+import { JSON_TEXT_MAX_LENGTH, readersLimit } from './history-json.ts';
 
 test('the file has every recorded second in all ways of counting; gaps are missing', async () => {
   const source = {
@@ -90,4 +91,11 @@ test('a file of many slices is read back number by number', async () => {
     ]),
   );
   expect(file.seconds.map((row: unknown[]) => row[5])).toEqual(expected);
+});
+
+test('a file that is longer than the longest string of V8 says that JSON.parse cannot read it', () => {
+  expect('x'.repeat(JSON_TEXT_MAX_LENGTH)).toHaveLength(536_870_888);
+  expect(() => 'x'.repeat(JSON_TEXT_MAX_LENGTH + 1)).toThrow(RangeError);
+  expect(readersLimit(JSON_TEXT_MAX_LENGTH)).toBe(null);
+  expect(readersLimit(JSON_TEXT_MAX_LENGTH + 1)).toMatch(/over 512 MB/);
 });

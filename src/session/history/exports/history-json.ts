@@ -1,7 +1,7 @@
 import { COUNTING_MODES } from '../../../domain/counting-rules.ts';
 import type { HistoryFacts, RecordedMoment, RecordedSecond } from '../../../domain/history.ts';
 import { videoLink } from '../../../domain/video-address.ts';
-import { type ExportSource, readEverySecond } from './export-source.ts';
+import { type ExportedFile, type ExportSource, readEverySecond } from './export-source.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
 import { isoTime } from './session-time.ts';
 
@@ -19,8 +19,14 @@ const UNITS = {
     'groups of four numbers: the index of an emote, and its count in the same ten seconds for each of countingModes',
 };
 
+/**
+ * The longest string of V8, so also of `JSON.parse` in Chrome and Node.js, in UTF-16 units:
+ * https://github.com/v8/v8/blob/main/include/v8-primitive.h (`kMaxLength`). JSON itself has no limit (RFC 8259, section 9).
+ */
+export const JSON_TEXT_MAX_LENGTH = 2 ** 29 - 24;
+
 /** The whole recording in all ways of counting. Each second is one line. */
-export async function historyJson(source: ExportSource): Promise<Blob> {
+export async function historyJson(source: ExportSource): Promise<ExportedFile> {
   const { facts, emotes } = source;
   const writer = createFileWriter();
   const head = {
@@ -52,7 +58,15 @@ export async function historyJson(source: ExportSource): Promise<Blob> {
     written += 1;
   });
   writer.text('\n]}\n');
-  return writer.toBlob('application/json');
+  const content = writer.toBlob('application/json');
+  return { content, leftOut: readersLimit(content.size) };
+}
+
+/** A warning for a file of this size, in bytes, or null. */
+export function readersLimit(bytes: number): string | null {
+  return bytes <= JSON_TEXT_MAX_LENGTH
+    ? null
+    : 'The file is over 512 MB: JSON.parse in a browser or Node.js cannot read it at once.';
 }
 
 function lineStart(index: number): string {

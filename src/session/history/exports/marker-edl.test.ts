@@ -10,6 +10,8 @@ import {
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
 import type { RecordedMoment } from '../../../domain/history.ts';
+import { exportHistory } from './export-history.ts';
+import { EVENTS_MAX } from './marker-edl.ts';
 
 type Rate = readonly [numerator: number, denominator: number];
 
@@ -124,6 +126,40 @@ test('markers count from the beginning of the video', async () => {
   expect(markers.map(({ span }) => span[0])).toEqual(['01:00:40:00']);
 });
 
+test('of more moments than an EDL has events the strongest 999 are markers, in their order', async () => {
+  const moments = Array.from({ length: EVENTS_MAX + 2 }, (_, at) =>
+    recordedMoment(at * 60, { ratio: 1 + at }),
+  );
+  const markers = readMarkers(await edlOf(moments, 30));
+  expect(markers).toHaveLength(999);
+  expect(markers[0]).toMatchObject({ span: ['01:02:00:00', '01:02:00:01', '01:02:00:00', '01:02:00:01'] });
+  expect(markers.at(-1)?.name).toBe('KEKW 1001.0×');
+});
+
+test.each(RATES)(
+  'at %d frames a second a marker is left out where its timecode would begin again at 00:00:00:00',
+  async (frameRate, [numerator, denominator]) => {
+    const nominal = Math.round(numerator / denominator);
+    const endS = (23 * 3_600 * nominal * denominator) / numerator;
+    const before = Math.floor(endS - 1);
+    const moments = [before, Math.ceil(endS), before + 7_200].map((at) => recordedMoment(at));
+    const markers = readMarkers(await edlOf(moments, frameRate));
+    expect(markers.map(({ span }) => span[0]?.slice(0, 5))).toEqual(['23:59']);
+    const facts = factsOf({ moments: moments.slice(1) });
+    const request = { format: 'edl', countingMode: 'every-use', frameRate } as const;
+    expect(await exportHistory({ facts, emotes: [], seconds: () => [] }, request)).toEqual({
+      kind: 'refused',
+      reason: 'outside',
+    });
+  },
+);
+
+test('of moments in one frame the strongest has the marker, because Resolve keeps one in a frame', async () => {
+  const byHand = recordedMoment(60, { emote: null, ratio: null, isByHand: true });
+  const markers = readMarkers(await edlOf([recordedMoment(60), byHand, recordedMoment(61)], 30));
+  expect(markers.map(({ name }) => name)).toEqual(['Marked by hand', 'KEKW 3.3×']);
+});
+
 test('whatever the code is, each marker keeps its two lines, and its name has no bar', async () => {
   const code = fc.oneof(
     fc.constantFrom('|', 'a|D:5', 'a\r\nb', '\u2028', '\u0000', '\u202eabc', ...HOSTILE_STRINGS),
@@ -134,7 +170,7 @@ test('whatever the code is, each marker keeps its two lines, and its name has no
       const moments = codes.map((text, index) => recordedMoment(index * 60, { emote: recordedEmote(text) }));
       const markers = readMarkers(await edlOf(moments, 30));
       expect(markers).toHaveLength(codes.length);
-      for (const { name } of markers) expect(name).toMatch(/^[^\p{Cc}\p{Bidi_Control}|]+ 3\.3×$/u);
+      for (const { name } of markers) expect(name).toMatch(/^[^\p{Cc}\p{Bidi_Control}|]{1,80} 3\.3×$/u);
     }),
     { numRuns: 60 },
   );

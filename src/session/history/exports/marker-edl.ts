@@ -1,6 +1,12 @@
 import type { HistoryFacts } from '../../../domain/history.ts';
 import { momentLabel } from '../../../domain/moment-label.ts';
-import { relativeMoments } from './export-source.ts';
+import {
+  type MomentsText,
+  type RelativeMoment,
+  relativeMoments,
+  strengthOf,
+  strongest,
+} from './export-source.ts';
 import { isoTime } from './session-time.ts';
 
 interface FrameRate {
@@ -28,10 +34,23 @@ const DEFAULT_RATE = 30;
 /** The timecode at which a timeline of DaVinci Resolve begins by default, in hours. */
 const TIMELINE_START_H = 1;
 
+/** A timecode ends at 23:59:59 and its last frame (SMPTE ST 12-1), and an EDL has no day. */
+const TIMECODE_H = 24;
+
+/** The limit of CMX 3600, whose events have three digits: https://edlmax.com/edlmaxhelp/Edl/Edl_Overview.htm */
+export const EVENTS_MAX = 999;
+
+/** Why a moment has no marker. */
+export const MARKER_LIMITS = `an EDL has at most ${EVENTS_MAX} markers, one in a frame, in the first ${TIMECODE_H - TIMELINE_START_H} hours of the video.`;
+
 /** Markers for a timeline of DaVinci Resolve. It must begin with the video, or with the session if that has no video. */
-export function markerEdl(facts: HistoryFacts, frameRate: number): string {
+export function markerEdl(facts: HistoryFacts, frameRate: number): MomentsText {
   const rate = nearestRate(frameRate);
-  const events = relativeMoments(facts).map(({ moment, startS, endS }, index) => {
+  const endFrame = (TIMECODE_H - TIMELINE_START_H) * 3_600 * rate.nominal;
+  const placed = onePerFrame(relativeMoments(facts), rate).filter(
+    ({ startS }) => framesOf(rate, startS) + 1 < endFrame,
+  );
+  const events = strongest(placed, EVENTS_MAX).map(({ moment, startS, endS }, index) => {
     const first = framesOf(rate, startS);
     const duration = Math.max(1, framesOf(rate, endS) - first);
     // As in Resolve's own files, each event has one frame, and `D` is the duration of the marker in frames.
@@ -40,7 +59,18 @@ export function markerEdl(facts: HistoryFacts, frameRate: number): string {
     return `${event}\n |C:ResolveColorBlue |M:${markerName(momentLabel(moment))} |D:${duration}\n`;
   });
   const title = `TITLE: ${facts.channelLogin} ${isoTime(facts.startS)}`;
-  return [`${title}\nFCM: NON-DROP FRAME\n`, ...events].join('\n');
+  return { text: [`${title}\nFCM: NON-DROP FRAME\n`, ...events].join('\n'), count: events.length };
+}
+
+/** Of several moments in a frame Resolve keeps one marker: the strongest has it. */
+function onePerFrame(moments: readonly RelativeMoment[], rate: FrameRate): RelativeMoment[] {
+  const byFrame = new Map<number, RelativeMoment>();
+  for (const relative of moments) {
+    const frame = framesOf(rate, relative.startS);
+    const other = byFrame.get(frame);
+    if (other === undefined || strengthOf(relative) > strengthOf(other)) byFrame.set(frame, relative);
+  }
+  return [...byFrame.values()];
 }
 
 function markerName(label: string): string {
@@ -59,11 +89,11 @@ function framesOf({ numerator, denominator }: FrameRate, seconds: number): numbe
   return Math.round((seconds * numerator) / denominator);
 }
 
-/** `HH:MM:SS:FF`, non-drop-frame. After 23:59:59 it continues at 00:00:00. */
+/** `HH:MM:SS:FF`, non-drop-frame. */
 function timecode({ nominal }: FrameRate, frame: number): string {
   const seconds = Math.floor(frame / nominal);
   const parts = [
-    (TIMELINE_START_H + Math.floor(seconds / 3_600)) % 24,
+    TIMELINE_START_H + Math.floor(seconds / 3_600),
     Math.floor(seconds / 60) % 60,
     seconds % 60,
     frame % nominal,

@@ -2,8 +2,14 @@ import type { HistoryFacts } from '../../../domain/history.ts';
 import { momentLabel } from '../../../domain/moment-label.ts';
 import { videoLink } from '../../../domain/video-address.ts';
 import { csvRow, textCell } from './csv-cells.ts';
-import { relativeMoments } from './export-source.ts';
+import { type MomentsText, relativeMoments, strongest } from './export-source.ts';
 import { isoTime, relativeS, relativeTo } from './session-time.ts';
+
+/** LosslessCut refuses a file with more: https://github.com/mifi/lossless-cut/blob/master/src/renderer/src/util/constants.ts */
+export const SEGMENTS_MAX = 2_000;
+
+/** Why a moment is no segment. */
+export const SEGMENT_LIMITS = `LosslessCut reads at most ${SEGMENTS_MAX.toLocaleString('en')} segments, none of them before the video.`;
 
 /** One row for each moment. An unknown end or ratio is an empty cell. */
 export function momentsCsv(facts: HistoryFacts): string {
@@ -41,8 +47,9 @@ export function momentsCsv(facts: HistoryFacts): string {
 }
 
 /** `start,end,label` without a header. https://github.com/mifi/lossless-cut/blob/master/docs/index.md#csv-files */
-export function losslessCutCsv(facts: HistoryFacts): string {
-  return relativeMoments(facts)
-    .map(({ moment, startS, endS }) => csvRow([startS, endS, textCell(momentLabel(moment))]))
-    .join('');
+export function losslessCutCsv(facts: HistoryFacts): MomentsText {
+  const rows = strongest(relativeMoments(facts), SEGMENTS_MAX).map(({ moment, startS, endS }) =>
+    csvRow([startS, endS, textCell(momentLabel(moment))]),
+  );
+  return { text: rows.join(''), count: rows.length };
 }

@@ -9,8 +9,11 @@ import {
   recordedSecond,
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
+import { formulaCells } from '../../../../tests/spreadsheet-cells.ts';
 import { COUNTING_MODES } from '../../../domain/counting-rules.ts';
 import type { RecordedSecond } from '../../../domain/history.ts';
+import { CELL_MAX_LENGTH, SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from './csv-cells.ts';
+import { exportHistory } from './export-history.ts';
 
 const FIXED = [
   'time',
@@ -48,6 +51,10 @@ const HOSTILE_CODES: readonly string[] = [
   '\r\n',
   ' a ',
   "'=1",
+  'a;=1+1',
+  'a\t+1',
+  'a|@b',
+  'a\n-1',
   '👨‍👩‍👧',
   'مرحبا',
   '\u202eabc',
@@ -59,10 +66,6 @@ const HOSTILE_CODES: readonly string[] = [
 ];
 
 const readRows = (text: string): string[][] => parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
-
-/** Whether a spreadsheet could read the cell as a formula. */
-const isFormula = (cell: string): boolean =>
-  /^[\t\r\n=+\-@＝＋－＠]/.test(cell.trimStart()) || /^[\t\r\n]/.test(cell);
 
 test('each second is a row and each emote a column, most used first, in the chosen way of counting', async () => {
   const source = {
@@ -158,9 +161,10 @@ test('whatever the codes are, another reader finds every count below a header of
           ),
         );
         const source = { facts: factsOf(), emotes, seconds: () => recorded };
-        const [headers = [], ...rows] = readRows(await exportedText(source, { format: 'csv', countingMode }));
+        const text = await exportedText(source, { format: 'csv', countingMode });
+        const [headers = [], ...rows] = readRows(text);
         expect(new Set(headers).size).toBe(headers.length);
-        expect(headers.filter(isFormula)).toEqual([]);
+        expect(formulaCells(text)).toEqual([]);
         expect(rows).toHaveLength(recorded.length);
         for (const [index, { emoteIds, counts, totals }] of recorded.entries()) {
           const cells = (rows[index] ?? []).map(Number);
@@ -168,12 +172,14 @@ test('whatever the codes are, another reader finds every count below a header of
           const written = cells.slice(FIXED.length).filter((count) => count > 0);
           expect(written.toSorted()).toEqual(Array.from(counts[countingMode]).toSorted());
           for (const [at, emoteId] of emoteIds.entries()) {
-            const code = (emotes[emoteId]?.code ?? '').replace(/\p{Cs}/gu, '\ufffd');
+            const code = (emotes[emoteId]?.code ?? '').replace(/\p{Cs}/gu, '\ufffd').replaceAll("'", '');
             const found = headers
               .map((header, column) => ({ header, count: cells[column] }))
               .filter(
                 ({ header, count }, column) =>
-                  column >= FIXED.length && count === counts[countingMode][at] && header.includes(code),
+                  column >= FIXED.length &&
+                  count === counts[countingMode][at] &&
+                  header.replaceAll("'", '').includes(code),
               );
             expect(found).not.toEqual([]);
           }
@@ -182,4 +188,44 @@ test('whatever the codes are, another reader finds every count below a header of
     ),
     { numRuns: 20 },
   );
+});
+
+const CSV_REQUEST = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
+
+test('of more emotes than a spreadsheet has columns the most used are written, and the others are told', async () => {
+  const emotes = Array.from({ length: SHEET_COLUMNS_MAX }, (_, id) => recordedEmote(`emote${id}`));
+  const uses = Object.fromEntries(emotes.map((_, id) => [id, id + 1]));
+  const source = { facts: factsOf(), emotes, seconds: () => [recordedSecond(0, uses)] };
+  const result = await exportHistory(source, CSV_REQUEST);
+  if (result.kind === 'refused') throw new Error(result.reason);
+  const [headers = []] = readRows(await result.content.text());
+  expect([headers.length, headers[7], headers.at(-1)]).toEqual([16_384, 'emote16383', 'emote7']);
+  expect(result.leftOut).toBe(
+    'Without the 7 least used emotes: a spreadsheet has 16,384 columns and 1,048,576 rows. JSON has all.',
+  );
+});
+
+test('of more seconds than a spreadsheet has rows the first are written, and the others are told', async () => {
+  const day = 86_400;
+  const seconds = () => Array.from({ length: 14 }, (_, at) => recordedSecond(at * day));
+  const result = await exportHistory({ facts: factsOf(), emotes: [], seconds }, CSV_REQUEST);
+  if (result.kind === 'refused') throw new Error(result.reason);
+  const text = await result.content.text();
+  expect(text.split('\r\n').length - 1).toBe(SHEET_ROWS_MAX);
+  expect(SHEET_ROWS_MAX).toBe(1_048_576);
+  expect(result.leftOut).toBe(
+    'Without the last 74,626 seconds: a spreadsheet has 16,384 columns and 1,048,576 rows. JSON has all.',
+  );
+});
+
+test('headers that are cut to a cell of a spreadsheet still differ', async () => {
+  const long = 'x'.repeat(CELL_MAX_LENGTH + 10);
+  const emotes = ['1', '2', '3'].map((id) => recordedEmote(long, 'a', id));
+  const seconds = () => [recordedSecond(0, { 0: 1, 1: 1, 2: 1 })];
+  const [headers = []] = readRows(
+    await exportedText({ facts: factsOf(), emotes, seconds }, { format: 'csv' }),
+  );
+  const own = headers.slice(FIXED.length);
+  expect(own.map((header) => header.length)).toEqual([32_767, 32_767, 32_767]);
+  expect(new Set(own).size).toBe(3);
 });

@@ -1,7 +1,7 @@
 import type { CountingMode } from '../../../domain/counting-rules.ts';
-import { csvRow, LINE_END, quoted } from './csv-cells.ts';
+import { csvRow, LINE_END, quoted, SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from './csv-cells.ts';
 import { emoteColumns } from './emote-columns.ts';
-import { type ExportSource, readEverySecond } from './export-source.ts';
+import { type ExportedFile, type ExportSource, readEverySecond } from './export-source.ts';
 import { createFileWriter } from './file-writer.ts';
 import { isoTime, relativeS, relativeTo } from './session-time.ts';
 
@@ -11,8 +11,8 @@ const MODE_WORDS: Readonly<Record<CountingMode, string>> = {
   'once-a-chatter': 'once a chatter',
 };
 
-/** One row for each second, and one column for each emote. A gap has empty cells. */
-export async function secondsCsv(source: ExportSource, countingMode: CountingMode): Promise<Blob> {
+/** One row for each second, and one column for each emote, as many as a spreadsheet has. A gap has empty cells. */
+export async function secondsCsv(source: ExportSource, countingMode: CountingMode): Promise<ExportedFile> {
   const { facts } = source;
   const fixedHeaders = [
     'time',
@@ -23,12 +23,15 @@ export async function secondsCsv(source: ExportSource, countingMode: CountingMod
     'emote chatters (10 s)',
     `total (10 s; ${MODE_WORDS[countingMode]})`,
   ];
-  const { headers, columnOf } = await emoteColumns(source, fixedHeaders);
+  const { headers, columnOf, leftOut } = await emoteColumns(source, fixedHeaders);
   const writer = createFileWriter();
   writer.text(csvRow([...fixedHeaders, ...headers].map(quoted)));
   const row = new Uint32Array(headers.length);
   const gapCells = csvRow(['0', ...Array<string>(fixedHeaders.length - 3 + headers.length).fill('')]);
+  let rows = 1;
   await readEverySecond(source, (second, recorded) => {
+    rows += 1;
+    if (rows > SHEET_ROWS_MAX) return;
     writer.text(`${isoTime(second)},${relativeS(facts, second)},`);
     if (recorded === null) {
       writer.text(gapCells);
@@ -43,7 +46,22 @@ export async function secondsCsv(source: ExportSource, countingMode: CountingMod
     }
     writer.text(LINE_END);
   });
-  return writer.toBlob('text/csv;charset=utf-8');
+  return {
+    content: writer.toBlob('text/csv;charset=utf-8'),
+    leftOut: whatIsLeftOut(leftOut, rows - SHEET_ROWS_MAX),
+  };
+}
+
+function whatIsLeftOut(emotes: number, seconds: number): string | null {
+  const parts = [
+    ...(emotes > 0 ? [`the ${emotes.toLocaleString('en')} least used emotes`] : []),
+    ...(seconds > 0 ? [`the last ${seconds.toLocaleString('en')} seconds`] : []),
+  ];
+  const columns = SHEET_COLUMNS_MAX.toLocaleString('en');
+  const rows = SHEET_ROWS_MAX.toLocaleString('en');
+  return parts.length === 0
+    ? null
+    : `Without ${parts.join(' and ')}: a spreadsheet has ${columns} columns and ${rows} rows. JSON has all.`;
 }
 
 /** The count of each column's emote; 0 for an emote that was not used. */

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/recorded-session.ts';
 import type { RecordedMoment } from '../../../domain/history.ts';
 import { exportHistory } from './export-history.ts';
+import { CHAPTERS_MAX, DESCRIPTION_MAX_BYTES } from './youtube-chapters.ts';
 
 const chaptersOf = (moments: readonly RecordedMoment[]): Promise<string> =>
   exportedText({ facts: factsOf({ moments }) }, { format: 'youtube' });
@@ -65,6 +66,46 @@ test('angle brackets, which YouTube refuses, are replaced', async () => {
   expect(await chaptersOf(moments)).toBe('0:00 Start\n1:00 ‹3› 3.3×\n2:00 ‹3› 3.3×\n');
 });
 
+const everyMinute = (count: number, code: string): RecordedMoment[] =>
+  Array.from({ length: count }, (_, at) =>
+    recordedMoment((at + 1) * 60, { ratio: 1 + ((at * 7) % count), emote: recordedEmote(code) }),
+  );
+
+const ratiosOf = (text: string): number[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => Number(/ ([\d.]+)×$/.exec(line)?.[1]));
+
+test('of 500 moments the 99 strongest have chapters, in their order, and the others are told', async () => {
+  const facts = factsOf({ moments: everyMinute(500, 'Pog') });
+  const request = { format: 'youtube', countingMode: 'every-use', frameRate: 30 } as const;
+  const result = await exportHistory({ facts, emotes: [], seconds: () => [] }, request);
+  if (result.kind === 'refused') throw new Error(result.reason);
+  const text = await result.content.text();
+  const strongest = facts.moments.map(({ ratio }) => Number(ratio)).filter((ratio) => ratio > 401);
+  expect(text.trimEnd().split('\n')).toHaveLength(CHAPTERS_MAX);
+  expect(ratiosOf(text)).toEqual(strongest);
+  expect(result.leftOut).toMatch(/^401 of 500 moments are left out: .* at most 100 chapters/);
+});
+
+test.each(['x'.repeat(80), '絵'.repeat(80)])(
+  'of moments with long names those fit that are strongest, in 5 000 characters and bytes: %s',
+  async (code) => {
+    const moments = everyMinute(99, code);
+    const text = await chaptersOf(moments);
+    const bytes = new TextEncoder().encode(text).length;
+    expect(bytes).toBeLessThanOrEqual(DESCRIPTION_MAX_BYTES);
+    expect(DESCRIPTION_MAX_BYTES).toBe(5_000);
+    // No room for another line.
+    expect(bytes).toBeGreaterThan(5_000 - 260);
+    const written = ratiosOf(text);
+    const all = moments.map(({ ratio }) => Number(ratio));
+    expect(written).toEqual(all.filter((ratio) => ratio >= Math.min(...written)));
+  },
+);
+
 test('for any moments there are no chapters, or chapters by the rules of YouTube', async () => {
   const code = fc.oneof(
     fc.constantFrom('a\r\n0:00 b', '<3', '=1', ...HOSTILE_STRINGS),
@@ -95,6 +136,7 @@ test('for any moments there are no chapters, or chapters by the rules of YouTube
         );
       });
       expect(starts.length).toBeGreaterThanOrEqual(3);
+      expect(starts.length).toBeLessThanOrEqual(CHAPTERS_MAX);
       expect(lines[0]).toBe('0:00 Start');
       for (const [index, start] of starts.slice(1).entries()) {
         expect(start - Number(starts[index])).toBeGreaterThanOrEqual(10);

@@ -1,5 +1,12 @@
 import { momentLabel } from '../../../domain/moment-label.ts';
-import { type ExportSource, momentEndS, type RelativeMoment, relativeMoments } from './export-source.ts';
+import {
+  type ExportSource,
+  type MomentsText,
+  momentEndS,
+  type RelativeMoment,
+  relativeMoments,
+  strengthOf,
+} from './export-source.ts';
 import { positionText, relativeS } from './session-time.ts';
 
 // YouTube ignores the chapters of a description that breaks these rules: https://support.google.com/youtube/answer/9884579
@@ -7,10 +14,27 @@ const CHAPTER_MIN_S = 10;
 const CHAPTERS_MIN = 3;
 
 /**
- * Chapters for a description on YouTube; null if fewer than three are possible. Of the moments that start less than ten
- * seconds after a chapter, that chapter has only the strongest.
+ * With the one at 0:00. YouTube's documentation names no maximum. Reports of users name 100 (seen 2026-11-22), beyond which
+ * a video has no chapters.
  */
-export async function youtubeChapters(source: ExportSource): Promise<string | null> {
+export const CHAPTERS_MAX = 100;
+
+/**
+ * In UTF-8, so the help's limit of 5,000 characters holds too:
+ * https://developers.google.com/youtube/v3/docs/videos#snippet.description
+ */
+export const DESCRIPTION_MAX_BYTES = 5_000;
+
+/** Why a moment has no chapter. */
+export const CHAPTER_LIMITS = `a video on YouTube has at most ${CHAPTERS_MAX} chapters of ${CHAPTER_MIN_S} seconds or more, in a description of 5,000 characters.`;
+
+const FIRST_LINE = '0:00 Start\n';
+
+/**
+ * Chapters for a description on YouTube, the strongest moments that fit; null if fewer than three are possible. Of the
+ * moments that start less than ten seconds after a chapter, that chapter has only the strongest.
+ */
+export async function youtubeChapters(source: ExportSource): Promise<MomentsText | null> {
   const lastStartS = (await sessionEndS(source)) - CHAPTER_MIN_S;
   const chapters: RelativeMoment[] = [];
   for (const relative of relativeMoments(source.facts)) {
@@ -23,21 +47,28 @@ export async function youtubeChapters(source: ExportSource): Promise<string | nu
       chapters[chapters.length - 1] = { ...previous, moment: relative.moment };
     }
   }
-  if (chapters.length + 1 < CHAPTERS_MIN) return null;
-  const lines = chapters.map(
-    ({ moment, startS }) => `${positionText(startS)} ${chapterName(momentLabel(moment))}`,
-  );
-  return ['0:00 Start', ...lines, ''].join('\n');
+  const lines = linesThatFit(chapters);
+  if (lines.length + 1 < CHAPTERS_MIN) return null;
+  return { text: FIRST_LINE + lines.join(''), count: lines.length };
+}
+
+/** In the order of the chapters. */
+function linesThatFit(chapters: readonly RelativeMoment[]): string[] {
+  const fitting = new Map<RelativeMoment, string>();
+  let leftBytes = DESCRIPTION_MAX_BYTES - FIRST_LINE.length;
+  for (const chapter of chapters.toSorted((a, b) => strengthOf(b) - strengthOf(a))) {
+    const line = `${positionText(chapter.startS)} ${chapterName(momentLabel(chapter.moment))}\n`;
+    const { length } = new TextEncoder().encode(line);
+    if (length > leftBytes || fitting.size + 1 === CHAPTERS_MAX) break;
+    fitting.set(chapter, line);
+    leftBytes -= length;
+  }
+  return chapters.flatMap((chapter) => fitting.get(chapter) ?? []);
 }
 
 /** YouTube refuses a description with angle brackets. */
 function chapterName(label: string): string {
   return label.replaceAll('<', '‹').replaceAll('>', '›');
-}
-
-/** A moment that was marked by hand is stronger than any other one. */
-function strengthOf({ moment }: RelativeMoment): number {
-  return moment.isByHand ? Number.POSITIVE_INFINITY : (moment.ratio ?? 0);
 }
 
 async function sessionEndS(source: ExportSource): Promise<number> {
