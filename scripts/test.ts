@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
 import { buildSite } from './site.ts';
+import { installTestFonts } from './test-fonts.ts';
 import {
   type BrowserSuite,
   browserOutcome,
@@ -85,6 +86,7 @@ async function browserTests(): Promise<Outcome> {
   let chromiumPath: string;
   try {
     chromiumPath = findChromium();
+    installTestFonts();
     await buildSite('production');
     await buildSite('demo');
   } catch (error) {
