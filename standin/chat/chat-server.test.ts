@@ -193,7 +193,7 @@ test('with autoplay a joined channel has generated chat', async () => {
   const demo = await startStandInUnderTest({ autoplay: { name: 'lively', messagesPerSecond: 2_000 } });
   const chat = await demo.openChat();
   await chat.enter('anychannel');
-  await chat.lineWith('PRIVMSG #anychannel');
+  expect(await chat.lineWith('PRIVMSG #anychannel')).toMatch(/ PRIVMSG #anychannel :\S/);
   await demo.stop();
 });
 
