@@ -81,8 +81,8 @@ export function Player({ channelLogin, loadLibrary, onPlayer }: PlayerProps) {
         <div className={styles.message}>
           <p>
             The video player could not be loaded. There is no network, or something in this browser blocks it.
-            The page tries again from time to time.
           </p>
+          <p>The page tries again from time to time.</p>
           <p>
             <button
               type="button"
