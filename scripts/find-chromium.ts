@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages, pathOf } from './install-packages.ts';
 
 /** Debian's package of Chromium without a window. It needs about half the CPU time for the tests. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -24,34 +24,12 @@ export function findChromium(): string {
   );
 }
 
-/** Null if this is not a Debian system, its packages cannot be downloaded, or the user is not root. */
+/** Null if Debian packages cannot be installed. */
 function installHeadlessShell(): string | null {
-  if (process.getuid?.() !== 0 || !hasCommand('apt-get')) return null;
-  console.log('Installing Debian’s chromium-headless-shell for the browser tests.');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = [HEADLESS_SHELL, 'fonts-noto-color-emoji'];
-  try {
-    execFileSync('apt-get', ['update'], { stdio: 'inherit', env });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
-      stdio: 'inherit',
-      env,
-    });
-  } catch (error) {
-    console.warn('The installation failed:', error);
-  }
-  return pathOf(HEADLESS_SHELL);
+  return installPackages([HEADLESS_SHELL, 'fonts-noto-color-emoji']) ? pathOf(HEADLESS_SHELL) : null;
 }
 
 function anyChromium(): string | null {
   const onPath = NAMES.map(pathOf).find((path) => path !== null);
   return onPath ?? APPLICATIONS.find((path) => existsSync(path)) ?? null;
-}
-
-function hasCommand(name: string): boolean {
-  return pathOf(name) !== null;
-}
-
-function pathOf(name: string): string | null {
-  const { status, stdout } = spawnSync('sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : null;
 }

@@ -4,6 +4,7 @@ import type { StandIn } from '../standin/stand-in.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import { findChromium } from './find-chromium.ts';
 import type { ServePage } from './site.ts';
+import { prepareOnlyFont } from './test-fonts.ts';
 
 /** A Chromium in which every host name resolves to the stand-in, over TLS. */
 export interface StandInBrowser {
@@ -12,14 +13,27 @@ export interface StandInBrowser {
   close(): Promise<void>;
 }
 
-/** @param servePage answers requests to hosts that the stand-in does not serve */
-export async function openStandInBrowser(standIn: StandIn, servePage: ServePage): Promise<StandInBrowser> {
+/**
+ * @param servePage answers requests to hosts that the stand-in does not serve
+ * @param fontFamily the font of every text; default: the fonts of this system
+ */
+export async function openStandInBrowser(
+  standIn: StandIn,
+  servePage: ServePage,
+  fontFamily?: string,
+): Promise<StandInBrowser> {
+  const font = prepareOnlyFont(fontFamily);
   const server = await serveStandIn({ standIn, servePage, port: 0, tls: true });
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags(server.port) });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumFlags(server.port),
+    env: { ...process.env, ...font.environment },
+  });
   return {
     browser,
     async close() {
       await browser.close();
+      font.remove();
       standIn.close();
       await server.close();
     },

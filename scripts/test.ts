@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChromium } from './find-chromium.ts';
 import { ignoreClosedPipe } from './ignore-closed-pipe.ts';
 import { buildSite } from './site.ts';
+import { installTestFonts } from './test-fonts.ts';
 import {
   type BrowserSuite,
   browserOutcome,
@@ -88,6 +89,7 @@ async function browserTests(): Promise<Outcome> {
   let chromiumPath: string;
   try {
     chromiumPath = findChromium();
+    installTestFonts();
     await buildSite('production');
     await buildSite('demo');
   } catch (error) {

@@ -5,6 +5,9 @@ import type { Options } from '../domain/options.ts';
 /** How long chat has to be quiet before the panel collapses, in milliseconds. Chosen, so that the panel does not flip. */
 export const AUTO_HIDE_AFTER_MS = 5_000;
 
+/** How long a key press inside keeps the panel open, in milliseconds. Chosen, so that a user of the keyboard can read a table. */
+export const OPEN_AFTER_KEY_MS = 20_000;
+
 /** The state of auto hide between two snapshots. */
 export interface AutoHide {
   /** Auto hide is on, and the activity of chat was known at least once since it was switched on. */

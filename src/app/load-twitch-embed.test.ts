@@ -31,17 +31,22 @@ test('the library is loaded once, from Twitch, however often it is requested', a
   expect(scripts()).toEqual(['https://embed.twitch.tv/embed/v1.js']);
 });
 
-test('a script that is not the library is refused, and requested again the next time', async () => {
+test('a script that is not the library is refused and removed, and requested again the next time', async () => {
   const load = createTwitchEmbedLoader();
   await expect(load()).rejects.toThrow('The library came without Twitch.Embed.');
+  expect(scripts()).toEqual([]);
   window.Twitch = { Embed };
   await expect(load()).resolves.toEqual({ Embed });
-  expect(scripts()).toHaveLength(2);
+  expect(scripts()).toHaveLength(1);
 });
 
-test('a blocked script rejects with its address', async () => {
+test('a blocked script rejects with its address, and is removed', async () => {
+  // Outside of the document nothing is loaded.
+  const parent = document.createElement('div');
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    parent.append(script);
     (script as HTMLScriptElement).dispatchEvent(new Event('error'));
   });
   await expect(createTwitchEmbedLoader()()).rejects.toThrow('https://embed.twitch.tv/embed/v1.js');
+  expect(parent.children).toHaveLength(0);
 });

@@ -30,12 +30,16 @@ function loadScript(): Promise<TwitchEmbedLibrary> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = serviceAddress(LIBRARY_URL);
+    function fail(words: string): void {
+      script.remove();
+      reject(new Error(words));
+    }
     script.onload = () => {
       const { Embed } = window.Twitch ?? {};
-      if (Embed === undefined) reject(new Error('The library came without Twitch.Embed.'));
+      if (Embed === undefined) fail('The library came without Twitch.Embed.');
       else resolve({ Embed });
     };
-    script.onerror = () => reject(new Error(`Blocked or out of reach: ${LIBRARY_URL}`));
+    script.onerror = () => fail(`Blocked or out of reach: ${LIBRARY_URL}`);
     document.head.append(script);
   });
 }

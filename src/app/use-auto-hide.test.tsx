@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAutoHide } from './use-auto-hide.ts';
 
@@ -26,9 +26,11 @@ function Page({ isOn = true, total = 0, isKeptOpen = false }: PageProps) {
     isMomentOn: false,
   });
   return (
-    <aside onFocus={panel.onFocus}>
+    <aside {...panel.events}>
       <output>{panel.isCollapsed ? 'collapsed' : 'shown'}</output>
       <input aria-label="field" />
+      <button type="button" aria-label="gear" />
+      <select aria-label="menu" />
     </aside>
   );
 }
@@ -69,17 +71,67 @@ test('a panel that is kept open collapses as soon as it no longer is', () => {
   expect(shown()).toBe('collapsed');
 });
 
-test.each([
-  [true, 'shown'],
-  [false, 'collapsed'],
-])('with a focus inside whose visibility is %s the panel is %s', (isVisible, state) => {
+test('a field that is edited keeps the panel open, also without a key press, until it loses the focus', () => {
   const show = showPage();
   const field = screen.getByLabelText('field');
-  vi.spyOn(field, 'matches').mockReturnValue(isVisible);
   act(() => field.focus());
   show({});
-  expect(shown()).toBe(state);
+  vi.advanceTimersByTime(60_000);
+  show({});
+  expect(shown()).toBe('shown');
   act(() => field.blur());
   show({});
   expect(shown()).toBe('collapsed');
+});
+
+test('Enter ends the edit: 20 s later the panel collapses, although the field has the focus; typing goes on with the edit', () => {
+  const show = showPage();
+  const field = screen.getByLabelText('field');
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: '50' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  vi.advanceTimersByTime(19_999);
+  show({});
+  expect(shown()).toBe('shown');
+  vi.advanceTimersByTime(1);
+  show({});
+  expect(document.activeElement).toBe(field);
+  expect(shown()).toBe('collapsed');
+  fireEvent.input(field, { target: { value: '500' } });
+  show({});
+  expect(shown()).toBe('shown');
+});
+
+test('a focus that rests on a button or on a menu does not keep the panel open, also if a choice was made in the menu', () => {
+  const show = showPage();
+  for (const name of ['gear', 'menu']) {
+    const element = screen.getByLabelText(name);
+    vi.spyOn(element, 'matches').mockImplementation((selector) => selector === ':focus-visible');
+    act(() => element.focus());
+    fireEvent.input(element);
+    show({});
+    expect(document.activeElement).toBe(element);
+    expect(shown()).toBe('collapsed');
+  }
+});
+
+test('a key press inside keeps the panel open for 20 s, and so does the Tab key that came from outside', () => {
+  const show = showPage();
+  const gear = screen.getByLabelText('gear');
+  // The key that closed a dialog is released inside.
+  fireEvent.keyUp(gear, { key: 'Escape' });
+  show({});
+  expect(shown()).toBe('collapsed');
+  for (const press of [
+    () => fireEvent.keyDown(gear, { key: 'ArrowDown' }),
+    () => fireEvent.keyUp(gear, { key: 'Tab' }),
+  ]) {
+    press();
+    vi.advanceTimersByTime(19_999);
+    show({});
+    expect(shown()).toBe('shown');
+    vi.advanceTimersByTime(1);
+    show({});
+    expect(shown()).toBe('collapsed');
+  }
 });

@@ -29,6 +29,7 @@ test.each([
     '{"pinnedEmotes":["7TV:1"],"recentChannels":["Anna"]}',
     { pinnedEmotes: ['7TV:1'], recentChannels: ['anna'] },
   ],
+  ['{"recentChannels":["Anna","ben","anna"]}', { recentChannels: ['anna', 'ben'] }],
   [
     '{"boardChannels":["Anna","#ben"],"boardOrder":"fixed"}',
     { boardChannels: ['anna', 'ben'], boardOrder: 'fixed' },

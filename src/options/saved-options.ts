@@ -38,7 +38,11 @@ const listOf =
 const login: Reader<ChannelLogin | null> = (value) =>
   typeof value === 'string' ? readChannelLogin(value) : undefined;
 
-const logins = listOf<ChannelLogin>((value) => login(value) ?? undefined);
+/** Each login once. */
+const logins: Reader<readonly ChannelLogin[]> = (value) => {
+  const all = listOf<ChannelLogin>((one) => login(one) ?? undefined)(value);
+  return all && [...new Set(all)];
+};
 
 const customEmote: Reader<CustomEmote> = (value) => {
   // `Object` turns null into an object without fields.

@@ -161,3 +161,32 @@ test('the panel does not collapse without a channel, under an open field or the 
   await panelOf(page).getByRole('button', { name: 'Resume' }).click();
   await expect(container).toHaveAttribute('data-collapsed', 'true');
 });
+
+test('a focus that only rests in the panel does not keep it open: after Settings, closed with Escape, and after Enter in a field', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openChannel(page);
+  const autoHide = page.getByRole('button', { name: /^Auto Hide/ });
+  await panelOf(page).getByRole('button', { name: 'Settings' }).click();
+  await page
+    .getByRole('dialog', { name: 'Settings' })
+    .getByLabel('Hide the panel while chat is quiet')
+    .check();
+  await page.keyboard.press('Escape');
+  await expect(placeOf(page)).toHaveAttribute('data-collapsed', 'true');
+
+  await autoHide.click();
+  const threshold = panelOf(page).getByLabel('Auto Show Total Emote Count');
+  await threshold.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('100');
+  await page.keyboard.press('Enter');
+  await expect(threshold).toHaveValue('100');
+  await autoHide.dispatchEvent('click');
+  await expect(autoHide).toHaveText('Auto Hide: 0/100');
+  await expect(placeOf(page)).toHaveAttribute('data-collapsed', 'false');
+  await expect(threshold).toBeFocused();
+  await page.clock.fastForward(20_000);
+  await expect(placeOf(page)).toHaveAttribute('data-collapsed', 'true');
+});

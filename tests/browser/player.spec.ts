@@ -41,11 +41,11 @@ test('without a channel the library is not loaded; the player fills its area, sh
   expect(await constructed(page)).toHaveLength(1);
 });
 
-test('if the library is blocked a link to the channel replaces the player, and the statistics continue', async ({
+test('if the library is blocked a link to the channel replaces the player, and the statistics continue; `Retry now` loads it again', async ({
   page,
   standIn,
 }) => {
-  standIn.services.script('embed.twitch.tv', { kind: 'drop' });
+  const restore = standIn.services.script('embed.twitch.tv', { kind: 'drop' });
   await openChannel(page);
   await expect(page.getByRole('link', { name: `Watch ${CHANNEL} on Twitch` })).toHaveAttribute(
     'href',
@@ -54,4 +54,10 @@ test('if the library is blocked a link to the channel replaces the player, and t
   standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
   await expect(panelOf(page).getByRole('status')).toHaveText('Live');
+
+  restore();
+  await page.getByRole('button', { name: 'Retry now' }).click();
+  await expect(page.getByRole('region', { name: 'Video player' }).locator('iframe')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: `Watch ${CHANNEL} on Twitch` })).toHaveCount(0);
+  await expect(page.locator('script[src*="embed.twitch.tv"]')).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 import { createSite, type ServePage } from '../../scripts/site.ts';
 import { openStandInBrowser } from '../../scripts/stand-in-browser.ts';
+import { installedTestFonts } from '../../scripts/test-fonts.ts';
 import { createStandIn, type StandIn } from '../../standin/stand-in.ts';
 
 /** The origin of the site in the browser. No service has this name. */
@@ -22,13 +23,20 @@ interface Act {
   readonly page: Page;
 }
 
-/** `test` with the unmodified production bundle. Real host names resolve to the stand-in, over TLS. */
+/**
+ * `test` with the unmodified production bundle. Real host names resolve to the stand-in, over TLS. Texts are in the widest of
+ * the test fonts that this system has.
+ */
 export const test = base.extend<Act, { readonly stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
       const standIn = createStandIn({ stillPictures: true });
-      const { browser, close } = await openStandInBrowser(standIn, servePages(createSite('dist')));
+      const { browser, close } = await openStandInBrowser(
+        standIn,
+        servePages(createSite('dist')),
+        installedTestFonts()[0],
+      );
       await use({ standIn, browser });
       await close();
     },

@@ -1,7 +1,8 @@
-import { type ComponentProps, type FocusEvent, memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Options } from '../../domain/options.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import type { PanelEvents } from '../../ui/panel/panel-box.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { PastHistory } from './past-history.tsx';
 import styles from './timeline-under-video.module.css';
@@ -14,12 +15,11 @@ interface TimelineUnderVideoProps
   readonly options: Options;
   /** The panel is collapsed, and the timeline with it: the video fills the window. */
   readonly isCollapsed: boolean;
-  /** An element inside got the focus. */
-  readonly onFocus: (event: FocusEvent) => void;
+  readonly events: PanelEvents;
 }
 
 /** The timeline and the moments in the space below the video of a wide window. */
-export function TimelineUnderVideo({ isCollapsed, onFocus, ...props }: TimelineUnderVideoProps) {
+export function TimelineUnderVideo({ isCollapsed, events, ...props }: TimelineUnderVideoProps) {
   return (
     <section
       className={styles.space}
@@ -27,7 +27,7 @@ export function TimelineUnderVideo({ isCollapsed, onFocus, ...props }: TimelineU
       data-history="under-video"
       data-hidden={isCollapsed}
       inert={isCollapsed}
-      onFocus={onFocus}
+      {...events}
     >
       <ErrorBoundary message="The timeline stopped because of an error.">
         <Content {...props} isCollapsed={isCollapsed} />
@@ -38,7 +38,7 @@ export function TimelineUnderVideo({ isCollapsed, onFocus, ...props }: TimelineU
 
 /** Not rendered again while collapsed. */
 const Content = memo(
-  function Content(props: Omit<TimelineUnderVideoProps, 'onFocus'>) {
+  function Content(props: Omit<TimelineUnderVideoProps, 'events'>) {
     const loaded = useLoaded(loadPastHistory);
     return (
       loaded !== null && (

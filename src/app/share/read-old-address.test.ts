@@ -71,6 +71,11 @@ test('a problem is cut, and after eight the rest is counted', () => {
   expect(problems.at(-1)).toBe('and 13 more');
 });
 
+test('problems that look the same, because they are cut, are named once', () => {
+  const name = 'x'.repeat(300);
+  expect(read(`${SITE}overlay/somebody?${name}1=1&${name}2=1`).problems).toEqual([`${'x'.repeat(200)}…`]);
+});
+
 test.each([
   '',
   'hello there',

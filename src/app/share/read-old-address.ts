@@ -66,15 +66,14 @@ function read(
     ...(channel === null || login !== null ? [] : [`“${channel}” cannot be a channel. The channel stays.`]),
     ...found.warnings,
   ];
-  const unnamed = problems.length - NAMED_PROBLEMS_MAX;
+  // Long ones can look the same once they are cut.
+  const named = [...new Set(problems.map(shownText))];
+  const unnamed = named.length - NAMED_PROBLEMS_MAX;
   return {
     kind: 'read',
     change: login === null ? change : { ...change, typedChannel: login },
     words,
-    problems: [
-      ...problems.slice(0, NAMED_PROBLEMS_MAX).map(shownText),
-      ...(unnamed > 0 ? [`and ${unnamed} more`] : []),
-    ],
+    problems: [...named.slice(0, NAMED_PROBLEMS_MAX), ...(unnamed > 0 ? [`and ${unnamed} more`] : [])],
   };
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
 import { secondText } from '../clock-text.ts';
+import { momentKey } from './moment-key.ts';
 import { MomentLine } from './moment-line.tsx';
 import styles from './moments.module.css';
 import { RecordsList, type SessionRecords } from './records-list.tsx';
@@ -69,7 +70,7 @@ export function MomentsList(props: MomentsListProps) {
       <ol className={styles.list}>
         {(isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS)).map((moment) => (
           <MomentLine
-            key={`${moment.startS} ${moment.isByHand}`}
+            key={momentKey(moment)}
             moment={moment}
             video={video}
             onShow={props.onShow}

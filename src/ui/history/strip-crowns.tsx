@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
 import { EmotePicture } from '../emote-picture.tsx';
+import { momentKey } from './moment-key.ts';
 import styles from './strip.module.css';
 import { crownsOf } from './strip-drawing.ts';
 
@@ -24,7 +25,7 @@ export const StripCrowns = memo(function StripCrowns({
   ...frame
 }: StripCrownsProps) {
   return crownsOf(moments, seconds, countingMode, frame).map(({ moment, x, y }) => (
-    <div key={moment.startS} className={styles.crown} style={{ transform: `translate(${x}px, ${y}px)` }}>
+    <div key={momentKey(moment)} className={styles.crown} style={{ transform: `translate(${x}px, ${y}px)` }}>
       {moment.emote !== null && (
         <EmotePicture emote={moment.emote} isMoving={false} className={styles.emote} />
       )}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { HistorySeries, RecordedMoment } from '../../domain/history.ts';
 import { EmotePicture } from '../emote-picture.tsx';
+import { momentKey } from './moment-key.ts';
 import { placeCrowns } from './place-crowns.ts';
 import { totalAt } from './recorded-second.ts';
 import styles from './timeline.module.css';
@@ -36,7 +37,7 @@ export const TimelineCrowns = memo(function TimelineCrowns({
         if (total === null) return null;
         return (
           <div
-            key={moment.startS}
+            key={momentKey(moment)}
             className={styles.crown}
             style={{ left: leftPx, top: (1 - Math.min(1, total / top)) * heightPx }}
           >

@@ -14,7 +14,13 @@ function showPanel(first: ShowProps) {
   let focused = 0;
   const host = document.createElement('div');
   const panel = ({ isCollapsed, text, isOut = false }: ShowProps) => (
-    <Panel layout="full" isCollapsed={isCollapsed} host={host} isOut={isOut} onFocus={() => focused++}>
+    <Panel
+      layout="full"
+      isCollapsed={isCollapsed}
+      host={host}
+      isOut={isOut}
+      events={{ onFocus: () => focused++ }}
+    >
       {() => {
         rendered++;
         return <button type="button">{text}</button>;

@@ -1,7 +1,7 @@
-import { type FocusEvent, memo, type ReactNode, useCallback } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './panel.module.css';
-import { PanelBox } from './panel-box.tsx';
+import { PanelBox, type PanelEvents } from './panel-box.tsx';
 import type { PanelLayout } from './panel-layout.ts';
 import { TITLE } from './panel-parts.tsx';
 
@@ -12,13 +12,12 @@ interface PanelProps {
   readonly host: HTMLElement;
   /** The host is in a window of its own: the space beside the player is free. */
   readonly isOut: boolean;
-  /** An element inside got the focus. */
-  readonly onFocus: (event: FocusEvent) => void;
+  readonly events: PanelEvents;
   readonly children: () => ReactNode;
 }
 
 /** The statistics beside the player. Collapsed, the panel has no width and is inert. */
-export function Panel({ layout, isCollapsed, host, isOut, onFocus, children }: PanelProps) {
+export function Panel({ layout, isCollapsed, host, isOut, events, children }: PanelProps) {
   const isAway = isCollapsed || isOut;
   const appendHost = useCallback((space: HTMLElement | null) => space?.append(host), [host]);
   return (
@@ -26,7 +25,7 @@ export function Panel({ layout, isCollapsed, host, isOut, onFocus, children }: P
       {isAway && <h1 className="visually-hidden">{TITLE}</h1>}
       <div className={styles.space} data-collapsed={isAway} inert={isAway} ref={appendHost} />
       {createPortal(
-        <PanelBox layout={layout} isAlone={isOut} onFocus={onFocus}>
+        <PanelBox layout={layout} isAlone={isOut} events={events}>
           <Content isCollapsed={isCollapsed} render={children} />
         </PanelBox>,
         host,

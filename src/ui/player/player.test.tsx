@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Player } from './player.tsx';
 import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** A library that adds a frame to the page like Twitch's. Its player is ready when the test says so. */
 function fakeLibrary() {
@@ -101,6 +106,7 @@ test('an unmounted player removes its frame, and creates none when the library l
 });
 
 test('where the library is blocked, a link leads to the channel on Twitch', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const load = () => Promise.reject(new Error('blocked'));
   const { show, settle } = showPlayer(load);
   await settle();
@@ -108,6 +114,81 @@ test('where the library is blocked, a link leads to the channel on Twitch', asyn
   const link = screen.getByRole('link', { name: 'Watch channel_b on Twitch' });
   expect(link.getAttribute('href')).toBe('https://www.twitch.tv/channel_b');
   expect(screen.getByText('The statistics work without it.')).toBeTruthy();
+});
+
+/** A load that fails until the test says that the network is back. */
+function failingLoad() {
+  const { library, created } = fakeLibrary();
+  let loads = 0;
+  let isBack = false;
+  return {
+    created,
+    loads: () => loads,
+    mend() {
+      isBack = true;
+    },
+    load() {
+      loads++;
+      return isBack ? Promise.resolve(library) : Promise.reject(new Error('blocked'));
+    },
+  };
+}
+
+test('a library that could not be loaded is tried again, with increasing delays, until it is loaded or the player is gone', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failing = failingLoad();
+  const { unmount } = showPlayer(failing.load);
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const loads: number[] = [];
+  for (const ms of [4_999, 1, 9_999, 1, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]) {
+    await advance(ms);
+    loads.push(failing.loads());
+  }
+  expect(loads).toEqual([1, 2, 2, 3, 4, 5, 6, 7, 8, 9]);
+  failing.mend();
+  await advance(300_000);
+  expect(failing.created).toEqual(['channel_a']);
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  unmount();
+  const gone = failingLoad();
+  const second = showPlayer(gone.load);
+  await advance(0);
+  second.unmount();
+  await advance(600_000);
+  expect([failing.loads(), gone.loads()]).toEqual([10, 1]);
+});
+
+test('it is tried again at once when the network is back, but not a second time once it is loaded', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failing = failingLoad();
+  const { settle } = showPlayer(failing.load);
+  await settle();
+  failing.mend();
+  act(() => void dispatchEvent(new Event('online')));
+  await settle();
+  expect(failing.created).toEqual(['channel_a']);
+  act(() => void dispatchEvent(new Event('online')));
+  await settle();
+  expect([failing.loads(), failing.created]).toEqual([2, ['channel_a']]);
+});
+
+test('`Retry now` tries again at once; the player then gets the focus of the button', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const failing = failingLoad();
+  const { settle } = showPlayer(failing.load);
+  await settle();
+  const button = screen.getByRole('button', { name: 'Retry now' });
+  button.focus();
+  fireEvent.click(button);
+  expect(button.textContent).toBe('Loading …');
+  await settle();
+  expect(button.textContent).toBe('Retry now');
+  failing.mend();
+  fireEvent.click(button);
+  await settle();
+  expect(failing.created).toEqual(['channel_a']);
+  expect(document.activeElement).toBe(screen.getByTitle('Twitch').parentElement);
 });
 
 test('a player is reported once it is ready, and not again for another channel; before and after it, null', async () => {

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './player.module.css';
 import type { TwitchEmbed, TwitchEmbedLibrary } from './twitch-embed.ts';
+import { usePlayerLibrary } from './use-player-library.ts';
 
 const ELEMENT_ID = 'twitch-player';
 
@@ -13,7 +14,7 @@ interface PlayerProps {
 
 /**
  * The channel's video. The player is created once and then switched to other channels. Where Twitch's library is
- * blocked, a link to the channel replaces it.
+ * blocked, a link to the channel replaces it until the library can be loaded.
  */
 export function Player({ channelLogin, loadLibrary, onPlayer }: PlayerProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -21,7 +22,15 @@ export function Player({ channelLogin, loadLibrary, onPlayer }: PlayerProps) {
   const playing = useRef('');
   /** The player, once it is ready. */
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
-  const [isBlocked, setIsBlocked] = useState(false);
+  const loading = usePlayerLibrary(loadLibrary);
+  const library = loading.kind === 'loaded' ? loading.library : null;
+  /** The button to retry had the focus when it was removed. The player gets it. */
+  const isFocusLost = useRef(false);
+  const watchFocus = useCallback((button: HTMLButtonElement) => {
+    return () => {
+      isFocusLost.current = document.activeElement === button;
+    };
+  }, []);
 
   const createPlayer = useEffectEvent(({ Embed }: TwitchEmbedLibrary): void => {
     playing.current = channelLogin;
@@ -37,23 +46,16 @@ export function Player({ channelLogin, loadLibrary, onPlayer }: PlayerProps) {
   });
 
   useEffect(() => {
-    let isGone = false;
+    if (library === null) return;
     const frameParent = element.current;
-    loadLibrary().then(
-      (library) => {
-        if (!isGone) createPlayer(library);
-      },
-      () => {
-        if (!isGone) setIsBlocked(true);
-      },
-    );
+    createPlayer(library);
+    if (isFocusLost.current) frameParent?.focus();
     return () => {
-      isGone = true;
       setPlayer(null);
       // The library has no function that removes its frame.
       frameParent?.replaceChildren();
     };
-  }, [loadLibrary]);
+  }, [library]);
 
   useEffect(() => {
     if (player === null || playing.current === channelLogin) return;
@@ -68,11 +70,28 @@ export function Player({ channelLogin, loadLibrary, onPlayer }: PlayerProps) {
 
   return (
     <>
-      <div id={ELEMENT_ID} className={styles.frame} ref={element} hidden={isBlocked} />
-      {isBlocked && (
+      <div
+        id={ELEMENT_ID}
+        className={styles.frame}
+        ref={element}
+        tabIndex={-1}
+        hidden={loading.kind === 'failed'}
+      />
+      {loading.kind === 'failed' && (
         <div className={styles.message}>
           <p>
             The video player could not be loaded. There is no network, or something in this browser blocks it.
+          </p>
+          <p>The page tries again from time to time.</p>
+          <p>
+            <button
+              type="button"
+              className={styles.retry}
+              ref={watchFocus}
+              onClick={loading.retry ?? undefined}
+            >
+              {loading.retry === null ? 'Loading …' : 'Retry now'}
+            </button>
           </p>
           <p>
             <a href={`https://www.twitch.tv/${channelLogin}`} rel="noreferrer" target="_blank">

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import type { Options } from '../../domain/options.ts';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
@@ -48,8 +48,7 @@ export function LiveRows(props: LiveRowsProps) {
   const { snapshots, order, scrollArea, movingPictures, isTailOpen, onTailToggle, ...rest } = props;
   const { activeRow, onCommitted, ...tbody } = rest;
   const { rows, foldAt, highest, pinnedCount } = order;
-  const [slides] = useState(createRowSlides);
-  useEffect(() => slides.end, [slides]);
+  const [slideRows] = useState(createRowSlides);
   const [drawSparklines] = useState(createSparklines);
   const ambiguous = useAmbiguousLabels(rows);
   const rowCount = rows.emoteIds.length;
@@ -90,7 +89,7 @@ export function LiveRows(props: LiveRowsProps) {
       scrollArea={scrollArea}
       onCommit={(body) => drawSparklines(body, snapshots)}
       onMeasured={(body) => {
-        slides.slide(body, scrollArea, ROW_HEIGHT_PX);
+        slideRows(body, scrollArea, ROW_HEIGHT_PX);
         onCommitted(body);
       }}
       {...tbody}

@@ -1,6 +1,6 @@
 const SLIDE_MS = 220;
-/** When slides are paused: after their motion, since a slide starts a frame or two late. */
-const PAUSE_MS = SLIDE_MS + 60;
+/** When slides are ended at the latest: a slide starts a frame or two late. */
+const END_MS = SLIDE_MS + 60;
 
 /** A row that changed its slot. */
 interface Move {
@@ -9,50 +9,32 @@ interface Move {
   readonly to: number;
 }
 
-/** The slides of the rows of one table. */
-export interface RowSlides {
-  /**
-   * Slides the rows that moved since the last call: only those whose former slot is in view, so that the view bounds the
-   * cost. Only the transform is animated. With reduced motion nothing slides.
-   *
-   * The rows are the elements with a key in `data-key` and a slot, from 0, in `data-slot`.
-   */
-  slide(body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number): void;
-  /** Ends all slides. The browser keeps an element in memory as long as a slide of it is paused. */
-  end(): void;
-}
+/**
+ * Slides the rows that moved since the last call: only those whose former slot is in view, so that the view bounds the
+ * cost. Only the transform is animated. With reduced motion nothing slides.
+ *
+ * A row at rest stands in its slot by layout. Its slide is canceled `END_MS` after it was asked for, also if frames came
+ * late or the window was hidden: then the row jumps.
+ *
+ * The rows are the elements with a key in `data-key` and a slot, from 0, in `data-slot`.
+ */
+export type SlideRows = (body: HTMLElement, scrollArea: HTMLElement | null, rowHeightPx: number) => void;
 
-export function createRowSlides(): RowSlides {
+export function createRowSlides(): SlideRows {
   let slots: ReadonlyMap<string, number> = new Map();
-  /** The last slide of each row. */
-  const slideOf = new Map<HTMLElement, Animation>();
-
-  /** Ends the slides of the rows for which `isOver` is true. */
-  function endSlides(isOver: (row: HTMLElement) => boolean): void {
-    for (const [row, slide] of slideOf) {
-      if (!isOver(row)) continue;
-      slide.finish();
-      slideOf.delete(row);
-    }
-  }
-
-  return {
-    slide(body, scrollArea, rowHeightPx) {
-      endSlides((row) => !row.isConnected);
-      const rows = Array.from(body.querySelectorAll<HTMLElement>('[data-key]'), (row) => ({
-        row,
-        key: row.dataset.key ?? '',
-        to: Number(row.dataset.slot),
-      }));
-      const moves = rows
-        .map(({ row, key, to }) => ({ row, from: slots.get(key) ?? to, to }))
-        .filter(({ from, to }) => from !== to);
-      slots = new Map(rows.map(({ key, to }) => [key, to]));
-      if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) return;
-      const { top } = body.getBoundingClientRect();
-      startSlides(moves, slideOf, top, scrollArea.getBoundingClientRect(), rowHeightPx);
-    },
-    end: () => endSlides(() => true),
+  return (body, scrollArea, rowHeightPx) => {
+    const rows = Array.from(body.querySelectorAll<HTMLElement>('[data-key]'), (row) => ({
+      row,
+      key: row.dataset.key ?? '',
+      to: Number(row.dataset.slot),
+    }));
+    const moves = rows
+      .map(({ row, key, to }) => ({ row, from: slots.get(key) ?? to, to }))
+      .filter(({ from, to }) => from !== to);
+    slots = new Map(rows.map(({ key, to }) => [key, to]));
+    if (scrollArea === null || moves.length === 0 || isStill(body.ownerDocument)) return;
+    const { top } = body.getBoundingClientRect();
+    startSlides(moves, top, scrollArea.getBoundingClientRect(), rowHeightPx);
   };
 }
 
@@ -60,32 +42,16 @@ function isStill({ hidden, defaultView }: Document): boolean {
   return hidden || defaultView?.matchMedia('(prefers-reduced-motion: reduce)').matches === true;
 }
 
-/**
- * The second half of a slide is without motion, at the row's slot: one task pauses all slides in that half. A paused slide
- * keeps the row's layer, so no row is painted again when its motion ends. The row's next slide replaces it.
- *
- * @param bodyTop the top of slot 0
- */
-function startSlides(
-  moves: readonly Move[],
-  slideOf: Map<HTMLElement, Animation>,
-  bodyTop: number,
-  view: DOMRect,
-  rowHeightPx: number,
-): void {
+/** @param bodyTop the top of slot 0 */
+function startSlides(moves: readonly Move[], bodyTop: number, view: DOMRect, rowHeightPx: number): void {
   const slides: Animation[] = [];
   for (const { row, from, to } of moves) {
-    slideOf.get(row)?.finish();
     const fromTop = bodyTop + from * rowHeightPx;
     if (fromTop + rowHeightPx <= view.top || fromTop >= view.bottom) continue;
-    const start = { transform: `translateY(${(from - to) * rowHeightPx}px)`, easing: 'ease-out' };
-    const end = { transform: 'none' };
-    const slide = row.animate([start, { ...end, offset: 0.5 }, end], 2 * SLIDE_MS);
-    slideOf.set(row, slide);
-    slides.push(slide);
+    const start = { transform: `translateY(${(from - to) * rowHeightPx}px)` };
+    slides.push(row.animate([start, { transform: 'none' }], { duration: SLIDE_MS, easing: 'ease-out' }));
   }
   setTimeout(() => {
-    // A slide that has ended may have been replaced: nothing would end its pause.
-    for (const slide of slides) if (slide.playState === 'running') slide.pause();
-  }, PAUSE_MS);
+    for (const slide of slides) slide.cancel();
+  }, END_MS);
 }
