@@ -5,7 +5,7 @@ import { WINDOW_MS } from '../domain/limits.ts';
 const SILENCE_MS = WINDOW_MS / 2;
 
 /** A part of the past that was not observed: its lines arrived after the window had passed them. The end is included. */
-export interface MissedTime {
+interface MissedTime {
   readonly from: MonotonicMs;
   readonly until: MonotonicMs;
 }
