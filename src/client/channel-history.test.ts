@@ -197,17 +197,23 @@ test('a new worker records again, and open questions are answered with null', as
   expect(history.state()).toMatchObject({ facts: null, recent: [] });
 });
 
-test('a hidden page stores the history; a stopped one neither listens nor waits', async () => {
+test('a page that is hidden or about to be left stores the history; a stopped one neither listens nor waits', async () => {
   const { history, posted, listeners } = start();
+  const stores = () => posted.filter(({ kind }) => kind === 'store-history').length;
+  dispatchEvent(new Event('beforeunload'));
+  expect(stores()).toBe(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(stores()).toBe(1);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(posted).toEqual([{ kind: 'store-history' }]);
+  expect(stores()).toBe(2);
   const facts = history.ask({ kind: 'facts', historyId: 'h' });
   history.watchDetails(3);
   history.stop();
   expect(posted.at(-1)).toEqual({ kind: 'details', sessionId: 1, emoteId: null });
   expect(await facts).toBeNull();
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(posted.filter(({ kind }) => kind === 'store-history')).toHaveLength(1);
+  dispatchEvent(new Event('beforeunload'));
+  expect(stores()).toBe(2);
   expect(listeners.size).toBe(0);
 });

@@ -153,13 +153,16 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     else void askWanted();
   }
 
+  const store = (): void => port.post({ kind: 'store-history' });
+
   /** The browser can end the worker of a hidden page at any time. */
   function storeIfHidden(): void {
-    if (document.hidden) port.post({ kind: 'store-history' });
+    if (document.hidden) store();
   }
 
   const stopListening = port.listen(handle);
   document.addEventListener('visibilitychange', storeIfHidden);
+  addEventListener('beforeunload', store);
 
   return {
     state: () => state,
@@ -187,6 +190,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
       if (watched !== null) port.post({ kind: 'details', sessionId, emoteId: null });
       stopListening();
       document.removeEventListener('visibilitychange', storeIfHidden);
+      removeEventListener('beforeunload', store);
       endQuestions();
       listeners.clear();
     },

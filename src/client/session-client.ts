@@ -42,6 +42,10 @@ export interface SessionClient {
   listen(listener: (message: SessionMessage) => void): Stop;
   /** The report is also posted to a worker that starts later. */
   reportNetwork(isOnline: boolean): void;
+  /** Ends the worker, and with it its database transactions and locks. The sessions keep what they show. */
+  suspend(): void;
+  /** Starts a worker after `suspend`. It joins all followed channels again. */
+  resume(): void;
 }
 
 /** The part of a worker that the client uses. */
@@ -237,6 +241,13 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       isOnline = next;
       if (port !== null) post({ kind: 'network', isOnline });
       else if (isOnline && followed.size > 0) open();
+    },
+    suspend() {
+      port?.close();
+      port = null;
+    },
+    resume() {
+      if (port === null && followed.size > 0) open();
     },
   };
 }

@@ -48,3 +48,25 @@ test('a page that is offline reports it before the join, and reports each change
   dispatchEvent(new Event('online'));
   expect(posted.at(-1)).toEqual({ kind: 'network', isOnline: true });
 });
+
+test('the worker ends when the page enters the back/forward cache, and another one starts when the page is back', () => {
+  const workers = stubWorkers();
+  // Its own events: the clients of other tests listen to the window.
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const client = startSessionClient();
+  const pass = (type: string, persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event(type), { persisted }));
+  pass('pageshow', true);
+  expect(workers).toHaveLength(0);
+  const sessionId = client.join(CHANNEL);
+  pass('pageshow', false);
+  // The worker of a page that is not kept still has messages to handle.
+  pass('pagehide', false);
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false]);
+  pass('pagehide', true);
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  pass('pageshow', true);
+  expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  expect(workers[1]?.posted.at(-1)).toEqual({ kind: 'join', sessionId, channelLogin: CHANNEL });
+});

@@ -34,6 +34,12 @@ const FAULTS: readonly (readonly [string, ScriptedAnswer])[] = [
   ],
 ];
 
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 844, height: 390 },
+  { width: 390, height: 664 },
+];
+
 async function sourcesOf(page: Page): Promise<string[]> {
   return (await rowsOf(page)).map(([code]) => code ?? '').toSorted();
 }
@@ -190,4 +196,33 @@ test('a channel that the services do not know has no channel emotes, and this is
   ]);
   await expect(panelOf(page).getByText('failing', { exact: true })).toHaveCount(0);
   expect(standIn.services.requests.map(({ host }) => host)).not.toContain('api.7tv.app');
+});
+
+test('the name in a chip is never cut, however narrow the browser makes the chip and however wide the letters are', async ({
+  page,
+}) => {
+  await openChannel(page);
+  const names = panelOf(page)
+    .getByRole('list', { name: 'Emote lists' })
+    .getByRole('button')
+    .locator('span')
+    .filter({ hasText: /^(Twitch|BetterTTV|BetterTTV · FFZ|7TV)$/ });
+  await expect(names).toHaveCount(4);
+  // Firefox and WebKit made chips with a short count too narrow.
+  for (const css of ['li { flex: none; width: 70px; }', '* { letter-spacing: 0.12em !important; }']) {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const cut = await names.evaluateAll((spans) =>
+        spans.flatMap(({ textContent, scrollWidth, clientWidth }) =>
+          scrollWidth > clientWidth ? `${textContent}: ${scrollWidth} > ${clientWidth}` : [],
+        ),
+      );
+      expect(cut, `${size.width} ${css}`).toEqual([]);
+    }
+  }
 });
