@@ -9,7 +9,7 @@ import {
 } from '../src/session/history/read-session.ts';
 import type { Recording } from '../src/session/history/recording.ts';
 import { platformTimers } from '../src/session/platform-timers.ts';
-import { createMemoryHistoryStore } from '../tests/memory-history-store.ts';
+import { openBrowser } from '../tests/history-stores.ts';
 import { EVENINGS, type EveningShape } from './evening-chat.ts';
 import { answerQuestions, collectGarbage } from './in-child.ts';
 import { createEvening, processorMs } from './recorded-evening.ts';
@@ -96,7 +96,7 @@ async function retainedBytes(): Promise<number> {
 }
 
 async function measureReading(shape: EveningShape): Promise<readonly Report['rows'][number][]> {
-  const { store } = createMemoryHistoryStore();
+  const store = openBrowser().openPage();
   const evening = createEvening(shape, { store, pause });
   await evening.run(SECONDS);
   const session = sessionOf(evening.recording);
@@ -158,9 +158,8 @@ async function timed(
 function storeThatCounts(
   counts: Record<'writes' | 'blocks' | 'bytes' | 'facts' | 'emotes', number>,
 ): HistoryStore {
-  const { store } = createMemoryHistoryStore();
   return {
-    ...store,
+    ...openBrowser().openPage(),
     async store(_historyId, minutes, facts) {
       counts.writes++;
       counts.blocks += minutes.length;
@@ -169,7 +168,7 @@ function storeThatCounts(
         counts.emotes += emotes.length;
       }
       counts.facts = JSON.stringify(facts).length;
-      return true;
+      return { kind: 'stored', edited: facts };
     },
   };
 }

@@ -48,7 +48,7 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
     emotes: () => emotes,
     emit: () => undefined,
   };
-  const recording = store && startRecording(channel, { store, pause, random: Math.random }, true);
+  const recording = store && startRecording(channel, { store, pause, random: Math.random }, 'watched');
   const chat = eveningChat(shape);
   const readLine = createLineReader();
   let steps = 0;

@@ -59,6 +59,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
   options: ['channel-choice.ts', 'options-store.ts', 'page-path.ts', 'restore-options.ts'],
   client: [
     'channel-history.ts',
+    'history-questions.ts',
     'session-client.ts',
     'session-state.ts',
     'start-session-client.ts',

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Emote } from '../src/domain/emote.ts';
-import type { KeyValueTable } from '../src/domain/key-value-table.ts';
+import type { ChangeValue, KeyValueTable } from '../src/domain/key-value-table.ts';
 import type { HistoryStore, MinuteToStore, StoredFacts } from '../src/session/history/history-store.ts';
 import { createPersistentHistoryStore } from '../src/session/history/persistent-history-store.ts';
 import { heldNames, holdName, type Locks } from '../src/storage/held-name.ts';
-import { createFakeLocks } from './fake-locks.ts';
+import { createLockManager } from './fake-locks.ts';
 import { createMemoryTable } from './memory-table.ts';
 
 export const HOUR_S = 3_600;
@@ -47,23 +47,57 @@ export function openPage(table: KeyValueTable, locks: Locks): HistoryStore {
   });
 }
 
-/** A browser whose pages share a table and locks. `failWrite` may throw the error of a failing write. */
+/** A browser whose pages share a table and locks. A function of `failing` may throw. */
 export function openBrowser() {
   const { table, values } = createMemoryTable();
-  const locks = createFakeLocks();
-  const failing: { write: (keys: readonly string[]) => void; calls: number } = {
-    write: () => undefined,
+  const manager = createLockManager();
+  let locks = manager.openPage();
+  /** `calls`: of `updateAll`. */
+  const failing = {
+    read: (): void => undefined,
+    write: (_keys: readonly string[]): void => undefined,
+    remove: (): void => undefined,
     calls: 0,
   };
+  let writes = 0;
   const shared: KeyValueTable = {
     ...table,
+    async getAll(keys) {
+      failing.read();
+      return table.getAll(keys);
+    },
+    async delete(keys) {
+      failing.remove();
+      await table.delete(keys);
+    },
     async updateAll(changes) {
       failing.calls++;
-      failing.write([...changes.keys()]);
-      await table.updateAll(changes);
+      const failingPut = (change: ChangeValue): ChangeValue => {
+        return (value) => {
+          const next = change(value);
+          // A removal needs no room.
+          if (next !== undefined) failing.write([...changes.keys()]);
+          else if (value !== undefined) failing.remove();
+          return next;
+        };
+      };
+      await table.updateAll(new Map(Array.from(changes, ([key, change]) => [key, failingPut(change)])));
+      if ([...changes.keys()].some((key) => key.startsWith('minute/'))) writes++;
     },
   };
-  return { values, failing, locks, openPage: () => openPage(shared, locks) };
+  return {
+    values,
+    failing,
+    held: manager.held,
+    /** The writes of minutes. */
+    writes: () => writes,
+    openPage: () => openPage(shared, locks),
+    /** All pages crash. */
+    crash() {
+      locks.close();
+      locks = manager.openPage();
+    },
+  };
 }
 
 export const full = (): never => {
@@ -78,8 +112,8 @@ export async function storeSession(
   bytes = 1,
 ): Promise<void> {
   const facts = factsOf({ startS: endS - 60, endS });
-  const isStored = await store.store(historyId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], facts);
-  expect(isStored).toBe(true);
+  const minute = { ...minuteOf(1), block: new Uint8Array(bytes) };
+  expect((await store.store(historyId, [minute], facts)).kind).toBe('stored');
 }
 
 export const idsOf = async (store: HistoryStore) =>

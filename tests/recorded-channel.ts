@@ -1,7 +1,8 @@
 import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
-import type { MonotonicMs } from '../src/domain/clock.ts';
+import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
+import type { KeepRule } from '../src/domain/history.ts';
 import type { Step } from '../src/domain/snapshot.ts';
 import { createCounter } from '../src/session/counter.ts';
 import { createHistory } from '../src/session/history/history.ts';
@@ -24,12 +25,18 @@ export const emoteOf = (code: string): Emote => ({
   score: 1,
 });
 
+/** Resolves after all pending reads and writes of a table in memory. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 /** A channel that is recorded. Its clock starts at `startS`. `isDelayed`: messages may be sent after the next step. */
 export function startRecordedChannel(
   store: HistoryStore,
   startS = START_S,
-  isStored = true,
+  keep: KeepRule = 'watched',
   isDelayed = false,
+  pause: Pause = noPause,
 ) {
   const emotes = CODES.map(emoteOf);
   const messageCounts = createMessageCounts();
@@ -51,7 +58,7 @@ export function startRecordedChannel(
   const history = createHistory({
     store,
     random: () => (random += 0.001),
-    pause: noPause,
+    pause,
     logTrouble: (text) => troubles.push(text),
   });
   const recording = history.record(
@@ -61,7 +68,7 @@ export function startRecordedChannel(
       emotes: () => emotes,
       emit: (message) => emitted.push(message),
     },
-    isStored,
+    keep,
   );
   let steps = 0;
   let countedMode: CountingMode = 'every-use';
@@ -82,7 +89,7 @@ export function startRecordedChannel(
       const counted = counter.step((index * 1_000) as MonotonicMs, isDelayed ? index * 1_000 : undefined);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
       recording.addStep(step, isFollowed);
-      for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+      await settled();
       return step;
     },
     ask: <Kind extends keyof HistoryAnswers>(question: Extract<HistoryQuestion, { kind: Kind }>) =>

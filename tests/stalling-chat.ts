@@ -56,7 +56,7 @@ export async function startStallingChat({
     },
   });
   sessions.join(ROOM);
-  sessions.handle({ kind: 'record', sessionId: 1, isStored: false });
+  sessions.handle({ kind: 'record', sessionId: 1, keep: 'never' });
   const sentAt: number[] = [];
   /** The server's time. */
   let serverMs = START;

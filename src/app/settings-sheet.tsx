@@ -28,9 +28,8 @@ export function SettingsSheet({ channel, options, client }: SettingsSheetProps) 
         <Settings
           options={options}
           client={client}
-          onOpenSession={openSession}
-          history={loadedHistory?.history ?? null}
-          keeping={loadedHistory?.historyState.keeping ?? 'visit'}
+          onOpenSession={loadedHistory && openSession}
+          keeping={loadedHistory?.historyState.keeping ?? null}
           latency={latency}
           channelLogin={login}
           sessionId={session.sessionId}

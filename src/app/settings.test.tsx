@@ -29,10 +29,9 @@ function openSettings(saved: string) {
     <Settings
       options={options}
       client={client}
-      history={null}
-      keeping="visit"
+      keeping={null}
       latency={LATENCY_WAITING}
-      onOpenSession={() => undefined}
+      onOpenSession={null}
       channelLogin={null}
       sessionId={0}
       shareDraft={{ current: null }}

@@ -1,5 +1,4 @@
 import { memo, type Ref, type RefObject, useSyncExternalStore } from 'react';
-import type { ChannelHistory } from '../client/channel-history.ts';
 import type { ClientState, SessionClient } from '../client/session-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { HistoryKeeping } from '../domain/history.ts';
@@ -18,12 +17,11 @@ import { useOptions, useSession } from './use-store.ts';
 interface SettingsProps extends PanelChannel {
   readonly options: OptionsStore;
   readonly client: SessionClient;
-  /** Null while no channel is recorded. */
-  readonly history: Pick<ChannelHistory, 'ask'> | null;
-  readonly keeping: HistoryKeeping;
+  /** Of the followed channel. Null while none is recorded. */
+  readonly keeping: HistoryKeeping | null;
   readonly latency: PlayerLatency;
-  /** Shows a recorded session in Past Stats. */
-  readonly onOpenSession: (historyId: string) => void;
+  /** Shows a recorded session in Past Stats. Null while no channel is recorded. */
+  readonly onOpenSession: ((historyId: string) => void) | null;
   /** Keeps what is typed in `Share` while the settings are closed. */
   readonly shareDraft: RefObject<ShareDraft | null>;
   readonly onClose: () => void;
@@ -36,7 +34,6 @@ const loadShare = () => import('./share/share-settings.tsx');
 export const Settings = memo(function Settings({
   options,
   client,
-  history,
   keeping,
   latency,
   onOpenSession,
@@ -78,7 +75,9 @@ export const Settings = memo(function Settings({
         <SettingsHistory
           value={value}
           onChange={options.update}
-          history={history && { ask: history.ask, keeping, onOpen: onOpenSession }}
+          client={client}
+          keeping={keeping}
+          onOpen={onOpenSession}
         />
       }
       onDelaySecondsChange={(typed) => options.update({ delaySeconds: clampDelay(Number(typed)) })}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../client/channel-history.ts';
 import type { SessionClient } from '../client/session-client.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
+import type { KeepRule } from '../domain/history.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { LiveStrip } from './history/live-strip.tsx';
 import type { TimelineUnderVideo } from './history/timeline-under-video.tsx';
@@ -26,13 +27,13 @@ export interface LoadedHistory {
  * Records a session while the component is mounted. Returns null until its code is loaded.
  *
  * @param mayLoad false delays the load: the first table needs no history
- * @param isStored false keeps the record in memory only
+ * @param keep whether the record is in the browser's storage too
  */
 export function useChannelHistory(
   client: SessionClient,
   sessionId: number,
   mayLoad: boolean,
-  isStored: boolean,
+  keep: KeepRule,
   countingMode: CountingMode,
 ): LoadedHistory | null {
   const loaded = useLoaded(mayLoad ? loadHistory : null);
@@ -42,7 +43,7 @@ export function useChannelHistory(
     setHistory(made);
     return () => made?.stop();
   }, [loaded, client, sessionId]);
-  useEffect(() => history?.record(isStored), [history, isStored]);
+  useEffect(() => history?.record(keep), [history, keep]);
   useEffect(() => history?.setCountingMode(countingMode), [history, countingMode]);
   const { subscribe, state } = history ?? NONE;
   const historyState = useWhileVisible<ChannelHistoryState | null>(subscribe, state);

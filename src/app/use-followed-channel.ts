@@ -64,7 +64,8 @@ export function useFollowedChannel(
   const { sessionId } = session;
   const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
   const mayLoad = session.snapshots.length > 0;
-  const loadedHistory = useChannelHistory(client, sessionId, mayLoad, saved.keepHistory, saved.countingMode);
+  const keep = saved.keepHistory ? 'watched' : 'never';
+  const loadedHistory = useChannelHistory(client, sessionId, mayLoad, keep, saved.countingMode);
   useRecentChannels(options, session.hasJoined ? login : null);
   const { value: snapshots, isPaused, toggle } = usePausable(session.snapshots, sessionId);
   useTabTitle(client, login, sessionId);

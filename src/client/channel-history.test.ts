@@ -2,8 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { HistoryFacts, HistoryWindow, SecondTotals } from '../domain/history.ts';
 import { STRIP_S } from '../domain/limits.ts';
-import type { PageMessage, SessionMessage } from '../session/protocol.ts';
+import type { PageMessage } from '../session/protocol.ts';
 import { createChannelHistory } from './channel-history.ts';
+import type { ClientMessage } from './session-client.ts';
 
 const FACTS: HistoryFacts = {
   historyId: 'h',
@@ -16,7 +17,7 @@ const FACTS: HistoryFacts = {
 /** The history of session 1, and a worker whose answers the test gives. */
 function start() {
   const posted: PageMessage[] = [];
-  const listeners = new Set<(message: SessionMessage) => void>();
+  const listeners = new Set<(message: ClientMessage) => void>();
   const history = createChannelHistory(
     {
       post: (message) => posted.push(message),
@@ -29,7 +30,7 @@ function start() {
   );
   let changes = 0;
   history.subscribe(() => changes++);
-  const send = (message: SessionMessage): void => {
+  const send = (message: ClientMessage): void => {
     for (const listener of listeners) listener(message);
   };
   return {
@@ -183,15 +184,16 @@ test('another way of counting asks for the shown second again', async () => {
 
 test('a new worker records again, and open questions are answered with null', async () => {
   const { history, posted, send } = start();
-  history.record(true);
+  history.record('watched');
   history.watchDetails(7);
   send({ kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' });
   const sessions = history.ask({ kind: 'sessions' });
   posted.length = 0;
+  send({ kind: 'failed' });
   send({ kind: 'ready' });
   expect(await sessions).toBeNull();
   expect(posted).toEqual([
-    { kind: 'record', sessionId: 1, isStored: true },
+    { kind: 'record', sessionId: 1, keep: 'watched' },
     { kind: 'details', sessionId: 1, emoteId: 7 },
   ]);
   expect(history.state()).toMatchObject({ facts: null, recent: [] });

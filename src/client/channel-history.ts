@@ -1,11 +1,23 @@
 import type { Stop, UnixMs } from '../domain/clock.ts';
 import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { HistoryFacts, HistoryKeeping, HistoryWindow, SecondTotals } from '../domain/history.ts';
+import type {
+  HistoryFacts,
+  HistoryKeeping,
+  HistoryWindow,
+  KeepRule,
+  SecondTotals,
+} from '../domain/history.ts';
 import { STRIP_S } from '../domain/limits.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
-import type { HistoryAnswers, HistoryMessage, HistoryQuestion, SessionMessage } from '../session/protocol.ts';
+import {
+  type AskHistory,
+  createHistoryQuestions,
+  type HistoryPort,
+  type QuestionOf,
+} from './history-questions.ts';
+import type { ClientMessage } from './session-client.ts';
 
 /** A new object after each change. */
 export interface ChannelHistoryState {
@@ -20,6 +32,8 @@ export interface ChannelHistoryState {
   readonly details: EmoteDetails | null;
   /** The recorded second that the table shows; null shows the present. */
   readonly shown: Snapshot | null;
+  /** The session of `shown`. */
+  readonly shownSession: string | null;
 }
 
 /** Records one followed session, and answers questions about all recorded ones. */
@@ -27,8 +41,8 @@ export interface ChannelHistory {
   state(): ChannelHistoryState;
   /** The listener is not called for a new second. Its step follows immediately: a component that shows the step reads the state again. */
   subscribe(listener: () => void): Stop;
-  /** Records the session from now on. `isStored`: also in the browser's storage. A later call can change that. */
-  record(isStored: boolean): void;
+  /** Records the session from now on. `keep`: whether also in the browser's storage. A later call can change that. */
+  record(keep: KeepRule): void;
   /** Sets how the recorded seconds in the table are counted: the present one and later ones. */
   setCountingMode(countingMode: CountingMode): void;
   /** Keeps `details` up to date for the emote with this index in the session's dictionary; null ends that. */
@@ -40,19 +54,11 @@ export interface ChannelHistory {
    * the last one, and then sends only the newest: fast scrubbing does not accumulate questions.
    */
   show(wanted: WantedSecond | null): void;
-  ask<Kind extends keyof HistoryAnswers>(question: QuestionOf<Kind>): Promise<HistoryAnswers[Kind]>;
+  readonly ask: AskHistory;
   stop: Stop;
 }
 
 type WantedSecond = Omit<QuestionOf<'window'>, 'kind' | 'countingMode'>;
-
-type QuestionOf<Kind extends keyof HistoryAnswers> = Extract<HistoryQuestion, { kind: Kind }>;
-
-/** The part of `SessionClient` that is used. */
-interface HistoryPort {
-  post(message: HistoryMessage): void;
-  listen(listener: (message: SessionMessage) => void): Stop;
-}
 
 const NO_HISTORY: ChannelHistoryState = {
   facts: null,
@@ -61,19 +67,17 @@ const NO_HISTORY: ChannelHistoryState = {
   ratio: null,
   details: null,
   shown: null,
+  shownSession: null,
 };
-
-/** All histories of the page share the worker, so their questions have different numbers. */
-let lastQuestionId = 0;
 
 /** The caller must stop it. The recording does not end then: it ends with its session. */
 export function createChannelHistory(port: HistoryPort, sessionId: number): ChannelHistory {
   const listeners = new Set<() => void>();
-  const answers = new Map<number, (answer: never) => void>();
+  const { ask, stop: stopQuestions } = createHistoryQuestions(port);
   const snapshotOf = createSnapshots();
   let state = NO_HISTORY;
   /** Null: the session is not recorded yet. */
-  let isStored: boolean | null = null;
+  let keep: KeepRule | null = null;
   let countingMode: CountingMode = COUNT_EVERYTHING.countingMode;
   let watched: number | null = null;
   let wanted: WantedSecond | null = null;
@@ -85,18 +89,13 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
   }
 
   function postRecord(): void {
-    if (isStored !== null) port.post({ kind: 'record', sessionId, isStored });
+    if (keep !== null) port.post({ kind: 'record', sessionId, keep });
   }
 
-  function endQuestions(): void {
-    for (const answer of answers.values()) answer(null as never);
-    answers.clear();
-  }
-
-  /** A new worker has neither the questions nor the recording of the last one. */
+  /** A new worker does not have the recording of the last one. */
   function restart(): void {
-    endQuestions();
-    change({ ...NO_HISTORY, shown: state.shown });
+    const { shown, shownSession } = state;
+    change({ ...NO_HISTORY, shown, shownSession });
     postRecord();
     if (watched !== null) port.post({ kind: 'details', sessionId, emoteId: watched });
   }
@@ -108,12 +107,8 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     change({ facts, keeping, recent });
   }
 
-  function handle(message: SessionMessage): void {
+  function handle(message: ClientMessage): void {
     if (message.kind === 'ready') restart();
-    if (message.kind === 'history-answer') {
-      answers.get(message.questionId)?.(message.answer as never);
-      answers.delete(message.questionId);
-    }
     if (!('sessionId' in message) || message.sessionId !== sessionId) return;
     if (message.kind === 'seconds') {
       const { seconds, ratio } = message;
@@ -126,14 +121,6 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     if (message.kind === 'emote-details') change({ details: message.details });
   }
 
-  function ask<Kind extends keyof HistoryAnswers>(question: QuestionOf<Kind>): Promise<HistoryAnswers[Kind]> {
-    const questionId = ++lastQuestionId;
-    return new Promise((resolve) => {
-      answers.set(questionId, resolve);
-      port.post({ kind: 'history-question', questionId, question });
-    });
-  }
-
   /** Asks for the wanted second, and again after the answer if another one is wanted by then. */
   async function askWanted(): Promise<void> {
     if (isAsking) return;
@@ -142,14 +129,16 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     while (wanted !== null && wanted !== asked) {
       asked = wanted;
       const answer = await ask<'window'>({ kind: 'window', countingMode, ...asked });
-      if (wanted !== null && answer !== null) change({ shown: snapshotOf(answer) });
+      if (wanted !== null && answer !== null) {
+        change({ shown: snapshotOf(answer), shownSession: asked.historyId });
+      }
     }
     isAsking = false;
   }
 
   function show(next: WantedSecond | null): void {
     wanted = next;
-    if (next === null) change({ shown: null });
+    if (next === null) change({ shown: null, shownSession: null });
     else void askWanted();
   }
 
@@ -171,7 +160,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
       return () => void listeners.delete(listener);
     },
     record(next) {
-      isStored = next;
+      keep = next;
       postRecord();
     },
     setCountingMode(next) {
@@ -191,7 +180,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
       stopListening();
       document.removeEventListener('visibilitychange', storeIfHidden);
       removeEventListener('beforeunload', store);
-      endQuestions();
+      stopQuestions();
       listeners.clear();
     },
   };

@@ -13,7 +13,10 @@ export interface ClientState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
 }
 
-/** Follows any number of channels with one worker. The worker starts with the first `join` or the first custom emotes. */
+/** `failed`: the worker failed before its first message, and what was posted to it is lost. */
+export type ClientMessage = SessionMessage | { readonly kind: 'failed' };
+
+/** Follows any number of channels with one worker. It starts with the first `join`, custom emotes or question. */
 export interface SessionClient {
   state(): ClientState;
   subscribe(listener: () => void): Stop;
@@ -36,10 +39,10 @@ export interface SessionClient {
   reloadLists(): void;
   /** The lists of these sessions are loaded first. Without a call all sessions are equal. */
   setInView(sessionIds: readonly number[]): void;
-  /** Posts a message that does not change `state()`. Without a worker it is lost. */
+  /** Posts a message that does not change `state()`. A question starts the worker; without one, other messages are lost. */
   post(message: HistoryMessage): void;
   /** Calls `listener` with each message of the worker, after the state is updated. `ready`: a worker (re)started, and joins the sessions. */
-  listen(listener: (message: SessionMessage) => void): Stop;
+  listen(listener: (message: ClientMessage) => void): Stop;
   /** The report is also posted to a worker that starts later. */
   reportNetwork(isOnline: boolean): void;
   /** Ends the worker, and with it its database transactions and locks. The sessions keep what they show. */
@@ -81,7 +84,7 @@ interface Followed {
  */
 export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   const listeners = new Set<() => void>();
-  const messageListeners = new Set<(message: SessionMessage) => void>();
+  const messageListeners = new Set<(message: ClientMessage) => void>();
   const followed = new Map<number, Followed>();
   let state: ClientState = { sessions: new Map(), customEmoteProblems: [] };
   let port: SessionPort | null = null;
@@ -122,6 +125,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   }
 
   function post(message: PageMessage): void {
+    if (port === null && message.kind === 'history-question') open();
     if (waiting === null) port?.post(message);
     else waiting.push(message);
   }
@@ -178,6 +182,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
           entry.state = { ...entry.state, connection: { kind: 'given-up' } };
         }
         publish();
+        for (const listener of [...messageListeners]) listener({ kind: 'failed' });
       },
     );
     port = opened;

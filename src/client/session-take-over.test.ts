@@ -47,14 +47,14 @@ test('a switch ends the old session before it starts the new one, and what is po
   client.leave(client.join(A));
   const b = client.join(B);
   client.setDelay(b, 3_000);
-  client.post({ kind: 'record', sessionId: b, isStored: true });
+  client.post({ kind: 'record', sessionId: b, keep: 'watched' });
   expect(session(b)).toMatchObject({ sessionId: b, connection: { kind: 'connecting' } });
   await settled();
   expect(newest().posted.slice(-4)).toEqual([
     { kind: 'leave', sessionId: 1 },
     { kind: 'join', sessionId: b, channelLogin: B },
     { kind: 'delay', sessionId: b, delayMs: 3_000 },
-    { kind: 'record', sessionId: b, isStored: true },
+    { kind: 'record', sessionId: b, keep: 'watched' },
   ]);
 });
 

@@ -108,6 +108,32 @@ export interface HistorySession {
   readonly isLive: boolean;
 }
 
+/** A session that was dropped to make room, or because it could not be read. */
+export interface DroppedSession {
+  /** Empty if it cannot be read. */
+  readonly channelLogin: string;
+  readonly startS: number;
+  readonly endS: number;
+  /** `bound`: all sessions together were too large; `full`: the browser's storage was full; `unreadable`: it was damaged. */
+  readonly reason: (typeof DROP_REASONS)[number];
+}
+
+export const DROP_REASONS = ['bound', 'full', 'unreadable'] as const;
+
+/** The sessions that were dropped since the user dismissed the line about them. */
+export interface DroppedSessions {
+  readonly count: number;
+  /** The last dropped ones, at most `DROPS_LISTED_MAX`, last one first. */
+  readonly last: readonly DroppedSession[];
+}
+
+/** `isDone` is false if the storage failed, or if there is nothing to put back. */
+export interface ListChange {
+  readonly isDone: boolean;
+  /** The sessions after it. Null if they cannot be read. */
+  readonly sessions: readonly HistorySession[] | null;
+}
+
 /** The data of a recorded session without its seconds. */
 export interface HistoryFacts {
   readonly historyId: string;
@@ -119,10 +145,16 @@ export interface HistoryFacts {
 }
 
 /**
- * Where the present session is kept: `stored` in the browser; `visit`, not stored because the user does not want it;
- * `refused`, not stored because the browser's storage failed or is full.
+ * Where the present session is kept: `stored` in the browser, from its first minute on; `visit`, not stored because the
+ * user does not want it; `full`, not stored because the browser's storage is full; `refused`, because it failed.
  */
-export type HistoryKeeping = 'stored' | 'visit' | 'refused';
+export type HistoryKeeping = 'stored' | 'visit' | 'full' | 'refused';
+
+/**
+ * Whether a recording is stored. `watched`: yes, because its channel is watched; `always`: yes; `once-watched`: if it was
+ * watched before in this visit; `never`: no.
+ */
+export type KeepRule = 'watched' | 'always' | 'once-watched' | 'never';
 
 /** The formats of an export. The first two have every second, the others the moments. */
 export const EXPORT_FORMATS = ['csv', 'json', 'moments-csv', 'losslesscut', 'youtube', 'edl'] as const;

@@ -44,6 +44,8 @@ export interface Options extends CountingRules {
   readonly boardOrder: (typeof BOARD_ORDERS)[number];
   /** Whether the history of channels is stored in the browser. */
   readonly keepHistory: boolean;
+  /** With `keepHistory`, whether that of the board's channels is stored although they were not watched. */
+  readonly keepBoardChannels: boolean;
   /** In a wide window, the timeline and the moments are under the video instead of in Past Stats. */
   readonly timelineUnderVideo: boolean;
   readonly delay: (typeof DELAYS)[number];
@@ -68,6 +70,7 @@ export const DEFAULT_OPTIONS: Options = {
   boardChannels: [],
   boardOrder: 'hottest',
   keepHistory: true,
+  keepBoardChannels: false,
   timelineUnderVideo: false,
   delay: 'off',
   delaySeconds: 8,

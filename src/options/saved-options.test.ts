@@ -58,6 +58,7 @@ test.each([
   '{"boardOrder":"newest"}',
   '{"autoHide":"yes"}',
   '{"keepHistory":1}',
+  '{"keepBoardChannels":"yes"}',
   '{"timelineUnderVideo":"yes"}',
   '{"showOn":"peaks"}',
   '{"channel":5}',

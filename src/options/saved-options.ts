@@ -73,6 +73,7 @@ const READERS: { readonly [Name in keyof Options]: Reader<Options[Name]> } = {
   boardChannels: logins,
   boardOrder: oneOf(...BOARD_ORDERS),
   keepHistory: yesOrNo,
+  keepBoardChannels: yesOrNo,
   timelineUnderVideo: yesOrNo,
   // A delay of a newer version is read as `off`, so that the other options stay readable.
   delay: (value) => oneOf(...DELAYS)(value) ?? 'off',

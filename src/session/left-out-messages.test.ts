@@ -42,7 +42,7 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
         `@emotes=${isEmote ? '25:0-4' : ''};${tags} :user${user}!user${user}@user${user} PRIVMSG #somebody :Kappa\r\n`,
       );
     },
-    record: () => sessions.handle({ kind: 'record', sessionId: 1, isStored: false }),
+    record: () => sessions.handle({ kind: 'record', sessionId: 1, keep: 'never' }),
     seconds: () => [...seconds.values()],
     ratio: () => ratio,
   };

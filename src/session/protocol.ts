@@ -5,6 +5,7 @@ import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts'
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import type {
+  DroppedSessions,
   ExportRefusal,
   ExportRequest,
   HistoryFacts,
@@ -13,6 +14,9 @@ import type {
   HistorySeries,
   HistorySession,
   HistoryWindow,
+  KeepRule,
+  ListChange,
+  RecordedMoment,
   SecondTotals,
   SessionVideo,
 } from '../domain/history.ts';
@@ -39,10 +43,10 @@ export type PageMessage =
 /** Messages from the page about the history. The first one loads the worker's chunk for it. */
 export type HistoryMessage =
   /**
-   * Records the session from now on, and keeps totals and records of its emotes. `isStored`: also in the browser's storage.
+   * Records the session from now on, and keeps totals and records of its emotes. `keep`: whether also in the browser's storage.
    * If it is recorded already, the worker sends the recording's facts and last seconds again.
    */
-  | { readonly kind: 'record'; readonly sessionId: number; readonly isStored: boolean }
+  | { readonly kind: 'record'; readonly sessionId: number; readonly keep: KeepRule }
   /** Requests the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */
   | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
   /** Marks a moment by hand, now. */
@@ -74,8 +78,14 @@ export type HistoryQuestion =
   | { readonly kind: 'export'; readonly historyId: string; readonly request: ExportRequest }
   | { readonly kind: 'set-video'; readonly historyId: string; readonly video: SessionVideo | null }
   | { readonly kind: 'remove-moment'; readonly historyId: string; readonly startS: number }
+  /** Puts a removed moment back. */
+  | { readonly kind: 'restore-moment'; readonly historyId: string; readonly moment: RecordedMoment }
   /** Null deletes all sessions. */
-  | { readonly kind: 'delete'; readonly historyId: string | null };
+  | { readonly kind: 'delete'; readonly historyId: string | null }
+  /** Puts the session back that this page deleted last. */
+  | { readonly kind: 'undo-delete'; readonly historyId: string }
+  | { readonly kind: 'drops' }
+  | { readonly kind: 'forget-drops' };
 
 /**
  * A file to save, or why there is none. The type of the content is its media type. `leftOut` is a sentence: what of the
@@ -97,8 +107,11 @@ export type HistoryAnswers = {
   readonly export: ExportResult | null;
   readonly 'set-video': HistoryFacts | null;
   readonly 'remove-moment': HistoryFacts | null;
-  /** The remaining sessions. */
-  readonly delete: readonly HistorySession[] | null;
+  readonly 'restore-moment': HistoryFacts | null;
+  readonly delete: ListChange | null;
+  readonly 'undo-delete': ListChange | null;
+  readonly drops: DroppedSessions | null;
+  readonly 'forget-drops': DroppedSessions | null;
 };
 
 /** Messages about one session. */

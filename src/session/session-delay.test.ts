@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
+import { openBrowser } from '../../tests/history-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
-import { createMemoryHistoryStore } from '../../tests/memory-history-store.ts';
 import { noPause } from '../../tests/no-pause.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -37,7 +37,7 @@ async function startSession() {
     loadPatternEngine: async () => createPatternEngine(compilePattern),
     loadHistory: async () =>
       createHistory({
-        store: createMemoryHistoryStore().store,
+        store: openBrowser().openPage(),
         random: () => 0.5,
         pause: noPause,
         logTrouble: () => undefined,
@@ -220,7 +220,7 @@ test('a recording with any delays equals one without a delay, second by second',
     )[],
   ) => {
     const session = await startSession();
-    session.handle({ kind: 'record', sessionId: 1, isStored: false });
+    session.handle({ kind: 'record', sessionId: 1, keep: 'never' });
     for (const [index, done] of chat.entries()) {
       if (done.kind === 'say') session.say(`m${index}`, done.code, done.userId);
       else if (done.kind === 'wait') await session.clock.advance(done.ms);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
+import { openBrowser } from '../../tests/history-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
-import { createMemoryHistoryStore } from '../../tests/memory-history-store.ts';
 import { noPause } from '../../tests/no-pause.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
@@ -37,7 +37,7 @@ function startSession(failures = 0, broken: Partial<History> = {}) {
       loads++;
       if (loads <= failures) throw new TypeError('Failed to fetch dynamically imported module');
       const history = createHistory({
-        store: createMemoryHistoryStore().store,
+        store: openBrowser().openPage(),
         random: () => 0.5,
         pause: noPause,
         logTrouble: (text) => troubles.push(text),
@@ -78,7 +78,7 @@ function startSession(failures = 0, broken: Partial<History> = {}) {
     loads: () => loads,
     /** Records the session, requests the details of an emote, and waits until their chunk is loaded. */
     async watch(emoteId: number | null) {
-      handle({ kind: 'record', sessionId: 1, isStored: false });
+      handle({ kind: 'record', sessionId: 1, keep: 'never' });
       handle({ kind: 'details', sessionId: 1, emoteId });
       await clock.advance(0);
     },

@@ -78,14 +78,14 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   async function handleHistory(message: HistoryMessage, history: History): Promise<void> {
     switch (message.kind) {
       case 'record': {
-        const { sessionId, isStored } = message;
+        const { sessionId, keep } = message;
         const recording = recordings.get(sessionId);
         const channel = channels.get(sessionId);
-        if (recording !== undefined) recording.setStored(isStored);
+        if (recording !== undefined) recording.setKeep(keep);
         else if (channel !== undefined) {
           recordings.set(
             sessionId,
-            channel.record((recorded) => history.record(recorded, isStored)),
+            channel.record((recorded) => history.record(recorded, keep)),
           );
         }
         break;

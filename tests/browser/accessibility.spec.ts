@@ -1,6 +1,8 @@
+import { storedSession } from '../planted-history.ts';
+import { calmSeconds, KAPPA, LUL, nowS } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf, pastOf, tableOf } from './statistics.ts';
-import { setHidden } from './stored-history.ts';
+import { putIntoHistory, setHidden } from './stored-history.ts';
 import { violations } from './violations.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -31,6 +33,9 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
   standIn,
 }) => {
   standIn.services.script('7tv.io', { kind: 'status', status: 503 });
+  // The page continues it, and lists it at once.
+  const planted = { historyId: 'a', channelLogin: CHANNEL, seconds: calmSeconds(180, nowS()) };
+  await putIntoHistory(page, await storedSession({ ...planted, emotes: [KAPPA, LUL] }));
   await openChannel(page);
   expect(await violations(page)).toEqual([]);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip YooHoo' });
@@ -47,7 +52,7 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
   await pastOf(page).getByText('As a table').click();
   await pastOf(page)
     .getByRole('table', { name: /^Recorded seconds/ })
-    .getByRole('button')
+    .getByRole('button', { disabled: false })
     .first()
     .click();
   await expect(tableOf(page).getByRole('button', { name: 'back to now' })).toBeVisible();

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { storedSession } from '../planted-history.ts';
+import { calmSeconds, KAPPA, LUL, nowS } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import {
   CHANNEL,
@@ -11,7 +13,7 @@ import {
   pastToggleOf,
   tableOf,
 } from './statistics.ts';
-import { setHidden } from './stored-history.ts';
+import { putIntoHistory, setHidden } from './stored-history.ts';
 
 const KEY = 'EMOTES_PER_SECOND_OPTIONS';
 const EMOTE = { id: '1', emote: 'a', imageUrl: 'https://x/', regexp: '', source: 's', score: 1 };
@@ -109,8 +111,16 @@ test('saved names of object properties, and values above every limit, have no si
   expect(errors).toEqual([]);
 });
 
-/** For each fault, what runs before the page’s first line, and code that runs before the worker’s. */
-const FAULTS: Readonly<Record<string, readonly [() => void, string]>> = {
+const DENIED = [
+  'this browser does not let the page store history',
+  /^This browser does not let the page store/,
+] as const;
+
+/**
+ * For each fault, what runs before the page’s first line, code that runs before the worker’s, and how Past Stats and
+ * Settings begin to say that the history lasts for the visit.
+ */
+const FAULTS: Readonly<Record<string, readonly [() => void, string, string, RegExp]>> = {
   'storage and the worker’s database are denied': [
     () => {
       Object.defineProperty(window, 'localStorage', {
@@ -120,6 +130,7 @@ const FAULTS: Readonly<Record<string, readonly [() => void, string]>> = {
       });
     },
     `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError'); } });`,
+    ...DENIED,
   ],
   'storage and the worker’s database are full': [
     () => {
@@ -128,18 +139,22 @@ const FAULTS: Readonly<Record<string, readonly [() => void, string]>> = {
       };
     },
     `IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };`,
+    'the browser’s storage is full',
+    /^The browser’s storage is full; .*Delete a session to make room\.$/,
   ],
   'the worker’s database never opens': [
     () => undefined,
     `IDBFactory.prototype.open = () => new EventTarget();`,
+    ...DENIED,
   ],
   'the worker’s database loses its tables': [
     () => undefined,
     `IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'NotFoundError'); };`,
+    ...DENIED,
   ],
 };
 
-for (const [fault, [beforePage, beforeWorker]] of Object.entries(FAULTS)) {
+for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.entries(FAULTS)) {
   test(`if ${fault} the page works, and options are kept until it is closed; every list is still loaded and counted, and the history lasts for the visit and says so`, async ({
     page,
     context,
@@ -154,6 +169,9 @@ for (const [fault, [beforePage, beforeWorker]] of Object.entries(FAULTS)) {
       const file = readFileSync(`dist${new URL(route.request().url()).pathname}`, 'utf8');
       return route.fulfill({ contentType: 'text/javascript', body: `${beforeWorker}\n${file}` });
     });
+    const seconds = calmSeconds(120, nowS() - 20);
+    const planted = { historyId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
+    await putIntoHistory(page, await storedSession(planted));
     await page.addInitScript(beforePage);
     await page.goto('/');
     await watch(page, CHANNEL);
@@ -170,14 +188,10 @@ for (const [fault, [beforePage, beforeWorker]] of Object.entries(FAULTS)) {
     await plot.press('Escape');
     await setHidden(page, true);
     await setHidden(page, false);
-    await expect(
-      pastOf(page).getByText(/^Kept for this visit only: the storage of the browser/),
-    ).toBeVisible();
+    await expect(pastOf(page).getByText(`Kept for this visit only: ${inPast}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Settings' });
-    await expect(
-      dialog.getByText('This browser does not let the page store history; it lasts for this visit.'),
-    ).toBeVisible();
+    await expect(dialog.getByText(inSettings)).toBeVisible();
     await dialog.getByRole('radio', { name: 'Dark' }).check();
     expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
     await dialog.getByRole('button', { name: 'Close' }).click();

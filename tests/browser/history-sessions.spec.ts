@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Download } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { clockText } from '../../src/ui/clock-text.ts';
 import { storedSession } from '../planted-history.ts';
+import { openBoard } from './board-cards.ts';
 import {
   calmSeconds,
   collectTables,
+  countRecordedSeconds,
+  expectLongEnough,
   KAPPA,
   LUL,
   nowS,
@@ -26,9 +29,20 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
   standIn,
 }) => {
   const other = await context.newPage();
+  const planted = { channelLogin: CHANNEL, emotes: [KAPPA, LUL] };
+  const endS = nowS();
+  await putIntoHistory(
+    page,
+    new Map([
+      ...(await storedSession({ ...planted, historyId: 'long', seconds: calmSeconds(300, endS - 20) })),
+      ...(await storedSession({ ...planted, historyId: 'short', seconds: calmSeconds(100, endS - 90) })),
+    ]),
+  );
+  // Each page continues one of them.
   await openChannel(other);
-  await expect(stripOf(other)).toBeAttached();
+  await expect.poll(() => heldNames(other)).toEqual(['emotes-per-second-history/long']);
   await openChannel(page);
+  await expect.poll(() => heldNames(page)).toContain('emotes-per-second-history/short');
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
   await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
   await expect(stripOf(page)).toBeVisible();
@@ -68,14 +82,14 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
 
   const storedSessions = async (): Promise<readonly string[]> =>
     (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
-  for (const each of [page, other]) await setHidden(each, true);
-  await expect.poll(async () => (await storedSessions()).length).toBe(2);
-  for (const each of [page, other]) await setHidden(each, false);
+  expect(await storedSessions()).toHaveLength(2);
   await other.close();
   const settings = await openSettings(page);
   await expect(sessionsOf(page)).toHaveCount(2);
-  await expect(sessionsOf(page).first()).toContainText(/\d{4}, \d\d:\d\d · 0:00 h · \d+ kB · recording now$/);
-  // The page that was opened first.
+  await expect(sessionsOf(page).first()).toContainText(
+    /\d{4}, \d\d:\d\d · 0:0\d h · \d+ kB · recording now$/,
+  );
+  // That of the page that was opened first.
   await sessionsOf(page).last().getByRole('button', { name: /^Open/ }).click();
   const back = pastOf(page).getByRole('button', { name: 'Back to the present session' });
   await expect(back).toBeVisible();
@@ -96,10 +110,8 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
     .last()
     .getByRole('button', { name: /^Delete/ })
     .click();
-  await page.keyboard.press('Escape');
   await expect.poll(async () => (await storedSessions()).length).toBe(1);
 
-  await openSettings(page);
   await settings.getByLabel('Keep history').uncheck();
   await expect(settings.getByText(/^Nothing new is stored. These sessions stay/)).toBeVisible();
   await settings.getByRole('button', { name: 'Forget all' }).click();
@@ -187,6 +199,73 @@ test('garbage in the storage and a session of a newer version: what can be read 
   await expectRows(page, [['Keepo', '1', '0.10', 'Twitch']]);
   expect(errors).toEqual([]);
 });
+
+test('without a channel sessions are listed and deleted, and nothing is recorded; undo puts one back whole, and what was deleted is gone after the page is closed', async ({
+  page,
+  context,
+  standIn,
+}) => {
+  const emotes = [KAPPA, LUL];
+  const seconds = calmSeconds(180, nowS() - 600);
+  await putIntoHistory(
+    page,
+    new Map([
+      ...(await storedSession({ historyId: 'anna', channelLogin: 'anna', seconds, emotes })),
+      ...(await storedSession({ historyId: 'bob', channelLogin: 'bob', seconds, emotes })),
+    ]),
+  );
+  const stored = await keysOfHistory(page);
+  await page.goto('/');
+  const settings = await openSettings(page);
+  await expect(sessionsOf(page)).toHaveCount(2);
+  await expect(settings.getByRole('button', { name: /^Open/ })).toHaveCount(0);
+  const remove = async (login: string): Promise<void> => {
+    await settings.getByRole('button', { name: new RegExp(`^Delete ${login}`) }).click();
+    await expect(settings.getByText(`A session of ${login} is deleted.`)).toBeVisible();
+  };
+  await remove('anna');
+  expect((await keysOfHistory(page)).filter((key) => key.includes('/anna'))).toEqual(['channel/anna']);
+  await settings.getByRole('button', { name: 'Undo' }).click();
+  await expect(sessionsOf(page)).toHaveCount(2);
+  expect(await keysOfHistory(page)).toEqual(stored);
+  await remove('bob');
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/');
+  await openSettings(later);
+  await expect(sessionsOf(later)).toHaveText([/^anna/]);
+  expect(standIn.chat.connections).toEqual([]);
+});
+
+test('more than a minute of the board leaves every recorded evening; of its channels the one that is watched then is kept', async ({
+  page,
+  standIn,
+}) => {
+  const evenings = new Map<string, unknown>();
+  for (let index = 0; index < 20; index++) {
+    const seconds = calmSeconds(120, nowS() - 86_400 * (index + 1));
+    const planted = { historyId: `evening${index}`, channelLogin: 'evening', seconds, emotes: [KAPPA, LUL] };
+    for (const [key, value] of await storedSession(planted)) evenings.set(key, value);
+  }
+  await putIntoHistory(page, evenings);
+  const stored = await keysOfHistory(page);
+  const recordedSeconds = await countRecordedSeconds(page);
+  await openBoard(page, standIn, ['waves', 'song', 'busy']);
+  await expectLongEnough(recordedSeconds, 3);
+  await setHidden(page, true);
+  await setHidden(page, false);
+  expect(await keysOfHistory(page)).toEqual(stored);
+  await page.getByRole('link', { name: 'Watch song' }).click();
+  await expect.poll(() => keysOfHistory(page)).toContain('channel/song');
+  const sessions = (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
+  expect(sessions).toHaveLength(21);
+  const settings = await openSettings(page);
+  await expect(settings.getByRole('listitem').filter({ hasText: 'song' })).toContainText('recording now');
+});
+
+/** The names that pages hold. */
+const heldNames = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
 
 async function textOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');

@@ -4,6 +4,8 @@ import { recordedMoment } from '../recorded-session.ts';
 import {
   calmSeconds,
   collectTables,
+  countRecordedSeconds,
+  expectLongEnough,
   KAPPA,
   LUL,
   nowS,
@@ -216,10 +218,11 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   await expect(moment).toHaveCount(0);
 });
 
-test('a hidden page stores what is recorded; after a reload the session goes on, with a gap; an earlier second needs no counts of now', async ({
+test('a page stores what is recorded once it is a minute, and when it is hidden; after a reload the session goes on, with a gap; an earlier second needs no counts of now', async ({
   page,
   standIn,
 }) => {
+  const recordedSeconds = await countRecordedSeconds(page);
   await openChannel(page);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
   await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
@@ -229,9 +232,14 @@ test('a hidden page stores what is recorded; after a reload the session goes on,
     async () => (await tables()).size,
     ['LUL', 'Keepo Keepo'],
   );
-  expect(await keysOfHistory(page)).toEqual([]);
   await setHidden(page, true);
-  await expect.poll(async () => (await keysOfHistory(page)).length).toBe(4);
+  await setHidden(page, false);
+  expect(await keysOfHistory(page)).toEqual([]);
+  await expectLongEnough(recordedSeconds, 1);
+  const minutes = async () => (await keysOfHistory(page)).filter((key) => key.startsWith('minute/'));
+  await expect.poll(async () => (await minutes()).length).toBe(1);
+  await setHidden(page, true);
+  await expect.poll(async () => (await minutes()).length).toBe(2);
   const stored = await keysOfHistory(page);
   const seen = await tables();
   // As after a crash, what is recorded from now on is lost with the page: a gap.

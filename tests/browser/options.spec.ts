@@ -89,6 +89,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     pinnedEmotes: [],
     recentChannels: expect.any(Array),
     keepHistory: false,
+    keepBoardChannels: false,
     timelineUnderVideo: false,
     countingMode: 'once-a-chatter',
     sharedChat: 'all',

@@ -69,3 +69,38 @@ export async function openSettings(page: Page): Promise<Locator> {
   await expect(settingsOf(page)).toBeVisible();
   return settingsOf(page);
 }
+
+/** The seconds that the worker has recorded since the page was opened, for each session. Must be called before that. */
+export async function countRecordedSeconds(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript(() => {
+    const counts: Record<number, number> = {};
+    const RealWorker = Worker;
+    window.Worker = class extends RealWorker {
+      constructor(...of: ConstructorParameters<typeof Worker>) {
+        super(...of);
+        this.addEventListener('message', ({ data }) => {
+          for (const { kind, sessionId, seconds } of data) {
+            if (kind === 'seconds') counts[sessionId] = (counts[sessionId] ?? 0) + seconds.length;
+          }
+        });
+      }
+    };
+    Object.assign(window, { recordedSeconds: counts });
+  });
+  return () =>
+    page.evaluate(() =>
+      Object.values((window as unknown as { recordedSeconds: Record<number, number> }).recordedSeconds),
+    );
+}
+
+/** Waits until each of this number of sessions has more than a minute: then they are long enough to be stored. */
+export async function expectLongEnough(
+  recordedSeconds: () => Promise<readonly number[]>,
+  sessions: number,
+): Promise<void> {
+  await expect(async () => {
+    const counts = await recordedSeconds();
+    expect(counts).toHaveLength(sessions);
+    expect(Math.min(...counts)).toBeGreaterThan(62);
+  }).toPass();
+}

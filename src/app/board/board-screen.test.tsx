@@ -172,7 +172,7 @@ test('chat far above its usual is hot: in the card and in the title of the tab, 
   const { count, send, sessionOf, posted } = await openBoard('/board/a+b');
   count('a', 5);
   await vi.waitFor(() =>
-    expect(posted()).toContainEqual({ kind: 'record', sessionId: sessionOf('a'), isStored: true }),
+    expect(posted()).toContainEqual({ kind: 'record', sessionId: sessionOf('a'), keep: 'once-watched' }),
   );
   send('a', { kind: 'seconds', seconds: [], ratio: 4.23 });
   count('a', 50, 2);

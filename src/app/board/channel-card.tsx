@@ -2,7 +2,7 @@ import { memo, useEffect } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { SecondTotals } from '../../domain/history.ts';
+import type { KeepRule, SecondTotals } from '../../domain/history.ts';
 import type { Options } from '../../domain/options.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { BoardCard, WATCH_CLASS } from '../../ui/board/board-card.tsx';
@@ -30,12 +30,18 @@ const NO_SECONDS: readonly SecondTotals[] = [];
 /** Follows and records a channel while mounted, and shows its card. Renders once a second, for its own session only. */
 export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const { client, members, channelLogin, options, isInView, onRemove } = props;
-  const { countingMode, keepHistory, movingPictures } = options;
+  const { countingMode, movingPictures } = options;
   const session = useChannelSession(client, channelLogin);
   const { sessionId, connection, snapshots } = session;
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
-  const loaded = useChannelHistory(client, sessionId, snapshots.length > 0, keepHistory, countingMode);
+  const loaded = useChannelHistory(
+    client,
+    sessionId,
+    snapshots.length > 0,
+    keepOnBoard(options),
+    countingMode,
+  );
   const history = loaded?.history;
   const recent = loaded?.historyState.recent ?? NO_SECONDS;
   const { seconds, line } = useDrawnStrip(recent, countingMode, sessionId, isInView);
@@ -88,6 +94,11 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
 
 /** The states of a red card. A lost connection is no fault of one channel, so it is not among them. */
 const BROKEN: readonly SessionState['connection']['kind'][] = ['refused', 'no-answer', 'given-up'];
+
+function keepOnBoard({ keepHistory, keepBoardChannels }: Options): KeepRule {
+  if (!keepHistory) return 'never';
+  return keepBoardChannels ? 'always' : 'once-watched';
+}
 
 function progressOf({ hasJoined, hasCounted, snapshots }: SessionState) {
   return { hasJoined, hasCounted, messageCount: snapshots[0]?.messageCount ?? 0, delayS: 0 };

@@ -28,6 +28,7 @@ const begun: ChannelHistoryState = {
   ratio: null,
   details: null,
   shown: null,
+  shownSession: null,
 };
 
 /** Answers each question with what `answers` has for its kind, and keeps the questions. */
@@ -35,6 +36,7 @@ async function openHistory(
   first: ChannelHistoryState,
   answers: Record<string, unknown> = {},
   openedSession: string | null = null,
+  present = [snapshotOf(startS + 59, [])],
 ) {
   const asked: Record<string, unknown>[] = [];
   const shows: unknown[] = [];
@@ -54,7 +56,7 @@ async function openHistory(
     setCountingMode: () => undefined,
     stop: () => undefined,
   } as ChannelHistory;
-  const element = (historyState: ChannelHistoryState, snapshots = [snapshotOf(startS + 59, [])]) => (
+  const element = (historyState: ChannelHistoryState, snapshots = present) => (
     <PastHistory
       history={history}
       historyState={historyState}
@@ -127,7 +129,8 @@ test('where it cannot be read, the recent seconds are shown, and it can be reque
 
 test.each([
   ['visit', /Kept for this visit only: Keep history is off/],
-  ['refused', /Kept for this visit only: the storage/],
+  ['full', /Kept for this visit only: the browser’s storage is full/],
+  ['refused', /Kept for this visit only: this browser does not let/],
 ] as const)('it says that the session is kept for the visit only (%s)', async (keeping, text) => {
   await openHistory({ ...begun, keeping });
   expect(screen.getByText(text)).toBeTruthy();
@@ -139,32 +142,89 @@ test('the handle does not wait for the table, and disappears when the table show
   expect(shows).toEqual([{ historyId: 'one', second: startS }]);
   expect(words()).toMatch(/, 7 emotes$/);
   expect(words()).not.toMatch(/^now/);
-  await change({ shown: snapshotOf(startS, []) });
-  await change({ shown: null });
+  await change({ shown: snapshotOf(startS, []), shownSession: 'one' });
+  await change({ shown: null, shownSession: null });
   expect(words()).toBe('now, 7 emotes');
 });
 
-test('a removed moment is removed from the history after a while, unless that is undone', async () => {
-  vi.useFakeTimers();
-  const { asked } = await openHistory(begun);
-  const remove = () => fireEvent.click(screen.getByRole('button', { name: /^Remove the moment/ }));
-  remove();
-  expect(screen.queryByText('byHand')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(screen.getByText('byHand')).toBeTruthy();
-  act(() => vi.advanceTimersByTime(60_000));
-  expect(asked.map(({ kind }) => kind)).toEqual(['series']);
-  remove();
-  act(() => vi.advanceTimersByTime(60_000));
+const removeButton = () => screen.getByRole('button', { name: /^Remove the moment/ });
+
+test('a moment is removed at once, also if Past Stats is closed then; undo puts it back', async () => {
+  const without = { ...facts, moments: facts.moments.slice(0, 1) };
+  const { asked, change, unmount } = await openHistory(begun, {
+    'remove-moment': without,
+    'restore-moment': facts,
+  });
+  await act(async () => fireEvent.click(removeButton()));
   expect(asked.at(-1)).toEqual({ kind: 'remove-moment', historyId: 'one', startS: byHand.startS });
+  await change({ facts: without });
   expect(screen.queryByText('byHand')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  expect(asked.at(-1)).toEqual({ kind: 'restore-moment', historyId: 'one', moment: byHand });
+  await change({ facts });
+  fireEvent.click(removeButton());
+  unmount();
+  expect(asked.map(({ kind }) => kind)).toEqual([
+    'series',
+    'remove-moment',
+    'restore-moment',
+    'remove-moment',
+  ]);
 });
 
-test('a removal is finished when Past Stats is closed', async () => {
-  const { kinds, unmount } = await openHistory(begun);
-  fireEvent.click(screen.getByRole('button', { name: /^Remove the moment/ }));
-  unmount();
-  expect(kinds()).toEqual(['series', 'remove-moment']);
+test('an undo is offered for a while, and not where the removal failed', async () => {
+  vi.useFakeTimers();
+  const { known } = await openHistory(begun, { 'remove-moment': facts });
+  const undo = () => screen.queryByRole('button', { name: 'Undo' });
+  await act(async () => fireEvent.click(removeButton()));
+  expect(undo()).toBeTruthy();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(undo()).toBeNull();
+  known['remove-moment'] = null;
+  await act(async () => fireEvent.click(removeButton()));
+  expect(undo()).toBeNull();
+  expect(screen.getByText('byHand')).toBeTruthy();
+});
+
+test('an earlier session is compared with its own emotes and counts, and never with those of the present channel', async () => {
+  const earlier = { ...facts, historyId: 'earlier', startS: startS - 180 * 86_400 };
+  const series = seriesOf(earlier.startS, Array(60).fill(7));
+  const live = snapshotOf(startS + 59, [
+    { emote: emoteOf('LUL'), count: 9 },
+    { emote: emoteOf('liveOnly'), count: 5 },
+  ]);
+  const lul = { emote: emoteOf('LUL'), count: 4, second: earlier.startS };
+  const records = { session: { total: null, emotes: [lul] }, channel: { total: null, emotes: [lul] } };
+  const lengths: number[] = [];
+  class MeasuredColumn extends Uint32Array {
+    constructor(length: number) {
+      super(length);
+      lengths.push(length);
+    }
+  }
+  const { change } = await openHistory(
+    begun,
+    { facts: earlier, series, records, 'emote-series': Uint32Array.from(Array(60).fill(3)) },
+    'earlier',
+    [live],
+  );
+  const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+  const choices = (): (string | null)[] => {
+    const list = document.getElementById(field.getAttribute('list') ?? '');
+    return Array.from(list?.querySelectorAll('option') ?? [], (option) => option.getAttribute('value'));
+  };
+  await act(async () => fireEvent.focus(field));
+  expect(choices()).toEqual(['LUL']);
+  const shown = snapshotOf(earlier.startS + 9, [{ emote: emoteOf('thenUsed'), count: 2 }]);
+  await change({ shown, shownSession: 'earlier' });
+  await act(async () => fireEvent.focus(field));
+  expect(choices()).toEqual(['LUL', 'thenUsed']);
+  vi.stubGlobal('Uint32Array', MeasuredColumn);
+  fireEvent.change(field, { target: { value: 'LUL' } });
+  await act(async () => fireEvent.submit(field));
+  expect(screen.getByRole('list', { name: 'Compared emotes' }).textContent).toBe('LUL×');
+  // An array up to the present would have 15 million counts.
+  expect(Math.max(0, ...lengths)).toBeLessThan(10_000);
 });
 
 test('an emote of the records is compared with its counts', async () => {

@@ -94,6 +94,7 @@ function EarlierSession({ historyId, onClose, ...props }: EarlierSessionProps) {
         <SessionHistory
           {...props}
           historyState={{ ...props.historyState, recent: NO_SECONDS, keeping: 'stored' }}
+          snapshots={NO_SNAPSHOTS}
           facts={facts}
           onFacts={setFacts}
           onMark={null}
@@ -104,6 +105,8 @@ function EarlierSession({ historyId, onClose, ...props }: EarlierSessionProps) {
 }
 
 const NO_SECONDS: ChannelHistoryState['recent'] = [];
+/** The snapshots are those of the followed session. */
+const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
 /** The worker posts the changed facts of the followed session by itself. */
 const ignore = (): void => undefined;
@@ -126,11 +129,12 @@ function SessionHistory(props: SessionHistoryProps) {
     historyState.recent,
   );
   const comparison = useComparedEmotes(history, historyId, series?.startS ?? null, countingMode, snapshots);
-  const [shownS, onShow] = useShownSecond(history, historyId, historyState.shown);
+  const shown = historyState.shownSession === historyId ? historyState.shown : null;
+  const [shownS, onShow] = useShownSecond(history, historyId, shown);
   const { navigator } = usePanelWindow();
   const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
-  const { onRemoveMoment, onVideoChange } = useChanges(history, historyId, onFacts);
-  const removal = useMomentRemoval(facts.moments, onRemoveMoment);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(history, historyId, onFacts);
+  const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(history, historyId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
 
@@ -153,14 +157,15 @@ function SessionHistory(props: SessionHistoryProps) {
         series={series}
         countingMode={countingMode}
         threshold={threshold}
-        moments={removal.moments}
+        moments={facts.moments}
         shownS={shownS}
         onShow={onShow}
         emotes={distinctEmotes([...(records?.session.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
         onSearchStart={() => {
           readRecords();
-          const [newest] = snapshots;
-          if (newest !== undefined) setInTable(emoteCountsOf(newest, CHOICES_MAX).map(({ emote }) => emote));
+          const inTableNow = shown ?? snapshots[0];
+          if (inTableNow === undefined) setInTable([]);
+          else setInTable(emoteCountsOf(inTableNow, CHOICES_MAX).map(({ emote }) => emote));
         }}
         exportMenu={
           <ExportMenu
@@ -172,7 +177,7 @@ function SessionHistory(props: SessionHistoryProps) {
         {...comparison}
       />
       <MomentsList
-        moments={removal.moments}
+        moments={facts.moments}
         video={facts.video}
         removed={removal.removed}
         onUndoRemove={removal.onUndo}
@@ -191,14 +196,23 @@ function SessionHistory(props: SessionHistoryProps) {
 
 const KEEPING_WORDS: Readonly<Record<Exclude<HistoryKeeping, 'stored'>, string>> = {
   visit: 'Kept for this visit only: Keep history is off in the settings.',
-  refused: 'Kept for this visit only: the storage of the browser failed or is full.',
+  full: 'Kept for this visit only: the browser’s storage is full.',
+  refused: 'Kept for this visit only: this browser does not let the page store history.',
 };
 
 /** The calls that change the facts of a session. Each passes the new facts to `onFacts`. */
 function useChanges(history: ChannelHistory, historyId: string, onFacts: (facts: HistoryFacts) => void) {
   const onRemoveMoment = useCallback(
-    async ({ startS }: RecordedMoment): Promise<void> => {
+    async ({ startS }: RecordedMoment): Promise<boolean> => {
       const facts = await history.ask({ kind: 'remove-moment', historyId, startS });
+      if (facts !== null) onFacts(facts);
+      return facts !== null;
+    },
+    [history, historyId, onFacts],
+  );
+  const onRestoreMoment = useCallback(
+    async (moment: RecordedMoment): Promise<void> => {
+      const facts = await history.ask({ kind: 'restore-moment', historyId, moment });
       if (facts !== null) onFacts(facts);
     },
     [history, historyId, onFacts],
@@ -210,7 +224,7 @@ function useChanges(history: ChannelHistory, historyId: string, onFacts: (facts:
     },
     [history, historyId, onFacts],
   );
-  return { onRemoveMoment, onVideoChange };
+  return { onRemoveMoment, onRestoreMoment, onVideoChange };
 }
 
 /** The records. They change only when they are read again. */

@@ -1,38 +1,34 @@
+import type { HistoryPort } from '../../client/history-questions.ts';
 import type { HistoryKeeping } from '../../domain/history.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { HistorySettings } from '../../ui/settings/history-settings.tsx';
 import { exportSession } from './export-session.ts';
-import { type AskHistory, useRecordedSessions } from './use-recorded-sessions.ts';
-
-/** The part of a channel's history that the settings use. */
-export interface RecordedHistory {
-  /** The same function in each render. */
-  readonly ask: AskHistory;
-  readonly keeping: HistoryKeeping;
-  /** Shows a session in Past Stats. */
-  readonly onOpen: (historyId: string) => void;
-}
+import { useHistoryQuestions } from './use-history-questions.ts';
+import { useRecordedSessions } from './use-recorded-sessions.ts';
 
 interface SettingsHistoryProps {
-  readonly value: Pick<Options, 'keepHistory' | 'countingMode'>;
+  readonly value: Pick<Options, 'keepHistory' | 'keepBoardChannels' | 'countingMode'>;
   readonly onChange: (change: OptionsChange) => void;
-  /** Null while no channel is recorded. */
-  readonly history: RecordedHistory | null;
+  readonly client: HistoryPort;
+  /** Of the followed channel. Null while none is recorded. */
+  readonly keeping: HistoryKeeping | null;
+  /** Shows a session in Past Stats. Null without a channel: there is no Past Stats. */
+  readonly onOpen: ((historyId: string) => void) | null;
 }
 
-/** The settings about recorded sessions. */
-export function SettingsHistory({ value, onChange, history }: SettingsHistoryProps) {
-  const recorded = useRecordedSessions(history?.ask ?? null);
-
+/** The settings about recorded sessions. They need no channel. */
+export function SettingsHistory({ value, onChange, client, keeping, onOpen }: SettingsHistoryProps) {
+  const { keepHistory, keepBoardChannels, countingMode } = value;
+  const ask = useHistoryQuestions(client);
   return (
     <HistorySettings
-      isKept={value.keepHistory}
-      onKeptChange={(keepHistory) => onChange({ keepHistory })}
-      isRefused={history?.keeping === 'refused'}
-      {...recorded}
-      onOpen={(historyId) => history?.onOpen(historyId)}
+      value={{ keepHistory, keepBoardChannels }}
+      onChange={onChange}
+      keeping={keeping}
+      {...useRecordedSessions(ask)}
+      onOpen={onOpen}
       onExport={async (historyId, format, frameRate) =>
-        history && exportSession(history, historyId, { format, countingMode: value.countingMode, frameRate })
+        ask && exportSession({ ask }, historyId, { format, countingMode, frameRate })
       }
     />
   );

@@ -1,86 +1,86 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { ChannelHistory } from '../../client/channel-history.ts';
-import type { HistorySession } from '../../domain/history.ts';
+import { useEffect, useState } from 'react';
+import type { AskHistory } from '../../client/history-questions.ts';
+import type { DroppedSessions, HistorySession, ListChange } from '../../domain/history.ts';
 import type { ListedSessions } from '../../ui/settings/history-settings.tsx';
-import type { Removed } from '../../ui/settings/use-edited-lists.ts';
-
-export type AskHistory = ChannelHistory['ask'];
 
 interface RecordedSessions {
-  /** Without the session that is about to be deleted. */
   readonly listed: ListedSessions;
-  /** The session that is about to be deleted. */
-  readonly removed: Removed | null;
-  readonly didDeleteFail: boolean;
-  readonly onDelete: (session: HistorySession) => void;
-  readonly onDeleteAll: () => void;
+  readonly dropped: DroppedSessions;
+  /** The session that was deleted last, while it can be put back. */
+  readonly deleted: HistorySession | null;
+  /** What failed last, and was not tried again. */
+  readonly failed: 'delete' | 'undo' | null;
+  readonly onDelete: (session: HistorySession) => Promise<void>;
+  readonly onUndoDelete: () => Promise<void>;
+  readonly onDeleteAll: () => Promise<void>;
+  readonly onForgetDropped: () => Promise<void>;
 }
+
+const NONE_DROPPED: DroppedSessions = { count: 0, last: [] };
 
 type Sessions = readonly HistorySession[];
 
 /**
- * The recorded sessions, newest first. A deletion can be undone until the next deletion, or until the component is
- * unmounted: only then is the session deleted.
+ * The recorded sessions, newest first. A session is deleted at once. The last deletion can be undone until the component is
+ * unmounted: the worker keeps the session in memory.
  *
- * @param ask null while no channel is recorded
+ * @param ask null: not yet
  */
 export function useRecordedSessions(ask: AskHistory | null): RecordedSessions {
   const [sessions, setSessions] = useState<Sessions | 'loading' | 'unreadable'>('loading');
-  const [pending, setPending] = useState<HistorySession | null>(null);
-  const [didDeleteFail, setDidDeleteFail] = useState(false);
+  const [dropped, setDropped] = useState(NONE_DROPPED);
+  const [deleted, setDeleted] = useState<HistorySession | null>(null);
+  const [failed, setFailed] = useState<RecordedSessions['failed']>(null);
 
   useEffect(() => {
     if (ask === null) return;
     let isStopped = false;
-    ask({ kind: 'sessions' }).then((answer) => {
-      if (!isStopped) setSessions(answer ?? 'unreadable');
-    });
+    async function read(asking: AskHistory): Promise<void> {
+      const listed = await asking({ kind: 'sessions' });
+      const drops = await asking({ kind: 'drops' });
+      if (isStopped) return;
+      setSessions(listed ?? 'unreadable');
+      setDropped(drops ?? NONE_DROPPED);
+    }
+    read(ask);
     return () => {
       isStopped = true;
     };
   }, [ask]);
 
-  /** @param historyId null deletes all */
-  async function deleteNow(historyId: string | null): Promise<void> {
-    if (ask === null) return;
-    setSessions((now) => (typeof now === 'string' ? now : without(now, historyId)));
-    const left = await ask({ kind: 'delete', historyId });
-    setDidDeleteFail(left === null);
-    setSessions(left ?? (await ask({ kind: 'sessions' })) ?? 'unreadable');
+  /** Shows the sessions after a change. Returns whether it is done. */
+  function accept(answer: ListChange | null | undefined, change: 'delete' | 'undo'): boolean {
+    const isDone = answer?.isDone ?? false;
+    setFailed(isDone ? null : change);
+    if (answer) setSessions(answer.sessions ?? 'unreadable');
+    return isDone;
   }
 
-  const deletePending = useEffectEvent((): void => {
-    if (pending !== null) deleteNow(pending.historyId);
-  });
-  useEffect(() => () => deletePending(), []);
-
   return {
-    listed: ask === null ? { kind: 'no-channel' } : listedOf(sessions, pending),
-    removed: pending && {
-      words: `A session of ${pending.channelLogin} is deleted.`,
-      onUndo: () => setPending(null),
+    listed:
+      typeof sessions === 'string'
+        ? { kind: sessions }
+        : { kind: 'listed', sessions: sessions.toSorted((one, other) => other.startS - one.startS) },
+    dropped,
+    deleted,
+    failed,
+    async onDelete(session) {
+      const { historyId } = session;
+      const answer = await ask?.({ kind: 'delete', historyId });
+      if (accept(answer, 'delete')) setDeleted(session);
     },
-    didDeleteFail,
-    onDelete(session) {
-      if (pending !== null) deleteNow(pending.historyId);
-      setPending(session);
+    async onUndoDelete() {
+      if (deleted === null) return;
+      setDeleted(null);
+      accept(await ask?.({ kind: 'undo-delete', historyId: deleted.historyId }), 'undo');
     },
-    onDeleteAll() {
-      setPending(null);
-      deleteNow(null);
+    async onDeleteAll() {
+      setDeleted(null);
+      const answer = await ask?.({ kind: 'delete', historyId: null });
+      if (accept(answer, 'delete')) setDropped(NONE_DROPPED);
+    },
+    async onForgetDropped() {
+      setDropped((await ask?.({ kind: 'forget-drops' })) ?? NONE_DROPPED);
     },
   };
-}
-
-function listedOf(
-  sessions: Sessions | 'loading' | 'unreadable',
-  pending: HistorySession | null,
-): ListedSessions {
-  if (typeof sessions === 'string') return { kind: sessions };
-  const shown = pending === null ? sessions : without(sessions, pending.historyId);
-  return { kind: 'listed', sessions: shown.toSorted((one, other) => other.startS - one.startS) };
-}
-
-function without(sessions: Sessions, historyId: string | null): Sessions {
-  return historyId === null ? [] : sessions.filter((session) => session.historyId !== historyId);
 }

@@ -12,6 +12,8 @@ export interface HeldSessionsDeps {
 export interface HeldSessions {
   /** Holds a session until the result is called. Null if another recording of this or another page holds it. */
   hold(historyId: string): Promise<Stop | null>;
+  /** The same for a moment, for a session that is not recorded: only to drop it, or to put it back. */
+  holdBriefly(historyId: string): Promise<Stop | null>;
   /** The emotes of a session that this page holds, by number: empty at first. The caller adds to it. */
   emotesOf(historyId: string): Emote[] | undefined;
   /** Resolves with a test whether any page, this one included, held a session at the call. */
@@ -40,6 +42,7 @@ export function createHeldSessions({ holdName, heldNames }: HeldSessionsDeps): H
         release();
       };
     },
+    holdBriefly: async (historyId) => (emotesById.has(historyId) ? null : holdName(PREFIX + historyId)),
     emotesOf: (historyId) => emotesById.get(historyId),
     async findHeld() {
       const names = await heldNames();

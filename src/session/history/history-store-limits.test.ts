@@ -15,31 +15,71 @@ import {
 import { createManualTimers } from '../../../tests/manual-timers.ts';
 import { createMemoryTable, wrapTable } from '../../../tests/memory-table.ts';
 import { createCallLimit } from '../../storage/call-limit.ts';
+import type { HistoryStore } from './history-store.ts';
 import { BLOCK_MAX_BYTES } from './stored-minute.ts';
 
 failOnUnhandledRejections();
 
-test('of 25 sessions the 20 that ended last stay, and those that a page records', async () => {
-  const { openPage } = openBrowser();
-  const [store, other] = [openPage(), openPage()];
-  await other.begin('1');
-  // Minute 1 drops nothing: only each tenth minute does.
-  for (let number = 1; number <= 24; number++) await storeSession(store, `${number}`, START_S + number);
-  expect(await idsOf(store)).toHaveLength(24);
-  await store.store('0', [minuteOf(10)], factsOf({ endS: START_S }));
-  const left = ['0', '1', ...Array.from({ length: 18 }, (_, index) => `${index + 7}`)];
-  expect((await idsOf(store))?.toSorted()).toEqual(left.toSorted());
-  expect(await store.minutes('2', [1])).toEqual(new Map());
-});
+/** Stores a session of `lengthS` seconds that ended `agoS` before `START_S`, with a block of this size. */
+async function storeOld(
+  store: HistoryStore,
+  historyId: string,
+  agoS: number,
+  lengthS: number,
+  bytes: number,
+) {
+  const endS = START_S - agoS;
+  const facts = factsOf({ startS: endS - lengthS, endS });
+  await store.store(historyId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], facts);
+}
 
-test('beyond 50 MB the oldest sessions are dropped', async () => {
+test('a hundred short sessions stay where there is room: no number is a bound', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
-  for (let number = 0; number < 14; number++) {
-    await storeSession(store, `${number}`, START_S + number, BLOCK_MAX_BYTES);
+  for (let number = 0; number < 100; number++) await storeOld(store, `${number}`, number, 60, 1);
+  await store.store('now', [minuteOf(0)], factsOf());
+  expect(await idsOf(store)).toHaveLength(101);
+  expect(await store.drops()).toEqual({ count: 0, last: [] });
+});
+
+test('beyond 100 MB sessions under ten minutes are dropped first, then the oldest; each has a line until it is dismissed', async () => {
+  const { openPage } = openBrowser();
+  const [store, other] = [openPage(), openPage()];
+  await other.begin('held');
+  await storeOld(store, 'held', 9_000, 60, BLOCK_MAX_BYTES);
+  // Minute 1 drops nothing: only each tenth minute does.
+  for (let number = 0; number < 23; number++) {
+    await storeOld(store, `hour${number}`, 8_000 - number, 3_600, BLOCK_MAX_BYTES);
   }
-  await store.store('last', [minuteOf(0)], factsOf({ endS: START_S + 20 }));
-  expect(await idsOf(store)).toEqual(['last', ...Array.from({ length: 12 }, (_, index) => `${13 - index}`)]);
+  await storeOld(store, 'short', 100, 599, BLOCK_MAX_BYTES);
+  await storeOld(store, 'ten minutes', 99, 600, BLOCK_MAX_BYTES);
+  expect(await idsOf(store)).toHaveLength(26);
+  await store.store('now', [minuteOf(10)], factsOf());
+  const hours = Array.from({ length: 22 }, (_, index) => `hour${22 - index}`);
+  expect(await idsOf(store)).toEqual(['now', 'ten minutes', ...hours, 'held']);
+  expect(await store.minutes('hour0', [1])).toEqual(new Map());
+  expect(await other.drops()).toMatchObject({
+    count: 2,
+    last: [
+      { channelLogin: 'channel', endS: START_S - 8_000, reason: 'bound' },
+      { channelLogin: 'channel', endS: START_S - 100, reason: 'bound' },
+    ],
+  });
+  await other.forgetDrops();
+  expect(await store.drops()).toEqual({ count: 0, last: [] });
+});
+
+test('the line about dropped sessions names ten and counts all', async () => {
+  const { openPage } = openBrowser();
+  const store = openPage();
+  for (let number = 0; number < 36; number++) {
+    await storeOld(store, `${number}`, number, 60, BLOCK_MAX_BYTES);
+  }
+  await store.store('now', [minuteOf(0)], factsOf());
+  const { count, last } = await store.drops();
+  expect([count, last.length]).toEqual([12, 10]);
+  expect(await store.delete(null)).toBe(true);
+  expect((await store.drops()).count).toBe(0);
 });
 
 test('on a full storage the oldest sessions that no page records are dropped, and the minute is stored', async () => {
@@ -56,8 +96,11 @@ test('on a full storage the oldest sessions that no page records are dropped, an
     if (values.has('session/a')) full();
   };
   failing.calls = 0;
-  expect(await store.store('now', [minuteOf(1)], factsOf({ endS: START_S + 9 }))).toBe(true);
-  expect(failing.calls).toBe(2);
+  expect(await store.store('now', [minuteOf(1)], factsOf({ endS: START_S + 9 }))).toMatchObject({
+    kind: 'stored',
+  });
+  // The line needs room too, so it is stored later.
+  expect((await store.drops()).last.map(({ reason }) => reason)).toEqual(['full', 'full', 'unreadable']);
   expect(await idsOf(store)).toEqual(['now', 'c', 'held', 'newer']);
   expect(values.has('session/broken')).toBe(false);
 });
@@ -68,7 +111,7 @@ test('on a full storage with nothing to drop, the minute is not stored and not t
   await store.store('now', [minuteOf(0)], factsOf());
   failing.write = full;
   failing.calls = 0;
-  expect(await store.store('now', [minuteOf(1)], factsOf())).toBe(false);
+  expect(await store.store('now', [minuteOf(1)], factsOf())).toEqual({ kind: 'full' });
   expect(failing.calls).toBe(1);
   expect((await store.read('now'))?.minutes).toEqual([0]);
 });
@@ -79,15 +122,16 @@ test('a storage that stays full after sessions were dropped refuses the minute',
   await storeSession(store, 'a');
   failing.write = full;
   failing.calls = 0;
-  expect(await store.store('now', [minuteOf(0)], factsOf())).toBe(false);
-  expect(failing.calls).toBe(2);
+  expect(await store.store('now', [minuteOf(0)], factsOf())).toEqual({ kind: 'full' });
 });
 
 test('a block over 4 MB and a minute beyond the longest session are gaps', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
   const long = { ...minuteOf(0), block: new Uint8Array(BLOCK_MAX_BYTES + 1) };
-  expect(await store.store('a', [long, minuteOf(1), minuteOf(10_000)], factsOf())).toBe(true);
+  expect(await store.store('a', [long, minuteOf(1), minuteOf(10_000)], factsOf())).toMatchObject({
+    kind: 'stored',
+  });
   expect((await store.read('a'))?.minutes).toEqual([1]);
 });
 
@@ -126,14 +170,17 @@ test('where the database fails nothing is stored, and no call rejects', async ()
   const failing = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   const store = openPage(wrapTable(createMemoryTable().table, failing), createFakeLocks());
   (await store.begin('a'))();
-  expect(await store.store('a', [minuteOf(0)], factsOf())).toBe(false);
+  expect(await store.store('a', [minuteOf(0)], factsOf())).toEqual({ kind: 'failed' });
   expect(await store.sessions()).toBeNull();
-  expect(await store.resume('channel', START_S)).toBeNull();
+  await expect(store.resume('channel', START_S)).rejects.toThrow('denied');
   expect(await store.read('a')).toBeNull();
   expect(await store.minutes('a', [0])).toEqual(new Map());
   expect(await store.emotes('b')).toEqual([]);
   expect(await store.channelRecords('channel')).toEqual({ total: null, emotes: [] });
-  expect(await store.setFacts('a', (facts) => facts)).toBeNull();
+  expect(await store.edit('a', [])).toEqual({ kind: 'failed' });
+  expect(await store.undoDelete('a')).toBe(false);
+  expect(await store.drops()).toEqual({ count: 0, last: [] });
+  await store.forgetDrops();
   expect(await store.delete('a')).toBe(false);
   expect(await store.delete(null)).toBe(false);
 });
@@ -156,10 +203,10 @@ test('while the database hangs calls fail after two seconds, and a session that 
     ),
     locks,
   );
-  const resuming = store.resume('channel', START_S + 100);
+  const resuming = store.resume('channel', START_S + 100).catch(() => 'failed');
   await clock.advance(2_000);
-  expect(await resuming).toBeNull();
-  expect(await store.store('a', [minuteOf(1)], factsOf())).toBe(false);
+  expect(await resuming).toBe('failed');
+  expect(await store.store('a', [minuteOf(1)], factsOf())).toEqual({ kind: 'failed' });
   hanging = null;
   await new Promise((resolve) => setImmediate(resolve));
   expect((await openPage(table, locks).resume('channel', START_S + 100))?.session.historyId).toBe('a');

@@ -1,6 +1,7 @@
 import type { Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { HistoryRecords, HistorySession, RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import type { DroppedSessions, HistoryRecords, HistorySession } from '../../domain/history.ts';
+import type { Edit, EditedFacts } from './session-edits.ts';
 
 /** A minute of a session. A minute that has not ended is stored again later, under the same number. */
 export interface MinuteToStore {
@@ -14,13 +15,10 @@ export interface MinuteToStore {
 }
 
 /** What is stored of a session, besides its minutes. */
-export interface StoredFacts {
+export interface StoredFacts extends EditedFacts {
   readonly channelLogin: string;
   readonly startS: number;
   readonly endS: number;
-  /** Oldest first. */
-  readonly moments: readonly RecordedMoment[];
-  readonly video: SessionVideo | null;
   /** Of this session alone. */
   readonly records: HistoryRecords;
 }
@@ -35,8 +33,24 @@ export interface StoredSession {
   readonly emoteCount: number;
 }
 
+/** What a page knows about a session that it writes. */
+export interface KnownSession {
+  /** The changes by hand since the last write, oldest first. */
+  readonly edits: readonly Edit[];
+  /** It is in the storage, unless it was deleted. If false, this write begins it. */
+  readonly isInStorage: boolean;
+}
+
 /**
- * Recorded sessions in the browser's storage, shared by all pages of this origin. No call rejects. Values that cannot be
+ * `stored`, with the changes by hand that the storage has now; `deleted` by this or another page, so nothing was stored;
+ * `full`; or `failed`.
+ */
+export type StoreResult =
+  | { readonly kind: 'stored'; readonly edited: EditedFacts }
+  | { readonly kind: 'deleted' | 'full' | 'failed' };
+
+/**
+ * Recorded sessions in the browser's storage, shared by all pages of this origin. Only `resume` rejects. Values that cannot be
  * read or that a newer version wrote are left out; only `delete` removes those of a newer version. An id contains no `/`.
  */
 export interface HistoryStore {
@@ -44,7 +58,7 @@ export interface HistoryStore {
   sessions(): Promise<readonly HistorySession[] | null>;
   /**
    * Holds the newest session of the channel that no page records and that may continue. It ended at most `GAP_MAX_S` before
-   * `nowS`, or less than `CLOCK_CORRECTION_S` after it. Null if there is none.
+   * `nowS`, or less than `CLOCK_CORRECTION_S` after it. Null if there is none. Rejects if the storage fails.
    */
   resume(
     channelLogin: string,
@@ -53,11 +67,20 @@ export interface HistoryStore {
   /** Holds a session until the result is called, so that no other page resumes or drops it. */
   begin(historyId: string): Promise<Stop>;
   /**
-   * Stores minutes, facts and the channel's records in one transaction. False if it failed. If the storage is full, the
-   * oldest sessions are dropped, and it tries again. Every tenth minute, sessions beyond the bounds are dropped. A session
-   * that was deleted meanwhile begins again with these minutes.
+   * Stores minutes, facts and the channel's records in one transaction. Of a session that is in the storage, `video` and the
+   * moments marked by hand are those that are stored, with `edits`. If the storage is full, sessions are dropped, and it
+   * tries again. Every tenth minute, sessions beyond the bound are dropped.
+   *
+   * @param known default: the session begins, without edits
    */
-  store(historyId: string, minutes: readonly MinuteToStore[], facts: StoredFacts): Promise<boolean>;
+  store(
+    historyId: string,
+    minutes: readonly MinuteToStore[],
+    facts: StoredFacts,
+    known?: KnownSession,
+  ): Promise<StoreResult>;
+  /** Changes a session that is in the storage, also one that a page records: that page gets the changes when it stores. */
+  edit(historyId: string, edits: readonly Edit[]): Promise<StoreResult>;
   read(historyId: string): Promise<StoredSession | null>;
   /** Blocks by the number of their minute; without those that cannot be read. */
   minutes(historyId: string, numbers: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
@@ -65,8 +88,11 @@ export interface HistoryStore {
   emotes(historyId: string): Promise<readonly Emote[]>;
   /** The records of all sessions of the channel, including deleted ones. */
   channelRecords(channelLogin: string): Promise<HistoryRecords>;
-  /** Changes the facts of a session that no page records, and returns the new ones. Null if it cannot be read or stored. */
-  setFacts(historyId: string, change: (facts: StoredFacts) => StoredFacts): Promise<StoredFacts | null>;
-  /** Deletes a session; null: everything, also the records of channels. False if it failed. */
+  /** Deletes a session; null: everything, also the records of channels. False if it failed; then it is as it was. */
   delete(historyId: string | null): Promise<boolean>;
+  /** Puts the session back that this page deleted last. False if it was another one, or if it failed. */
+  undoDelete(historyId: string): Promise<boolean>;
+  /** The sessions that were dropped since `forgetDrops`. */
+  drops(): Promise<DroppedSessions>;
+  forgetDrops(): Promise<void>;
 }

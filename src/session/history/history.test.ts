@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMemoryHistoryStore } from '../../../tests/memory-history-store.ts';
-import { CODES, emoteOf, START_S, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { full, openBrowser } from '../../../tests/history-stores.ts';
+import { CODES, emoteOf, START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
+import type { KeepRule } from '../../domain/history.ts';
 import type { Step } from '../../domain/snapshot.ts';
 
 function startChannel(
-  memory = createMemoryHistoryStore(),
+  browser = openBrowser(),
   startS = START_S,
-  isStored = true,
+  keep: KeepRule = 'watched',
   isDelayed = false,
 ) {
-  return { ...startRecordedChannel(memory.store, startS, isStored, isDelayed), memory };
+  return { ...startRecordedChannel(browser.openPage(), startS, keep, isDelayed), browser };
 }
 
-/** Resolves after all pending reads and writes. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
-}
+/** The stored sessions, as a page without a recording lists them. */
+const listed = async ({ browser }: ReturnType<typeof startChannel>) =>
+  (await browser.openPage().sessions()) ?? [];
 
 /** The table of a step: codes with their counts, ranked. */
 function tableOf({ emoteIds, counts }: Pick<Step, 'emoteIds' | 'counts'>, emotes: readonly Emote[]) {
@@ -38,23 +38,25 @@ test('the history equals the steps: in each way of counting, with deletions, gap
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ chat: chatSecond, isFollowed: fc.integer({ min: 0, max: 9 }) }), {
-        minLength: 70,
-        maxLength: 90,
+        minLength: 116,
+        maxLength: 125,
       }),
       fc.constantFrom(...COUNTING_MODES),
-      fc.integer({ min: 15, max: 55 }),
+      fc.integer({ min: 90, max: 99 }),
       fc.constantFrom(0, 3, 12),
       async (seconds, mode, reloadAt, delayS) => {
-        let channel = startChannel(undefined, START_S, true, delayS > 0);
+        let channel = startChannel(undefined, START_S, 'watched', delayS > 0);
         const said = new Map<number, string[] | null>();
         const totals = new Map<number, number>();
         let base = 0;
-        for (const [index, { chat, isFollowed }] of seconds.entries()) {
+        for (const [index, { chat, isFollowed: drawn }] of seconds.entries()) {
+          // A session is stored once it has a minute of seconds that are no gaps.
+          const isFollowed = index < 75 || drawn > 0;
           if (index === reloadAt) {
             await channel.recording.storeNow();
             channel.recording.stop();
             await settled();
-            channel = startChannel(channel.memory, START_S + index, true, delayS > 0);
+            channel = startChannel(channel.browser, START_S + index, 'watched', delayS > 0);
             base = index;
           }
           const at = index - base;
@@ -64,14 +66,14 @@ test('the history equals the steps: in each way of counting, with deletions, gap
             if (isDeleted && index % 3 === 0) channel.counter.removeId(id);
           });
           if (at < delayS) continue;
-          const step = await channel.step(at + 1 - delayS, isFollowed > 0, mode);
+          const step = await channel.step(at + 1 - delayS, isFollowed, mode);
           const second = START_S + index + 1 - delayS;
           const isRecorded = channel.emitted.some(
             (message) => message.kind === 'seconds' && message.seconds.at(-1)?.second === second,
           );
           if (!isRecorded) continue;
-          said.set(second, isFollowed > 0 ? tableOf(step, CODES.map(emoteOf)) : null);
-          totals.set(second, isFollowed > 0 ? step.totalEmotes : 0);
+          said.set(second, isFollowed ? tableOf(step, CODES.map(emoteOf)) : null);
+          totals.set(second, isFollowed ? step.totalEmotes : 0);
         }
         const historyId = channel.historyId();
         expect(said.size).toBeGreaterThan(seconds.length - 4 - 2 * delayS);
@@ -98,21 +100,20 @@ test('one write a minute, and one when the page is hidden', async () => {
     channel.say(second * 1_000 - 500, 'a', second);
     await channel.step(second);
   }
-  expect(channel.memory.writes()).toBe(2);
+  expect(channel.browser.writes()).toBe(2);
   channel.history.storeNow();
-  await Promise.resolve();
-  expect(channel.memory.writes()).toBe(3);
-  const [entry] = channel.memory.entries.values();
-  expect([...(entry?.minutes.keys() ?? [])]).toEqual([0, 1, 2]);
-  expect(entry?.facts).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
+  await settled();
+  expect(channel.browser.writes()).toBe(3);
+  const stored = await channel.browser.openPage().read(channel.historyId());
+  expect(stored?.minutes).toEqual([0, 1, 2]);
+  expect(stored?.facts).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
 });
 
 test('a page that crashes loses at most the last minute, and the next one continues its session', async () => {
   const crashed = startChannel();
   for (let second = 1; second <= 150; second++) await crashed.step(second);
-  // The browser releases the locks of a crashed page.
-  crashed.memory.held.clear();
-  const channel = startChannel(crashed.memory);
+  crashed.browser.crash();
+  const channel = startChannel(crashed.browser);
   for (let second = 160; second <= 165; second++) await channel.step(second);
   expect(channel.historyId()).toBe(crashed.historyId());
   const series = await channel.ask({ kind: 'series', historyId: channel.historyId() });
@@ -123,7 +124,7 @@ test('a page that crashes loses at most the last minute, and the next one contin
 
 test('with a full storage the history is kept for the visit, which is reported, and is stored once there is room', async () => {
   const channel = startChannel();
-  channel.memory.setFull(true);
+  channel.browser.failing.write = full;
   let second = 1;
   const go = async (until: number): Promise<void> => {
     for (; second <= until; second++) {
@@ -132,47 +133,45 @@ test('with a full storage the history is kept for the visit, which is reported, 
     }
   };
   await go(70);
-  expect(channel.keeping()).toBe('refused');
+  expect(channel.keeping()).toBe('full');
   const historyId = channel.historyId();
   const early = { kind: 'window', historyId, second: START_S + 20, countingMode: 'every-use' } as const;
   expect((await channel.ask(early))?.totalEmotes).toBe(10);
-  channel.memory.setFull(false);
+  channel.browser.failing.write = () => undefined;
   await go(130);
   expect(channel.keeping()).toBe('stored');
-  expect([...(channel.memory.entries.get(historyId)?.minutes.keys() ?? [])]).toEqual([0, 1]);
+  expect((await channel.browser.openPage().read(historyId))?.minutes).toEqual([0, 1]);
 });
 
 test('without permission to store nothing is written, and the history lasts for the visit', async () => {
-  const channel = startChannel(createMemoryHistoryStore(), START_S, false);
+  const channel = startChannel(undefined, START_S, 'never');
   for (let second = 1; second <= 130; second++) await channel.step(second);
   expect(channel.keeping()).toBe('visit');
-  expect(channel.memory.writes()).toBe(0);
+  expect(channel.browser.writes()).toBe(0);
   const series = await channel.ask({ kind: 'series', historyId: channel.historyId() });
   expect(series?.gaps).toHaveLength(129);
-  channel.recording.setStored(true);
+  channel.recording.setKeep('watched');
   await channel.step(131);
-  channel.history.storeNow();
-  await channel.step(132);
-  expect(channel.memory.writes()).toBe(1);
+  expect(await listed(channel)).toMatchObject([{ startS: START_S + 2, isLive: true }]);
 });
 
 test('two pages on one channel have separate sessions', async () => {
-  const memory = createMemoryHistoryStore();
-  const [one, two] = [startChannel(memory), startChannel(memory, START_S + 1)];
+  const browser = openBrowser();
+  const [one, two] = [startChannel(browser), startChannel(browser, START_S + 1)];
   for (let second = 1; second <= 70; second++) {
     one.say(second * 1_000 - 500, 'a', second);
     await one.step(second);
     await two.step(second);
   }
   expect(one.historyId()).not.toBe(two.historyId());
-  expect(memory.entries.size).toBe(2);
+  expect(await listed(one)).toHaveLength(2);
   const window = { kind: 'window', second: START_S + 50, countingMode: 'every-use' } as const;
   expect((await one.ask({ ...window, historyId: one.historyId() }))?.totalEmotes).toBe(10);
   expect((await two.ask({ ...window, historyId: two.historyId() }))?.totalEmotes).toBe(0);
   one.recording.stop();
   two.recording.stop();
   await settled();
-  expect(memory.held.size).toBe(0);
+  expect(browser.held()).toEqual([]);
 });
 
 test('a clock that jumps by a day begins another session; a night of sleep is a gap, or a new session after six hours', async () => {
@@ -247,7 +246,7 @@ test('a session that is deleted while it is recorded begins again', async () => 
   const channel = startChannel();
   for (let second = 1; second <= 70; second++) await channel.step(second);
   const first = channel.historyId();
-  expect(await channel.ask({ kind: 'delete', historyId: first })).toEqual([]);
+  expect(await channel.ask({ kind: 'delete', historyId: first })).toEqual({ isDone: true, sessions: [] });
   for (let second = 71; second <= 75; second++) await channel.step(second);
   expect(channel.historyId()).not.toBe(first);
   expect(await channel.ask({ kind: 'series', historyId: first })).toBeNull();
@@ -255,19 +254,20 @@ test('a session that is deleted while it is recorded begins again', async () => 
 
 test('after a reload the session continues without repeated seconds, even if the clock is behind until the first line', async () => {
   const channel = startChannel();
-  for (let second = 1; second <= 20; second++) {
+  for (let second = 1; second <= 70; second++) {
     channel.say(second * 1_000 - 500, 'a', second);
     await channel.step(second);
   }
   channel.recording.stop();
-  await channel.step(21);
-  const again = startChannel(channel.memory, START_S + 20 - 5);
+  await channel.step(71);
+  const again = startChannel(channel.browser, START_S + 70 - 5);
   for (let second = 1; second <= 10; second++) await again.step(second);
   expect(again.historyId()).toBe(channel.historyId());
   const series = await again.ask({ kind: 'series', historyId: again.historyId() });
-  // Seconds 2 to 20, and then 21 to 25 of a silent chat.
+  // Seconds 2 to 70, and then 71 to 75 of a silent chat.
   expect(Array.from(series?.totals['every-use'] ?? [])).toEqual([
-    ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 10],
+    ...[2, 3, 4, 5, 6, 7, 8, 9],
+    ...Array.from({ length: 61 }, () => 10),
     ...[0, 0, 0, 0, 0],
   ]);
 });

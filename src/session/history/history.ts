@@ -1,7 +1,14 @@
 import type { Pause } from '../../domain/clock.ts';
-import type { HistoryFacts, HistoryRecords, SessionVideo } from '../../domain/history.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type {
+  DroppedSessions,
+  HistoryFacts,
+  HistoryRecords,
+  KeepRule,
+  ListChange,
+} from '../../domain/history.ts';
 import type { HistoryAnswers, HistoryQuestion } from '../protocol.ts';
-import type { HistoryStore, StoredFacts } from './history-store.ts';
+import type { HistoryStore } from './history-store.ts';
 import type { LiveSession } from './live-session.ts';
 import { mergeRecords } from './merge-records.ts';
 import {
@@ -12,11 +19,11 @@ import {
   readWindow,
 } from './read-session.ts';
 import { type RecordedChannel, type Recording, startRecording } from './recording.ts';
-import { withoutMarked } from './session-moments.ts';
+import { addingMoment, type Edit, removingMarked, settingVideo } from './session-edits.ts';
 
 /** The history of all channels. It is in a chunk that is loaded on demand. */
 export interface History {
-  record(channel: RecordedChannel, isStored: boolean): Recording;
+  record(channel: RecordedChannel, keep: KeepRule): Recording;
   /** Never rejects: what cannot be read is null. */
   answer(question: HistoryQuestion): Promise<HistoryAnswers[keyof HistoryAnswers]>;
   /** Stores what is not stored yet. Must be called when the page is hidden or closed. */
@@ -31,29 +38,34 @@ export interface HistoryDeps {
   readonly logTrouble: (text: string) => void;
 }
 
+/** The questions whose answers are read from the seconds of a session. */
+type SessionQuestion = Extract<
+  HistoryQuestion,
+  { kind: 'facts' | 'series' | 'emote-series' | 'window' | 'export' }
+>;
+
 export function createHistory(deps: HistoryDeps): History {
   const { store, logTrouble, pause } = deps;
   const recordings = new Set<Recording>();
-  /** The stored session that was read last: questions about one session usually come together. */
-  let opened: ReadableSession | null = null;
+  /** The emotes that were read last: questions about one session usually come together. */
+  let lastRead: { readonly historyId: string; readonly emotes: readonly Emote[] } | null = null;
 
   const recordingOf = (historyId: string): Recording | undefined =>
     [...recordings].find((recording) => recording.session()?.facts.historyId === historyId);
 
+  /** Reads the facts each time, because another recording, of this or another page, can have changed them. */
   async function find(historyId: string): Promise<ReadableSession | null> {
     const live = recordingOf(historyId)?.session();
     if (live) return live;
-    if (opened?.facts.historyId !== historyId) opened = await openStored(historyId);
-    return opened;
-  }
-
-  async function openStored(historyId: string): Promise<ReadableSession | null> {
     const stored = await store.read(historyId);
     if (stored === null) return null;
     const { channelLogin, startS, moments, video } = stored.facts;
+    const isKnown = lastRead?.historyId === historyId && lastRead.emotes.length === stored.emoteCount;
+    const emotes = isKnown && lastRead ? lastRead.emotes : await store.emotes(historyId);
+    lastRead = { historyId, emotes };
     return {
       facts: { historyId, channelLogin, startS, moments, video },
-      emotes: await store.emotes(historyId),
+      emotes,
       minutes: stored.minutes,
       blocks: (numbers) => store.minutes(historyId, numbers),
     };
@@ -69,59 +81,77 @@ export function createHistory(deps: HistoryDeps): History {
     return { session: facts.records, channel: mergeRecords(channel, facts.records) };
   }
 
-  /** Changes a session that is recorded now, or else a stored one. Returns its new facts. */
-  async function changeFacts(
-    historyId: string,
-    changeLive: (live: LiveSession) => void,
-    changeStored: (facts: StoredFacts) => StoredFacts,
-  ): Promise<HistoryFacts | null> {
+  /** Returns the new facts of a session. Null if the change could not be stored. */
+  async function change(historyId: string, edit: Edit): Promise<HistoryFacts | null> {
     const recording = recordingOf(historyId);
-    const live = recording?.session();
-    if (live) {
-      changeLive(live);
-      recording?.emitFacts();
-      return live.facts;
+    if (recording === undefined) {
+      const { kind } = await store.edit(historyId, [edit]);
+      return kind === 'stored' ? ((await find(historyId))?.facts ?? null) : null;
     }
-    opened = null;
-    await store.setFacts(historyId, changeStored);
-    return (await find(historyId))?.facts ?? null;
+    recording.edit(edit);
+    return recording.session()?.facts ?? null;
   }
 
-  const setVideo = (historyId: string, video: SessionVideo | null): Promise<HistoryFacts | null> =>
-    changeFacts(
-      historyId,
-      (live) => live.setVideo(video),
-      (facts) => ({ ...facts, video }),
-    );
-
-  const removeMoment = (historyId: string, startS: number): Promise<HistoryFacts | null> =>
-    changeFacts(
-      historyId,
-      (live) => live.moments.removeMarked(startS),
-      (facts) => ({ ...facts, moments: withoutMarked(facts.moments, startS) }),
-    );
-
   /** Null deletes all sessions. A session that is recorded now is replaced by a new one. */
-  async function remove(historyId: string | null): Promise<HistoryAnswers['delete']> {
-    opened = null;
-    const restarted = [...recordings].filter(
-      (recording) => historyId === null || recording === recordingOf(historyId),
-    );
-    // The delete must come after the pending writes.
-    await Promise.all(restarted.map((recording) => recording.restart()));
-    await store.delete(historyId);
-    return store.sessions();
+  async function remove(historyId: string | null): Promise<ListChange> {
+    const isMeant = (live: LiveSession): boolean => historyId === null || live.facts.historyId === historyId;
+    const sessionsNow = () =>
+      [...recordings].flatMap((recording) => {
+        const live = recording.session();
+        return live !== null && isMeant(live) ? [{ recording, live }] : [];
+      });
+    const meant = sessionsNow();
+    // The last seconds can be put back too.
+    await Promise.all(meant.map(({ recording }) => recording.storeNow()));
+    const deleting = store.delete(historyId);
+    for (const { recording } of meant) recording.writeAfter(deleting);
+    const isDone = await deleting;
+    // One that was being resumed is recorded only now.
+    const resumed = sessionsNow().filter(({ live }) => live.isInStorage());
+    if (isDone) for (const { recording, live } of [...meant, ...resumed]) recording.drop(live);
+    return { isDone, sessions: await store.sessions() };
+  }
+
+  async function undoDelete(historyId: string): Promise<ListChange> {
+    return { isDone: await store.undoDelete(historyId), sessions: await store.sessions() };
+  }
+
+  async function forgetDrops(): Promise<DroppedSessions> {
+    await store.forgetDrops();
+    return store.drops();
   }
 
   async function answerTo(question: HistoryQuestion): Promise<HistoryAnswers[keyof HistoryAnswers]> {
-    if (question.kind === 'sessions') return store.sessions();
-    if (question.kind === 'delete') return remove(question.historyId);
-    const { historyId } = question;
-    if (question.kind === 'records') return recordsOf(historyId);
-    if (question.kind === 'set-video') return setVideo(historyId, question.video);
-    if (question.kind === 'remove-moment') return removeMoment(historyId, question.startS);
-    const session = await find(historyId);
-    if (session === null) return null;
+    switch (question.kind) {
+      case 'sessions':
+        return store.sessions();
+      case 'drops':
+        return store.drops();
+      case 'forget-drops':
+        return forgetDrops();
+      case 'delete':
+        return remove(question.historyId);
+      case 'undo-delete':
+        return undoDelete(question.historyId);
+      case 'records':
+        return recordsOf(question.historyId);
+      case 'set-video':
+        return change(question.historyId, settingVideo(question.video));
+      case 'remove-moment':
+        return change(question.historyId, removingMarked(question.startS));
+      case 'restore-moment':
+        return change(question.historyId, addingMoment(question.moment));
+      default: {
+        const session = await find(question.historyId);
+        return session && answerFrom(session, question);
+      }
+    }
+  }
+
+  async function answerFrom(
+    session: ReadableSession,
+    question: SessionQuestion,
+  ): Promise<HistoryAnswers[keyof HistoryAnswers]> {
     switch (question.kind) {
       case 'facts':
         return session.facts;
@@ -141,8 +171,8 @@ export function createHistory(deps: HistoryDeps): History {
   }
 
   return {
-    record(channel, isStored) {
-      const recording = startRecording(channel, { ...deps, recordings: () => recordings.size }, isStored);
+    record(channel, keep) {
+      const recording = startRecording(channel, { ...deps, recordings: () => recordings.size }, keep);
       recordings.add(recording);
       return {
         ...recording,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
+import type { RecordedMoment } from '../../domain/history.ts';
 import { createLiveSession, type LiveSession, memoryOfEach, newSession } from './live-session.ts';
+import { addingMoment } from './session-edits.ts';
 
 const open = (
   readStored: LiveSession['blocks'] = async () => new Map(),
@@ -26,7 +28,7 @@ test('beyond 6 MB the oldest minutes leave the memory: what is stored is read ag
   });
   for (let minute = 0; minute < 15; minute++) {
     session.add({ ...HUGE, second: SESSION_START_S + minute * 60 });
-    if (minute === 0) session.markStored(session.unstored(true));
+    if (minute === 0) session.markStored(session.unstored(true), [], session.storedFacts());
   }
   const blocks = await session.blocks(session.minutes);
   const bytes = await bytesOf(session);
@@ -71,10 +73,33 @@ test('the newest 500 moments of a session are kept, and the 100 highest counts o
   const session = open();
   for (let index = 0; index < 510; index++) {
     session.add(recordedSecond(index, { [index % 150]: 1 + (index % 150) }));
-    session.moments.mark();
+    session.edit(addingMoment(session.moments.markNow() as RecordedMoment));
   }
   const { moments, records } = session.storedFacts();
   expect(moments).toHaveLength(500);
   expect(moments.at(-1)?.peakS).toBe(SESSION_START_S + 509);
   expect(records.emotes.map(({ count }) => count)).toEqual(Array.from({ length: 100 }, (_, at) => 150 - at));
+});
+
+test('the emotes of minutes that left the memory before they were stored are stored with the next one', () => {
+  const session = open();
+  const codes = ['first', 'second', 'third'];
+  for (let minute = 0; minute < 15; minute++) {
+    const code = codes[minute % 3] as string;
+    session.recordedEmotes.numberOf(recordedEmote(code));
+    session.add({ ...HUGE, second: SESSION_START_S + minute * 60 });
+  }
+  const [oldest] = session.unstored(true);
+  expect(oldest?.number).toBeGreaterThan(0);
+  expect(oldest?.emotesFrom).toBe(0);
+  expect(oldest?.emotes.map(({ code }) => code)).toEqual(codes);
+});
+
+test('a second that is added while its minute is written is not taken for stored', () => {
+  const session = open();
+  session.add(recordedSecond(0, { 0: 1 }));
+  const written = session.unstored(true);
+  session.add(recordedSecond(1, { 0: 2 }));
+  session.markStored(written, [], session.storedFacts());
+  expect(session.unstored(true)).toHaveLength(1);
 });

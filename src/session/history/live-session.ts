@@ -1,5 +1,6 @@
 import type { Emote } from '../../domain/emote.ts';
-import type { MissedSeconds, RecordedSecond, SessionVideo } from '../../domain/history.ts';
+import type { MissedSeconds, RecordedSecond } from '../../domain/history.ts';
+import { SESSION_MIN_S } from '../../domain/limits.ts';
 import { createNumberedEmotes, type NumberedEmotes } from '../../domain/numbered-emotes.ts';
 import {
   BLOCK_S,
@@ -10,6 +11,7 @@ import {
 import type { MinuteToStore, StoredFacts, StoredSession } from './history-store.ts';
 import type { ReadableSession } from './read-session.ts';
 import { gapAt, isMissed } from './record-seconds.ts';
+import { applyEdits, type Edit, type EditedFacts } from './session-edits.ts';
 import { createSessionMoments, type SessionMoments } from './session-moments.ts';
 import { createSessionRecords, NO_RECORDS } from './session-records.ts';
 
@@ -39,10 +41,20 @@ export interface LiveSession extends ReadableSession {
   isOverAt(second: number): boolean;
   /** The minutes with seconds that are not stored. The open minute, which has not ended, is included only if `withOpen`. */
   unstored(withOpen: boolean): readonly MinuteToStore[];
-  /** @param minutes stored now, as `unstored` returned them */
-  markStored(minutes: readonly MinuteToStore[]): void;
+  /** Whether the storage has it: some of it was stored, and it was not deleted since, as far as this page knows. */
+  isInStorage(): boolean;
+  /** Whether it is long enough to be stored, or in the storage already. */
+  mayBeStored(): boolean;
+  /** Makes a change by hand. It is in `edits` until it is stored. */
+  edit(edit: Edit): void;
+  edits(): readonly Edit[];
+  /**
+   * @param minutes stored now, as `unstored` returned them
+   * @param edits stored now, as `edits` returned them
+   * @param edited what the storage has now, with the changes of other pages
+   */
+  markStored(minutes: readonly MinuteToStore[], edits: readonly Edit[], edited: EditedFacts): void;
   storedFacts(): StoredFacts;
-  setVideo(video: SessionVideo | null): void;
 }
 
 /** A new or stored session, as a live session continues it. */
@@ -82,18 +94,39 @@ export function createLiveSession(
   let emotesFrom = emotes.length;
   let endS = known.endS;
   let { video } = known;
+  let isInStorage = storedMinutes.length > 0;
+  /** Without gaps. */
+  let observedS = 0;
+  /** Changes by hand that are not stored. */
+  let edits: readonly Edit[] = [];
+
+  function show(edited: EditedFacts): void {
+    ({ video } = edited);
+    moments.setMarked(edited.moments);
+  }
 
   /** Puts a minute into the memory, and drops the oldest other ones beyond the limit. */
   function keepInMemory(minute: MinuteToStore): void {
     bytes += minute.block.length - (inMemory.get(minute.number)?.block.length ?? 0);
     inMemory.set(minute.number, minute);
-    for (const [number, { block }] of inMemory) {
+    for (const [number, lost] of inMemory) {
       if (bytes <= memoryOfEach(recordings()) || number === minute.number) break;
-      bytes -= block.length;
+      bytes -= lost.block.length;
       inMemory.delete(number);
       const isLost = changed.delete(number);
       if (isLost) minutes.delete(number);
+      if (isLost) passOnEmotes(lost);
     }
+  }
+
+  /** The next minute stores the emotes of one that is lost, because later minutes use them too. */
+  function passOnEmotes(lost: MinuteToStore): void {
+    const [next] = inMemory.values();
+    if (next === undefined || lost.emotes.length === 0) return;
+    const inherited = { ...next, emotesFrom: lost.emotesFrom, emotes: [...lost.emotes, ...next.emotes] };
+    inMemory.set(next.number, inherited);
+    changed.add(next.number);
+    if (next.number === openMinute) ({ emotesFrom } = lost);
   }
 
   function encodeOpenMinute(): void {
@@ -146,6 +179,10 @@ export function createLiveSession(
     add(second) {
       write(second);
       changed.add(openMinute);
+      // Another object, so that a write that is going on does not mark this second as stored.
+      const kept = inMemory.get(openMinute);
+      if (kept !== undefined) inMemory.set(openMinute, { ...kept });
+      if (!second.isGap) observedS++;
       records.add(second);
       return moments.add(second);
     },
@@ -178,10 +215,20 @@ export function createLiveSession(
         .filter((number) => withOpen || number !== openMinute)
         .flatMap((number) => inMemory.get(number) ?? []);
     },
-    markStored(written) {
+    isInStorage: () => isInStorage,
+    mayBeStored: () => isInStorage || observedS >= SESSION_MIN_S,
+    edit(edit) {
+      edits = [...edits, edit];
+      show(edit({ video, moments: moments.all() }));
+    },
+    edits: () => edits,
+    markStored(written, writtenEdits, edited) {
+      isInStorage = true;
       for (const minute of written) {
         if (inMemory.get(minute.number) === minute) changed.delete(minute.number);
       }
+      edits = edits.slice(writtenEdits.length);
+      show(applyEdits(edited, edits));
     },
     storedFacts: () => ({
       channelLogin,
@@ -191,9 +238,6 @@ export function createLiveSession(
       video,
       records: records.records(),
     }),
-    setVideo(next) {
-      video = next;
-    },
   };
 }
 

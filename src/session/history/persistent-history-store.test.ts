@@ -16,6 +16,7 @@ import {
 } from '../../../tests/history-stores.ts';
 import { createMemoryTable, wrapTable } from '../../../tests/memory-table.ts';
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
+import { settingVideo } from './session-edits.ts';
 
 failOnUnhandledRejections();
 
@@ -45,7 +46,7 @@ test('a session is read as it was stored', async () => {
   const still = { ...emoteOf('still'), stillUrl: 'https://cdn.example/s', pattern: 'st.*' };
   const ofDemo = { ...emoteOf('demo'), imageUrl: 'http://localhost:8080/~/cdn/1' };
   const minute = { ...minuteOf(0), emotes: [emoteOf('OMEGALUL'), still, ofDemo] };
-  expect(await store.store('a', [minute, minuteOf(2, 3)], facts)).toBe(true);
+  expect(await store.store('a', [minute, minuteOf(2, 3)], facts)).toMatchObject({ kind: 'stored' });
   const other = openPage();
   const read = await other.read('a');
   expect(read).toMatchObject({ historyId: 'a', facts, minutes: [0, 2], emoteCount: 3 });
@@ -92,7 +93,9 @@ test('minutes, facts and records of the channel are one transaction', async () =
   failing.write = () => {
     throw new DOMException('denied', 'UnknownError');
   };
-  expect(await store.store('a', [minuteOf(2, 2, ['z'])], factsOf({ endS: START_S + 100 }))).toBe(false);
+  expect(await store.store('a', [minuteOf(2, 2, ['z'])], factsOf({ endS: START_S + 100 }))).toEqual({
+    kind: 'failed',
+  });
   expect(values).toEqual(before);
 });
 
@@ -205,19 +208,38 @@ test('the records of a channel are the highest of all its sessions, also of two 
   expect((await second.read('b'))?.facts.records.total?.count).toBe(8);
 });
 
-test('a session that another page deleted begins again with its next minute, and with all its emotes', async () => {
+test('a session that another page deleted stays deleted: its recording stores nothing more, not even records', async () => {
   const { openPage, values } = openBrowser();
   const [recording, other] = [openPage(), openPage()];
+  const known = { edits: [], isInStorage: true };
   await recording.begin('a');
   await recording.store('a', [minuteOf(0, 0, ['x', 'y'])], factsOf());
   expect(await other.delete('a')).toBe(true);
   expect([...values.keys()]).toEqual(['channel/channel']);
-  expect(await recording.store('a', [minuteOf(1, 2, ['z'])], factsOf({ endS: START_S + 119 }))).toBe(true);
-  expect(await recording.store('a', [minuteOf(1, 2, ['z', 'w'])], factsOf({ endS: START_S + 119 }))).toBe(
-    true,
-  );
-  expect(await other.read('a')).toMatchObject({ minutes: [1], emoteCount: 4 });
-  expect(codesOf(await other.emotes('a'))).toEqual(['x', 'y', 'z', 'w']);
+  expect(await other.delete(null)).toBe(true);
+  const later = factsOf({ endS: START_S + 119 });
+  expect(await recording.store('a', [minuteOf(1, 2, ['z'])], later, known)).toEqual({ kind: 'deleted' });
+  expect(values.size).toBe(0);
+});
+
+test('the last deletion of a page can be undone: the session is as it was, also one of hours; another page cannot', async () => {
+  const { openPage, values } = openBrowser();
+  const [store, other] = [openPage(), openPage()];
+  const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
+  await store.store('a', minutes, factsOf({ video: { videoId: '1', zeroS: START_S } }));
+  await storeSession(store, 'b');
+  const before = structuredClone(values);
+  expect(await store.delete('a')).toBe(true);
+  expect(await idsOf(other)).toEqual(['b']);
+  expect(await other.undoDelete('a')).toBe(false);
+  expect(await store.undoDelete('a')).toBe(true);
+  expect(new Map([...values].toSorted())).toEqual(new Map([...before].toSorted()));
+  expect(await store.undoDelete('a')).toBe(false);
+  await store.delete('a');
+  await store.delete('b');
+  expect(await store.undoDelete('a')).toBe(false);
+  expect(await openPage().undoDelete('b')).toBe(false);
+  expect(await idsOf(store)).toEqual([]);
 });
 
 test('null deletes everything, also what a newer version wrote', async () => {
@@ -231,28 +253,32 @@ test('null deletes everything, also what a newer version wrote', async () => {
   expect(await store.sessions()).toEqual([]);
 });
 
-test('deleting a session leaves others whose id begins alike, and a long one is deleted in parts, its head last', async () => {
+test('deleting a session leaves others whose id begins alike; of a long one that is deleted in parts nothing is listed after the first, and the next list removes the rest', async () => {
   const { table, values } = createMemoryTable();
-  const parts: number[] = [];
+  let calls = 0;
+  let failingCall = 1;
   const counted: KeyValueTable = {
     ...table,
-    async delete(keys) {
-      parts.push(keys.length);
-      if (parts.length === 2) throw new DOMException('denied', 'UnknownError');
-      await table.delete(keys);
+    async updateAll(changes) {
+      calls++;
+      if (calls === failingCall) throw new DOMException('denied', 'UnknownError');
+      await table.updateAll(changes);
     },
   };
-  const store = openPage(counted, createFakeLocks());
+  const store = openPage(table, createFakeLocks());
+  const deleting = openPage(counted, createFakeLocks());
   const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
   await store.store('a', minutes, factsOf());
   await storeSession(store, 'a1');
-  expect(await store.delete('a')).toBe(false);
+  const ofA = (): string[] => [...values.keys()].filter((key) => key.includes('/a/'));
+  expect(await deleting.delete('a')).toBe(false);
+  expect(ofA()).toHaveLength(1_200);
   expect(await idsOf(store)).toContain('a');
-  expect((await store.minutes('a', [0])).size + (await store.minutes('a', [599])).size).toBe(1);
-  expect(await store.delete('a')).toBe(true);
-  expect(parts).toEqual([500, 500, 500, 201]);
+  failingCall = 3;
+  expect(await deleting.delete('a')).toBe(true);
+  expect(ofA()).toHaveLength(701);
   expect(await idsOf(store)).toEqual(['a1']);
-  expect([...values.keys()].filter((key) => key.includes('/a/'))).toEqual([]);
+  expect(ofA()).toEqual([]);
 });
 
 test('facts of a session are changed in one transaction; of none they are null', async () => {
@@ -260,11 +286,12 @@ test('facts of a session are changed in one transaction; of none they are null',
   const store = openPage();
   await store.store('a', [minuteOf(0, 0, ['x'])], factsOf());
   const video = { videoId: '77', zeroS: START_S };
-  expect(await store.setFacts('a', (facts) => ({ ...facts, video }))).toEqual(factsOf({ video }));
+  const edited = { video, moments: [] };
+  expect(await store.edit('a', [settingVideo(video)])).toEqual({ kind: 'stored', edited });
   expect(await store.read('a')).toMatchObject({ facts: { video }, minutes: [0], emoteCount: 1 });
-  expect(await store.setFacts('b', (facts) => ({ ...facts, video }))).toBeNull();
+  expect(await store.edit('b', [settingVideo(video)])).toEqual({ kind: 'deleted' });
   expect(await idsOf(store)).toEqual(['a']);
   failing.write = full;
-  expect(await store.setFacts('a', (facts) => ({ ...facts, video: null }))).toBeNull();
+  expect(await store.edit('a', [settingVideo(null)])).toEqual({ kind: 'full' });
   expect((await store.read('a'))?.facts.video).toEqual(video);
 });

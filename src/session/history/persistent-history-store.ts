@@ -1,12 +1,15 @@
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
+import { createDropLog } from './drop-log.ts';
 import { createHeldSessions, type HeldSessionsDeps } from './held-sessions.ts';
 import { channelKey, sessionKey } from './history-keys.ts';
-import type { HistoryStore, MinuteToStore, StoredFacts } from './history-store.ts';
+import type { HistoryStore, KnownSession, StoreResult } from './history-store.ts';
 import { GAP_MAX_S } from './live-session.ts';
-import { beyondBounds, type ChooseDropped, oldestToFree } from './session-bounds.ts';
-import { sessionChanges } from './session-changes.ts';
-import { deleteKeys, deleteSessions, listSessions } from './session-list.ts';
+import { beyondBound, toFree } from './session-bounds.ts';
+import { editChange, sessionChanges } from './session-changes.ts';
+import { createSessionDropper } from './session-dropper.ts';
+import { listSessions } from './session-list.ts';
+import { type RemovedValues, removeAll, removeSessions, restoreSession } from './session-removal.ts';
 import { emoteSchemaFor, lostEmote } from './stored-emote.ts';
 import { createSessionCodec } from './stored-session.ts';
 import { createSessionReader } from './stored-session-reader.ts';
@@ -18,7 +21,9 @@ export interface PersistentHistoryStoreDeps extends HeldSessionsDeps {
   readonly ownOrigin: string;
 }
 
-/** Sessions beyond the bounds are dropped when minute 0 of a session is stored, and again each time this number of minutes later. */
+const BEGINNING: KnownSession = { edits: [], isInStorage: false };
+
+/** Sessions beyond the bound are dropped when minute 0 of a session is stored, and again each time this number of minutes later. */
 const TIDIED_EACH_MINUTES = 10;
 
 export function createPersistentHistoryStore({
@@ -30,43 +35,29 @@ export function createPersistentHistoryStore({
   const codec = createSessionCodec(emoteSchema);
   const held = createHeldSessions(deps);
   const reader = createSessionReader(table, codec, emoteSchema);
+  const drops = createDropLog(table);
+  const dropper = createSessionDropper(table, held, drops);
 
-  /** False if a newer version wrote the session. Rejects if the storage fails. */
-  async function write(
-    historyId: string,
-    minutes: readonly MinuteToStore[],
-    facts: StoredFacts,
-  ): Promise<boolean> {
-    const known = held.emotesOf(historyId) ?? [];
-    const { changes, isRefused } = sessionChanges({ historyId, minutes, facts, known }, codec, emoteSchema);
+  /** The session that this page deleted last, for an undo. */
+  let deleted: { readonly historyId: string; readonly values: RemovedValues } | null = null;
+
+  /** Rejects if the storage fails. */
+  const write: HistoryStore['store'] = async (historyId, minutes, facts, known = BEGINNING) => {
+    const written = { historyId, minutes, facts, known: held.emotesOf(historyId) ?? [] };
+    const { changes, result } = sessionChanges({ ...written, ...known }, codec, emoteSchema);
     await table.updateAll(changes);
-    return !isRefused();
-  }
+    return result();
+  };
 
-  /** As `write`. If the storage is full, it drops old sessions and tries once more. */
-  async function writeWithRoom(
-    historyId: string,
-    minutes: readonly MinuteToStore[],
-    facts: StoredFacts,
-  ): Promise<boolean> {
+  /** As `write`. If the storage is full, it drops sessions and tries once more. */
+  const writeWithRoom: HistoryStore['store'] = async (...written) => {
     try {
-      return await write(historyId, minutes, facts);
+      return await write(...written);
     } catch (error) {
-      if (!isFull(error) || !(await drop(historyId, oldestToFree))) return false;
-      return write(historyId, minutes, facts);
+      if (!isFull(error) || !(await dropper.drop(written[0], toFree, 'full'))) throw error;
+      return write(...written);
     }
-  }
-
-  /** Drops the chosen sessions, and all with an unreadable header. Returns whether there was one. */
-  async function drop(keptId: string, choose: ChooseDropped): Promise<boolean> {
-    const isHeld = await held.findHeld();
-    const isKept = (historyId: string): boolean => historyId === keptId || isHeld(historyId);
-    const { sessions, unreadable } = await listSessions(table);
-    const chosen = choose(sessions, isKept).map(({ historyId }) => historyId);
-    const dropped = [...unreadable.filter((historyId) => !isKept(historyId)), ...chosen];
-    await deleteSessions(table, dropped);
-    return dropped.length > 0;
-  }
+  };
 
   /** Null if another page holds the session, or if it cannot be read. Rejects if the storage fails. */
   async function resumeOne(historyId: string): ReturnType<HistoryStore['resume']> {
@@ -101,20 +92,29 @@ export function createPersistentHistoryStore({
 
   return {
     async sessions() {
-      const isHeld = await held.findHeld();
-      return listSessions(table).then(
-        ({ sessions }) => sessions.map((session) => ({ ...session, isLive: isHeld(session.historyId) })),
-        () => null,
-      );
+      try {
+        const { sessions, orphans } = await listSessions(table);
+        if (orphans.size > 0) await dropper.dropOrphans(orphans).catch(() => undefined);
+        const isHeld = await held.findHeld();
+        return sessions.map((session) => ({ ...session, isLive: isHeld(session.historyId) }));
+      } catch {
+        return null;
+      }
     },
-    resume: (channelLogin, nowS) => resume(channelLogin, nowS).catch(() => null),
+    resume,
     begin: async (historyId) => (await held.hold(historyId)) ?? (() => undefined),
-    async store(historyId, minutes, facts) {
-      const isStored = await writeWithRoom(historyId, minutes, facts).catch(() => false);
+    async store(historyId, minutes, facts, known) {
+      const result = await writeWithRoom(historyId, minutes, facts, known).catch(failureOf);
       // After a failure, the next attempt is ten minutes later.
       const isDue = minutes.some(({ number }) => number % TIDIED_EACH_MINUTES === 0);
-      if (isStored && isDue) await drop(historyId, beyondBounds).catch(() => undefined);
-      return isStored;
+      if (result.kind === 'stored' && isDue) {
+        await dropper.drop(historyId, beyondBound, 'bound').catch(() => undefined);
+      }
+      return result;
+    },
+    async edit(historyId, edits) {
+      const { change, result } = editChange(edits, codec);
+      return table.updateAll(new Map([[sessionKey(historyId), change]])).then(result, failureOf);
     },
     read: (historyId) => reader.session(historyId).catch(() => null),
     minutes: (historyId, numbers) => reader.minutes(historyId, numbers).catch(() => new Map()),
@@ -129,29 +129,37 @@ export function createPersistentHistoryStore({
       const values = await table.getAll([key]).catch(() => null);
       return codec.decodeChannel(values?.get(key));
     },
-    async setFacts(historyId, change) {
-      let changed: StoredFacts | null = null;
-      const setFacts = (value: unknown): unknown => {
-        const record = codec.decodeSession(value);
-        if (record === null) return value;
-        changed = change(record.facts);
-        return codec.encodeSession(changed, record.minutes.values());
-      };
-      const isStored = await table.updateAll(new Map([[sessionKey(historyId), setFacts]])).then(
-        () => true,
-        () => false,
-      );
-      return isStored ? changed : null;
-    },
     async delete(historyId) {
-      const deleting =
-        historyId === null ? deleteKeys(table, () => true) : deleteSessions(table, [historyId]);
-      return deleting.then(
-        () => true,
-        () => false,
-      );
+      deleted = null;
+      try {
+        if (historyId === null) await removeAll(table);
+        else deleted = { historyId, values: await removeSessions(table, [historyId]) };
+        return true;
+      } catch {
+        return false;
+      }
     },
+    async undoDelete(historyId) {
+      if (deleted?.historyId !== historyId || !deleted.values.has(sessionKey(historyId))) return false;
+      // Another page must not take its parts for orphans before its head is back.
+      const release = await held.holdBriefly(historyId);
+      try {
+        await restoreSession(table, historyId, deleted.values);
+        deleted = null;
+        return true;
+      } catch {
+        return false;
+      } finally {
+        release?.();
+      }
+    },
+    drops: () => drops.read().catch(() => ({ count: 0, last: [] })),
+    forgetDrops: () => drops.forget().catch(() => undefined),
   };
+}
+
+function failureOf(error: unknown): StoreResult {
+  return { kind: isFull(error) ? 'full' : 'failed' };
 }
 
 function isFull(error: unknown): boolean {

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { pick, seededRandom } from '../../../standin/seeded-random.ts';
-import { createMemoryHistoryStore } from '../../../tests/memory-history-store.ts';
+import { openBrowser } from '../../../tests/history-stores.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
-import { START_S, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
 import type { RecordedMoment } from '../../domain/history.ts';
 import type { MomentEvent } from '../../domain/moment.ts';
 import { readSeconds } from '../../stats/history/minute-block.ts';
@@ -47,8 +47,8 @@ interface Evening {
 
 /** Ten minutes of calm chat, a burst, and a minute of calm. */
 async function playEvening({ deletedAt }: Evening = {}) {
-  const memory = createMemoryHistoryStore();
-  const channel = startRecordedChannel(memory.store);
+  const browser = openBrowser();
+  const channel = startRecordedChannel(browser.openPage());
   const sent: string[] = [];
   let announcedAt: number | null = null;
   for (let second = 1; second <= 720; second++) {
@@ -58,7 +58,7 @@ async function playEvening({ deletedAt }: Evening = {}) {
     await channel.step(second);
     if (momentsOf(channel).length > 0) announcedAt ??= START_S + second;
   }
-  return { memory, channel, announcedAt, moments: momentsOf(channel) };
+  return { browser, channel, announcedAt, moments: momentsOf(channel) };
 }
 
 const momentsOf = (channel: Channel): readonly RecordedMoment[] =>
@@ -83,10 +83,12 @@ test('the same chat has the same moments, and the stored seconds have them too',
 
   await first.channel.recording.storeNow();
   const session = first.channel.recording.session();
-  const [entry] = first.memory.entries.values();
+  const store = first.browser.openPage();
+  const { historyId = '' } = session?.facts ?? {};
+  const stored = await store.read(historyId);
   const detector = createMomentDetector();
   const events: MomentEvent[] = [];
-  for (const { block } of entry?.minutes.values() ?? []) {
+  for (const block of (await store.minutes(historyId, stored?.minutes ?? [])).values()) {
     for (const recorded of readSeconds(block) ?? []) events.push(...detector.add(chatSecondOf(recorded)));
   }
   const { emote, ...found } = events.at(-1)?.moment ?? { emote: null };
@@ -98,8 +100,8 @@ test.each([
   ['in the moment', BURST_S + 22],
   ['after the moment', 700],
 ])('a reload %s: the moment is known once, and stays', async (_when, reloadAt) => {
-  const memory = createMemoryHistoryStore();
-  let channel = startRecordedChannel(memory.store);
+  const browser = openBrowser();
+  let channel = startRecordedChannel(browser.openPage());
   let offsetS = 0;
   let before: readonly RecordedMoment[] = [];
   for (let second = 1; second <= 760; second++) {
@@ -107,9 +109,9 @@ test.each([
       before = momentsOf(channel);
       channel.recording.stop();
       // It is stored, and then another page can continue it.
-      while (memory.held.size > 0) await Promise.resolve();
+      while (browser.held().length > 0) await settled();
       offsetS = second - 1;
-      channel = startRecordedChannel(memory.store, START_S + offsetS);
+      channel = startRecordedChannel(browser.openPage(), START_S + offsetS);
     }
     calmChat(channel, second, offsetS);
     if (offsetS === 0) burst(channel, second);
@@ -139,7 +141,7 @@ test('deletions within ten seconds make the moment smaller, or undo it', async (
 });
 
 test('a night between two evenings is no moment, whatever chat does after it', async () => {
-  const channel = startRecordedChannel(createMemoryHistoryStore().store);
+  const channel = startRecordedChannel(openBrowser().openPage());
   for (let second = 1; second <= 660; second++) {
     calmChat(channel, second);
     await channel.step(second);
@@ -164,13 +166,13 @@ test('an emote whose code is a formula is stored as it is, and exported as text'
     });
   const { table } = createMemoryTable();
   const channel = startRecordedChannel(openStore(table));
-  for (let second = 1; second <= 5; second++) {
+  for (let second = 1; second <= 65; second++) {
     channel.say(second * 1_000 - 500, '=1+1 a', second);
     await channel.step(second);
   }
   await channel.recording.storeNow();
   const historyId = channel.historyId();
-  const later = startRecordedChannel(openStore(table), START_S, false);
+  const later = startRecordedChannel(openStore(table), START_S, 'never');
   const window = await later.ask({
     kind: 'window',
     historyId,
@@ -186,7 +188,7 @@ test('an emote whose code is a formula is stored as it is, and exported as text'
 });
 
 test('a moment that grows is listed once, with the start of its highest peak', async () => {
-  const channel = startRecordedChannel(createMemoryHistoryStore().store);
+  const channel = startRecordedChannel(openBrowser().openPage());
   for (let second = 1; second <= 900; second++) {
     calmChat(channel, second);
     // Chat grows for three minutes.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { createMemoryHistoryStore } from '../../../tests/memory-history-store.ts';
+import { full, openBrowser } from '../../../tests/history-stores.ts';
 import { START_S, startRecordedChannel } from '../../../tests/recorded-channel.ts';
 import { STRIP_S } from '../../domain/limits.ts';
+import type { LiveSession } from './live-session.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
 
@@ -24,28 +25,28 @@ const secondsOf = ({ emitted }: Channel) => emitted.filter((message) => message.
 const ratioOf = (channel: Channel): number | null | undefined => secondsOf(channel).at(-1)?.ratio;
 
 test('a second request to record a session sends its facts and its last seconds again', async () => {
-  const channel = startRecordedChannel(createMemoryHistoryStore().store);
-  channel.recording.setStored(true);
+  const channel = startRecordedChannel(openBrowser().openPage());
+  channel.recording.setKeep('watched');
   expect(channel.emitted).toEqual([]);
   await pass(channel, 1, STRIP_S + 20, 1);
   const sent = secondsOf(channel).flatMap(({ seconds }) => seconds);
   channel.emitted.length = 0;
-  channel.recording.setStored(true);
+  channel.recording.setKeep('watched');
   expect(channel.emitted).toEqual([
     { kind: 'seconds', seconds: sent.slice(-STRIP_S), ratio: 1 },
     { kind: 'recording', facts: channel.recording.session()?.facts, keeping: 'stored' },
   ]);
 });
 
-test('a session that was restarted sends none of the seconds before it', async () => {
-  const channel = startRecordedChannel(createMemoryHistoryStore().store);
+test('a session that was dropped sends none of the seconds before it', async () => {
+  const channel = startRecordedChannel(openBrowser().openPage());
   await pass(channel, 1, 5);
-  await channel.recording.restart();
+  channel.recording.drop(channel.recording.session() as LiveSession);
   channel.emitted.length = 0;
-  channel.recording.setStored(true);
+  channel.recording.setKeep('watched');
   expect(channel.emitted).toEqual([]);
   await pass(channel, 6, 8);
-  channel.recording.setStored(true);
+  channel.recording.setKeep('watched');
   expect(
     secondsOf(channel)
       .at(-1)
@@ -54,20 +55,20 @@ test('a session that was restarted sends none of the seconds before it', async (
 });
 
 test('a second request to record a session does not hide that the storage is full', async () => {
-  const memory = createMemoryHistoryStore();
-  memory.setFull(true);
-  const channel = startRecordedChannel(memory.store);
+  const browser = openBrowser();
+  browser.failing.write = full;
+  const channel = startRecordedChannel(browser.openPage());
   await pass(channel, 1, 70, 1);
-  expect(channel.keeping()).toBe('refused');
-  channel.recording.setStored(true);
-  expect(channel.keeping()).toBe('refused');
-  channel.recording.setStored(false);
+  expect(channel.keeping()).toBe('full');
+  channel.recording.setKeep('watched');
+  expect(channel.keeping()).toBe('full');
+  channel.recording.setKeep('never');
   expect(channel.keeping()).toBe('visit');
 });
 
 test('each second has the ratio of chat to its usual level: after two minutes, not in a gap, and soon after a reload', async () => {
-  const memory = createMemoryHistoryStore();
-  const channel = startRecordedChannel(memory.store);
+  const browser = openBrowser();
+  const channel = startRecordedChannel(browser.openPage());
   await pass(channel, 1, 100);
   expect(ratioOf(channel)).toBeNull();
   await pass(channel, 101, 200);
@@ -80,7 +81,7 @@ test('each second has the ratio of chat to its usual level: after two minutes, n
   expect(ratioOf(channel)).toBeGreaterThan(1);
   channel.recording.stop();
   await channel.step(241);
-  const again = startRecordedChannel(memory.store, START_S + 243);
+  const again = startRecordedChannel(browser.openPage(), START_S + 243);
   await pass(again, 1, 1);
   expect(ratioOf(again)).toBe(ratioOf(channel));
   await pass(again, 2, 5);

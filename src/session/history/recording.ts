@@ -1,15 +1,17 @@
 import type { Pause, Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { HistoryKeeping, MissedSeconds, RecordedSecond } from '../../domain/history.ts';
+import type { HistoryKeeping, KeepRule, MissedSeconds, RecordedSecond } from '../../domain/history.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import type { Step } from '../../domain/snapshot.ts';
 import { BLOCK_S, type SecondHead } from '../../stats/history/minute-block.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
-import type { HistoryStore } from './history-store.ts';
+import type { HistoryStore, StoreResult } from './history-store.ts';
 import { createLiveSession, type LiveSession, newSession, type SessionStart } from './live-session.ts';
 import { eachSecond } from './read-session.ts';
 import { gapAt, isMissed, type ObservedWindow, recordSeconds } from './record-seconds.ts';
+import { addingMoment, type Edit } from './session-edits.ts';
+import { createSessionWriter } from './session-writer.ts';
 
 /** Records one channel. It is in a chunk that is loaded on demand. */
 export interface Recording extends Pick<DetailsKeeper, 'watch' | 'renumber'> {
@@ -17,18 +19,20 @@ export interface Recording extends Pick<DetailsKeeper, 'watch' | 'renumber'> {
   addStep(step: Step, isFollowed: boolean): void;
   /** Turns recorded seconds into gaps: they were counted without their lines, because the link stalled. */
   miss(seconds: MissedSeconds): void;
-  /** Sets whether the session is stored. Also emits its facts and last seconds again. */
-  setStored(isStored: boolean): void;
+  /** Sets whether the session is stored, with what is recorded already. Also emits its facts and last seconds again. */
+  setKeep(keep: KeepRule): void;
   /** Marks a moment by hand, now. */
   mark(): void;
   /** Stores what is not stored yet, including the minute that has not ended. */
   storeNow(): Promise<void>;
   /** The session that is recorded now. Null before the first second, and while a stored session is searched. */
   session(): LiveSession | null;
-  /** Must be called after a change of the session's facts. */
-  emitFacts(): void;
-  /** Drops the session; the next second begins another one. Resolves when the pending writes have ended. */
-  restart(): Promise<void>;
+  /** Changes the present session by hand, and stores the change at once if the session is in the storage. */
+  edit(edit: Edit): void;
+  /** Later writes wait until `before` is settled. */
+  writeAfter(before: Promise<unknown>): void;
+  /** Drops a session, which is not stored again. If it is the present one, the next second begins another one. */
+  drop(live: LiveSession): void;
   stop: Stop;
 }
 
@@ -57,10 +61,12 @@ interface RecordingDeps {
 export function startRecording(
   { channelLogin, window, emotes, emit }: RecordedChannel,
   { store, random, pause, recordings }: RecordingDeps,
-  isStoredAtFirst: boolean,
+  keepAtFirst: KeepRule,
 ): Recording {
   const details = keepDetails(window, emotes, emit);
-  let isStored = isStoredAtFirst;
+  /** The channel was watched during this recording. */
+  let isWatched = false;
+  let isStored = isStoredBy(keepAtFirst);
   let keeping: HistoryKeeping = isStored ? 'stored' : 'visit';
   let session: LiveSession | null = null;
   /** The last seconds of the session, at most `STRIP_S`. */
@@ -75,11 +81,13 @@ export function startRecording(
   let mayBegin = false;
   /** The minute of the last second. */
   let lastMinute = -1;
-  /** The pending writes, which run one after the other. */
-  let storing = Promise.resolve();
-  /** The session that `restart` dropped last. It is not stored again. */
-  let dropped: LiveSession | null = null;
+  const writer = createSessionWriter(store, () => isStored, accept);
   let isStopped = false;
+
+  function isStoredBy(keep: KeepRule): boolean {
+    isWatched ||= keep === 'watched';
+    return keep === 'watched' || keep === 'always' || (keep === 'once-watched' && isWatched);
+  }
 
   function open(start: SessionStart): LiveSession {
     const { historyId } = start;
@@ -103,23 +111,32 @@ export function startRecording(
 
   /** Resumes a stored session. If there is none, the next second begins a new one. */
   async function beginAt(second: number): Promise<void> {
-    const found = isStored ? await store.resume(channelLogin, second) : null;
+    const found = isStored ? await store.resume(channelLogin, second).catch(noStorage) : null;
     if (found === null) {
       mayBegin = true;
       return;
     }
     const resumed = open({ ...found.session, emotes: await store.emotes(found.session.historyId) });
     const replayed = await replay(resumed, second);
-    if (isStopped) {
+    // It can have been deleted or changed during the replay.
+    const stored = await store.read(found.session.historyId);
+    if (isStopped || stored === null) {
       found.release();
+      mayBegin = true;
       return;
     }
+    resumed.markStored([], [], stored.facts);
     release = found.release;
     session = resumed;
     recent = replayed;
     // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
     seconds.continueAfter(found.session.facts.endS);
     emitAgain();
+  }
+
+  function noStorage(): null {
+    keeping = 'refused';
+    return null;
   }
 
   /** Replays the seconds of a stored session, for the detector of moments. Returns those that the strip shows. */
@@ -156,9 +173,12 @@ export function startRecording(
   }
 
   function add(recorded: RecordedSecond, current: LiveSession): void {
+    const wasShort = !current.mayBeStored();
     if (current.add(recorded)) emitFacts();
     const minute = Math.floor((recorded.second - current.facts.startS) / BLOCK_S);
     if (minute !== lastMinute) void storeAll(false);
+    // A session with gaps becomes long enough within a minute: more than the last minute would be lost until its end.
+    else if (wasShort && current.mayBeStored() && minute > 0) void storeAll(true);
     lastMinute = minute;
     const head = headOf(recorded);
     if (recent.push(head) > STRIP_S) recent.shift();
@@ -174,21 +194,31 @@ export function startRecording(
 
   /** Stores the present session, after the pending writes. */
   function storeAll(withOpenMinute: boolean): Promise<void> {
-    const stored = session;
-    if (stored !== null) storing = storing.then(() => storeSession(stored, withOpenMinute));
-    return storing;
+    return session === null ? writer.pending() : writer.write(session, withOpenMinute);
   }
 
-  async function storeSession(stored: LiveSession, withOpenMinute: boolean): Promise<void> {
-    const minutes = isStored && stored !== dropped ? stored.unstored(withOpenMinute) : [];
-    if (minutes.length === 0) return;
-    const isDone = await store.store(stored.facts.historyId, minutes, stored.storedFacts());
-    if (isDone) stored.markStored(minutes);
-    const next = isDone ? 'stored' : 'refused';
-    if (isStored && next !== keeping) {
-      keeping = next;
-      emitFacts();
-    }
+  function accept(stored: LiveSession, result: StoreResult, mark: () => void): void {
+    const before = JSON.stringify([keeping, stored.facts]);
+    mark();
+    if (result.kind === 'deleted') drop(stored);
+    else if (isStored) keeping = result.kind === 'failed' ? 'refused' : result.kind;
+    if (JSON.stringify([keeping, stored.facts]) !== before) emitFacts();
+  }
+
+  function drop(live: LiveSession): void {
+    writer.drop(live);
+    if (session !== live) return;
+    release?.();
+    release = null;
+    session = null;
+    mayBegin = true;
+  }
+
+  function edit(change: Edit): void {
+    if (session === null) return;
+    session.edit(change);
+    emitFacts();
+    if (session.isInStorage()) void storeAll(true);
   }
 
   return {
@@ -223,26 +253,23 @@ export function startRecording(
       details.renumber(newNumberOf);
       seconds.restart();
     },
-    setStored(next) {
+    setKeep(keep) {
+      const next = isStoredBy(keep);
       if (next !== isStored) keeping = next ? 'stored' : 'visit';
       isStored = next;
       if (next && session !== null && release === null) void hold(session.facts.historyId);
+      void storeAll(false);
       emitAgain();
     },
     mark() {
-      if (session?.moments.mark()) emitFacts();
+      const moment = session?.moments.markNow() ?? null;
+      if (moment !== null) edit(addingMoment(moment));
     },
     storeNow: () => storeAll(true),
     session: () => session,
-    emitFacts,
-    restart() {
-      release?.();
-      release = null;
-      dropped = session;
-      session = null;
-      mayBegin = true;
-      return storing;
-    },
+    edit,
+    writeAfter: writer.writeAfter,
+    drop,
     stop() {
       isStopped = true;
       seconds.stop();

@@ -1,42 +1,48 @@
-import { HISTORY_MAX_BYTES, HISTORY_SESSIONS_MAX } from '../../domain/limits.ts';
+import { HISTORY_MAX_BYTES, SHORT_SESSION_S } from '../../domain/limits.ts';
 import type { ListedSession } from './session-list.ts';
 
 /** The room that is made if the storage is full, in bytes. */
 const FREED_BYTES = 5_000_000;
 
-/** Chooses sessions to drop, oldest first: none that a newer version wrote, and none that must be kept. */
+/** Chooses sessions to drop: short ones first, then the oldest; none that a newer version wrote, and none to keep. */
 export type ChooseDropped = (
   newestFirst: readonly ListedSession[],
   isKept: (historyId: string) => boolean,
 ) => readonly ListedSession[];
 
-/** The sessions beyond `HISTORY_SESSIONS_MAX` and `HISTORY_MAX_BYTES`. Those of a newer version are not counted. */
-export const beyondBounds: ChooseDropped = (newestFirst, isKept) => {
+/** The sessions beyond `HISTORY_MAX_BYTES`. Those of a newer version are not counted. */
+export const beyondBound: ChooseDropped = (newestFirst, isKept) => {
   const counted = newestFirst.filter(({ isNewer }) => !isNewer);
-  let count = counted.length;
-  let bytes = counted.reduce((sum, session) => sum + session.bytes, 0);
-  const dropped: ListedSession[] = [];
-  for (const session of droppable(counted, isKept)) {
-    if (count <= HISTORY_SESSIONS_MAX && bytes <= HISTORY_MAX_BYTES) break;
-    count--;
-    bytes -= session.bytes;
-    dropped.push(session);
-  }
-  return dropped;
+  return upTo(bytesOf(counted) - HISTORY_MAX_BYTES, droppable(counted, isKept));
 };
 
-/** The oldest sessions that together have `FREED_BYTES`. */
-export const oldestToFree: ChooseDropped = (newestFirst, isKept) => {
-  let freed = 0;
-  const dropped: ListedSession[] = [];
-  for (const session of droppable(newestFirst, isKept)) {
-    if (freed >= FREED_BYTES) break;
-    freed += session.bytes;
-    dropped.push(session);
-  }
-  return dropped;
+/** The sessions that together have `FREED_BYTES`. */
+export const toFree: ChooseDropped = (newestFirst, isKept) =>
+  upTo(FREED_BYTES, droppable(newestFirst, isKept));
+
+/** In the order in which they are dropped. */
+const droppable: ChooseDropped = (newestFirst, isKept) => {
+  const oldestFirst = newestFirst
+    .toReversed()
+    .filter(({ historyId, isNewer }) => !isNewer && !isKept(historyId));
+  return [...oldestFirst.filter(isShort), ...oldestFirst.filter((session) => !isShort(session))];
 };
 
-/** Oldest first. */
-const droppable: ChooseDropped = (newestFirst, isKept) =>
-  newestFirst.toReversed().filter(({ historyId, isNewer }) => !isNewer && !isKept(historyId));
+function isShort({ startS, endS }: ListedSession): boolean {
+  return endS - startS < SHORT_SESSION_S;
+}
+
+/** The first sessions that together have at least `bytes`. */
+function upTo(bytes: number, sessions: readonly ListedSession[]): readonly ListedSession[] {
+  let sum = 0;
+  const end = sessions.findIndex((session) => {
+    const isEnough = sum >= bytes;
+    sum += session.bytes;
+    return isEnough;
+  });
+  return end === -1 ? sessions : sessions.slice(0, end);
+}
+
+function bytesOf(sessions: readonly ListedSession[]): number {
+  return sessions.reduce((sum, { bytes }) => sum + bytes, 0);
+}

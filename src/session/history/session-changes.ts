@@ -1,8 +1,9 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { ChangeValue } from '../../domain/key-value-table.ts';
 import { channelKey, emotesKey, minuteKey, sessionKey } from './history-keys.ts';
-import type { MinuteToStore, StoredFacts } from './history-store.ts';
+import type { KnownSession, MinuteToStore, StoredFacts, StoreResult } from './history-store.ts';
 import { mergeRecords } from './merge-records.ts';
+import { applyEdits, type Edit, withMarked } from './session-edits.ts';
 import { type EmoteSchema, lostEmote } from './stored-emote.ts';
 import { decodeEmotes, encodeEmotes, encodeMinute, isBlockShort } from './stored-minute.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { isNewer } from './stored-values.ts';
 
 /** What one write stores of a session. */
-interface Written {
+interface Written extends KnownSession {
   readonly historyId: string;
   readonly minutes: readonly MinuteToStore[];
   readonly facts: StoredFacts;
@@ -26,13 +27,13 @@ interface Written {
 export interface SessionChanges {
   /** For one transaction, in this order: the change of the session decides what the others store. */
   readonly changes: ReadonlyMap<string, ChangeValue>;
-  /** After the transaction: whether a newer version wrote this session, so that nothing was changed. */
-  isRefused(): boolean;
+  /** After the transaction. `failed`: a newer version wrote this session, so that nothing was changed. */
+  result(): StoreResult;
 }
 
 /** The changes that store minutes and facts. A minute that is too large, or too far from the session's start, is left out. */
 export function sessionChanges(
-  { historyId, minutes, facts, known }: Written,
+  { historyId, minutes, facts, known, edits, isInStorage }: Written,
   codec: SessionCodec,
   emoteSchema: EmoteSchema,
 ): SessionChanges {
@@ -42,24 +43,30 @@ export function sessionChanges(
       known[emotesFrom + index] = emote;
     });
   }
-  let isRefused = false;
+  let result: StoreResult = { kind: 'failed' };
   let before: SessionRecord | null = null;
   const written = new Map<number, StoredMinute>();
   const unlessRefused =
     (change: ChangeValue): ChangeValue =>
     (value) =>
-      isRefused ? value : change(value);
+      result.kind === 'stored' ? change(value) : value;
 
   function changeSession(value: unknown): unknown {
-    isRefused = isNewer(value);
-    if (isRefused) return value;
+    result = { kind: isInStorage && value === undefined ? 'deleted' : 'failed' };
+    if (isNewer(value) || result.kind === 'deleted') return value;
     before = codec.decodeSession(value);
     for (const [index, minute] of kept.entries()) {
-      // If the session was deleted meanwhile, its first minute also stores all emotes before it.
+      // The first minute of a session that cannot be read stores all emotes before it again.
       const isFirst = before === null && index === 0 && known[0] !== undefined;
       written.set(minute.number, storedMinute(minute, isFirst ? 0 : minute.emotesFrom));
     }
-    return codec.encodeSession(facts, new Map([...(before?.minutes ?? []), ...written]).values());
+    // What the detector of this page found, and what is changed by hand: as it is stored, with the edits of this page.
+    const stored = before?.facts ?? facts;
+    const moments = withMarked(facts.moments, stored.moments);
+    const edited = applyEdits({ video: stored.video, moments }, edits);
+    result = { kind: 'stored', edited };
+    const all = new Map([...(before?.minutes ?? []), ...written]);
+    return codec.encodeSession({ ...facts, ...edited }, all.values());
   }
 
   /**
@@ -102,5 +109,19 @@ export function sessionChanges(
       isNewer(value) ? value : codec.encodeChannel(mergeRecords(codec.decodeChannel(value), facts.records)),
     ),
   );
-  return { changes, isRefused: () => isRefused };
+  return { changes, result: () => result };
+}
+
+/** The change of a session's facts alone. */
+export function editChange(edits: readonly Edit[], codec: SessionCodec) {
+  let result: StoreResult = { kind: 'failed' };
+  const change: ChangeValue = (value) => {
+    const record = codec.decodeSession(value);
+    result = { kind: value === undefined ? 'deleted' : 'failed' };
+    if (record === null) return value;
+    const edited = applyEdits(record.facts, edits);
+    result = { kind: 'stored', edited };
+    return codec.encodeSession({ ...record.facts, ...edited }, record.minutes.values());
+  };
+  return { change, result: () => result };
 }

@@ -13,41 +13,38 @@ export interface SessionList {
   readonly sessions: readonly ListedSession[];
   /** The ids of the sessions whose header cannot be read. */
   readonly unreadable: readonly string[];
+  /** The keys of minutes and emotes without a session, by its id: a page was closed while it deleted the session. */
+  readonly orphans: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Most values that one transaction deletes, so that it ends within the time limit of a call. */
-const DELETED_AT_ONCE = 500;
-
 export async function listSessions(table: KeyValueTable): Promise<SessionList> {
-  const ids = (await table.keys()).flatMap((key) => {
+  const ids: string[] = [];
+  const parts = new Map<string, string[]>();
+  for (const key of await table.keys()) {
     const { part, historyId } = sessionPartOf(key) ?? {};
-    return part === 'session' && historyId !== undefined ? [historyId] : [];
-  });
+    if (historyId === undefined) continue;
+    if (part === 'session') {
+      ids.push(historyId);
+      continue;
+    }
+    const keys = parts.get(historyId);
+    if (keys === undefined) parts.set(historyId, [key as string]);
+    else keys.push(key as string);
+  }
+  for (const historyId of ids) parts.delete(historyId);
   const values = await table.getAll(ids.map(sessionKey));
   const sessions: ListedSession[] = [];
   const unreadable: string[] = [];
   for (const historyId of ids) {
-    const header = decodeHeader(values.get(sessionKey(historyId)));
-    if (header === null) unreadable.push(historyId);
-    else sessions.push({ historyId, ...header });
+    const value = values.get(sessionKey(historyId));
+    const header = decodeHeader(value);
+    if (header !== null) sessions.push({ historyId, ...header });
+    // Without a value it was deleted since.
+    else if (value !== undefined) unreadable.push(historyId);
   }
-  return { sessions: sessions.sort((a, b) => b.endS - a.endS || b.startS - a.startS), unreadable };
-}
-
-/** Deletes sessions with all their parts. If this fails midway, a session is still listed, and can be deleted again. */
-export async function deleteSessions(table: KeyValueTable, ids: readonly string[]): Promise<void> {
-  const dropped = new Set(ids);
-  if (dropped.size > 0) await deleteKeys(table, (key) => dropped.has(sessionPartOf(key)?.historyId ?? ''));
-}
-
-/** Deletes the chosen keys: minutes and emotes first, sessions last. */
-export async function deleteKeys(table: KeyValueTable, isChosen: (key: string) => boolean): Promise<void> {
-  const isSession = (key: string): boolean => sessionPartOf(key)?.part === 'session';
-  const chosen = (await table.keys()).filter(
-    (key): key is string => typeof key === 'string' && isChosen(key),
-  );
-  const ordered = [...chosen.filter((key) => !isSession(key)), ...chosen.filter(isSession)];
-  for (let start = 0; start < ordered.length; start += DELETED_AT_ONCE) {
-    await table.delete(ordered.slice(start, start + DELETED_AT_ONCE));
-  }
+  return {
+    sessions: sessions.sort((a, b) => b.endS - a.endS || b.startS - a.startS),
+    unreadable,
+    orphans: parts,
+  };
 }

@@ -4,9 +4,7 @@ import type { RecordedMoment, RecordedSecond } from '../../domain/history.ts';
 import type { Moment, MomentEvent } from '../../domain/moment.ts';
 import { createMomentDetector, LEAD_S } from '../../stats/moments/moment-detector.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
-
-/** Most moments of a session: the newest ones are kept. */
-export const MOMENTS_MAX = 500;
+import { withMarked, withMoment } from './session-edits.ts';
 
 /** The moments of a recorded session: those that the detector finds, and those that are marked by hand. */
 export interface SessionMoments {
@@ -20,10 +18,10 @@ export interface SessionMoments {
   replay(second: RecordedSecond): void;
   /** The level of chat in the last second over its usual level, or null while the usual level is not known. */
   ratio(): number | null;
-  /** Marks a moment by hand at the last second that is no gap. Returns whether there is one. */
-  mark(): boolean;
-  /** Removes the moment that was marked by hand and starts at `startS`. */
-  removeMarked(startS: number): void;
+  /** A moment by hand at the last second that is no gap, which is not added. Null if there is no such second. */
+  markNow(): RecordedMoment | null;
+  /** Replaces the moments that were marked by hand by those of `marked`. */
+  setMarked(marked: readonly RecordedMoment[]): void;
 }
 
 /**
@@ -37,15 +35,6 @@ export function createSessionMoments(
   const detector = createMomentDetector();
   let moments = known;
   let last: RecordedSecond | null = null;
-
-  /** @param startedS the start of the moment until now, if it is known already */
-  function put(moment: RecordedMoment, startedS = moment.startS): void {
-    const others = moments.filter(
-      ({ startS, isByHand }) =>
-        isByHand !== moment.isByHand || (startS !== moment.startS && startS !== startedS),
-    );
-    moments = [...others, moment].toSorted((a, b) => a.startS - b.startS).slice(-MOMENTS_MAX);
-  }
 
   const recorded = ({ emote, ...moment }: Moment): RecordedMoment => ({
     ...moment,
@@ -62,17 +51,17 @@ export function createSessionMoments(
     all: () => moments,
     add(second) {
       const events = advance(second);
-      for (const { moment, startedS } of events) put(recorded(moment), startedS ?? moment.startS);
+      for (const { moment, startedS } of events) moments = withMoment(moments, recorded(moment), startedS);
       return events.length > 0;
     },
     miss: detector.miss,
     replay: (second) => void advance(second),
     ratio: detector.ratio,
-    mark() {
-      if (last === null) return false;
+    markNow() {
+      if (last === null) return null;
       const { second, totals, chatters } = last;
       const [leading] = chatSecondOf(last).emoteIds as number[];
-      put({
+      return {
         startS: second - LEAD_S,
         peakS: second,
         endS: second,
@@ -82,11 +71,10 @@ export function createSessionMoments(
         chatters,
         emote: leading === undefined ? null : (emotes[leading] ?? null),
         isByHand: true,
-      });
-      return true;
+      };
     },
-    removeMarked(startS) {
-      moments = withoutMarked(moments, startS);
+    setMarked(marked) {
+      moments = withMarked(moments, marked);
     },
   };
 }
@@ -105,9 +93,4 @@ export function chatSecondOf(recorded: RecordedSecond): ChatSecond {
     emoteIds: valuesAt(emoteIds, ranked),
     chattersOfEmotes: valuesAt(chattersOf, ranked),
   };
-}
-
-/** The moments without the one that was marked by hand and starts at `startS`. */
-export function withoutMarked(moments: readonly RecordedMoment[], startS: number): readonly RecordedMoment[] {
-  return moments.filter((moment) => !moment.isByHand || moment.startS !== startS);
 }

@@ -6,6 +6,8 @@ import type { Emote } from '../../domain/emote.ts';
 import { heldNames, holdName } from '../../storage/held-name.ts';
 import type { StoredFacts } from './history-store.ts';
 import { createPersistentHistoryStore } from './persistent-history-store.ts';
+import { settingVideo } from './session-edits.ts';
+import { BLOCK_MAX_BYTES } from './stored-minute.ts';
 
 const emote: Emote = {
   key: '7TV:1',
@@ -164,14 +166,14 @@ test('what a newer version wrote is listed as newer and stays as it is', async (
   expect(await store.read('a')).toBeNull();
   expect(await store.resume('channel', 200)).toBeNull();
   const minute = { number: 0, block: Uint8Array.of(1), emotesFrom: 0, emotes: [emote] };
-  expect(await store.store('a', [minute], facts)).toBe(false);
-  expect(await store.setFacts('a', () => facts)).toBeNull();
+  expect(await store.store('a', [minute], facts)).toEqual({ kind: 'failed' });
+  expect(await store.edit('a', [settingVideo(null)])).toEqual({ kind: 'failed' });
   expect(await store.channelRecords('channel')).toEqual({ total: null, emotes: [] });
   expect(values).toEqual(before);
-  for (let number = 0; number < 25; number++) {
-    await store.store(`own${number}`, [minute], { ...facts, endS: 200 + number });
+  for (let number = 0; number < 27; number++) {
+    await store.store(`own${number}`, [{ ...minute, block: new Uint8Array(BLOCK_MAX_BYTES) }], facts);
   }
-  expect(await store.sessions()).toHaveLength(22);
+  expect(await store.sessions()).toHaveLength(2 + 24);
   for (const [key, value] of before) expect(values.get(key)).toEqual(value);
   expect(await store.delete('a')).toBe(true);
   expect(values.has('session/a')).toBe(false);
@@ -227,9 +229,10 @@ test('with any stored values no call rejects, what is read can be shown, and a m
       await store.channelRecords('channel');
       await store.resume('channel', 200);
       const minute = { number: 0, block: Uint8Array.of(7), emotesFrom: emotes.length, emotes: [emote] };
-      expect(await store.store('a', [minute], facts)).toBe(!isNewer);
+      expect(await store.store('a', [minute], facts)).toMatchObject({ kind: isNewer ? 'failed' : 'stored' });
       if (!isNewer) {
-        expect((await store.read('a'))?.facts).toEqual(facts);
+        const { moments: _, video: __, ...rest } = facts;
+        expect((await store.read('a'))?.facts).toMatchObject(rest);
         expect((await store.minutes('a', [0])).get(0)).toEqual(Uint8Array.of(7));
         expect((await store.emotes('a'))[emotes.length]).toEqual(emote);
       }

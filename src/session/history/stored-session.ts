@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { HistoryRecords, RecordedMoment, SessionVideo } from '../../domain/history.ts';
 import type { StoredFacts } from './history-store.ts';
-import { MOMENTS_MAX } from './session-moments.ts';
+import { MOMENTS_MAX } from './session-edits.ts';
 import { EMOTE_RECORDS_MAX, NO_RECORDS } from './session-records.ts';
 import type { EmoteSchema } from './stored-emote.ts';
 import {

@@ -1,59 +1,72 @@
 import { useId, useRef, useState } from 'react';
-import type { ExportFormat, HistorySession } from '../../domain/history.ts';
-import { HISTORY_MAX_BYTES, HISTORY_SESSIONS_MAX } from '../../domain/limits.ts';
+import type { DroppedSessions, ExportFormat, HistoryKeeping, HistorySession } from '../../domain/history.ts';
+import { HISTORY_MAX_BYTES, SHORT_SESSION_S } from '../../domain/limits.ts';
+import type { Options } from '../../domain/options.ts';
 import { megabytesText } from '../session-words.ts';
+import { shownText } from '../shown-text.ts';
 import controls from './controls.module.css';
+import { DroppedLine } from './dropped-line.tsx';
 import styles from './history-settings.module.css';
 import { Question } from './question.tsx';
 import { SessionRow } from './session-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { UndoLine } from './undo-line.tsx';
-import type { Removed } from './use-edited-lists.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 const NOT_STORED = 'This browser does not let the page store history; it lasts for this visit.';
+const FULL = 'The browser’s storage is full; the history lasts for this visit.';
+const UNREADABLE = 'The recorded sessions cannot be read now. To try again, close and open the settings.';
 const OFF_WITH_SESSIONS = 'Nothing new is stored. These sessions stay until you delete them.';
 
 /** The recorded sessions, newest first, or why none can be listed. */
 export type ListedSessions =
   | { readonly kind: 'listed'; readonly sessions: readonly HistorySession[] }
-  /** Nothing reads them before a channel is shown. */
-  | { readonly kind: 'no-channel' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'unreadable' };
 
+type KeepOptions = Pick<Options, 'keepHistory' | 'keepBoardChannels'>;
+
 interface HistorySettingsProps {
-  readonly isKept: boolean;
-  readonly onKeptChange: (isKept: boolean) => void;
-  /** The browser's storage failed or is full. */
-  readonly isRefused: boolean;
+  readonly value: KeepOptions;
+  readonly onChange: (change: Partial<KeepOptions>) => void;
+  /** Of the followed channel. Null while none is recorded. */
+  readonly keeping: HistoryKeeping | null;
   readonly listed: ListedSessions;
-  /** The session that was removed last. */
-  readonly removed: Removed | null;
-  /** A session could not be deleted. */
-  readonly didDeleteFail: boolean;
-  readonly onOpen: (historyId: string) => void;
+  readonly dropped: DroppedSessions;
+  readonly onForgetDropped: () => void;
+  /** The session that was deleted last, while it can be put back. */
+  readonly deleted: HistorySession | null;
+  /** What failed last. */
+  readonly failed: 'delete' | 'undo' | null;
+  /** Null where a session cannot be shown. */
+  readonly onOpen: ((historyId: string) => void) | null;
   /** Saves the file. Resolves to why there is none, or to null. */
   readonly onExport: (historyId: string, format: ExportFormat, frameRate: number) => Promise<string | null>;
-  readonly onDelete: (session: HistorySession) => void;
+  /** Resolves when the session is deleted, or could not be. */
+  readonly onDelete: (session: HistorySession) => Promise<void>;
+  readonly onUndoDelete: () => Promise<void>;
   readonly onDeleteAll: () => void;
 }
 
 /** What of the past is kept in the browser, and how to get rid of it. */
 export function HistorySettings({
-  isKept,
-  onKeptChange,
-  isRefused,
+  value,
+  onChange,
+  keeping,
   listed,
-  removed,
-  didDeleteFail,
+  dropped,
+  onForgetDropped,
+  deleted,
+  failed,
   onOpen,
   onExport,
   onDelete,
+  onUndoDelete,
   onDeleteAll,
 }: HistorySettingsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const meaningId = useId();
+  const boardMeaningId = useId();
   const deleteButtonId = useId();
   const keepSwitch = useRef<HTMLInputElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -63,10 +76,15 @@ export function HistorySettings({
   const sessions = listed.kind === 'listed' ? listed.sessions : [];
   const bytes = sessions.reduce((sum, session) => sum + session.bytes, 0);
 
-  function remove(session: HistorySession): void {
+  async function remove(session: HistorySession): Promise<void> {
     lastDeletedId.current = session.historyId;
-    onDelete(session);
+    await onDelete(session);
     focusAfter(() => undoButton.current);
+  }
+
+  async function putBack(): Promise<void> {
+    await onUndoDelete();
+    focusAfter(() => document.getElementById(deleteButtonId + lastDeletedId.current));
   }
 
   return (
@@ -75,23 +93,43 @@ export function HistorySettings({
         <input
           ref={keepSwitch}
           type="checkbox"
-          checked={isKept}
+          checked={value.keepHistory}
           aria-describedby={meaningId}
-          onChange={(event) => onKeptChange(event.target.checked)}
+          onChange={(event) => onChange({ keepHistory: event.target.checked })}
         />
         Keep history
       </label>
       <p id={meaningId} className={controls.under}>
         Stores the counts of each second in this browser: numbers only, no message text, no names of chatters.
       </p>
-      <p className={`${controls.hint} ${styles.state}`} role="status">
-        {stateWords(listed, isKept, isRefused)}
+      <label className={controls.check}>
+        <input
+          type="checkbox"
+          checked={value.keepBoardChannels}
+          disabled={!value.keepHistory}
+          aria-describedby={boardMeaningId}
+          onChange={(event) => onChange({ keepBoardChannels: event.target.checked })}
+        />
+        Keep the board’s channels
+      </label>
+      <p id={boardMeaningId} className={controls.under}>
+        If this is off, a channel of the board is kept once you watch it.
       </p>
-      {didDeleteFail && (
+      <p className={`${controls.hint} ${styles.state}`} role="status">
+        {stateWords(listed, value.keepHistory, keeping)}
+      </p>
+      {failed !== null && (
         <p className={controls.problem} role="alert">
-          The session could not be deleted. Try again.
+          {FAILURE_WORDS[failed]}
         </p>
       )}
+      <DroppedLine
+        dropped={dropped}
+        onDismiss={() => {
+          onForgetDropped();
+          focusAfter(() => keepSwitch.current);
+        }}
+      />
       {sessions.length > 0 && (
         <ul className={styles.sessions} aria-label="Recorded sessions">
           {sessions.map((session) => (
@@ -99,7 +137,7 @@ export function HistorySettings({
               <SessionRow
                 session={session}
                 deleteButtonId={deleteButtonId + session.historyId}
-                onOpen={() => onOpen(session.historyId)}
+                onOpen={onOpen && (() => onOpen(session.historyId))}
                 onExport={(format, frameRate) => onExport(session.historyId, format, frameRate)}
                 onDelete={() => remove(session)}
               />
@@ -108,9 +146,13 @@ export function HistorySettings({
         </ul>
       )}
       <UndoLine
-        removed={removed}
+        removed={
+          deleted && {
+            words: `A session of ${shownText(deleted.channelLogin)} is deleted.`,
+            onUndo: putBack,
+          }
+        }
         ref={undoButton}
-        onUndone={() => focusAfter(() => document.getElementById(deleteButtonId + lastDeletedId.current))}
       />
       {isAsking ? (
         <Question
@@ -131,8 +173,8 @@ export function HistorySettings({
         sessions.length > 0 && (
           <div className={controls.line}>
             <p className={controls.hint}>
-              {megabytesText(bytes)} of {HISTORY_MAX_BYTES / 1_000_000} MB; the oldest are dropped beyond that
-              or beyond {HISTORY_SESSIONS_MAX} sessions
+              {megabytesText(bytes)} of {HISTORY_MAX_BYTES / 1_000_000} MB; beyond that, sessions under{' '}
+              {SHORT_SESSION_S / 60} minutes are dropped first, then the oldest
             </p>
             <button
               type="button"
@@ -149,17 +191,23 @@ export function HistorySettings({
   );
 }
 
-function stateWords(listed: ListedSessions, isKept: boolean, isRefused: boolean): string {
-  if (isRefused) return NOT_STORED;
+const FAILURE_WORDS = {
+  delete: 'The session could not be deleted. Try again.',
+  undo: 'The session could not be put back.',
+} as const;
+
+function stateWords(listed: ListedSessions, isKept: boolean, keeping: HistoryKeeping | null): string {
+  if (keeping === 'refused') return NOT_STORED;
   switch (listed.kind) {
     case 'unreadable':
-      return NOT_STORED;
+      return UNREADABLE;
     case 'loading':
       return 'Loading…';
-    case 'no-channel':
-      return 'Recorded sessions are listed here while a channel is shown.';
-    case 'listed':
-      if (!isKept) return listed.sessions.length > 0 ? OFF_WITH_SESSIONS : 'Nothing is stored.';
-      return listed.sessions.length > 0 ? '' : 'No sessions yet. A channel is recorded while it is shown.';
+    case 'listed': {
+      const hasSessions = listed.sessions.length > 0;
+      if (keeping === 'full') return hasSessions ? `${FULL} Delete a session to make room.` : FULL;
+      if (!isKept) return hasSessions ? OFF_WITH_SESSIONS : 'Nothing is stored.';
+      return hasSessions ? '' : 'No sessions yet. A channel is listed once it was shown for a minute.';
+    }
   }
 }

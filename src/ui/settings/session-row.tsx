@@ -8,7 +8,8 @@ import styles from './history-settings.module.css';
 interface SessionRowProps {
   readonly session: HistorySession;
   readonly deleteButtonId: string;
-  readonly onOpen: () => void;
+  /** Null where it cannot be shown. */
+  readonly onOpen: (() => void) | null;
   /** Saves the file. Resolves to why there is none, or to null. */
   readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
   readonly onDelete: () => void;
@@ -26,9 +27,11 @@ export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete
         <span className={styles.channel}>{channel}</span>
         {!session.isNewer && (
           <>
-            <button type="button" className={controls.quiet} aria-label={`Open ${name}`} onClick={onOpen}>
-              Open
-            </button>
+            {onOpen !== null && (
+              <button type="button" className={controls.quiet} aria-label={`Open ${name}`} onClick={onOpen}>
+                Open
+              </button>
+            )}
             <ExportMenu label={`Export ${name}`} className={controls.quiet} onExport={onExport} />
           </>
         )}

@@ -6,7 +6,7 @@ interface UndoLineProps {
   /** Null where nothing can be undone. */
   readonly removed: Removed | null;
   /** Called after the undo, to move the focus to what came back. */
-  readonly onUndone: () => void;
+  readonly onUndone?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -22,7 +22,7 @@ export function UndoLine({ removed, onUndone, ref }: UndoLineProps) {
           className={styles.action}
           onClick={() => {
             removed.onUndo();
-            onUndone();
+            onUndone?.();
           }}
         >
           Undo

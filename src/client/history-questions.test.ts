@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { startClient } from '../../tests/start-client.ts';
+import { createHistoryQuestions } from './history-questions.ts';
+
+test('a question starts the worker without joining a channel or recording, and gets its own answer', async () => {
+  const { client, workers, newest } = startClient();
+  const { ask } = createHistoryQuestions(client);
+  const sessions = ask({ kind: 'sessions' });
+  const drops = ask({ kind: 'drops' });
+  expect(workers).toHaveLength(1);
+  const posted = newest().posted;
+  expect(posted.map(({ kind }) => kind)).toEqual([
+    'network',
+    'counting-rules',
+    'history-question',
+    'history-question',
+  ]);
+  const [first, second] = posted.flatMap((message) => ('questionId' in message ? message.questionId : []));
+  newest().send({ kind: 'ready' });
+  const none = { count: 0, last: [] };
+  newest().send(
+    { kind: 'history-answer', questionId: second ?? 0, answer: none },
+    { kind: 'history-answer', questionId: first ?? 0, answer: [] },
+  );
+  expect(await Promise.all([sessions, drops])).toEqual([[], none]);
+});
+
+test('if the worker fails, or after a stop, open questions are answered with null; the next one starts a worker', async () => {
+  const { client, workers, newest } = startClient();
+  const { ask, stop } = createHistoryQuestions(client);
+  const lost = ask({ kind: 'sessions' });
+  newest().fail();
+  expect(await lost).toBeNull();
+  const open = ask({ kind: 'sessions' });
+  expect(workers).toHaveLength(2);
+  stop();
+  expect(await open).toBeNull();
+});

@@ -1,0 +1,81 @@
+import type { Stop } from '../../domain/clock.ts';
+import type { DroppedSession } from '../../domain/history.ts';
+import type { KeyValueTable } from '../../domain/key-value-table.ts';
+import type { DropLog } from './drop-log.ts';
+import type { HeldSessions } from './held-sessions.ts';
+import type { ChooseDropped } from './session-bounds.ts';
+import { listSessions, type SessionList } from './session-list.ts';
+import { removeOrphans, removeSessions } from './session-removal.ts';
+
+/** Drops sessions that the user did not delete. None of them is held by a page, and each has a line in the log. */
+export interface SessionDropper {
+  /**
+   * Drops the chosen sessions, all with an unreadable header, and orphans. Returns whether there was one. Rejects if the
+   * storage fails.
+   *
+   * @param keptId the session that needs the room
+   */
+  drop(keptId: string, choose: ChooseDropped, reason: DroppedSession['reason']): Promise<boolean>;
+  dropOrphans(orphans: SessionList['orphans']): Promise<void>;
+}
+
+export function createSessionDropper(table: KeyValueTable, held: HeldSessions, log: DropLog): SessionDropper {
+  /** Holds those sessions that no page holds, and calls `work` with their ids. */
+  async function whileHeld(
+    ids: Iterable<string>,
+    work: (heldIds: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    const releases = new Map<string, Stop>();
+    for (const historyId of ids) {
+      const release = await held.holdBriefly(historyId);
+      if (release !== null) releases.set(historyId, release);
+    }
+    try {
+      if (releases.size > 0) await work([...releases.keys()]);
+    } finally {
+      for (const release of releases.values()) release();
+    }
+  }
+
+  async function remove(ids: readonly string[], lines: readonly DroppedSession[]): Promise<void> {
+    try {
+      await removeSessions(table, ids, log.adding(lines));
+      log.markStored();
+    } catch {
+      // A full storage can refuse the lines. A removal alone needs no room.
+      await removeSessions(table, ids);
+      log.keep(lines);
+    }
+  }
+
+  const dropOrphans = (orphans: SessionList['orphans']): Promise<void> =>
+    whileHeld(orphans.keys(), async (ids) => {
+      for (const historyId of ids) await removeOrphans(table, historyId, orphans.get(historyId) ?? []);
+    });
+
+  return {
+    dropOrphans,
+    async drop(keptId, choose, reason) {
+      const { sessions, unreadable, orphans } = await listSessions(table);
+      await dropOrphans(orphans);
+      const isHeld = await held.findHeld();
+      const isKept = (historyId: string): boolean => historyId === keptId || isHeld(historyId);
+      const lines = new Map<string, DroppedSession>();
+      for (const historyId of unreadable) if (!isKept(historyId)) lines.set(historyId, UNREADABLE);
+      for (const { historyId, channelLogin, startS, endS } of choose(sessions, isKept)) {
+        lines.set(historyId, { channelLogin, startS, endS, reason });
+      }
+      let isAny = orphans.size > 0;
+      await whileHeld(lines.keys(), async (ids) => {
+        await remove(
+          ids,
+          ids.flatMap((historyId) => lines.get(historyId) ?? []),
+        );
+        isAny = true;
+      });
+      return isAny;
+    },
+  };
+}
+
+const UNREADABLE: DroppedSession = { channelLogin: '', startS: 0, endS: 0, reason: 'unreadable' };

@@ -1,0 +1,68 @@
+import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
+
+/** Most moments of a session: the newest ones are kept. */
+export const MOMENTS_MAX = 500;
+
+/** The facts of a session that are changed by hand, from any page. */
+export interface EditedFacts {
+  /** Oldest first. */
+  readonly moments: readonly RecordedMoment[];
+  readonly video: SessionVideo | null;
+}
+
+/**
+ * A change by hand. It is applied to what the storage has at that time, in the transaction that stores it, so that two pages
+ * do not overwrite each other's changes. Applied twice it changes nothing more.
+ */
+export type Edit = (facts: EditedFacts) => EditedFacts;
+
+export const settingVideo =
+  (video: SessionVideo | null): Edit =>
+  (facts) => ({ ...facts, video });
+
+export const addingMoment =
+  (moment: RecordedMoment): Edit =>
+  (facts) => ({ ...facts, moments: withMoment(facts.moments, moment) });
+
+/** Removes the moment that was marked by hand and starts at `startS`. */
+export const removingMarked =
+  (startS: number): Edit =>
+  (facts) => ({
+    ...facts,
+    moments: facts.moments.filter((moment) => !moment.isByHand || moment.startS !== startS),
+  });
+
+export function applyEdits({ moments, video }: EditedFacts, edits: readonly Edit[]): EditedFacts {
+  return edits.reduce<EditedFacts>((now, edit) => edit(now), { moments, video });
+}
+
+/**
+ * The moments with another one, which replaces the one with the same start of the same kind.
+ *
+ * @param startedS the start of the moment before it grew; null if it has not grown
+ */
+export function withMoment(
+  moments: readonly RecordedMoment[],
+  moment: RecordedMoment,
+  startedS: number | null = null,
+): readonly RecordedMoment[] {
+  const { startS, isByHand } = moment;
+  const isReplaced = (other: RecordedMoment): boolean =>
+    other.isByHand === isByHand && (other.startS === startS || other.startS === startedS);
+  return inOrder([...moments.filter((other) => !isReplaced(other)), moment]);
+}
+
+/** The moments of `found` that the detector found, and those of `marked` that were marked by hand. */
+export function withMarked(
+  found: readonly RecordedMoment[],
+  marked: readonly RecordedMoment[],
+): readonly RecordedMoment[] {
+  return inOrder([
+    ...found.filter(({ isByHand }) => !isByHand),
+    ...marked.filter(({ isByHand }) => isByHand),
+  ]);
+}
+
+function inOrder(moments: readonly RecordedMoment[]): readonly RecordedMoment[] {
+  return moments.toSorted((a, b) => a.startS - b.startS).slice(-MOMENTS_MAX);
+}
