@@ -33,12 +33,8 @@ test('a reader of the moments that ends early, as head does, ends them without a
   }
 });
 
-test.each([
-  ['scripts/moments.ts', 'missing.csv'],
-  ['scripts/fuzz.ts', '--lines=x'],
-  ['scripts/soak.ts', '--minutes=x'],
-])('without a reader of its complaint %s still fails', async (script, argument) => {
-  const { exitCode, printed } = await runWithClosedPipe('stderr', script, argument);
+test('without a reader of its complaint a command still fails', async () => {
+  const { exitCode, printed } = await runWithClosedPipe('stderr', 'scripts/moments.ts', 'missing.csv');
   expect([exitCode, printed]).toEqual([1, '']);
 });
 
