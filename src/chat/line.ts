@@ -38,8 +38,11 @@ const NINE = '9'.charCodeAt(0);
  * faster than one for the `;` before it, which every tag has (50 against 110 ns a line, measured 2026-11-21).
  */
 const PART_OF_SOURCE_ROOM = 'urce-room-id=';
-/** Few lines have the tag `gifs`, whose first character is rare in the names of the other tags. */
-const PART_OF_GIFS = 'gifs=';
+/**
+ * What most lines have between the value of `emotes` and that of `id`. A tag `gifs` would be in it, so no other search is
+ * needed: searching all tags of each line takes 7 % of the time from text to counts (measured 2026-11-22).
+ */
+const NO_GIFS = ';first-msg=0;flags=;id=';
 /** No line contains it. */
 const NO_COMMAND = '\r\n';
 const START_OF_HEADING = 1;
@@ -167,7 +170,7 @@ function readMessage(
   const sentAt = findTag(tags, ';tmi-sent-ts=', idStart);
   const userId = findTag(tags, ';user-id=', sentAt);
   const source = tags.indexOf(PART_OF_SOURCE_ROOM) < 0 ? 0 : findTag(tags, ';source-room-id=', 0);
-  const gifs = tags.indexOf(PART_OF_GIFS) < 0 ? 0 : findTag(tags, ';gifs=', 0);
+  const emotesEnd = endOfTag(tags, emotesStart);
   const isAction = line.charCodeAt(start) === START_OF_HEADING && line.startsWith(ACTION_START, start);
   message.idStart = idStart;
   message.idEnd = endOfTag(tags, idStart);
@@ -179,9 +182,16 @@ function readMessage(
   message.textEnd = isAction && line.endsWith(ACTION_END) ? line.length - 1 : line.length;
   message.wordsStart = isAction ? start + ACTION_START.length : start;
   message.emotesStart = emotesStart;
-  message.emotesEnd = endOfTag(tags, emotesStart);
-  message.gifsStart = gifs;
-  message.gifsEnd = endOfTag(tags, gifs);
+  message.emotesEnd = emotesEnd;
+  message.gifsStart = 0;
+  message.gifsEnd = 0;
+  if (idStart - emotesEnd !== NO_GIFS.length || tags.indexOf(NO_GIFS, emotesEnd) !== emotesEnd)
+    findGifs(message, tags);
+}
+
+function findGifs(message: Mutable<MessageLine>, tags: string): void {
+  message.gifsStart = findTag(tags, ';gifs=', 0);
+  message.gifsEnd = endOfTag(tags, message.gifsStart);
 }
 
 /**
