@@ -58,7 +58,7 @@ interface StoredPart {
 }
 
 /** What is stored of a session. There must be a stored session. */
-function partInHistory(page: Page, historyId: string): Promise<StoredPart> {
+export function partInHistory(page: Page, historyId: string): Promise<StoredPart> {
   return page.evaluate(
     (key) =>
       new Promise<StoredPart>((resolve) => {
