@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Download } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { clockText } from '../../src/ui/clock-text.ts';
 import { storedSession } from '../planted-history.ts';
-import { openBoard } from './board-cards.ts';
 import {
   calmSeconds,
   collectTables,
-  countRecordedSeconds,
-  expectRecorded,
   KAPPA,
   LUL,
   nowS,
@@ -21,7 +18,7 @@ import {
 } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, pastOf, pastToggleOf } from './statistics.ts';
-import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from './stored-history.ts';
+import { heldNames, keysOfHistory, putIntoHistory, setHidden } from './stored-history.ts';
 
 test('settings: the sessions of two pages; one is opened, exported, deleted, and back with undo; all are forgotten; nothing is kept', async ({
   page,
@@ -236,63 +233,6 @@ test('without a channel sessions are listed and deleted, and nothing is recorded
   await expect(sessionsOf(later)).toHaveText([/^anna/]);
   expect(standIn.chat.connections).toEqual([]);
 });
-
-test('the board stores none of its channels and leaves every recorded evening; a channel that is watched is kept, and stays kept on the board', async ({
-  page,
-  standIn,
-}) => {
-  const planted = { emotes: [KAPPA, LUL] };
-  const values = new Map<string, unknown>();
-  for (let index = 0; index < 20; index++) {
-    const seconds = calmSeconds(120, nowS() - 86_400 * (index + 1));
-    const evening = { ...planted, historyId: `evening${index}`, channelLogin: 'evening', seconds };
-    for (const [key, value] of await storedSession(evening)) values.set(key, value);
-  }
-  // A recording that is stored goes on with the session of its channel, and is stored at once. The tenth minute is the one
-  // with which sessions beyond the bound are dropped.
-  const channels = ['waves', 'song', 'busy'];
-  for (const channelLogin of channels) {
-    const earlier = {
-      ...planted,
-      historyId: channelLogin,
-      channelLogin,
-      seconds: calmSeconds(120, nowS() - 481),
-    };
-    for (const [key, value] of await storedSession(earlier)) values.set(key, value);
-  }
-  await putIntoHistory(page, values);
-  const stored = await keysOfHistory(page);
-  const recordedSeconds = await countRecordedSeconds(page);
-  await openBoard(page, standIn, channels);
-  await expectRecorded(recordedSeconds, 3);
-  expect(await heldNames(page)).toEqual([]);
-  await setHidden(page, true);
-  await setHidden(page, false);
-  expect(await keysOfHistory(page)).toEqual(stored);
-
-  await page.getByRole('link', { name: 'Watch song' }).click();
-  // What the visit has is a session of its own, which is stored once it has a minute.
-  await expect.poll(() => heldNames(page)).toEqual([expect.stringMatching(/-history\/\d+-\w+$/)]);
-  await openSettings(page);
-  await expect(sessionsOf(page)).toHaveCount(23);
-  expect(await keysOfHistory(page)).toEqual(stored);
-  await page.reload();
-  await expect.poll(() => heldNames(page)).toEqual(['emotes-per-second-history/song']);
-  await page.goBack();
-  await expectRecorded(recordedSeconds, 3);
-  const atFirst = await storedUntil(page, 'song');
-  await setHidden(page, true);
-  await expect.poll(() => storedUntil(page, 'song')).toBeGreaterThan(atFirst);
-  expect(await heldNames(page)).toEqual(['emotes-per-second-history/song']);
-  const keys = await keysOfHistory(page);
-  expect(keys).toEqual(expect.arrayContaining([...stored]));
-  const added = keys.filter((key) => !stored.includes(key));
-  expect(added.filter((key) => !key.startsWith('minute/song/'))).toEqual([]);
-});
-
-/** The names that pages hold. */
-const heldNames = (page: Page): Promise<readonly (string | undefined)[]> =>
-  page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
 
 async function textOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');

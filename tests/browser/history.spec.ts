@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { secondText } from '../../src/ui/clock-text.ts';
 import { storedSession } from '../planted-history.ts';
 import { recordedMoment } from '../recorded-session.ts';
 import {
+  backToNow,
   calmSeconds,
+  captionTime,
   collectTables,
   KAPPA,
   LUL,
@@ -25,30 +26,11 @@ import {
   rowsOf,
   tableOf,
 } from './statistics.ts';
-import { keysOfHistory, partInHistory, putIntoHistory, setHidden, storedUntil } from './stored-history.ts';
-
-const captionTime = (page: Page): Locator => tableOf(page).locator('caption time');
-const backToNow = (page: Page): Locator => tableOf(page).getByRole('button', { name: 'back to now' });
+import { putIntoHistory } from './stored-history.ts';
 
 /** The sum of the counts in the table. */
 async function sumOfRows(page: Page): Promise<number> {
   return (await rowsOf(page)).reduce((sum, [, count]) => sum + Number(count), 0);
-}
-
-/**
- * Stores a session of two minutes that ended before the time of the strip, so that the page goes on with it: what is
- * recorded then is stored at once.
- *
- * @param intoMinuteS how many seconds ago its present minute began
- */
-async function plantEarlier(page: Page, intoMinuteS: number): Promise<void> {
-  const seconds = calmSeconds(120, nowS() - 480 - intoMinuteS - 1);
-  const planted = { historyId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
-  await putIntoHistory(page, await storedSession(planted));
-}
-
-async function minutesStored(page: Page): Promise<number> {
-  return (await partInHistory(page, 'planted')).minutes.length;
 }
 
 test('strip: it comes without a shift; an earlier second shows the table of then, by pointer and keys; the threshold line; the way of counting', async ({
@@ -231,100 +213,6 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   await pastToggleOf(page).click();
   await expect(pastOf(page).getByText(/^Moments appear when chat goes off/)).toBeVisible();
   await expect(moment).toHaveCount(0);
-});
-
-test('a page stores nothing of a session under a minute; of one that is stored each minute that ends, and the rest when it is hidden', async ({
-  page,
-  standIn,
-}) => {
-  await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
-  await expect(stripOf(page)).toBeVisible();
-  await setHidden(page, true);
-  await setHidden(page, false);
-  const settings = await openSettings(page);
-  await expect(settings.getByText(/^No sessions yet/)).toBeVisible();
-  expect(await keysOfHistory(page)).toEqual([]);
-
-  // A minute of the session ends in a few seconds.
-  await plantEarlier(page, 50);
-  expect(await minutesStored(page)).toBe(2);
-  await openChannel(page);
-  await expect.poll(() => minutesStored(page)).toBeGreaterThan(2);
-  const minutes = await minutesStored(page);
-  // Without the minute that goes on.
-  expect(await storedUntil(page, 'planted')).toBe(0);
-  await setHidden(page, true);
-  await expect.poll(() => storedUntil(page, 'planted')).toBeGreaterThan(0);
-  expect(await minutesStored(page)).toBeGreaterThan(minutes);
-});
-
-test('after a reload the stored session goes on, with a gap; an earlier second needs no counts of now', async ({
-  page,
-  standIn,
-}) => {
-  await plantEarlier(page, 0);
-  await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
-  const tables = await collectTables(page);
-  await sayApart(
-    (text) => standIn.chat.say(CHANNEL, { text }),
-    async () => (await tables()).size,
-    ['LUL', 'Keepo Keepo'],
-  );
-  const atFirst = await storedUntil(page, 'planted');
-  await setHidden(page, true);
-  await expect.poll(() => storedUntil(page, 'planted')).toBeGreaterThan(atFirst);
-  const seen = await tables();
-  // As after a crash, what is recorded from now on is lost with the page: a gap.
-  await page.evaluate(() =>
-    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
-  await setHidden(page, false);
-  for (let lost = 0; lost < 2; lost++) {
-    const time = await captionTime(page).textContent();
-    await expect(captionTime(page)).not.toHaveText(time ?? '');
-  }
-  await page.reload();
-  const { endS } = await partInHistory(page, 'planted');
-  // Nobody writes after the reload, so there is no table until an earlier second is shown.
-  await expect
-    .poll(async () => {
-      await stripOf(page).press('Home');
-      return backToNow(page).count();
-    })
-    .toBe(1);
-  let compared = 0;
-  while (compared < 2 && (await stripOf(page).getAttribute('aria-valuetext')) !== 'now') {
-    const time = (await captionTime(page).textContent()) ?? '';
-    if (seen.has(time)) {
-      expect(await rowsOf(page), time).toEqual(seen.get(time));
-      compared++;
-    }
-    await page.keyboard.press('ArrowRight');
-    await expect(captionTime(page)).not.toHaveText(time);
-  }
-  expect(compared).toBe(2);
-  await pastToggleOf(page).click();
-  await pastOf(page).getByText('As a table').click();
-  const button = (name: string): Locator => pastOf(page).getByRole('button', { name, exact: true });
-  const lost = pastOf(page).getByRole('row', { name: `${secondText(endS + 1)} not seen`, exact: true });
-  // The gap ends with the first second that is recorded after the reload.
-  await expect
-    .poll(async () => {
-      while (await button('Next minute').isEnabled()) await button('Next minute').click();
-      while ((await lost.count()) === 0 && (await button('Previous minute').isEnabled())) {
-        await button('Previous minute').click();
-      }
-      return lost.count();
-    })
-    .toBe(1);
-  await setHidden(page, true);
-  await expect.poll(() => storedUntil(page, 'planted')).toBeGreaterThan(endS);
-  const sessions = (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
-  expect(sessions).toEqual(['session/planted']);
 });
 
 test('auto show when chat goes off: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({

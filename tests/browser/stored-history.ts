@@ -84,6 +84,10 @@ export async function storedUntil(page: Page, historyId: string): Promise<number
   return minutes.some(({ number }) => number === Math.floor((endS - startS) / 60)) ? endS : 0;
 }
 
+/** The names that pages hold. */
+export const heldNames = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
+
 /** Has the page think that it was hidden or shown. */
 export function setHidden(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
