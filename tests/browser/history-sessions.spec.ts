@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Download } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { clockText } from '../../src/ui/clock-text.ts';
 import { storedSession } from '../planted-history.ts';
-import { openBoard } from './board-cards.ts';
 import {
   calmSeconds,
   collectTables,
-  countRecordedSeconds,
-  expectLongEnough,
   KAPPA,
   LUL,
   nowS,
@@ -21,7 +18,7 @@ import {
 } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, pastOf, pastToggleOf } from './statistics.ts';
-import { keysOfHistory, putIntoHistory, setHidden } from './stored-history.ts';
+import { heldNames, keysOfHistory, putIntoHistory, setHidden } from './stored-history.ts';
 
 test('settings: the sessions of two pages; one is opened, exported, deleted, and back with undo; all are forgotten; nothing is kept', async ({
   page,
@@ -236,36 +233,6 @@ test('without a channel sessions are listed and deleted, and nothing is recorded
   await expect(sessionsOf(later)).toHaveText([/^anna/]);
   expect(standIn.chat.connections).toEqual([]);
 });
-
-test('more than a minute of the board leaves every recorded evening; of its channels the one that is watched then is kept', async ({
-  page,
-  standIn,
-}) => {
-  const evenings = new Map<string, unknown>();
-  for (let index = 0; index < 20; index++) {
-    const seconds = calmSeconds(120, nowS() - 86_400 * (index + 1));
-    const planted = { historyId: `evening${index}`, channelLogin: 'evening', seconds, emotes: [KAPPA, LUL] };
-    for (const [key, value] of await storedSession(planted)) evenings.set(key, value);
-  }
-  await putIntoHistory(page, evenings);
-  const stored = await keysOfHistory(page);
-  const recordedSeconds = await countRecordedSeconds(page);
-  await openBoard(page, standIn, ['waves', 'song', 'busy']);
-  await expectLongEnough(recordedSeconds, 3);
-  await setHidden(page, true);
-  await setHidden(page, false);
-  expect(await keysOfHistory(page)).toEqual(stored);
-  await page.getByRole('link', { name: 'Watch song' }).click();
-  await expect.poll(() => keysOfHistory(page)).toContain('channel/song');
-  const sessions = (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
-  expect(sessions).toHaveLength(21);
-  const settings = await openSettings(page);
-  await expect(settings.getByRole('listitem').filter({ hasText: 'song' })).toContainText('recording now');
-});
-
-/** The names that pages hold. */
-const heldNames = (page: Page): Promise<readonly (string | undefined)[]> =>
-  page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
 
 async function textOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8');

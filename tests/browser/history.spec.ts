@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { storedSession } from '../planted-history.ts';
 import { recordedMoment } from '../recorded-session.ts';
 import {
+  backToNow,
   calmSeconds,
+  captionTime,
   collectTables,
-  countRecordedSeconds,
-  expectLongEnough,
   KAPPA,
   LUL,
   nowS,
@@ -26,10 +26,7 @@ import {
   rowsOf,
   tableOf,
 } from './statistics.ts';
-import { keysOfHistory, putIntoHistory, setHidden } from './stored-history.ts';
-
-const captionTime = (page: Page): Locator => tableOf(page).locator('caption time');
-const backToNow = (page: Page): Locator => tableOf(page).getByRole('button', { name: 'back to now' });
+import { putIntoHistory } from './stored-history.ts';
 
 /** The sum of the counts in the table. */
 async function sumOfRows(page: Page): Promise<number> {
@@ -216,77 +213,6 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   await pastToggleOf(page).click();
   await expect(pastOf(page).getByText(/^Moments appear when chat goes off/)).toBeVisible();
   await expect(moment).toHaveCount(0);
-});
-
-test('a page stores what is recorded once it is a minute, and when it is hidden; after a reload the session goes on, with a gap; an earlier second needs no counts of now', async ({
-  page,
-  standIn,
-}) => {
-  const recordedSeconds = await countRecordedSeconds(page);
-  await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa' });
-  await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
-  const tables = await collectTables(page);
-  await sayApart(
-    (text) => standIn.chat.say(CHANNEL, { text }),
-    async () => (await tables()).size,
-    ['LUL', 'Keepo Keepo'],
-  );
-  await setHidden(page, true);
-  await setHidden(page, false);
-  expect(await keysOfHistory(page)).toEqual([]);
-  await expectLongEnough(recordedSeconds, 1);
-  const minutes = async () => (await keysOfHistory(page)).filter((key) => key.startsWith('minute/'));
-  await expect.poll(async () => (await minutes()).length).toBe(1);
-  await setHidden(page, true);
-  await expect.poll(async () => (await minutes()).length).toBe(2);
-  const stored = await keysOfHistory(page);
-  const seen = await tables();
-  // As after a crash, what is recorded from now on is lost with the page: a gap.
-  await page.evaluate(() =>
-    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
-  await setHidden(page, false);
-  const afterStoring = await captionTime(page).textContent();
-  await expect(captionTime(page)).not.toHaveText(afterStoring ?? '');
-  await page.reload();
-  // Nobody writes after the reload, so there is no table until an earlier second is shown.
-  await expect
-    .poll(async () => {
-      await stripOf(page).press('Home');
-      return backToNow(page).count();
-    })
-    .toBe(1);
-  let compared = 0;
-  for (let step = 0; step < 4 && compared < 2; step++) {
-    const time = (await captionTime(page).textContent()) ?? '';
-    if (seen.has(time)) {
-      expect(await rowsOf(page), time).toEqual(seen.get(time));
-      compared++;
-    }
-    await page.keyboard.press('ArrowRight');
-    await expect(captionTime(page)).not.toHaveText(time);
-  }
-  expect(compared).toBe(2);
-  await pastToggleOf(page).click();
-  await pastOf(page).getByText('As a table').click();
-  const previous = pastOf(page).getByRole('button', { name: 'Previous minute' });
-  const next = pastOf(page).getByRole('button', { name: 'Next minute' });
-  // The gap ends with the first second that is recorded after the reload.
-  await expect
-    .poll(async () => {
-      while (await previous.isEnabled()) await previous.click();
-      let gaps = await pastOf(page).getByText('not seen').count();
-      while (await next.isEnabled()) {
-        await next.click();
-        gaps += await pastOf(page).getByText('not seen').count();
-      }
-      return gaps;
-    })
-    .toBeGreaterThan(0);
-  await setHidden(page, true);
-  await expect.poll(() => keysOfHistory(page)).toEqual(expect.arrayContaining([...stored]));
-  expect((await keysOfHistory(page)).filter((key) => key.startsWith('session/'))).toHaveLength(1);
 });
 
 test('auto show when chat goes off: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({

@@ -1,17 +1,19 @@
 import type { Page, Route } from '@playwright/test';
 import type { StandIn } from '../../standin/stand-in.ts';
-import { collectTables, sayApart } from './recorded-history.ts';
+import { storedSession } from '../planted-history.ts';
+import { calmSeconds, collectTables, KAPPA, LUL, nowS, sayApart } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel } from './statistics.ts';
-import { keysOfHistory, setHidden } from './stored-history.ts';
+import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from './stored-history.ts';
 
-/** The number of stored sessions. */
-async function storedSessions(page: Page): Promise<number> {
-  return (await keysOfHistory(page)).filter((key) => key.startsWith('session/')).length;
-}
-
-/** Opens the channel and waits until seconds of it are recorded. */
+/**
+ * Opens the channel, whose stored session `planted` goes on, and waits until seconds of it are recorded. None of them is
+ * stored yet: the minute has begun only now.
+ */
 async function openRecorded(page: Page, { chat }: StandIn): Promise<void> {
+  const seconds = calmSeconds(120, nowS() - 1);
+  const planted = { historyId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
+  await putIntoHistory(page, await storedSession(planted));
   await openChannel(page);
   chat.say(CHANNEL, { text: 'Kappa Kappa' });
   await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);
@@ -37,7 +39,7 @@ test('a page that is left stores what is recorded while the next page loads', as
   // Without a worker. No script can be run in a page that is being left.
   const other = await context.newPage();
   await other.goto('/test-image-sizes');
-  expect(await storedSessions(other)).toBe(0);
+  const before = await storedUntil(other, 'planted');
   let hold: (route: Route) => void = () => undefined;
   const asked = new Promise<Route>((resolve) => {
     hold = resolve;
@@ -45,7 +47,7 @@ test('a page that is left stores what is recorded while the next page loads', as
   await page.route(/\/channel_b$/, (route) => hold(route));
   const left = page.goto('/channel_b');
   const route = await asked;
-  await expect.poll(() => storedSessions(other)).toBe(1);
+  await expect.poll(() => storedUntil(other, 'planted')).toBeGreaterThan(before);
   await route.continue();
   await left;
 });
@@ -55,8 +57,11 @@ test('a page in the back/forward cache has no worker and holds no session; when 
   standIn,
 }) => {
   await openRecorded(page, standIn);
+  const stored = () => storedUntil(page, 'planted');
+  const atFirst = await stored();
   await setHidden(page, true);
-  await expect.poll(() => storedSessions(page)).toBe(1);
+  await expect.poll(stored).toBeGreaterThan(atFirst);
+  const beforeCache = await stored();
   expect(page.workers()).toHaveLength(1);
   const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
   expect(await held()).toBe(1);
@@ -72,5 +77,7 @@ test('a page in the back/forward cache has no worker and holds no session; when 
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
   await setHidden(page, true);
   expect(page.workers()).toHaveLength(1);
-  expect(await storedSessions(page)).toBe(1);
+  await expect.poll(stored).toBeGreaterThan(beforeCache);
+  const sessions = (await keysOfHistory(page)).filter((key) => key.startsWith('session/'));
+  expect(sessions).toEqual(['session/planted']);
 });

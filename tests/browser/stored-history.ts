@@ -50,6 +50,44 @@ export function keysOfHistory(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** A stored session, as far as the tests read it. */
+interface StoredPart {
+  readonly startS: number;
+  readonly endS: number;
+  readonly minutes: readonly { readonly number: number }[];
+}
+
+/** What is stored of a session. There must be a stored session. */
+export function partInHistory(page: Page, historyId: string): Promise<StoredPart> {
+  return page.evaluate(
+    (key) =>
+      new Promise<StoredPart>((resolve) => {
+        const request = indexedDB.open('emotes-per-second-history');
+        request.onsuccess = () => {
+          const value = request.result.transaction('records').objectStore('records').get(key);
+          value.onsuccess = () => {
+            request.result.close();
+            resolve(value.result);
+          };
+        };
+      }),
+    `session/${historyId}`,
+  );
+}
+
+/**
+ * The last second of a stored session, with its minute: after the store of a hidden or left page. 0 if that minute is not
+ * stored: after the store of the minute before it.
+ */
+export async function storedUntil(page: Page, historyId: string): Promise<number> {
+  const { startS, endS, minutes } = await partInHistory(page, historyId);
+  return minutes.some(({ number }) => number === Math.floor((endS - startS) / 60)) ? endS : 0;
+}
+
+/** The names that pages hold. */
+export const heldNames = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));
+
 /** Has the page think that it was hidden or shown. */
 export function setHidden(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
