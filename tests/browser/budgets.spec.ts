@@ -75,7 +75,8 @@ function filesOfOverlay(): string[] {
   return [...files];
 }
 
-test('the first load of the overlay is at most 25 kB of JavaScript, and no file of it uses what Chromium 127 lacks', async ({
+// 30 kB is what the project requires of embed mode and of the overlay (docs/performance.md); embed mode keeps a smaller bound.
+test('the first load of the overlay is at most 30 kB of JavaScript, and no file of it uses what Chromium 127 lacks', async ({
   page,
 }) => {
   const scripts = watchScripts(page);
@@ -86,7 +87,7 @@ test('the first load of the overlay is at most 25 kB of JavaScript, and no file 
   expect(scripts.names()).toContain('overlay');
   expect(scripts.names()).not.toMatch(/screens|embed-frame|open-history/);
   expect(scripts.bytes()).toBeGreaterThan(10_000);
-  expect(scripts.bytes()).toBeLessThanOrEqual(25_000);
+  expect(scripts.bytes()).toBeLessThanOrEqual(30_000);
 
   const files = filesOfOverlay();
   expect(files.join(' ')).toMatch(

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { customEmoteOf } from '../custom-emote-of.ts';
 import { expect, test } from './stage.ts';
 import {
   CHANNEL,
@@ -100,33 +101,45 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   });
 });
 
-test('custom emotes: added and counted; an invalid pattern, a picture without https and a duplicate code are reported', async ({
+test('custom emotes: added and counted; the form marks its mistakes; an invalid pattern, a duplicate code and a saved picture without https are reported', async ({
   page,
   standIn,
 }) => {
+  await page.goto('/test-image-sizes');
+  // The form does not save such a picture; options of an earlier version can have it.
+  await page.evaluate(([key, options]) => localStorage.setItem(key, options), [
+    KEY,
+    JSON.stringify({ customEmotes: [customEmoteOf('plain', '', { imageUrl: 'http://example.com/a.png' })] }),
+  ] as const);
   await openChannel(page);
   await openSettings(page);
   const dialog = page.getByRole('dialog', { name: 'Settings' });
-  for (const [code, pattern, picture] of [
-    ['mine', '', 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp'],
-    ['laugh', 'ha(ha)+', 'https://cdn.betterttv.net/emote/54fa8fce01e468494b85b53c/2x.webp'],
-    ['broken', '(ha', 'https://example.com/a.png'],
-    ['plain', '', 'http://example.com/a.png'],
-    ['mine', '', 'https://example.com/b.png'],
-  ] as const) {
+  const add = async (code: string, pattern: string, picture: string): Promise<void> => {
     await dialog.getByRole('button', { name: 'Add emote' }).click();
     await dialog.getByLabel('Code').fill(code);
     await dialog.getByLabel('Pattern (optional)').fill(pattern);
     await dialog.getByLabel('Picture address').fill(picture);
     await dialog.getByRole('button', { name: 'Save emote' }).click();
-  }
+  };
+  await add('mine', '', 'https://cdn.betterttv.net/emote/54fa8f1401e468494b85b537/2x.webp');
+  await add('laugh', 'ha(ha)+', 'https://cdn.betterttv.net/emote/54fa8fce01e468494b85b53c/2x.webp');
+  await add('broken', '(ha', 'http://example.com/a.png');
+  await expect(dialog.getByRole('alert')).toHaveText([
+    'A bracket is not closed',
+    'An address that starts with https://',
+  ]);
+  // Only the worker's engine finds the mistake in this one.
+  await dialog.getByLabel('Pattern (optional)').fill('ha{2,1}');
+  await dialog.getByLabel('Picture address').fill('https://example.com/a.png');
+  await dialog.getByRole('button', { name: 'Save emote' }).click();
+  await add('mine', '', 'https://example.com/b.png');
   const emotes = dialog.getByRole('list', { name: 'Custom emotes' }).getByRole('listitem');
   await expect(emotes).toHaveCount(5);
-  await expect(emotes.nth(2)).toContainText('Not counted: The pattern does not compile');
-  await expect(emotes.nth(3)).toContainText('https://');
+  await expect(emotes.nth(0)).toContainText('https://');
+  await expect(emotes.nth(3)).toContainText('Not counted: The pattern does not compile');
   await expect(emotes.nth(4)).toContainText('Another custom emote above has the code mine.');
   // A picture that cannot be requested is a letter.
-  await expect(emotes.nth(3).locator('img')).toHaveCount(0);
+  await expect(emotes.nth(0).locator('img')).toHaveCount(0);
   await expect(dialog.getByText('Not counted')).toHaveCount(3);
   await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -143,7 +156,7 @@ test('custom emotes: added and counted; an invalid pattern, a picture without ht
   await dialog.getByRole('button', { name: 'Undo' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Edit laugh' })).toBeFocused();
-  await expect(emotes.nth(1)).toContainText('laugh');
+  await expect(emotes.nth(2)).toContainText('laugh');
   await sayUntilCounted(page, say, ['laugh', 'mine']);
 });
 

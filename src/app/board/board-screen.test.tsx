@@ -171,7 +171,7 @@ test('each card shows the numbers of its own channel, and a link and a button of
 test('chat far above its usual is hot: in the card and in the title of the tab, and no longer without a connection', async () => {
   const { count, send, sessionOf, posted } = await openBoard('/board/a+b');
   count('a', 5);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(posted()).toContainEqual({ kind: 'record', sessionId: sessionOf('a'), keep: 'once-watched' }),
   );
   send('a', { kind: 'seconds', seconds: [], ratio: 4.23 });
@@ -212,9 +212,9 @@ test('the client receives the sessions in view', async () => {
   const { inView, sessionOf } = await openBoard('/board/a+b');
   see('a', true);
   see('b', true);
-  await vi.waitFor(() => expect(inView.at(-1)).toEqual([sessionOf('a'), sessionOf('b')]));
+  await waitFor(() => expect(inView.at(-1)).toEqual([sessionOf('a'), sessionOf('b')]));
   see('a', false);
-  await vi.waitFor(() => expect(inView.at(-1)).toEqual([sessionOf('b')]));
+  await waitFor(() => expect(inView.at(-1)).toEqual([sessionOf('b')]));
 });
 
 test('a message about one channel renders no other card', async () => {
@@ -222,12 +222,12 @@ test('a message about one channel renders no other card', async () => {
   count('a', 3);
   count('b', 3);
   const recorded = () => posted().filter(({ kind }) => kind === 'record').length;
-  await vi.waitFor(() => expect(recorded()).toBe(2));
+  await waitFor(() => expect(recorded()).toBe(2));
   const changes: Node[] = [];
   const observer = new MutationObserver((records) => changes.push(...records.map(({ target }) => target)));
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   count('a', 8, 2);
-  await vi.waitFor(() => expect(changes.length).toBeGreaterThan(0));
+  await waitFor(() => expect(changes.length).toBeGreaterThan(0));
   observer.disconnect();
   expect(changes.filter((node) => !card('a').contains(node))).toEqual([]);
 });
@@ -239,7 +239,7 @@ test('the order is saved, and By total shows the highest total first at once', a
   expect(cards()).toEqual(['a', 'b']);
   const order = screen.getByRole('group', { name: 'Order' });
   fireEvent.click(within(order).getByRole('radio', { name: 'By total' }));
-  await vi.waitFor(() => expect(cards()).toEqual(['b', 'a']));
+  await waitFor(() => expect(cards()).toEqual(['b', 'a']));
   expect(options.current().boardOrder).toBe('total');
   expect(screen.getByText('2 channels · 1 connection')).toBeTruthy();
 });
