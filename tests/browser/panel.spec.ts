@@ -119,7 +119,7 @@ test('a row that moves up is opaque and passes over rows that move down; with re
       const animation = animate.apply(this, args);
       animation.pause();
       animation.currentTime = 80;
-      animation.finish = () => undefined;
+      animation.cancel = () => undefined;
       return animation;
     };
   });

@@ -7,6 +7,9 @@ import { panelOf, tableOf } from './statistics.ts';
 const HELD_BACK_MS = 400;
 const ROW_HEIGHT_PX = 40;
 
+// One after the other: each takes most of a core.
+test.describe.configure({ mode: 'default' });
+
 /** Opens a channel whose table is full. The processor is slowed four times. */
 async function openFullTable(page: Page): Promise<CDPSession> {
   await openDemoSession(page);
