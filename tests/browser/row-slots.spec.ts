@@ -26,9 +26,13 @@ function holdFramesBack(page: Page): Promise<void> {
   return tableOf(page)
     .locator('tbody')
     .evaluate((body, busyMs) => {
+      let heldUntil = 0;
       const observer = new MutationObserver(() => {
+        // What follows a change within a frame or two belongs to it.
+        if (performance.now() - heldUntil < busyMs / 2) return;
         const end = performance.now() + busyMs;
         while (performance.now() < end);
+        heldUntil = end;
       });
       observer.observe(body, { subtree: true, childList: true, attributeFilter: ['data-slot'] });
     }, HELD_BACK_MS);
