@@ -20,10 +20,11 @@ type MessageWithEmotes = Pick<
 
 /**
  * The positions of Twitch's emotes in a message, from its `emotes` tag (`25:0-4,12-16/1902:6-10`), in the order of the tag:
- * by emote. Then those of the captions of GIFs, from its tag `gifs`. Twitch counts Unicode code points, the end included; a span counts UTF-16 units, the end excluded. A range is
- * skipped if its bounds are not numbers, are reversed, or are outside the text: Twitch has sent all three
- * (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by twitchdev/issues#1055. Each search ends with
- * its part of the tag, so the work is linear in the length of the tag for any content.
+ * by emote. Then those of the captions of GIFs, from its tag `gifs`. Twitch counts Unicode code points, the end included; a
+ * span counts UTF-16 units, the end excluded. A range is skipped if its bounds are not numbers, are reversed, or are outside
+ * the text: Twitch has sent all three (twitchdev/issues#104). Source: dev.twitch.tv/docs/chat/irc, corrected by
+ * twitchdev/issues#1055. Each search ends with its part of the tag, so the work is linear in the length of the tag for any
+ * content.
  */
 export function readNativeSpans(message: MessageWithEmotes): readonly NativeSpan[] {
   const { line, emotesStart, emotesEnd, gifsStart, gifsEnd, textStart, textEnd } = message;

@@ -123,10 +123,13 @@ export function createMessageWindow(
   /** Observers do not know of the message yet. */
   const isWaiting = (number: number): boolean => timeOf(number) > enteredUntil;
 
+  /** Neither removed nor left out. */
+  const isObserved = (slot: number): boolean => chatters[slot] !== UNKNOWN_CHATTER && leftOut[slot] === 0;
+
   function enter(number: number): void {
     const slot = slotOf(number);
     const chatter = chatters[slot] as number;
-    if (chatter === UNKNOWN_CHATTER || leftOut[slot] === 1) return;
+    if (!isObserved(slot)) return;
     for (const observer of observers) {
       observer.entered(counts.pairs(), starts[slot] as number, ends[slot] as number, chatter, number);
     }
@@ -135,14 +138,13 @@ export function createMessageWindow(
   function enterWindow(number: number): void {
     enter(number);
     inWindow.add(number, timeOf(number));
-    const slot = slotOf(number);
-    if (chatters[slot] !== UNKNOWN_CHATTER && leftOut[slot] === 0) enteredCount++;
+    if (isObserved(slotOf(number))) enteredCount++;
   }
 
   function leave(number: number, isByAge: boolean): void {
     const slot = slotOf(number);
     const chatter = chatters[slot] as number;
-    if (chatter === UNKNOWN_CHATTER || leftOut[slot] === 1) return;
+    if (!isObserved(slot)) return;
     for (const observer of observers) {
       observer.left(counts.pairs(), starts[slot] as number, ends[slot] as number, chatter, number, isByAge);
     }
