@@ -131,7 +131,7 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
     await resumed.run(1);
     while (resumed.recording?.session() == null) await pausePlatform();
   });
-  if (sessionOf(resumed.recording).facts.historyId !== facts.historyId)
+  if (sessionOf(resumed.recording).facts.recordingId !== facts.recordingId)
     throw new Error('Another session began.');
   return [...rows, replay];
 }

@@ -39,7 +39,7 @@ export async function openBenchSession(codes: readonly string[]): Promise<BenchS
     now: () => clock.now() as MonotonicMs,
     unixNow: () => (SENT_FROM + clock.now()) as UnixMs,
     random: () => 0,
-    logTrouble: (text: string) => console.error(text),
+    logWarning: (text: string) => console.error(text),
   };
   const { stop } = startChannelSession(CHANNEL as ChannelLogin, {
     ...deps,

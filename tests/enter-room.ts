@@ -61,7 +61,7 @@ export function enterRoom(overrides: Partial<ListDeps & LiveDeps & ListUser> = {
     unixNow: () => (START + clock.now()) as UnixMs,
     random: () => 0,
     listStore: createMemoryListStore(),
-    logTrouble: (text: string) => void troubles.push(text),
+    logWarning: (text: string) => void troubles.push(text),
     openSocket: wire.openSocket,
     network: net.network,
     sources: SILENT_SOURCES,

@@ -1,4 +1,4 @@
-import type { ExportRequest } from '../src/domain/history.ts';
+import type { ExportRequest } from '../src/domain/recording.ts';
 import { exportHistory } from '../src/session/history/exports/export-history.ts';
 import type { ExportSource } from '../src/session/history/exports/export-source.ts';
 

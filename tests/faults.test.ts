@@ -45,7 +45,7 @@ function startSession() {
       if (message.kind === 'connection') states.push({ at: now(), state: message.state });
       if (message.kind === 'step') snapshots.push({ at: now(), snapshot: message.step });
     },
-    logTrouble(text) {
+    logWarning(text) {
       if (!text.startsWith('List ')) troubles.push(text);
     },
   });

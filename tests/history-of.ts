@@ -1,8 +1,8 @@
 import type { Emote } from '../src/domain/emote.ts';
-import type { HistorySeries, RecordedMoment } from '../src/domain/history.ts';
+import type { RecordedMoment, Series } from '../src/domain/recording.ts';
 
 /** A series from the second `startS` on, with a total for each second; null is a gap. */
-export function seriesOf(startS: number, totals: readonly (number | null)[]): HistorySeries {
+export function seriesOf(startS: number, totals: readonly (number | null)[]): Series {
   const column = () => Uint32Array.from(totals, (total) => total ?? 0);
   return {
     startS,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Emote } from '../src/domain/emote.ts';
 import type { ChangeValue, KeyValueTable } from '../src/domain/key-value-table.ts';
-import type { HistoryStore, MinuteToStore, StoredFacts } from '../src/session/history/history-store.ts';
+import type { HistoryStore, MinuteToStore, StoredInfo } from '../src/session/history/history-store.ts';
 import { createPersistentHistoryStore } from '../src/session/history/persistent-history-store.ts';
 import { heldNames, holdName, type Locks } from '../src/storage/held-name.ts';
 import { createLockManager } from './fake-locks.ts';
@@ -20,7 +20,7 @@ export const emoteOf = (code: string): Emote => ({
 });
 export const codesOf = (emotes: readonly Emote[]): string[] => emotes.map(({ code }) => code);
 
-export const factsOf = (changes: Partial<StoredFacts> = {}): StoredFacts => ({
+export const factsOf = (changes: Partial<StoredInfo> = {}): StoredInfo => ({
   channelLogin: 'channel',
   startS: START_S,
   endS: START_S + 59,
@@ -107,14 +107,14 @@ export const full = (): never => {
 /** Stores a session of one minute that ended at `endS`, and does not hold it. */
 export async function storeSession(
   store: HistoryStore,
-  historyId: string,
+  recordingId: string,
   endS = START_S,
   bytes = 1,
 ): Promise<void> {
   const facts = factsOf({ startS: endS - 60, endS });
   const minute = { ...minuteOf(1), block: new Uint8Array(bytes) };
-  expect((await store.store(historyId, [minute], facts)).kind).toBe('stored');
+  expect((await store.store(recordingId, [minute], facts)).kind).toBe('stored');
 }
 
 export const idsOf = async (store: HistoryStore) =>
-  (await store.sessions())?.map(({ historyId }) => historyId);
+  (await store.sessions())?.map(({ recordingId }) => recordingId);

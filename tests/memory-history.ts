@@ -8,7 +8,7 @@ export async function memoryHistory(): Promise<History> {
     store: openBrowser().openPage(),
     random: () => 0.5,
     pause: noPause,
-    logTrouble: (text) => {
+    logWarning: (text) => {
       throw new Error(text);
     },
   });

@@ -1,11 +1,11 @@
 import type { Emote } from '../src/domain/emote.ts';
-import type { RecordedMoment, RecordedSecond } from '../src/domain/history.ts';
+import type { RecordedMoment, RecordedSecond } from '../src/domain/recording.ts';
 import { createLiveSession, newSession } from '../src/session/history/live-session.ts';
 import { createPersistentHistoryStore } from '../src/session/history/persistent-history-store.ts';
 import { createMemoryTable } from './memory-table.ts';
 
 interface PlantedSession {
-  readonly historyId: string;
+  readonly recordingId: string;
   readonly channelLogin: string;
   /** In order. The first one begins the session. */
   readonly seconds: readonly RecordedSecond[];
@@ -16,7 +16,7 @@ interface PlantedSession {
 
 /** What the page stores of a recorded session: keys and values of the table. */
 export async function storedSession(planted: PlantedSession): Promise<ReadonlyMap<string, unknown>> {
-  const { historyId, channelLogin, seconds, emotes, moments = [] } = planted;
+  const { recordingId, channelLogin, seconds, emotes, moments = [] } = planted;
   const { table, values } = createMemoryTable();
   const store = createPersistentHistoryStore({
     table,
@@ -24,13 +24,13 @@ export async function storedSession(planted: PlantedSession): Promise<ReadonlyMa
     heldNames: async () => new Set(),
     ownOrigin: '',
   });
-  const release = await store.begin(historyId);
-  const live = createLiveSession(newSession(historyId, channelLogin, seconds[0]?.second ?? 0), async () => {
+  const release = await store.begin(recordingId);
+  const live = createLiveSession(newSession(recordingId, channelLogin, seconds[0]?.second ?? 0), async () => {
     return new Map();
   });
   for (const emote of emotes) live.recordedEmotes.numberOf(emote);
   for (const second of seconds) live.add(second);
-  await store.store(historyId, live.unstored(true), { ...live.storedFacts(), moments });
+  await store.store(recordingId, live.unstored(true), { ...live.storedFacts(), moments });
   release();
   return values;
 }

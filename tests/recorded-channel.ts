@@ -2,12 +2,12 @@ import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
-import type { KeepRule } from '../src/domain/history.ts';
+import type { KeepRule } from '../src/domain/recording.ts';
 import type { Step } from '../src/domain/snapshot.ts';
 import { createCounter } from '../src/session/counter.ts';
 import { createHistory } from '../src/session/history/history.ts';
 import type { HistoryStore } from '../src/session/history/history-store.ts';
-import type { ChannelMessage, HistoryAnswers, HistoryQuestion } from '../src/session/protocol.ts';
+import type { ChannelMessage, RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
 import { createMessageCounts } from '../src/stats/counts.ts';
 import { noPause } from './no-pause.ts';
 import { readLine } from './read-line.ts';
@@ -59,7 +59,7 @@ export function startRecordedChannel(
     store,
     random: () => (random += 0.001),
     pause,
-    logTrouble: (text) => troubles.push(text),
+    logWarning: (text) => troubles.push(text),
   });
   const recording = history.record(
     {
@@ -92,9 +92,9 @@ export function startRecordedChannel(
       await settled();
       return step;
     },
-    ask: <Kind extends keyof HistoryAnswers>(question: Extract<HistoryQuestion, { kind: Kind }>) =>
-      history.answer(question) as Promise<HistoryAnswers[Kind]>,
-    historyId: () => recording.session()?.facts.historyId ?? '',
+    ask: <Kind extends keyof RecordingResponses>(question: Extract<RecordingRequest, { kind: Kind }>) =>
+      history.answer(question) as Promise<RecordingResponses[Kind]>,
+    recordingId: () => recording.session()?.facts.recordingId ?? '',
     keeping: () => emitted.findLast((message) => message.kind === 'recording')?.keeping,
   };
 }

@@ -1,6 +1,6 @@
 import { COUNTING_MODES, type CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
-import type { HistoryFacts, RecordedMoment, RecordedSecond } from '../src/domain/history.ts';
+import type { RecordedMoment, RecordedSecond, RecordingInfo } from '../src/domain/recording.ts';
 
 /** 2026-11-21T14:00:00Z. */
 export const SESSION_START_S = 1_795_269_600;
@@ -26,9 +26,9 @@ export function recordedMoment(startS: number, more: Partial<RecordedMoment> = {
   };
 }
 
-export function factsOf(more: Partial<HistoryFacts> = {}): HistoryFacts {
+export function factsOf(more: Partial<RecordingInfo> = {}): RecordingInfo {
   return {
-    historyId: 'a',
+    recordingId: 'a',
     channelLogin: 'example',
     startS: SESSION_START_S,
     moments: [],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { HistoryAnswers, HistoryQuestion } from '../src/session/protocol.ts';
+import type { RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
 import type { BrowserPage, createBrowser } from './recording-pages.ts';
 
 type Channel = ReturnType<BrowserPage['record']>;
@@ -10,7 +10,7 @@ export interface Tab {
   readonly startS: number;
   /** How many of the channel's messages were read. */
   read: number;
-  readonly recorded: { readonly historyId: string; readonly second: number }[];
+  readonly recorded: { readonly recordingId: string; readonly second: number }[];
   /** The session that its last deletion took. */
   deletedId: string | null;
 }
@@ -41,10 +41,10 @@ export interface World {
   videos: number;
 }
 
-export const ask = <Kind extends keyof HistoryAnswers>(
+export const ask = <Kind extends keyof RecordingResponses>(
   { channel }: Pick<Tab, 'channel'>,
-  question: Extract<HistoryQuestion, { kind: Kind }>,
-): Promise<HistoryAnswers[Kind]> => channel.ask<Kind>(question);
+  question: Extract<RecordingRequest, { kind: Kind }>,
+): Promise<RecordingResponses[Kind]> => channel.ask<Kind>(question);
 
 export function openTab({ browser, clockS }: Pick<World, 'browser' | 'clockS'>): Tab {
   const page = browser.openPage();
@@ -55,8 +55,8 @@ export const idle = async ({ tabs }: World): Promise<void> => {
   for (const { page } of tabs) await page.idle();
 };
 
-export const knownOf = ({ sessions }: World, historyId: string): Known => {
-  const known = sessions.get(historyId) ?? {
+export const knownOf = ({ sessions }: World, recordingId: string): Known => {
+  const known = sessions.get(recordingId) ?? {
     recorded: new Set(),
     stored: new Set(),
     flushed: [],
@@ -66,22 +66,22 @@ export const knownOf = ({ sessions }: World, historyId: string): Known => {
     isCut: false,
     isDeleted: false,
   };
-  sessions.set(historyId, known);
+  sessions.set(recordingId, known);
   return known;
 };
 
 /** Takes over what the channel says that it recorded. */
 function readEmitted(world: World, tab: Tab): void {
   const { emitted } = tab.channel;
-  const historyId = tab.channel.historyId();
+  const recordingId = tab.channel.recordingId();
   for (; tab.read < emitted.length; tab.read++) {
     const message = emitted[tab.read];
-    if (message?.kind !== 'seconds' || historyId === '') continue;
+    if (message?.kind !== 'seconds' || recordingId === '') continue;
     const { startS = 0 } = tab.channel.recording.session()?.facts ?? {};
     for (const { second, isGap } of message.seconds) {
       if (isGap || second < startS) continue;
-      knownOf(world, historyId).recorded.add(second);
-      tab.recorded.push({ historyId, second });
+      knownOf(world, recordingId).recorded.add(second);
+      tab.recorded.push({ recordingId, second });
     }
   }
 }
@@ -97,8 +97,8 @@ export async function recordSeconds(world: World, tab: Tab, count: number): Prom
   }
 }
 
-export const secondsOf = async (tab: Pick<Tab, 'channel'>, historyId: string): Promise<Set<number>> => {
-  const series = await ask(tab, { kind: 'series', historyId });
+export const secondsOf = async (tab: Pick<Tab, 'channel'>, recordingId: string): Promise<Set<number>> => {
+  const series = await ask(tab, { kind: 'series', recordingId });
   const { startS = 0, gaps = Uint8Array.of() } = series ?? {};
   return new Set(Array.from(gaps, (isGap, at) => (isGap ? -1 : startS + at)).filter((at) => at !== -1));
 };
@@ -107,39 +107,39 @@ export const missingOf = (wanted: Iterable<number>, among: ReadonlySet<number>):
   [...wanted].filter((second) => !among.has(second));
 
 /** The seconds of a session that this page recorded. */
-export const recordedBy = ({ recorded, channel }: Tab, session = channel.historyId()): number[] =>
-  recorded.filter(({ historyId }) => historyId === session).map(({ second }) => second);
+export const recordedBy = ({ recorded, channel }: Tab, session = channel.recordingId()): number[] =>
+  recorded.filter(({ recordingId }) => recordingId === session).map(({ second }) => second);
 
 /** Compares the storage, as a page without a recording reads it, with the model. The model takes over what was open. */
 export async function check(world: World): Promise<void> {
   await idle(world);
   const observer = openTab(world);
   const listed = (await ask(observer, { kind: 'sessions' })) ?? [];
-  const ids = listed.map(({ historyId }) => historyId);
-  for (const historyId of ids) expect([...world.sessions.keys()]).toContain(historyId);
-  for (const [historyId, known] of world.sessions) {
-    const isListed = ids.includes(historyId);
-    expect(known.listed, `${historyId} is listed`).toContain(isListed);
+  const ids = listed.map(({ recordingId }) => recordingId);
+  for (const recordingId of ids) expect([...world.sessions.keys()]).toContain(recordingId);
+  for (const [recordingId, known] of world.sessions) {
+    const isListed = ids.includes(recordingId);
+    expect(known.listed, `${recordingId} is listed`).toContain(isListed);
     known.listed = [isListed];
     if (!isListed) {
       // A session is stored with the second after its first minute, unless its page dies in that.
       if (known.stored.size === 0 && !known.isDeleted) {
         known.listed = known.recorded.size > 62 && !known.isCut ? [true] : [false, true];
       }
-      expect(await ask(observer, { kind: 'facts', historyId })).toBeNull();
+      expect(await ask(observer, { kind: 'facts', recordingId })).toBeNull();
       continue;
     }
-    const seconds = await secondsOf(observer, historyId);
+    const seconds = await secondsOf(observer, recordingId);
     expect(missingOf(seconds, known.recorded), 'no second that was not recorded').toEqual([]);
     expect(missingOf(known.stored, seconds), 'no stored second is lost').toEqual([]);
     for (const tab of known.isCut ? [] : world.tabs) {
       // A minute, and the second in which a page died while it stored that minute.
-      const must = recordedBy(tab, historyId).slice(0, -61);
+      const must = recordedBy(tab, recordingId).slice(0, -61);
       expect(missingOf(must, seconds), 'at most the last minute is lost').toEqual([]);
     }
     if (!known.isCut) expect(missingOf(known.flushed, seconds), 'all was stored').toEqual([]);
     for (const second of seconds) known.stored.add(second);
-    const facts = await ask(observer, { kind: 'facts', historyId });
+    const facts = await ask(observer, { kind: 'facts', recordingId });
     const marks = facts?.moments.filter(({ isByHand }) => isByHand).map(({ startS }) => startS) ?? [];
     expect(known.marks).toContainEqual(marks);
     known.marks = [marks];
@@ -152,8 +152,8 @@ export async function check(world: World): Promise<void> {
 
 /** What a dead page had not stored never comes back. */
 export function forgetLost({ sessions }: World, { recorded }: Tab): void {
-  for (const { historyId, second } of recorded) {
-    const known = sessions.get(historyId);
+  for (const { recordingId, second } of recorded) {
+    const known = sessions.get(recordingId);
     if (!known?.stored.has(second)) known?.recorded.delete(second);
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SessionVideo } from '../src/domain/history.ts';
+import type { RecordingVideo } from '../src/domain/recording.ts';
 import { START_S } from './recorded-channel.ts';
 import { createBrowser } from './recording-pages.ts';
 import {
@@ -46,7 +46,9 @@ const changed = <T>(values: readonly T[], lived: boolean, change: (value: T) => 
   lived ? values.map(change) : [...values, ...values.map(change)];
 
 const listedIds = ({ sessions }: World): string[] =>
-  [...sessions].filter(([, { listed }]) => listed.length === 1 && listed[0]).map(([historyId]) => historyId);
+  [...sessions]
+    .filter(([, { listed }]) => listed.length === 1 && listed[0])
+    .map(([recordingId]) => recordingId);
 const pick = (world: World, index: number): string | undefined => {
   const ids = listedIds(world);
   return ids[index % ids.length];
@@ -63,8 +65,8 @@ const hide: Action = {
   name: 'hide',
   async run(world, tab, death) {
     const lived = await act(world, tab, death, async () => tab.channel.history.storeNow());
-    const historyId = tab.channel.historyId();
-    const known = world.sessions.get(historyId);
+    const recordingId = tab.channel.recordingId();
+    const known = world.sessions.get(recordingId);
     if (lived && known && known.recorded.size >= 60) Object.assign(known, { flushed: recordedBy(tab) });
   },
 };
@@ -74,7 +76,7 @@ const mark: Action = {
   async run(world, tab, death) {
     const live = tab.channel.recording.session();
     const startS = live?.moments.markNow()?.startS;
-    const known = live && world.sessions.get(live.facts.historyId);
+    const known = live && world.sessions.get(live.facts.recordingId);
     const lived = await act(world, tab, death, async () => tab.channel.recording.mark());
     if (startS === undefined || !known) return;
     const withMark = (marks: readonly number[]) =>
@@ -86,13 +88,15 @@ const mark: Action = {
 const unmark = (index: number): Action => ({
   name: `remove a mark of ${index}`,
   async run(world, tab, death) {
-    const historyId = pick(world, index);
-    const known = historyId && world.sessions.get(historyId);
+    const recordingId = pick(world, index);
+    const known = recordingId && world.sessions.get(recordingId);
     if (!known) return;
     const [marks = []] = known.marks;
     const startS = marks[index % marks.length];
     if (startS === undefined) return;
-    const lived = await act(world, tab, death, () => ask(tab, { kind: 'remove-moment', historyId, startS }));
+    const lived = await act(world, tab, death, () =>
+      ask(tab, { kind: 'remove-moment', recordingId, startS }),
+    );
     known.marks = changed(known.marks, lived, (now) => now.filter((other) => other !== startS));
   },
 });
@@ -100,11 +104,11 @@ const unmark = (index: number): Action => ({
 const setVideo = (index: number): Action => ({
   name: `set the video of ${index}`,
   async run(world, tab, death) {
-    const historyId = pick(world, index);
-    const known = historyId && world.sessions.get(historyId);
+    const recordingId = pick(world, index);
+    const known = recordingId && world.sessions.get(recordingId);
     if (!known) return;
-    const video: SessionVideo = { videoId: `${++world.videos}`, zeroS: START_S };
-    const lived = await act(world, tab, death, () => ask(tab, { kind: 'set-video', historyId, video }));
+    const video: RecordingVideo = { videoId: `${++world.videos}`, zeroS: START_S };
+    const lived = await act(world, tab, death, () => ask(tab, { kind: 'set-video', recordingId, video }));
     known.videos = changed(known.videos, lived, () => video.videoId);
   },
 });
@@ -118,16 +122,16 @@ function remove(known: Known, lived: boolean): void {
 const deleteOne = (index: number): Action => ({
   name: `delete ${index}`,
   async run(world, tab, death) {
-    const historyId = pick(world, index);
-    const known = historyId && world.sessions.get(historyId);
+    const recordingId = pick(world, index);
+    const known = recordingId && world.sessions.get(recordingId);
     if (!known) return;
     const lived = await act(world, tab, death, async () => {
-      const answer = await ask(tab, { kind: 'delete', historyId });
+      const answer = await ask(tab, { kind: 'delete', recordingId });
       expect(answer?.isDone).toBe(true);
-      expect(answer?.sessions?.map((session) => session.historyId)).not.toContain(historyId);
+      expect(answer?.sessions?.map((session) => session.recordingId)).not.toContain(recordingId);
     });
     remove(known, lived);
-    tab.deletedId = lived ? historyId : null;
+    tab.deletedId = lived ? recordingId : null;
   },
 });
 
@@ -138,7 +142,7 @@ const undo: Action = {
     if (deletedId === null) return;
     tab.deletedId = null;
     const lived = await act(world, tab, death, async () => {
-      expect((await ask(tab, { kind: 'undo-delete', historyId: deletedId }))?.isDone).toBe(true);
+      expect((await ask(tab, { kind: 'undo-delete', recordingId: deletedId }))?.isDone).toBe(true);
     });
     const known = knownOf(world, deletedId);
     known.listed = lived ? [true] : [false, true];
@@ -148,16 +152,16 @@ const undo: Action = {
 const forgetAll: Action = {
   name: 'forget all',
   async run(world, tab, death) {
-    const own = tab.channel.historyId();
+    const own = tab.channel.recordingId();
     const before = listedIds(world);
     const lived = await act(world, tab, death, async () => {
-      expect((await ask(tab, { kind: 'delete', historyId: null }))?.isDone).toBe(true);
+      expect((await ask(tab, { kind: 'delete', recordingId: null }))?.isDone).toBe(true);
     });
-    for (const historyId of before) remove(knownOf(world, historyId), lived);
+    for (const recordingId of before) remove(knownOf(world, recordingId), lived);
     if (own !== '' && lived) remove(knownOf(world, own), true);
     // The session of the other page may have been stored for the first time before or after.
-    for (const [historyId, known] of world.sessions) {
-      if (before.includes(historyId) || historyId === own || known.listed.length === 1) continue;
+    for (const [recordingId, known] of world.sessions) {
+      if (before.includes(recordingId) || recordingId === own || known.listed.length === 1) continue;
       Object.assign(known, { listed: [false, true], isCut: true });
     }
     tab.deletedId = null;
@@ -165,7 +169,7 @@ const forgetAll: Action = {
     const observer = openTab(world);
     const left = await ask(observer, { kind: 'sessions' });
     expect([0, before.length], 'all or none').toContain(
-      left?.filter(({ historyId }) => before.includes(historyId)).length,
+      left?.filter(({ recordingId }) => before.includes(recordingId)).length,
     );
     observer.page.kill();
   },
@@ -175,14 +179,14 @@ const forgetAll: Action = {
 const read = (index: number): Action => ({
   name: `read and export ${index}`,
   async run(world, tab, death) {
-    const historyId = pick(world, index);
-    const known = historyId && world.sessions.get(historyId);
+    const recordingId = pick(world, index);
+    const known = recordingId && world.sessions.get(recordingId);
     if (!known) return;
     await act(world, tab, death, async () => {
-      const seconds = await secondsOf(tab, historyId);
+      const seconds = await secondsOf(tab, recordingId);
       expect(missingOf(known.stored, seconds)).toEqual([]);
       const request = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
-      const file = await ask(tab, { kind: 'export', historyId, request });
+      const file = await ask(tab, { kind: 'export', recordingId, request });
       const text = file?.kind === 'file' ? await file.content.text() : '';
       const rows = text.split('\r\n').filter((row) => /^[^,]*,[^,]*,1,/.test(row) || /,1,/.test(row));
       expect(rows.length).toBeGreaterThanOrEqual(seconds.size);
@@ -194,7 +198,7 @@ const reload: Action = {
   name: 'leave and come back',
   async run(world, tab, death) {
     const lived = await act(world, tab, death, async () => tab.channel.recording.stop());
-    const known = world.sessions.get(tab.channel.historyId());
+    const known = world.sessions.get(tab.channel.recordingId());
     tab.page.kill();
     if (lived && known && known.recorded.size >= 60) Object.assign(known, { flushed: recordedBy(tab) });
   },
@@ -225,7 +229,7 @@ class PageCommand implements fc.AsyncCommand<object, World> {
       forgetLost(world, tab);
       world.tabs[this.number] = openTab(world);
     }
-    const live = world.tabs.map(({ channel }) => channel.historyId()).filter((id) => id !== '');
+    const live = world.tabs.map(({ channel }) => channel.recordingId()).filter((id) => id !== '');
     expect(new Set(live).size, 'two pages never record one session').toBe(live.length);
     for (const { channel } of world.tabs) expect(channel.troubles).toEqual([]);
   }

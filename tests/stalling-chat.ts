@@ -1,4 +1,4 @@
-import type { HistorySeries, SecondTotals } from '../src/domain/history.ts';
+import type { SecondTotals, Series } from '../src/domain/recording.ts';
 import { memoryHistory } from './memory-history.ts';
 import { type Room, roomState, START, startSessions } from './start-sessions.ts';
 
@@ -14,7 +14,7 @@ export interface StallingChat {
   /** The recorded seconds, as the page has them: a second that is sent again replaces the known one. */
   recorded(): readonly SecondTotals[];
   /** The same seconds, as the worker reads them for the timeline. */
-  series(): Promise<HistorySeries>;
+  series(): Promise<Series>;
   moments(): readonly unknown[];
   /** Chat goes on, and every line arrives after `delayMs`. */
   run(ms: number): Promise<void>;
@@ -43,16 +43,16 @@ export async function startStallingChat({
 }: ChatOptions = {}): Promise<StallingChat> {
   const seconds = new Map<number, SecondTotals>();
   let moments: readonly unknown[] = [];
-  let historyId = '';
-  let series: HistorySeries | null = null;
+  let recordingId = '';
+  let series: Series | null = null;
   const sessions = startSessions([ROOM], {
     wallAheadMs,
     loadHistory: memoryHistory,
     onMessage(message) {
       if (message.kind === 'seconds')
         for (const second of message.seconds) seconds.set(second.second, second);
-      if (message.kind === 'recording') ({ moments, historyId } = message.facts);
-      if (message.kind === 'history-answer') series = message.answer as HistorySeries;
+      if (message.kind === 'recording') ({ moments, recordingId } = message.facts);
+      if (message.kind === 'recording-response') series = message.answer as Series;
     },
   });
   sessions.join(ROOM);
@@ -120,8 +120,8 @@ export async function startStallingChat({
     steps: sessions.heard(ROOM).steps,
     recorded: () => [...seconds.values()].sort((a, b) => a.second - b.second),
     async series() {
-      const question = { kind: 'series', historyId } as const;
-      sessions.handle({ kind: 'history-question', questionId: 1, question });
+      const question = { kind: 'series', recordingId } as const;
+      sessions.handle({ kind: 'recording-request', requestId: 1, question });
       await sessions.clock.advance(0);
       if (series === null) throw new Error('The worker did not answer.');
       return series;

@@ -39,7 +39,7 @@ export function startSender(more: Partial<ChatSenderOptions> = {}, identity: Cha
     now: () => clock.now() as MonotonicMs,
     random: () => 0.5,
     onState: (state) => void states.push(state),
-    onTrouble: (text) => void troubles.push(text),
+    onWarning: (text) => void troubles.push(text),
     ...more,
   });
   const hear = (text: string): void => wire.latest().events.onText(text);

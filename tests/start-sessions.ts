@@ -78,7 +78,7 @@ export function startSessions(
     unixNow: () => (START + wallAheadMs + now()) as UnixMs,
     random: () => 0.5,
     emit: hear,
-    logTrouble: (text) => troubles.push(text),
+    logWarning: (text) => troubles.push(text),
   });
 
   function join(room: Room): void {

@@ -7,7 +7,7 @@ import type { ChannelChoice } from '../options/channel-choice.ts';
 import { durationText } from '../ui/clock-text.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ConnectionAdvice, ConnectionStatus } from '../ui/panel/connection-status.tsx';
-import type { ConnectionProgress } from '../ui/panel/connection-words.ts';
+import type { ConnectionProgress } from '../ui/panel/connection-text.ts';
 import type { PanelLayout } from '../ui/panel/panel-layout.ts';
 import { PanelParts } from '../ui/panel/panel-parts.tsx';
 import { ThresholdInput } from '../ui/panel/threshold-input.tsx';
@@ -46,7 +46,7 @@ interface ChannelStatisticsProps {
   readonly loadedHistory: LoadedHistory | null;
   /** The recorded session that Past Stats shows; null shows the present one. */
   readonly openedSession: string | null;
-  readonly onOpenSession: (historyId: string | null) => void;
+  readonly onOpenSession: (recordingId: string | null) => void;
   readonly isTimelineUnderVideo: boolean;
   readonly controls: PanelControls;
 }

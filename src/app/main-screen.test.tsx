@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import { createSessionClient } from '../client/session-client.ts';
-import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { createOptionsStore } from '../options/options-store.ts';
 import { WIDE_WINDOW } from '../ui/panel/panel-layout.ts';
 import { shownText } from '../ui/shown-text.ts';
@@ -59,9 +59,13 @@ function openScreens(
 test('the worker gets the custom emotes and the rules of the options, and each change', () => {
   const { options, posted } = openScreens('/channel_a');
   const rules = () => posted().findLast((message) => message.kind === 'counting-rules')?.rules;
-  expect(rules()).toEqual(COUNT_EVERYTHING);
+  expect(rules()).toEqual(DEFAULT_COUNTING_RULES);
   act(() => options.update({ countingMode: 'once-a-chatter', ignoredUsers: ['a_bot'] }));
-  expect(rules()).toEqual({ ...COUNT_EVERYTHING, countingMode: 'once-a-chatter', ignoredUsers: ['a_bot'] });
+  expect(rules()).toEqual({
+    ...DEFAULT_COUNTING_RULES,
+    countingMode: 'once-a-chatter',
+    ignoredUsers: ['a_bot'],
+  });
   const custom = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
   act(() => options.update({ customEmotes: [custom] }));
   expect(posted().at(-1)).toEqual({ kind: 'custom-emotes', customEmotes: [custom] });

@@ -15,8 +15,8 @@ export function SettingsSheet({ channel, options, client }: SettingsSheetProps) 
   const { loadedHistory, latency, onOpenSession, login, session } = channel;
   const { close, dialog, shareDraft } = channel.settings;
   const openSession = useCallback(
-    (historyId: string): void => {
-      onOpenSession(historyId);
+    (recordingId: string): void => {
+      onOpenSession(recordingId);
       // In a stacked window the settings cover the session.
       if (matchMedia(STACKED_WINDOW).matches) close();
     },

@@ -1,9 +1,9 @@
 import { memo, type Ref, type RefObject, useSyncExternalStore } from 'react';
 import type { ClientState, SessionClient } from '../client/session-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
-import type { HistoryKeeping } from '../domain/history.ts';
 import { clampDelay, clampThreshold, type OptionsChange } from '../domain/options.ts';
 import type { PlayerLatency } from '../domain/player-latency.ts';
+import type { SavingState } from '../domain/recording.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { canRestore, restoreOptions } from '../options/restore-options.ts';
 import { type OpenSettings, SettingsDialog } from '../ui/settings/settings-dialog.tsx';
@@ -18,10 +18,10 @@ interface SettingsProps extends PanelChannel {
   readonly options: OptionsStore;
   readonly client: SessionClient;
   /** Of the followed channel. Null while none is recorded. */
-  readonly keeping: HistoryKeeping | null;
+  readonly keeping: SavingState | null;
   readonly latency: PlayerLatency;
   /** Shows a recorded session in Past Stats. Null while no channel is recorded. */
-  readonly onOpenSession: ((historyId: string) => void) | null;
+  readonly onOpenSession: ((recordingId: string) => void) | null;
   /** Keeps what is typed in `Share` while the settings are closed. */
   readonly shareDraft: RefObject<ShareDraft | null>;
   readonly onClose: () => void;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../client/channel-history.ts';
 import type { SessionClient } from '../client/session-client.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
-import type { KeepRule } from '../domain/history.ts';
+import type { KeepRule } from '../domain/recording.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { LiveStrip } from './history/live-strip.tsx';
 import type { TimelineUnderVideo } from './history/timeline-under-video.tsx';

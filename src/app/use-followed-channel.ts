@@ -40,7 +40,7 @@ export interface FollowedChannel {
   readonly settings: SettingsLoad;
   /** The recorded session that Past Stats shows; null shows the present one. */
   readonly openedSession: string | null;
-  readonly onOpenSession: (historyId: string | null) => void;
+  readonly onOpenSession: (recordingId: string | null) => void;
 }
 
 /**

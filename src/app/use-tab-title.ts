@@ -5,7 +5,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
 import { knownTotal } from '../domain/snapshot.ts';
 import { groupedText } from '../ui/count-text.ts';
-import { connectionWords } from '../ui/panel/connection-words.ts';
+import { connectionText } from '../ui/panel/connection-text.ts';
 import { TITLE } from '../ui/panel/panel-parts.tsx';
 
 /**
@@ -51,7 +51,7 @@ export function tabTitle(channelLogin: ChannelLogin, session: SessionState): str
     const total = newest === undefined ? null : knownTotal(newest);
     return `${groupedText(total)} · ${channelLogin}`;
   }
-  const { state } = connectionWords(
+  const { state } = connectionText(
     connection,
     channelLogin,
     { hasJoined, hasCounted, messageCount: 0, delayS: 0 },

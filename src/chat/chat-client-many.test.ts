@@ -14,7 +14,7 @@ function start() {
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
     random: () => 0.5,
-    onTrouble: () => undefined,
+    onWarning: () => undefined,
   });
   const say = (text: string): void => wire.latest().events.onText(text);
   return {

@@ -26,7 +26,7 @@ function start(more: Partial<ChatClientOptions> = {}) {
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
     random: () => 0.5,
-    onTrouble: (text) => void troubles.push(text),
+    onWarning: (text) => void troubles.push(text),
     ...more,
   });
   const stop = client.join('somebody' as ChannelLogin, {

@@ -37,7 +37,7 @@ function start(more: Partial<ConnectionOptions> = {}) {
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,
     login: () => guestLogin(() => 0.5),
-    onTrouble: (text) => void troubles.push(text),
+    onWarning: (text) => void troubles.push(text),
     ...more,
   });
   const say = (frame: string): void => wire.latest().events.onText(frame);

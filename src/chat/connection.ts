@@ -1,12 +1,12 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
-import type { Pace } from '../socket/pace.ts';
+import type { RateLimiter } from '../socket/rate-limiter.ts';
 import { createReconnectPolicy } from '../socket/reconnect-policy.ts';
 import { openReconnectingSocket } from '../socket/reconnecting-socket.ts';
 import type { Network, OpenSocket } from '../socket/socket.ts';
 import { createFrameReader } from './frame-reader.ts';
-import { createJoinPace } from './join-pace.ts';
+import { createJoinPace } from './join-limiter.ts';
 import { type CommandLine, createLineReader, type MessageLine } from './line.ts';
 
 /** Twitch's chat over WebSocket; the unencrypted port is gone since August 2025. */
@@ -49,7 +49,7 @@ export interface ConnectionOptions {
   /** The login of the next socket. */
   readonly login: () => ChatLogin;
   /** Troubles of the connection itself, for the console. Called before `onDown` with the state that follows. */
-  readonly onTrouble: (text: string) => void;
+  readonly onWarning: (text: string) => void;
   /** Called with the time of arrival of each frame, before its lines are read. */
   readonly onFrame?: (at: MonotonicMs) => void;
   /** Each line that is not a message, of any channel or none, before the reader of its channel receives it. */
@@ -66,7 +66,7 @@ export interface ConnectionOptions {
 export interface Connection {
   readonly timers: Timers;
   /** For the joins of all channels. */
-  readonly pace: Pace;
+  readonly pace: RateLimiter;
   /**
    * Calls `onReady` at once if the server has welcomed the socket, or `onDown` if the connection waits, has given up or was
    * stopped. Returns how to stop listening.
@@ -96,7 +96,7 @@ export function oneLine(text: string): string {
 /** Connects at once. */
 export function openConnection(options: ConnectionOptions): Connection {
   // Read from `options` for each frame, `onFrame` costs 2 to 4 % of a message (measured 2026-11-22).
-  const { timers, now, onTrouble, onFrame } = options;
+  const { timers, now, onWarning, onFrame } = options;
   let listeners: readonly ConnectionListener[] = [];
   const readers = new Map<string, ChannelReader>();
   /** The channel of the last message; null if its reader must be looked up. */
@@ -122,7 +122,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (isOpen) readCommand(line);
     options.onCommand?.(line);
     readers.get(line.channelLogin)?.onCommand(line);
-  }, onTrouble);
+  }, onWarning);
 
   const socket = openReconnectingSocket({
     ...options,
@@ -146,7 +146,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
     onDown(retryInMs) {
       if (retryInMs === null) {
-        onTrouble('Maximum reconnection attempts reached.');
+        onWarning('Maximum reconnection attempts reached.');
         handleDown({ kind: 'given-up' });
       } else handleDown({ kind: 'waiting', retryInMs, isOffline: !options.network.isOnline() });
     },
@@ -174,7 +174,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   function expectAnswer(withinMs: number, text: string): void {
     stopAnswerTimer();
     stopAnswerTimer = timers.after(withinMs, () => {
-      onTrouble(text);
+      onWarning(text);
       socket.drop();
     });
   }

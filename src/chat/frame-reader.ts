@@ -10,11 +10,11 @@ const REPORT_FACTOR = 10;
  * Calls `onLine` for each line of a frame, which is `text[start, end)`, without its CRLF. Empty lines are skipped. The text
  * is the frame, or a copy of the line where the frame is too large to be retained for a line.
  *
- * @param onTrouble receives a text with the number of lines dropped so far
+ * @param onWarning receives a text with the number of lines dropped so far
  */
 export function createFrameReader(
   onLine: (text: string, start: number, end: number, at: MonotonicMs) => void,
-  onTrouble: (text: string) => void,
+  onWarning: (text: string) => void,
 ): (frame: string, at: MonotonicMs) => void {
   let dropped = 0;
   let nextReport = 1;
@@ -23,7 +23,7 @@ export function createFrameReader(
     dropped++;
     if (dropped < nextReport) return;
     nextReport *= REPORT_FACTOR;
-    onTrouble(`Chat lines of over ${LONGEST_LINE} characters, dropped unread so far: ${dropped}`);
+    onWarning(`Chat lines of over ${LONGEST_LINE} characters, dropped unread so far: ${dropped}`);
   }
 
   return (frame, at) => {

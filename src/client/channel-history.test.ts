@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import type { HistoryFacts, HistoryWindow, SecondTotals } from '../domain/history.ts';
 import { STRIP_S } from '../domain/limits.ts';
+import type { RecordedTable, RecordingInfo, SecondTotals } from '../domain/recording.ts';
 import type { PageMessage } from '../session/protocol.ts';
 import { createChannelHistory } from './channel-history.ts';
 import type { ClientMessage } from './session-client.ts';
 
-const FACTS: HistoryFacts = {
-  historyId: 'h',
+const FACTS: RecordingInfo = {
+  recordingId: 'h',
   channelLogin: 'somebody',
   startS: 100,
   moments: [],
@@ -40,14 +40,14 @@ function start() {
     send,
     changes: () => changes,
     /** Answers the last question. */
-    answer(answer: HistoryWindow | null): Promise<void> {
-      const question = posted.findLast((message) => message.kind === 'history-question');
-      send({ kind: 'history-answer', questionId: question?.questionId ?? 0, answer });
+    answer(answer: RecordedTable | null): Promise<void> {
+      const question = posted.findLast((message) => message.kind === 'recording-request');
+      send({ kind: 'recording-response', requestId: question?.requestId ?? 0, answer });
       return Promise.resolve();
     },
     asked: () =>
       posted.flatMap((message) =>
-        message.kind === 'history-question' && message.question.kind === 'window'
+        message.kind === 'recording-request' && message.question.kind === 'window'
           ? [message.question.second]
           : [],
       ),
@@ -59,7 +59,7 @@ function totalsOf(second: number): SecondTotals {
   return { second, isGap: false, messages: 1, chatters: 1, totals };
 }
 
-function windowOf(second: number): HistoryWindow {
+function windowOf(second: number): RecordedTable {
   return {
     second,
     countingMode: 'every-use',
@@ -76,7 +76,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 }
 
-const wanted = (second: number) => ({ historyId: 'h', second });
+const wanted = (second: number) => ({ recordingId: 'h', second });
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -90,7 +90,7 @@ test('seconds of the own session are kept, at most those of the strip; only othe
   expect(recent.map(({ second }) => second)).toEqual(Array.from({ length: STRIP_S }, (_, i) => i + 6));
   expect(changes()).toBe(0);
   send({ kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' });
-  send({ kind: 'recording', sessionId: 2, facts: { ...FACTS, historyId: 'other' }, keeping: 'refused' });
+  send({ kind: 'recording', sessionId: 2, facts: { ...FACTS, recordingId: 'other' }, keeping: 'refused' });
   expect(history.state()).toMatchObject({ facts: FACTS, keeping: 'stored', ratio: null });
   expect(changes()).toBe(1);
 });
@@ -113,7 +113,7 @@ test('after another session began, the seconds before it are gone: they cannot b
   send({ kind: 'seconds', sessionId: 1, seconds: [98, 99, 100].map(totalsOf), ratio: null });
   send({ kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' });
   expect(recentOf()).toEqual([98, 99, 100]);
-  const next = { ...FACTS, historyId: 'next', startS: 100 };
+  const next = { ...FACTS, recordingId: 'next', startS: 100 };
   send({ kind: 'recording', sessionId: 1, facts: next, keeping: 'stored' });
   expect(recentOf()).toEqual([100]);
 });
@@ -209,7 +209,7 @@ test('a page that is hidden or about to be left stores the history; a stopped on
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(stores()).toBe(2);
-  const facts = history.ask({ kind: 'facts', historyId: 'h' });
+  const facts = history.ask({ kind: 'facts', recordingId: 'h' });
   history.watchDetails(3);
   history.stop();
   expect(posted.at(-1)).toEqual({ kind: 'details', sessionId: 1, emoteId: null });

@@ -1,29 +1,29 @@
 import type { Stop, UnixMs } from '../domain/clock.ts';
-import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
+import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import type {
-  HistoryFacts,
-  HistoryKeeping,
-  HistoryWindow,
-  KeepRule,
-  SecondTotals,
-} from '../domain/history.ts';
 import { STRIP_S } from '../domain/limits.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
+import type {
+  KeepRule,
+  RecordedTable,
+  RecordingInfo,
+  SavingState,
+  SecondTotals,
+} from '../domain/recording.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 import {
-  type AskHistory,
   createHistoryQuestions,
   type HistoryPort,
   type QuestionOf,
+  type RequestRecordings,
 } from './history-questions.ts';
 import type { ClientMessage } from './session-client.ts';
 
 /** A new object after each change. */
 export interface ChannelHistoryState {
   /** Null before the recording begins. */
-  readonly facts: HistoryFacts | null;
-  readonly keeping: HistoryKeeping;
+  readonly facts: RecordingInfo | null;
+  readonly keeping: SavingState;
   /** The last `STRIP_S` seconds or fewer, oldest first. Missing seconds are gaps. */
   readonly recent: readonly SecondTotals[];
   /** The level of chat in the newest of them over its usual level, or null while the usual level is not known. */
@@ -54,7 +54,7 @@ export interface ChannelHistory {
    * the last one, and then sends only the newest: fast scrubbing does not accumulate questions.
    */
   show(wanted: WantedSecond | null): void;
-  readonly ask: AskHistory;
+  readonly ask: RequestRecordings;
   stop: Stop;
 }
 
@@ -78,7 +78,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
   let state = NO_HISTORY;
   /** Null: the session is not recorded yet. */
   let keep: KeepRule | null = null;
-  let countingMode: CountingMode = COUNT_EVERYTHING.countingMode;
+  let countingMode: CountingMode = DEFAULT_COUNTING_RULES.countingMode;
   let watched: number | null = null;
   let wanted: WantedSecond | null = null;
   let isAsking = false;
@@ -101,8 +101,8 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
   }
 
   /** When another recorded session begins, the seconds before it are dropped: they were deleted, or the table cannot show them. */
-  function setFacts(facts: HistoryFacts, keeping: HistoryKeeping): void {
-    const isSame = state.facts === null || state.facts.historyId === facts.historyId;
+  function setFacts(facts: RecordingInfo, keeping: SavingState): void {
+    const isSame = state.facts === null || state.facts.recordingId === facts.recordingId;
     const recent = isSame ? state.recent : state.recent.filter(({ second }) => second >= facts.startS);
     change({ facts, keeping, recent });
   }
@@ -130,7 +130,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
       asked = wanted;
       const answer = await ask<'window'>({ kind: 'window', countingMode, ...asked });
       if (wanted !== null && answer !== null) {
-        change({ shown: snapshotOf(answer), shownSession: asked.historyId });
+        change({ shown: snapshotOf(answer), shownSession: asked.recordingId });
       }
     }
     isAsking = false;
@@ -190,7 +190,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
  * Converts windows of recorded seconds to snapshots, which the table shows. An emote has the same number in all of them, so
  * that its row stays the same row.
  */
-function createSnapshots(): (window: HistoryWindow) => Snapshot {
+function createSnapshots(): (window: RecordedTable) => Snapshot {
   const { emotes, numberOf } = createNumberedEmotes();
   return ({ second, emotes: ofWindow, ...window }) => {
     const endTime = (second * 1_000) as UnixMs;

@@ -13,15 +13,15 @@ test('a question starts the worker without joining a channel or recording, and g
   expect(posted.map(({ kind }) => kind)).toEqual([
     'network',
     'counting-rules',
-    'history-question',
-    'history-question',
+    'recording-request',
+    'recording-request',
   ]);
-  const [first, second] = posted.flatMap((message) => ('questionId' in message ? message.questionId : []));
+  const [first, second] = posted.flatMap((message) => ('requestId' in message ? message.requestId : []));
   newest().send({ kind: 'ready' });
   const none = { count: 0, last: [] };
   newest().send(
-    { kind: 'history-answer', questionId: second ?? 0, answer: none },
-    { kind: 'history-answer', questionId: first ?? 0, answer: [] },
+    { kind: 'recording-response', requestId: second ?? 0, answer: none },
+    { kind: 'recording-response', requestId: first ?? 0, answer: [] },
   );
   expect(await Promise.all([sessions, drops])).toEqual([[], none]);
 });

@@ -1,23 +1,23 @@
 import type { Stop } from '../domain/clock.ts';
-import type { HistoryAnswers, HistoryMessage, HistoryQuestion } from '../session/protocol.ts';
+import type { RecordingMessage, RecordingRequest, RecordingResponses } from '../session/protocol.ts';
 import type { ClientMessage } from './session-client.ts';
 
-export type QuestionOf<Kind extends keyof HistoryAnswers> = Extract<HistoryQuestion, { kind: Kind }>;
+export type QuestionOf<Kind extends keyof RecordingResponses> = Extract<RecordingRequest, { kind: Kind }>;
 
 /** Answers are null if the worker fails, and after `stop`. */
-export type AskHistory = <Kind extends keyof HistoryAnswers>(
+export type RequestRecordings = <Kind extends keyof RecordingResponses>(
   question: QuestionOf<Kind>,
-) => Promise<HistoryAnswers[Kind] | null>;
+) => Promise<RecordingResponses[Kind] | null>;
 
 /** Asks the worker about recorded sessions. No channel has to be followed. */
 export interface HistoryQuestions {
-  readonly ask: AskHistory;
+  readonly ask: RequestRecordings;
   stop: Stop;
 }
 
 /** The part of `SessionClient` that is used. */
 export interface HistoryPort {
-  post(message: HistoryMessage): void;
+  post(message: RecordingMessage): void;
   listen(listener: (message: ClientMessage) => void): Stop;
 }
 
@@ -35,17 +35,17 @@ export function createHistoryQuestions(port: HistoryPort): HistoryQuestions {
 
   const stopListening = port.listen((message) => {
     if (message.kind === 'failed') endAll();
-    if (message.kind !== 'history-answer') return;
-    answers.get(message.questionId)?.(message.answer as never);
-    answers.delete(message.questionId);
+    if (message.kind !== 'recording-response') return;
+    answers.get(message.requestId)?.(message.answer as never);
+    answers.delete(message.requestId);
   });
 
   return {
     ask(question) {
-      const questionId = ++lastQuestionId;
+      const requestId = ++lastQuestionId;
       return new Promise((resolve) => {
-        answers.set(questionId, resolve);
-        port.post({ kind: 'history-question', questionId, question });
+        answers.set(requestId, resolve);
+        port.post({ kind: 'recording-request', requestId, question });
       });
     },
     stop() {

@@ -1,9 +1,9 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
-import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
+import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { HistoryMessage, PageMessage, SessionMessage } from '../session/protocol.ts';
+import type { PageMessage, RecordingMessage, SessionMessage } from '../session/protocol.ts';
 import { NO_SESSION, type SessionState, withMessage } from './session-state.ts';
 
 /** A new object after each change. A session whose state did not change keeps its object. */
@@ -40,7 +40,7 @@ export interface SessionClient {
   /** The lists of these sessions are loaded first. Without a call all sessions are equal. */
   setInView(sessionIds: readonly number[]): void;
   /** Posts a message that does not change `state()`. A question starts the worker; without one, other messages are lost. */
-  post(message: HistoryMessage): void;
+  post(message: RecordingMessage): void;
   /** Calls `listener` with each message of the worker, after the state is updated. `ready`: a worker (re)started, and joins the sessions. */
   listen(listener: (message: ClientMessage) => void): Stop;
   /** The report is also posted to a worker that starts later. */
@@ -89,7 +89,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   let state: ClientState = { sessions: new Map(), customEmoteProblems: [] };
   let port: SessionPort | null = null;
   let lastSessionId = 0;
-  let rules = COUNT_EVERYTHING;
+  let rules = DEFAULT_COUNTING_RULES;
   let isOnline = true;
   let customEmotes: readonly CustomEmote[] = [];
   let inView: readonly number[] | null = null;
@@ -125,7 +125,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   }
 
   function post(message: PageMessage): void {
-    if (port === null && message.kind === 'history-question') open();
+    if (port === null && message.kind === 'recording-request') open();
     if (waiting === null) port?.post(message);
     else waiting.push(message);
   }

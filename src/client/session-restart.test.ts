@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { stepOf } from '../../tests/snapshot-of.ts';
 import { A, B, startClient, step } from '../../tests/start-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import type { SessionClient } from './session-client.ts';
 
-const RULES = { ...COUNT_EVERYTHING, ignoredEmotes: ['LUL'] };
+const RULES = { ...DEFAULT_COUNTING_RULES, ignoredEmotes: ['LUL'] };
 const CUSTOM: CustomEmote = { id: '1', emote: 'a', imageUrl: '', regexp: '', source: 's', score: 1 };
 
 test('a worker that fails before its first message is closed, every session shows it, and nothing more is posted', async () => {

@@ -27,7 +27,7 @@ export interface CountingRules {
 }
 
 /** The default rules: every use that is visible in the chat is counted. */
-export const COUNT_EVERYTHING: CountingRules = {
+export const DEFAULT_COUNTING_RULES: CountingRules = {
   countingMode: 'every-use',
   sharedChat: 'all',
   ignoredUsers: [],

@@ -1,4 +1,4 @@
-import type { RecordedMoment } from './history.ts';
+import type { RecordedMoment } from './recording.ts';
 
 /** Longest code in a label, in UTF-16 units. Chosen: YouTube shows about 100 characters of a chapter's name. */
 const LABEL_CODE_MAX_LENGTH = 80;

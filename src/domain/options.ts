@@ -1,5 +1,5 @@
 import type { ChannelLogin } from './channel-login.ts';
-import { COUNT_EVERYTHING, type CountingRules } from './counting-rules.ts';
+import { type CountingRules, DEFAULT_COUNTING_RULES } from './counting-rules.ts';
 import type { CustomEmote } from './custom-emote.ts';
 import { DELAY_MAX_S, THRESHOLD_MAX } from './limits.ts';
 
@@ -74,7 +74,7 @@ export const DEFAULT_OPTIONS: Options = {
   timelineUnderVideo: false,
   delay: 'off',
   delaySeconds: 8,
-  ...COUNT_EVERYTHING,
+  ...DEFAULT_COUNTING_RULES,
 };
 
 /** The integer part of `wanted`, limited to 0 to 1 000 000; 0 for NaN. */

@@ -1,4 +1,4 @@
-import type { SessionVideo } from './history.ts';
+import type { RecordingVideo } from './recording.ts';
 
 /** A position in a recorded video of Twitch. */
 export interface VideoPosition {
@@ -44,7 +44,7 @@ function readPosition(text: string): number | null {
 }
 
 /** The address of the video at a second of the session. For a second before the video, its beginning. */
-export function videoLink(video: SessionVideo, second: number): string {
+export function videoLink(video: RecordingVideo, second: number): string {
   const atS = Math.max(0, Math.floor(second - video.zeroS));
   const position = `${Math.floor(atS / HOUR_S)}h${Math.floor((atS % HOUR_S) / 60)}m${atS % 60}s`;
   return `https://www.twitch.tv/videos/${encodeURIComponent(video.videoId)}?t=${position}`;

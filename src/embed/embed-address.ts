@@ -1,5 +1,5 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { COUNT_EVERYTHING, COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
+import { COUNTING_MODES, type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { readParentOrigin } from './parent-page.ts';
 
 /** The parameters of embed mode. */
@@ -23,7 +23,7 @@ export function embedAddress(
   address.searchParams.set('iframe', 'true');
   address.searchParams.set('channel', channelLogin);
   address.searchParams.set('parenturl', parentOrigin);
-  if (countingMode !== COUNT_EVERYTHING.countingMode) address.searchParams.set('mode', countingMode);
+  if (countingMode !== DEFAULT_COUNTING_RULES.countingMode) address.searchParams.set('mode', countingMode);
   return address.href;
 }
 
@@ -50,7 +50,7 @@ export function readEmbedAddress({ origin, pathname, searchParams }: URL): Embed
   const parentOrigin = readParentOrigin(parentUrl);
   if (parentOrigin === null) warnings.push(`parenturl=${parentUrl} is not an http or https address`);
   const mode = searchParams.get('mode');
-  const countingMode = COUNTING_MODES.find((name) => name === mode) ?? COUNT_EVERYTHING.countingMode;
+  const countingMode = COUNTING_MODES.find((name) => name === mode) ?? DEFAULT_COUNTING_RULES.countingMode;
   if (mode !== null && mode !== countingMode) warnings.push(`mode=${mode} is read as ${countingMode}`);
   for (const name of new Set(searchParams.keys())) {
     if (!PARAMETERS.includes(name)) warnings.push(`${name} is not an option`);

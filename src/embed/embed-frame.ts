@@ -1,6 +1,6 @@
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { COUNT_EVERYTHING, COUNTING_MODES } from '../domain/counting-rules.ts';
+import { COUNTING_MODES, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { openOptionsStore } from '../options/options-store.ts';
@@ -20,7 +20,7 @@ export function startEmbedFrame(query: URLSearchParams): void {
     return;
   }
   const mode = query.get('mode');
-  const countingMode = COUNTING_MODES.find((name) => name === mode) ?? COUNT_EVERYTHING.countingMode;
+  const countingMode = COUNTING_MODES.find((name) => name === mode) ?? DEFAULT_COUNTING_RULES.countingMode;
   if (mode !== null && mode !== countingMode) console.warn(`Ignored: mode=${mode}`);
 
   const options = openOptionsStore();

@@ -28,7 +28,7 @@ function start() {
     now: () => now() as MonotonicMs,
     unixNow: () => now() as UnixMs,
     random: () => 0.5,
-    logTrouble: () => undefined,
+    logWarning: () => undefined,
   };
   startChannelSession('somebody' as ChannelLogin, {
     ...deps,

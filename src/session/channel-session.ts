@@ -1,7 +1,7 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
-import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
+import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import type { EmoteLists, KeptLists, ListUser } from '../emotes/lists/emote-lists.ts';
@@ -9,12 +9,12 @@ import type { Network, OpenSocket } from '../socket/socket.ts';
 import { createMessageCounts } from '../stats/counts.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
+import { createChatHub } from './chat-hub.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
 import type { RecordedChannel, Recording } from './history/recording.ts';
 import type { ChannelMessage } from './protocol.ts';
 import type { ServiceAddress } from './service-address.ts';
-import { createSharedChat } from './shared-chat.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
 /** Wait between the room id and the first request for its lists, so that quick changes of the channel request nothing. */
@@ -34,7 +34,7 @@ export interface ChannelSessionDeps {
   /** A number in [0, 1). */
   readonly random: () => number;
   /** Called with a text for the console. */
-  readonly logTrouble: (text: string) => void;
+  readonly logWarning: (text: string) => void;
   readonly emit: (message: ChannelMessage) => void;
 }
 
@@ -57,7 +57,7 @@ export interface ChannelSession {
 export function startChannelSession(
   channelLogin: ChannelLogin,
   deps: ChannelSessionDeps,
-  chat = createSharedChat(deps),
+  chat = createChatHub(deps),
 ): ChannelSession {
   const { timers, now, emit, emoteLists } = deps;
   const startedAt = chat.startTime();
@@ -84,7 +84,7 @@ export function startChannelSession(
       isStale = true;
     },
   });
-  let { countingMode } = COUNT_EVERYTHING;
+  let { countingMode } = DEFAULT_COUNTING_RULES;
   const counter = createCounter({
     messageCounts,
     isLeftOut: emotes.isLeftOut,
@@ -140,7 +140,7 @@ export function startChannelSession(
     isStale = false;
     const missed = counter.drainMissed();
     if (missed !== null) recording?.miss(missed);
-    const counted = counter.step(stepAt, stepClock.entersUntil());
+    const counted = counter.step(stepAt, stepClock.acceptUntilMs());
     const isFollowed = observed.isFollowed(stepAt);
     if (isFollowed) lastCountedAt = counted.endTime;
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
@@ -176,7 +176,7 @@ export function startChannelSession(
     },
     setDelay(delayMs) {
       stepClock.setDelay(delayMs, now());
-      if (steps === 0) counter.window.moveTo(startedAt, stepClock.entersUntil());
+      if (steps === 0) counter.window.moveTo(startedAt, stepClock.acceptUntilMs());
     },
     record(start) {
       recording = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });

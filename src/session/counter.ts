@@ -2,9 +2,9 @@ import { createLineReader } from '../chat/line.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import { COUNT_EVERYTHING, type CountingMode } from '../domain/counting-rules.ts';
+import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
-import type { MissedSeconds } from '../domain/history.ts';
+import type { MissedSeconds } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';
 import { createCounts, type MessageCounts } from '../stats/counts.ts';
 import { createMessageIds } from '../stats/message-ids.ts';
@@ -38,9 +38,9 @@ export interface Counter {
   /**
    * The counts of the window that ends at `at`.
    *
-   * @param entersUntil messages that were sent later wait for a later step; default: none waits
+   * @param acceptUntilMs messages that were sent later wait for a later step; default: none waits
    */
-  step(at: MonotonicMs, entersUntil?: number): CountedStep;
+  step(at: MonotonicMs, acceptUntilMs?: number): CountedStep;
 }
 
 interface CounterDeps {
@@ -68,7 +68,7 @@ export function createCounter({
   /** Only lines are retained. A line is read again if its message is needed, which is rare. */
   const window = createMessageWindow(messageCounts, { onRelease: (number) => ids.keepId(number) });
   const ids = createMessageIds({ lineOf: window.lineOf, oldestNumber: window.oldestNumber });
-  let mode = COUNT_EVERYTHING.countingMode;
+  let mode = DEFAULT_COUNTING_RULES.countingMode;
   let counts = createCounts(mode);
   let stopCounts = window.observe(counts);
   const removedUsers = createRemovedUsers();
@@ -114,8 +114,8 @@ export function createCounter({
       const secondAt = (at: MonotonicMs): number => Math.floor(serverClock.serverTime(at) / 1_000);
       return missed && { fromS: secondAt(missed.from), untilS: secondAt(missed.until) };
     },
-    step(at, entersUntil) {
-      window.moveTo(at, entersUntil);
+    step(at, acceptUntilMs) {
+      window.moveTo(at, acceptUntilMs);
       const isRemoved = removedUsers.drain();
       if (isRemoved !== null) window.remove((number, author) => isRemoved(number, author, window.lineOf));
       const emoteIds = rankEmotes(counts, emotes(), EMOTES_A_STEP);

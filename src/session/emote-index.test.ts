@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLine } from '../../tests/read-line.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
-import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { listedEmote } from '../emotes/lists/listed-emote.ts';
@@ -87,9 +87,9 @@ test('ignored emotes are not counted, by code or by key, and hide weaker emotes 
   );
   const tag = '25:6-10';
   expect(codes('', 'a b c Kappa', tag)).toEqual(['Kappa', 'a', 'b', 'c']);
-  index.setRules({ ...COUNT_EVERYTHING, ignoredEmotes: ['a', 'BetterTTV:c', 'Twitch:25'] });
+  index.setRules({ ...DEFAULT_COUNTING_RULES, ignoredEmotes: ['a', 'BetterTTV:c', 'Twitch:25'] });
   expect(codes('', 'a b c Kappa', tag)).toEqual(['b']);
-  index.setRules(COUNT_EVERYTHING);
+  index.setRules(DEFAULT_COUNTING_RULES);
   expect(codes('', 'a b c Kappa', tag)).toEqual(['Kappa', 'a', 'b', 'c']);
 });
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memoryHistory } from '../../tests/memory-history.ts';
 import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
-import { COUNT_EVERYTHING, type CountingRules } from '../domain/counting-rules.ts';
-import type { SecondTotals } from '../domain/history.ts';
+import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { SecondTotals } from '../domain/recording.ts';
 
 const ROOM: Room = { login: 'somebody', roomId: '7' };
 
@@ -27,7 +27,7 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
     },
   });
   const setRules = (next: Partial<CountingRules>): void =>
-    sessions.handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, ...next } });
+    sessions.handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, ...next } });
   setRules(rules);
   sessions.join(ROOM);
   sessions.welcome();

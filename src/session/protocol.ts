@@ -5,21 +5,21 @@ import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts'
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import type {
-  DroppedSessions,
+  BestCounts,
+  DroppedRecordings,
   ExportRefusal,
   ExportRequest,
-  HistoryFacts,
-  HistoryKeeping,
-  HistoryRecords,
-  HistorySeries,
-  HistorySession,
-  HistoryWindow,
   KeepRule,
   ListChange,
+  ListedRecording,
   RecordedMoment,
+  RecordedTable,
+  RecordingInfo,
+  RecordingVideo,
+  SavingState,
   SecondTotals,
-  SessionVideo,
-} from '../domain/history.ts';
+  Series,
+} from '../domain/recording.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
@@ -38,10 +38,10 @@ export type PageMessage =
   | { readonly kind: 'reload-lists' }
   /** The lists of these sessions are loaded first. A session that starts later counts as in view until the next such message. */
   | { readonly kind: 'in-view'; readonly sessionIds: readonly number[] }
-  | HistoryMessage;
+  | RecordingMessage;
 
 /** Messages from the page about the history. The first one loads the worker's chunk for it. */
-export type HistoryMessage =
+export type RecordingMessage =
   /**
    * Records the session from now on, and keeps totals and records of its emotes. `keep`: whether also in the browser's storage.
    * If it is recorded already, the worker sends the recording's facts and last seconds again.
@@ -53,37 +53,37 @@ export type HistoryMessage =
   | { readonly kind: 'mark'; readonly sessionId: number }
   /** The page is hidden or closed: stores what is recorded so far. */
   | { readonly kind: 'store-history' }
-  /** The answer carries the same `questionId`, a number that the page chooses. */
-  | { readonly kind: 'history-question'; readonly questionId: number; readonly question: HistoryQuestion };
+  /** The answer carries the same `requestId`, a number that the page chooses. */
+  | { readonly kind: 'recording-request'; readonly requestId: number; readonly question: RecordingRequest };
 
-/** Questions about recorded sessions, by their `historyId`. */
-export type HistoryQuestion =
+/** Questions about recorded sessions, by their `recordingId`. */
+export type RecordingRequest =
   | { readonly kind: 'sessions' }
-  | { readonly kind: 'facts'; readonly historyId: string }
-  | { readonly kind: 'series'; readonly historyId: string }
+  | { readonly kind: 'facts'; readonly recordingId: string }
+  | { readonly kind: 'series'; readonly recordingId: string }
   /** The counts of an emote in each second of the series. */
   | {
       readonly kind: 'emote-series';
-      readonly historyId: string;
+      readonly recordingId: string;
       readonly emoteKey: string;
       readonly countingMode: CountingMode;
     }
   | {
       readonly kind: 'window';
-      readonly historyId: string;
+      readonly recordingId: string;
       readonly second: number;
       readonly countingMode: CountingMode;
     }
-  | { readonly kind: 'records'; readonly historyId: string }
-  | { readonly kind: 'export'; readonly historyId: string; readonly request: ExportRequest }
-  | { readonly kind: 'set-video'; readonly historyId: string; readonly video: SessionVideo | null }
-  | { readonly kind: 'remove-moment'; readonly historyId: string; readonly startS: number }
+  | { readonly kind: 'records'; readonly recordingId: string }
+  | { readonly kind: 'export'; readonly recordingId: string; readonly request: ExportRequest }
+  | { readonly kind: 'set-video'; readonly recordingId: string; readonly video: RecordingVideo | null }
+  | { readonly kind: 'remove-moment'; readonly recordingId: string; readonly startS: number }
   /** Puts a removed moment back. */
-  | { readonly kind: 'restore-moment'; readonly historyId: string; readonly moment: RecordedMoment }
+  | { readonly kind: 'restore-moment'; readonly recordingId: string; readonly moment: RecordedMoment }
   /** Null deletes all sessions. */
-  | { readonly kind: 'delete'; readonly historyId: string | null }
+  | { readonly kind: 'delete'; readonly recordingId: string | null }
   /** Puts the session back that this page deleted last. */
-  | { readonly kind: 'undo-delete'; readonly historyId: string }
+  | { readonly kind: 'undo-delete'; readonly recordingId: string }
   | { readonly kind: 'drops' }
   | { readonly kind: 'forget-drops' };
 
@@ -96,22 +96,22 @@ export type ExportResult =
   | { readonly kind: 'refused'; readonly reason: ExportRefusal };
 
 /** The answer to each kind of question. Null if the session, second or emote does not exist or cannot be read. */
-export type HistoryAnswers = {
-  readonly sessions: readonly HistorySession[] | null;
-  readonly facts: HistoryFacts | null;
-  readonly series: HistorySeries | null;
+export type RecordingResponses = {
+  readonly sessions: readonly ListedRecording[] | null;
+  readonly facts: RecordingInfo | null;
+  readonly series: Series | null;
   readonly 'emote-series': Uint32Array<ArrayBuffer> | null;
-  readonly window: HistoryWindow | null;
+  readonly window: RecordedTable | null;
   /** The records of the session, and of all sessions of its channel. */
-  readonly records: { readonly session: HistoryRecords; readonly channel: HistoryRecords } | null;
+  readonly records: { readonly session: BestCounts; readonly channel: BestCounts } | null;
   readonly export: ExportResult | null;
-  readonly 'set-video': HistoryFacts | null;
-  readonly 'remove-moment': HistoryFacts | null;
-  readonly 'restore-moment': HistoryFacts | null;
+  readonly 'set-video': RecordingInfo | null;
+  readonly 'remove-moment': RecordingInfo | null;
+  readonly 'restore-moment': RecordingInfo | null;
   readonly delete: ListChange | null;
   readonly 'undo-delete': ListChange | null;
-  readonly drops: DroppedSessions | null;
-  readonly 'forget-drops': DroppedSessions | null;
+  readonly drops: DroppedRecordings | null;
+  readonly 'forget-drops': DroppedRecordings | null;
 };
 
 /** Messages about one session. */
@@ -128,7 +128,7 @@ export type ChannelMessage =
   /** Before each step, for the emote that the page requested. Null if the dictionary does not contain it. */
   | { readonly kind: 'emote-details'; readonly details: EmoteDetails | null }
   /** The recording began, or its facts changed. */
-  | { readonly kind: 'recording'; readonly facts: HistoryFacts; readonly keeping: HistoryKeeping }
+  | { readonly kind: 'recording'; readonly facts: RecordingInfo; readonly keeping: SavingState }
   /**
    * Each second when it is recorded. After each `record` message also the last ones so far, oldest first, at most `STRIP_S`.
    * `ratio`: the level of chat in the newest of them over its usual level, or null while the usual level is not known.
@@ -142,8 +142,8 @@ export type SessionMessage =
   /** All current problems. They replace the problems of the last message. */
   | { readonly kind: 'custom-emote-problems'; readonly problems: readonly CustomEmoteProblem[] }
   | {
-      readonly kind: 'history-answer';
-      readonly questionId: number;
-      readonly answer: HistoryAnswers[keyof HistoryAnswers];
+      readonly kind: 'recording-response';
+      readonly requestId: number;
+      readonly answer: RecordingResponses[keyof RecordingResponses];
     }
   | (ChannelMessage & { readonly sessionId: number });

@@ -51,7 +51,7 @@ function startSession(engineFailures = 0) {
       messages.push(message);
       if ('sessionId' in message) newest = readStep(message) ?? newest;
     },
-    logTrouble: () => undefined,
+    logWarning: () => undefined,
   });
   const hear = (line: string): void => wire.latest('irc-ws.chat.twitch.tv').events.onText(`${line}\r\n`);
   return {

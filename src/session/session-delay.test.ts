@@ -8,7 +8,7 @@ import { noPause } from '../../tests/no-pause.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { createHistory } from './history/history.ts';
@@ -40,7 +40,7 @@ async function startSession() {
         store: openBrowser().openPage(),
         random: () => 0.5,
         pause: noPause,
-        logTrouble: () => undefined,
+        logWarning: () => undefined,
       }),
     pictureAddress: (url) => url,
     timers: clock.timers,
@@ -52,7 +52,7 @@ async function startSession() {
       const snapshot = 'sessionId' in message ? readStep(message) : null;
       if (snapshot !== null) snapshots.push(snapshot);
     },
-    logTrouble: () => undefined,
+    logWarning: () => undefined,
   });
   const hear = (line: string): void => wire.latest(CHAT).events.onText(`${line}\r\n`);
   handle({ kind: 'join', sessionId: 1, channelLogin: 'somebody' as ChannelLogin });
@@ -187,7 +187,7 @@ test('whatever the delays and their changes are: the counts of each step equal a
           hear(`@target-user-id=${done.userId} :tmi.twitch.tv CLEARCHAT #somebody :u`);
         } else if (done.kind === 'ignore') {
           ignored = done.code;
-          handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, ignoredEmotes: [ignored] } });
+          handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, ignoredEmotes: [ignored] } });
         } else await clock.advance(done.ms);
         for (; checked < snapshots.length; checked++) {
           const end = (snapshots[checked]?.endTime ?? 0) - START;

@@ -40,7 +40,7 @@ function startSession(failures = 0, broken: Partial<History> = {}) {
         store: openBrowser().openPage(),
         random: () => 0.5,
         pause: noPause,
-        logTrouble: (text) => troubles.push(text),
+        logWarning: (text) => troubles.push(text),
       });
       return { ...history, ...broken };
     },
@@ -50,7 +50,7 @@ function startSession(failures = 0, broken: Partial<History> = {}) {
     unixNow: () => clock.now() as UnixMs,
     random: () => 0.5,
     emit(message) {
-      if (message.kind === 'history-answer') answers.push(message);
+      if (message.kind === 'recording-response') answers.push(message);
       if (!('sessionId' in message)) return;
       expect(structuredClone(message)).toEqual(message);
       newest = readStep(message) ?? newest;
@@ -59,7 +59,7 @@ function startSession(failures = 0, broken: Partial<History> = {}) {
       // The columns of a posted step are transferred, so they are empty afterwards.
       if (message.kind === 'step') structuredClone(message.step, { transfer: [message.step.counts.buffer] });
     },
-    logTrouble(text) {
+    logWarning(text) {
       if (!text.startsWith('List ')) troubles.push(text);
     },
   });
@@ -132,9 +132,9 @@ test('a history that cannot be loaded is logged, and the next request loads it',
 
 test('a question to a history that cannot be loaded is answered with null', async () => {
   const { clock, handle, answers } = startSession(1);
-  handle({ kind: 'history-question', questionId: 7, question: { kind: 'sessions' } });
+  handle({ kind: 'recording-request', requestId: 7, question: { kind: 'sessions' } });
   await clock.advance(0);
-  expect(answers).toEqual([{ kind: 'history-answer', questionId: 7, answer: null }]);
+  expect(answers).toEqual([{ kind: 'recording-response', requestId: 7, answer: null }]);
 });
 
 test('an error in the history is logged, and the next message finds the same history with its recordings', async () => {
@@ -157,11 +157,13 @@ test('a question whose answer fails is answered with null', async () => {
   const { clock, handle, answers, troubles, loads } = startSession(0, {
     answer: () => Promise.reject(new Error('broken')),
   });
-  for (const questionId of [7, 8]) {
-    handle({ kind: 'history-question', questionId, question: { kind: 'sessions' } });
+  for (const requestId of [7, 8]) {
+    handle({ kind: 'recording-request', requestId, question: { kind: 'sessions' } });
     await clock.advance(0);
   }
-  expect(answers).toEqual([7, 8].map((questionId) => ({ kind: 'history-answer', questionId, answer: null })));
+  expect(answers).toEqual(
+    [7, 8].map((requestId) => ({ kind: 'recording-response', requestId, answer: null })),
+  );
   expect([troubles.length, loads()]).toEqual([2, 1]);
 });
 

@@ -37,7 +37,7 @@ function startSession(status = 200) {
     unixNow: () => (1_763_640_000_000 + clock.now()) as UnixMs,
     random: () => 0,
     emit: () => undefined,
-    logTrouble: () => undefined,
+    logWarning: () => undefined,
   });
   const receive = (text: string): void => wire.latest(CHAT).events.onText(text);
   let sessionId = 0;

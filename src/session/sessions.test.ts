@@ -6,7 +6,7 @@ import { noHistory } from '../../tests/no-history.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
 import type { FetchJson } from '../emotes/lists/fetch-json.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
@@ -56,7 +56,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
       }
       messages.push(message);
     },
-    logTrouble: () => undefined,
+    logWarning: () => undefined,
   });
   const serverNow = (): number => START + SKEW_MS + clock.now() + sleptMs;
   let ids = 0;
@@ -223,15 +223,15 @@ test('lists are requested when the room is known, and again every five minutes',
 test('the lists of another room of a shared chat are requested only while its messages count', async () => {
   const { clock, requested, join, say, handle } = startSession();
   const requestsForOther = () => requested.filter((url) => url.endsWith('/users/twitch/8')).length;
-  handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, sharedChat: 'own' } });
+  handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, sharedChat: 'own' } });
   join();
   say('Kappa', 'source-room-id=8;source-id=x');
   await clock.advance(1_000);
   expect(requestsForOther()).toBe(0);
-  handle({ kind: 'counting-rules', rules: COUNT_EVERYTHING });
+  handle({ kind: 'counting-rules', rules: DEFAULT_COUNTING_RULES });
   await clock.advance(1_000);
   expect(requestsForOther()).toBe(3);
-  handle({ kind: 'counting-rules', rules: { ...COUNT_EVERYTHING, sharedChat: 'own' } });
+  handle({ kind: 'counting-rules', rules: { ...DEFAULT_COUNTING_RULES, sharedChat: 'own' } });
   await clock.advance(600_000);
   expect(requestsForOther()).toBe(3);
 });

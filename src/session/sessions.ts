@@ -1,15 +1,15 @@
-import { COUNT_EVERYTHING } from '../domain/counting-rules.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
 import { createEmoteLists } from '../emotes/lists/emote-lists.ts';
 import type { ListDeps } from '../emotes/lists/keep-list-of-room.ts';
 import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
+import { createChatHub } from './chat-hub.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
 import type { History } from './history/history.ts';
 import type { Recording } from './history/recording.ts';
 import type { PatternEngine } from './pattern-engine.ts';
-import type { HistoryAnswers, HistoryMessage, PageMessage, SessionMessage } from './protocol.ts';
-import { createSharedChat } from './shared-chat.ts';
+import type { PageMessage, RecordingMessage, RecordingResponses, SessionMessage } from './protocol.ts';
 
 /** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
@@ -31,11 +31,11 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   const recordings = new Map<number, Recording>();
   const emoteLists = createEmoteLists({ ...deps, network });
   let customEmotes = NO_CUSTOM_EMOTES;
-  let rules = COUNT_EVERYTHING;
+  let rules = DEFAULT_COUNTING_RULES;
   let reloadedAt = Number.NEGATIVE_INFINITY;
   /** The sessions that the last `in-view` message did not name. */
   let outOfView: ReadonlySet<number> = new Set();
-  const chat = createSharedChat({ ...deps, network });
+  const chat = createChatHub({ ...deps, network });
   const readCustomEmotes = createCustomEmoteReader({
     loadPatternEngine: deps.loadPatternEngine,
     timers: deps.timers,
@@ -53,29 +53,29 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
   function loadHistory(): Promise<History | null> {
     return deps.loadHistory().catch((error) => {
       loading = null;
-      deps.logTrouble(`The history could not be loaded: ${error}`);
+      deps.logWarning(`The history could not be loaded: ${error}`);
       return null;
     });
   }
 
   /** Handles a message after the history is loaded. Messages keep their order. */
-  async function withHistory(message: HistoryMessage): Promise<void> {
+  async function withHistory(message: RecordingMessage): Promise<void> {
     loading ??= loadHistory();
     const history = await loading;
     try {
       if (history !== null) await handleHistory(message, history);
-      else if (message.kind === 'history-question') emitAnswer(message.questionId, null);
+      else if (message.kind === 'recording-request') emitAnswer(message.requestId, null);
     } catch (error) {
-      deps.logTrouble(`The history failed: ${error}`);
-      if (message.kind === 'history-question') emitAnswer(message.questionId, null);
+      deps.logWarning(`The history failed: ${error}`);
+      if (message.kind === 'recording-request') emitAnswer(message.requestId, null);
     }
   }
 
-  function emitAnswer(questionId: number, answer: HistoryAnswers[keyof HistoryAnswers]): void {
-    deps.emit({ kind: 'history-answer', questionId, answer });
+  function emitAnswer(requestId: number, answer: RecordingResponses[keyof RecordingResponses]): void {
+    deps.emit({ kind: 'recording-response', requestId, answer });
   }
 
-  async function handleHistory(message: HistoryMessage, history: History): Promise<void> {
+  async function handleHistory(message: RecordingMessage, history: History): Promise<void> {
     switch (message.kind) {
       case 'record': {
         const { sessionId, keep } = message;
@@ -99,8 +99,8 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       case 'store-history':
         history.storeNow();
         break;
-      case 'history-question':
-        emitAnswer(message.questionId, await history.answer(message.question));
+      case 'recording-request':
+        emitAnswer(message.requestId, await history.answer(message.question));
         break;
     }
   }
@@ -140,7 +140,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       case 'details':
       case 'mark':
       case 'store-history':
-      case 'history-question':
+      case 'recording-request':
         withHistory(message);
         break;
       case 'custom-emotes':

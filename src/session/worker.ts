@@ -47,7 +47,7 @@ const handle = createSessions({
   emit(message) {
     if (batch.push(message) === 1) queueMicrotask(postBatch);
   },
-  logTrouble: (text) => console.error(text),
+  logWarning: (text) => console.error(text),
 });
 
 addEventListener('message', (event: MessageEvent<PageMessage>) => handle(event.data));

@@ -26,9 +26,9 @@ export interface MessageWindow {
   /**
    * Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave.
    *
-   * @param entersUntil messages sent later wait, also those that are added from now on, until a later call lets them enter
+   * @param acceptUntilMs messages sent later wait, also those that are added from now on, until a later call lets them enter
    */
-  moveTo(end: MonotonicMs, entersUntil?: number): void;
+  moveTo(end: MonotonicMs, acceptUntilMs?: number): void;
   /**
    * Counts the retained messages of the window, and those that wait, again: `collect` collects the counts of a line, and
    * returns whether it is left out. Older ones keep their counts.
@@ -235,9 +235,9 @@ export function createMessageWindow(
       if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
-    moveTo(end, entersUntil = Number.POSITIVE_INFINITY) {
+    moveTo(end, acceptUntilMs = Number.POSITIVE_INFINITY) {
       windowStart = end - WINDOW_MS;
-      enteredUntil = entersUntil;
+      enteredUntil = acceptUntilMs;
       waiting.removeUntil(enteredUntil, enterWindow);
       inWindow.removeUntil(windowStart, (number) => {
         const slot = slotOf(number);

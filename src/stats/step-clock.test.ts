@@ -36,7 +36,7 @@ function stepsUntil(clock: ReturnType<typeof createStepClock>, from: number, unt
 test('a delay from the start: the first step comes that much later, and is the first second', () => {
   const clock = createStepClock(at(0));
   clock.setDelay(8_000, at(0));
-  expect(clock.entersUntil()).toBe(1_000);
+  expect(clock.acceptUntilMs()).toBe(1_000);
   const steps = stepsUntil(clock, 0, 12_000);
   expect(steps.map(({ step }) => step)).toEqual([1_000, 2_000, 3_000]);
   expect(steps[0]?.now).toBeGreaterThan(9_000);
@@ -46,16 +46,16 @@ test('while the delay grows the clock stands still, and when it ends there is a 
   const clock = createStepClock(at(0));
   stepsUntil(clock, 0, 2_940);
   clock.setDelay(5_000, at(3_000));
-  expect(clock.entersUntil()).toBe(Number.POSITIVE_INFINITY);
+  expect(clock.acceptUntilMs()).toBe(Number.POSITIVE_INFINITY);
   const grown = stepsUntil(clock, 3_136, 10_000);
   expect(grown.map(({ step }) => step)).toEqual([3_000, 4_000]);
-  expect(clock.entersUntil()).toBe(4_000);
+  expect(clock.acceptUntilMs()).toBe(4_000);
   expect(grown[1]?.now).toBeGreaterThan(9_000);
   clock.setDelay(0, at(10_000));
   const shrunk = stepsUntil(clock, 10_100, 13_000);
   expect(shrunk.map(({ step }) => step)).toEqual([5_000, 6_000, 7_000, 8_000, 9_000, 10_000, 11_000, 12_000]);
   expect(shrunk[5]?.now).toBeLessThan(11_500);
-  expect(clock.entersUntil()).toBe(Number.POSITIVE_INFINITY);
+  expect(clock.acceptUntilMs()).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('after a delay is removed while no step is due, the clock steps again at once', () => {

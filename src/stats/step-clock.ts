@@ -20,7 +20,7 @@ export interface StepClock {
    */
   setDelay(delayMs: number, now: MonotonicMs): void;
   /** Messages sent after this time wait for a later step. Infinity without a delay: each was sent before the next step. */
-  entersUntil(): number;
+  acceptUntilMs(): number;
 }
 
 /** Steps every `CLOCK_STEP_MS` after `startAt`. */
@@ -28,13 +28,13 @@ export function createStepClock(startAt: MonotonicMs): StepClock {
   let lastStep = startAt;
   let wantedMs = 0;
   let delayMs = 0;
-  let entersUntil = Number.POSITIVE_INFINITY;
+  let acceptUntilMs = Number.POSITIVE_INFINITY;
   return {
     nextDue(now) {
       const steps = Math.ceil((now - delayMs - lastStep) / CLOCK_STEP_MS) - 1;
       if (steps < 1) return null;
       lastStep = (lastStep + steps * CLOCK_STEP_MS) as MonotonicMs;
-      entersUntil = wantedMs + delayMs > 0 ? lastStep : Number.POSITIVE_INFINITY;
+      acceptUntilMs = wantedMs + delayMs > 0 ? lastStep : Number.POSITIVE_INFINITY;
       delayMs = Math.max(wantedMs, delayMs - CATCH_UP_MS);
       return lastStep;
     },
@@ -42,11 +42,11 @@ export function createStepClock(startAt: MonotonicMs): StepClock {
       wantedMs = nextMs;
       if (lastStep === startAt) {
         delayMs = Math.max(wantedMs, delayMs);
-        if (delayMs > 0) entersUntil = startAt + CLOCK_STEP_MS;
+        if (delayMs > 0) acceptUntilMs = startAt + CLOCK_STEP_MS;
       }
       // If no step is due because of the old delay, the rest of it is skipped.
       delayMs = Math.min(delayMs, Math.max(wantedMs, now - lastStep - CLOCK_STEP_MS));
     },
-    entersUntil: () => entersUntil,
+    acceptUntilMs: () => acceptUntilMs,
   };
 }

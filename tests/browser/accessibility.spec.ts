@@ -35,7 +35,7 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
 }) => {
   standIn.services.script('7tv.io', { kind: 'status', status: 503 });
   // The page continues it, and lists it at once.
-  const planted = { historyId: 'a', channelLogin: CHANNEL, seconds: calmSeconds(180, nowS()) };
+  const planted = { recordingId: 'a', channelLogin: CHANNEL, seconds: calmSeconds(180, nowS()) };
   await putIntoHistory(page, await storedSession({ ...planted, emotes: [KAPPA, LUL] }));
   await openChannel(page);
   expect(await violations(page)).toEqual([]);

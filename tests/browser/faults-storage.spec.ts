@@ -170,7 +170,7 @@ for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.ent
       return route.fulfill({ contentType: 'text/javascript', body: `${beforeWorker}\n${file}` });
     });
     const seconds = calmSeconds(120, nowS() - 20);
-    const planted = { historyId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
+    const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
     await putIntoHistory(page, await storedSession(planted));
     await page.addInitScript(beforePage);
     await page.goto('/');

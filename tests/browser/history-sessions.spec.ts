@@ -31,8 +31,8 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
   await putIntoHistory(
     page,
     new Map([
-      ...(await storedSession({ ...planted, historyId: 'long', seconds: calmSeconds(300, endS - 20) })),
-      ...(await storedSession({ ...planted, historyId: 'short', seconds: calmSeconds(100, endS - 90) })),
+      ...(await storedSession({ ...planted, recordingId: 'long', seconds: calmSeconds(300, endS - 20) })),
+      ...(await storedSession({ ...planted, recordingId: 'short', seconds: calmSeconds(100, endS - 90) })),
     ]),
   );
   // Each page continues one of them.
@@ -144,8 +144,8 @@ test('garbage in the storage and a session of a newer version: what can be read 
   await putIntoHistory(
     page,
     new Map<string, unknown>([
-      ...(await storedSession({ ...planted, historyId: 'own', channelLogin: CHANNEL })),
-      ...(await storedSession({ ...planted, historyId: 'earlier', channelLogin: 'earlier_one' })),
+      ...(await storedSession({ ...planted, recordingId: 'own', channelLogin: CHANNEL })),
+      ...(await storedSession({ ...planted, recordingId: 'earlier', channelLogin: 'earlier_one' })),
       ['minute/own/1', { version: 1, block: Uint8Array.of(255, 255, 3) }],
       ['emotes/own/0', 'garbage'],
       [`channel/${CHANNEL}`, { version: 1, total: 'x', emotes: 7 }],
@@ -207,8 +207,8 @@ test('without a channel sessions are listed and deleted, and nothing is recorded
   await putIntoHistory(
     page,
     new Map([
-      ...(await storedSession({ historyId: 'anna', channelLogin: 'anna', seconds, emotes })),
-      ...(await storedSession({ historyId: 'bob', channelLogin: 'bob', seconds, emotes })),
+      ...(await storedSession({ recordingId: 'anna', channelLogin: 'anna', seconds, emotes })),
+      ...(await storedSession({ recordingId: 'bob', channelLogin: 'bob', seconds, emotes })),
     ]),
   );
   const stored = await keysOfHistory(page);

@@ -36,7 +36,7 @@ import {
  */
 async function plantEarlier(page: Page, intoMinuteS: number): Promise<void> {
   const seconds = calmSeconds(120, nowS() - 480 - intoMinuteS - 1);
-  const planted = { historyId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
+  const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
   await putIntoHistory(page, await storedSession(planted));
 }
 
@@ -144,7 +144,7 @@ test('the board stores none of its channels and leaves every recorded evening; a
   const values = new Map<string, unknown>();
   for (let index = 0; index < 20; index++) {
     const seconds = calmSeconds(120, nowS() - 86_400 * (index + 1));
-    const evening = { ...planted, historyId: `evening${index}`, channelLogin: 'evening', seconds };
+    const evening = { ...planted, recordingId: `evening${index}`, channelLogin: 'evening', seconds };
     for (const [key, value] of await storedSession(evening)) values.set(key, value);
   }
   // A recording that is stored goes on with the session of its channel, and is stored at once. The tenth minute is the one
@@ -153,7 +153,7 @@ test('the board stores none of its channels and leaves every recorded evening; a
   for (const channelLogin of channels) {
     const earlier = {
       ...planted,
-      historyId: channelLogin,
+      recordingId: channelLogin,
       channelLogin,
       seconds: calmSeconds(120, nowS() - 481),
     };

@@ -130,7 +130,7 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   const seconds = calmSeconds(4_200, nowS() - 1);
   await putIntoHistory(
     page,
-    await storedSession({ historyId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
+    await storedSession({ recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
   );
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
@@ -221,7 +221,7 @@ test('auto show when chat goes off: the threshold shows nothing; a moment that g
   const at = nowS();
   const moment = { startS: at - 50, peakS: at - 5, announcedS: at, endS: null, emote: KAPPA };
   const seconds = calmSeconds(200, at - 1);
-  const planted = { historyId: 'a', channelLogin: 'goes_off', seconds, emotes: [KAPPA, LUL] };
+  const planted = { recordingId: 'a', channelLogin: 'goes_off', seconds, emotes: [KAPPA, LUL] };
   await putIntoHistory(
     page,
     await storedSession({ ...planted, moments: [{ ...recordedMoment(0), ...moment }] }),

@@ -12,7 +12,7 @@ import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from './stored-
  */
 async function openRecorded(page: Page, { chat }: StandIn): Promise<void> {
   const seconds = calmSeconds(120, nowS() - 1);
-  const planted = { historyId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
+  const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
   await putIntoHistory(page, await storedSession(planted));
   await openChannel(page);
   chat.say(CHANNEL, { text: 'Kappa Kappa' });

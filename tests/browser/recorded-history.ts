@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { RecordedSecond } from '../../src/domain/history.ts';
+import type { RecordedSecond } from '../../src/domain/recording.ts';
 import { recordedEmote, recordedSecond } from '../recorded-session.ts';
 import { expect } from './stage.ts';
 import { panelOf, pastOf, tableOf } from './statistics.ts';

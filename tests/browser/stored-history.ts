@@ -58,7 +58,7 @@ interface StoredPart {
 }
 
 /** What is stored of a session. There must be a stored session. */
-export function partInHistory(page: Page, historyId: string): Promise<StoredPart> {
+export function partInHistory(page: Page, recordingId: string): Promise<StoredPart> {
   return page.evaluate(
     (key) =>
       new Promise<StoredPart>((resolve) => {
@@ -71,7 +71,7 @@ export function partInHistory(page: Page, historyId: string): Promise<StoredPart
           };
         };
       }),
-    `session/${historyId}`,
+    `session/${recordingId}`,
   );
 }
 
@@ -79,8 +79,8 @@ export function partInHistory(page: Page, historyId: string): Promise<StoredPart
  * The last second of a stored session, with its minute: after the store of a hidden or left page. 0 if that minute is not
  * stored: after the store of the minute before it.
  */
-export async function storedUntil(page: Page, historyId: string): Promise<number> {
-  const { startS, endS, minutes } = await partInHistory(page, historyId);
+export async function storedUntil(page: Page, recordingId: string): Promise<number> {
+  const { startS, endS, minutes } = await partInHistory(page, recordingId);
   return minutes.some(({ number }) => number === Math.floor((endS - startS) / 60)) ? endS : 0;
 }
 

@@ -82,7 +82,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
       const snapshot = readStep(message);
       if (snapshot !== null) snapshots.push({ at: clock.now(), snapshot });
     },
-    logTrouble: () => undefined,
+    logWarning: () => undefined,
   });
 
   function receive(frame: string): void {

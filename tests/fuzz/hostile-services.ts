@@ -58,7 +58,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
         delete: async () => undefined,
       },
     }),
-    logTrouble: () => undefined,
+    logWarning: () => undefined,
     openSocket: wire.openSocket,
     network: createFakeNetwork().network,
     now: () => performance.now() as MonotonicMs,

@@ -12,7 +12,7 @@ interface ChannelCountingDeps {
   readonly site: string;
   readonly openCounts: (options: EmoteCountsOptions) => OpenEmoteCounts;
   readonly onCounts: (counts: PostedCounts) => void;
-  readonly onTrouble: (trouble: Trouble) => void;
+  readonly onWarning: (trouble: Trouble) => void;
 }
 
 export interface ChannelCounting {
@@ -52,7 +52,7 @@ export function createChannelCounting(deps: ChannelCountingDeps): ChannelCountin
       onSilence() {
         // If counts came before, the frame was probably suspended with the page: it continues by itself.
         isGivenUp = !hasCounts;
-        deps.onTrouble('silent');
+        deps.onWarning('silent');
       },
     });
   }
@@ -69,7 +69,7 @@ export function createChannelCounting(deps: ChannelCountingDeps): ChannelCountin
     if (effectiveDirective !== 'frame-src' || !isOurs) return;
     close();
     isGivenUp = true;
-    deps.onTrouble('refused');
+    deps.onWarning('refused');
   }
 
   return {

@@ -49,7 +49,7 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
       overlay.note(null);
       draw();
     },
-    onTrouble(kind) {
+    onWarning(kind) {
       counts = null;
       trouble = kind;
       if (!hasShownTrouble) overlay.note(troubleText(kind, site), dashboardAddress());

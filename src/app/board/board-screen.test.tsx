@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
 import { createSessionClient } from '../../client/session-client.ts';
-import { COUNT_EVERYTHING } from '../../domain/counting-rules.ts';
+import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { createOptionsStore } from '../../options/options-store.ts';
 import { createRoutes } from '../routes.tsx';
 
@@ -159,7 +159,7 @@ test('each card shows the numbers of its own channel, and a link and a button of
   expect(card('a').textContent).toContain('Kappa1,234');
   expect(within(card('a')).getByRole('link', { name: 'Watch a' }).getAttribute('href')).toBe('/a');
   expect(posted().find((message) => message.kind === 'counting-rules')).toMatchObject({
-    rules: COUNT_EVERYTHING,
+    rules: DEFAULT_COUNTING_RULES,
   });
   act(() => options.update({ countingMode: 'once-a-chatter' }));
   expect(posted().at(-1)).toMatchObject({

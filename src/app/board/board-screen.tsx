@@ -4,12 +4,12 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { AddChannelForm } from '../../ui/board/add-channel-form.tsx';
 import styles from '../../ui/board/board.module.css';
 import { EmptyBoard } from '../../ui/board/empty-board.tsx';
-import { LeftOutLines } from '../../ui/board/left-out-lines.tsx';
+import { LeftOutRows } from '../../ui/board/left-out-rows.tsx';
 import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
 import { TITLE } from '../../ui/panel/panel-parts.tsx';
 import { Choice } from '../../ui/settings/choice.tsx';
-import { UndoLine } from '../../ui/settings/undo-line.tsx';
-import { useHold } from '../../ui/use-hold.ts';
+import { UndoRow } from '../../ui/settings/undo-row.tsx';
+import { useFreeze } from '../../ui/use-freeze.ts';
 import { RouteLink } from '../route-link.tsx';
 import type { Stores } from '../routes.tsx';
 import { useSavedRules } from '../use-saved-rules.ts';
@@ -29,7 +29,7 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
   const board = useBoard(options, saved);
   const { logins, removed, remove } = board;
   const members = useMemo(() => createBoardMembers(client), [client]);
-  const hold = useHold();
+  const hold = useFreeze();
   const shown = useBoardOrder(logins, saved.boardOrder, members, hold.isHeld);
   const field = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLUListElement>(null);
@@ -85,9 +85,9 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
           </p>
         )}
       </header>
-      <LeftOutLines {...board} limit={BOARD_CHANNELS_MAX} />
+      <LeftOutRows {...board} limit={BOARD_CHANNELS_MAX} />
       <div className={styles.undo}>
-        <UndoLine
+        <UndoRow
           removed={removed}
           onUndone={() => {
             restored.current = removed?.login ?? null;

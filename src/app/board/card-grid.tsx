@@ -5,7 +5,7 @@ import type { Options } from '../../domain/options.ts';
 import styles from '../../ui/board/board.module.css';
 import { slideCards } from '../../ui/board/card-slides.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import type { Hold } from '../../ui/use-hold.ts';
+import type { Freeze } from '../../ui/use-freeze.ts';
 import type { BoardMembers } from './board-members.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { useCardsInView } from './use-cards-in-view.ts';
@@ -16,7 +16,7 @@ interface CardGridProps {
   readonly client: SessionClient;
   readonly members: BoardMembers;
   readonly options: Options;
-  readonly hold: Hold;
+  readonly hold: Freeze;
   readonly onRemove: (login: ChannelLogin) => void;
   readonly ref: RefObject<HTMLUListElement | null>;
 }

@@ -2,12 +2,12 @@ import { memo, useEffect } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { KeepRule, SecondTotals } from '../../domain/history.ts';
 import type { Options } from '../../domain/options.ts';
+import type { KeepRule, SecondTotals } from '../../domain/recording.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { BoardCard, WATCH_CLASS } from '../../ui/board/board-card.tsx';
 import { StripPicture } from '../../ui/history/strip-picture.tsx';
-import { useConnectionWords } from '../../ui/panel/connection-status.tsx';
+import { useConnectionText } from '../../ui/panel/connection-status.tsx';
 import { RouteLink } from '../route-link.tsx';
 import { useChannelHistory } from '../use-channel-history.ts';
 import { useChannelSession } from '../use-channel-session.ts';
@@ -45,7 +45,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   const history = loaded?.history;
   const recent = loaded?.historyState.recent ?? NO_SECONDS;
   const { seconds, line } = useDrawnStrip(recent, countingMode, sessionId, isInView);
-  const words = useConnectionWords({
+  const words = useConnectionText({
     connection,
     channelLogin,
     progress: progressOf(session),

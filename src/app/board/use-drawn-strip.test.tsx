@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SecondTotals } from '../../domain/history.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
 import { useDrawnStrip, usualLine } from './use-drawn-strip.ts';
 
 function secondsUpTo(last: number): readonly SecondTotals[] {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { SecondTotals } from '../../domain/history.ts';
 import { HOT_RATIO } from '../../domain/moment.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
 
 /**
  * The curve has a point for every third second, and is drawn again when there is a new point: on a card, a second is less

@@ -1,5 +1,5 @@
 import type { ChannelHistory } from '../../client/channel-history.ts';
-import type { ExportFormat, ExportRequest } from '../../domain/history.ts';
+import type { ExportFormat, ExportRequest } from '../../domain/recording.ts';
 
 /** How long the address of the file stays valid, in milliseconds: the browser reads it after the click. */
 const KEPT_MS = 60_000;
@@ -9,10 +9,10 @@ const EVERY_SECOND: readonly ExportFormat[] = ['csv', 'json'];
 /** Saves a session as a file. Returns null, or what the user must know: why there is no file, or what it does not have. */
 export async function exportSession(
   history: Pick<ChannelHistory, 'ask'>,
-  historyId: string,
+  recordingId: string,
   request: ExportRequest,
 ): Promise<string | null> {
-  const result = await history.ask({ kind: 'export', historyId, request });
+  const result = await history.ask({ kind: 'export', recordingId, request });
   if (result === null) return 'The session could not be read.';
   if (result.kind === 'refused') {
     if (result.reason === 'too-few-moments') return 'YouTube needs at least three moments.';

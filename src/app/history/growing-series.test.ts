@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';
-import type { SecondTotals } from '../../domain/history.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
 import { createGrowingSeries, emptySeries } from './growing-series.ts';
 
 function second(at: number, total: number | null): SecondTotals {

@@ -1,5 +1,5 @@
 import { byMode, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
-import type { HistorySeries, SecondTotals } from '../../domain/history.ts';
+import type { SecondTotals, Series } from '../../domain/recording.ts';
 
 /** Seconds by which each column grows when it is full. */
 const SPARE_S = 3_600;
@@ -16,10 +16,10 @@ export interface GrowingSeries {
    *
    * @param recent oldest first; a missing second inside becomes a gap
    */
-  extend(recent: readonly SecondTotals[]): HistorySeries | null;
+  extend(recent: readonly SecondTotals[]): Series | null;
 }
 
-export function createGrowingSeries(known: HistorySeries): GrowingSeries {
+export function createGrowingSeries(known: Series): GrowingSeries {
   const { startS } = known;
   let length = known.gaps.length;
   let { gaps, messages, chatters } = known;
@@ -81,7 +81,7 @@ export function createGrowingSeries(known: HistorySeries): GrowingSeries {
 }
 
 /** A series without seconds. */
-export function emptySeries(startS: number): HistorySeries {
+export function emptySeries(startS: number): Series {
   return {
     startS,
     gaps: new Uint8Array(0),

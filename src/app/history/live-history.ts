@@ -1,4 +1,4 @@
-import type { RecordedMoment } from '../../domain/history.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 
 /** The chunk that records the session and shows its last minutes. */
 export { createChannelHistory } from '../../client/channel-history.ts';

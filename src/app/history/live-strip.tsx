@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment } from '../../domain/history.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import { Strip } from '../../ui/history/strip.tsx';
 import { useKeyDown } from '../use-key-down.ts';
 
@@ -19,16 +19,16 @@ const NO_MOMENTS: readonly RecordedMoment[] = [];
 /** The strip of the followed session. The key M marks a moment by hand. */
 export function LiveStrip({ history, historyState, ...props }: LiveStripProps) {
   const { facts, recent, shown } = historyState;
-  const historyId = facts?.historyId ?? null;
+  const recordingId = facts?.recordingId ?? null;
   useKeyDown((event) => {
     if (isMarkKey(event)) history.mark();
   });
 
   const show = useCallback(
     (second: number | null): void => {
-      if (historyId !== null) history.show(second === null ? null : { historyId, second });
+      if (recordingId !== null) history.show(second === null ? null : { recordingId, second });
     },
-    [history, historyId],
+    [history, recordingId],
   );
   return (
     <Strip

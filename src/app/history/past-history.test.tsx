@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
-import type { HistoryFacts } from '../../domain/history.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
 import { PastHistory } from './past-history.tsx';
 
 afterEach(() => {
@@ -14,8 +14,8 @@ afterEach(() => {
 
 const startS = 1_800_000_000;
 const byHand = momentOf(startS + 30, emoteOf('byHand'), { isByHand: true, ratio: null });
-const facts: HistoryFacts = {
-  historyId: 'one',
+const facts: RecordingInfo = {
+  recordingId: 'one',
   channelLogin: 'example',
   startS,
   moments: [momentOf(startS + 20, emoteOf('first')), byHand],
@@ -110,7 +110,7 @@ test('after seconds that are missing, and in another session, it is requested ag
   await change({ recent: [second(startS + 999, 9)] });
   expect(words()).toBe('now, 9 emotes');
   expect(kinds()).toEqual(['series', 'series']);
-  await change({ facts: { ...facts, historyId: 'two' } });
+  await change({ facts: { ...facts, recordingId: 'two' } });
   expect(kinds()).toEqual(['series', 'series', 'series']);
 });
 
@@ -139,7 +139,7 @@ test.each([
 test('the handle does not wait for the table, and disappears when the table shows the present', async () => {
   const { shows, change } = await openHistory(begun);
   fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
-  expect(shows).toEqual([{ historyId: 'one', second: startS }]);
+  expect(shows).toEqual([{ recordingId: 'one', second: startS }]);
   expect(words()).toMatch(/, 7 emotes$/);
   expect(words()).not.toMatch(/^now/);
   await change({ shown: snapshotOf(startS, []), shownSession: 'one' });
@@ -156,11 +156,11 @@ test('a moment is removed at once, also if Past Stats is closed then; undo puts 
     'restore-moment': facts,
   });
   await act(async () => fireEvent.click(removeButton()));
-  expect(asked.at(-1)).toEqual({ kind: 'remove-moment', historyId: 'one', startS: byHand.startS });
+  expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', startS: byHand.startS });
   await change({ facts: without });
   expect(screen.queryByText('byHand')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
-  expect(asked.at(-1)).toEqual({ kind: 'restore-moment', historyId: 'one', moment: byHand });
+  expect(asked.at(-1)).toEqual({ kind: 'restore-moment', recordingId: 'one', moment: byHand });
   await change({ facts });
   fireEvent.click(removeButton());
   unmount();
@@ -187,7 +187,7 @@ test('an undo is offered for a while, and not where the removal failed', async (
 });
 
 test('an earlier session is compared with its own emotes and counts, and never with those of the present channel', async () => {
-  const earlier = { ...facts, historyId: 'earlier', startS: startS - 180 * 86_400 };
+  const earlier = { ...facts, recordingId: 'earlier', startS: startS - 180 * 86_400 };
   const series = seriesOf(earlier.startS, Array(60).fill(7));
   const live = snapshotOf(startS + 59, [
     { emote: emoteOf('LUL'), count: 9 },
@@ -240,7 +240,7 @@ test('an emote of the records is compared with its counts', async () => {
   await act(async () => fireEvent.submit(field));
   expect(asked.at(-1)).toEqual({
     kind: 'emote-series',
-    historyId: 'one',
+    recordingId: 'one',
     emoteKey: 'LUL',
     countingMode: 'every-use',
   });
@@ -258,7 +258,7 @@ test('a moment is marked by hand in the followed session, and never from an earl
   fireEvent.click(screen.getByRole('button', { name: /^Mark/ }));
   expect(marks).toHaveBeenCalledOnce();
   unmount();
-  await openHistory(begun, { facts: { ...facts, historyId: 'earlier' } }, 'earlier');
+  await openHistory(begun, { facts: { ...facts, recordingId: 'earlier' } }, 'earlier');
   expect(screen.getByText('Back to the present session')).toBeTruthy();
   expect(screen.getByRole('slider')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { HistoryFacts, HistoryKeeping, RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import { ExportMenu } from '../../ui/history/export-menu.tsx';
 import { MomentsList } from '../../ui/history/moments-list.tsx';
@@ -10,7 +10,7 @@ import { recordedRange } from '../../ui/history/recorded-second.ts';
 import type { SessionRecords } from '../../ui/history/records-list.tsx';
 import { Timeline } from '../../ui/history/timeline.tsx';
 import { usePanelWindow } from '../../ui/panel-window.ts';
-import { dayAndTimeText } from '../../ui/session-words.ts';
+import { dayAndTimeText } from '../../ui/session-text.ts';
 import { exportSession } from './export-session.ts';
 import styles from './past-history.module.css';
 import { useComparedEmotes } from './use-compared-emotes.ts';
@@ -30,18 +30,18 @@ interface PastHistoryProps {
   readonly snapshots: readonly Snapshot[];
   /** An earlier session that is shown instead; null shows the followed one. */
   readonly openedSession: string | null;
-  readonly onOpenSession: (historyId: string | null) => void;
+  readonly onOpenSession: (recordingId: string | null) => void;
 }
 
 /** The recorded time of the followed session or of an earlier one: timeline, moments and records. */
 export function PastHistory({ openedSession, onOpenSession, ...props }: PastHistoryProps) {
   const { facts } = props.historyState;
-  if (openedSession !== null && openedSession !== facts?.historyId) {
+  if (openedSession !== null && openedSession !== facts?.recordingId) {
     return (
       <EarlierSession
         key={openedSession}
         {...props}
-        historyId={openedSession}
+        recordingId={openedSession}
         onClose={() => onOpenSession(null)}
       />
     );
@@ -49,7 +49,7 @@ export function PastHistory({ openedSession, onOpenSession, ...props }: PastHist
   if (facts === null) return <p className={styles.note}>Recording begins with the first second.</p>;
   return (
     <SessionHistory
-      key={facts.historyId}
+      key={facts.recordingId}
       {...props}
       facts={facts}
       onFacts={ignore}
@@ -61,17 +61,17 @@ export function PastHistory({ openedSession, onOpenSession, ...props }: PastHist
 type CommonProps = Omit<PastHistoryProps, 'openedSession' | 'onOpenSession'>;
 
 interface EarlierSessionProps extends CommonProps {
-  readonly historyId: string;
+  readonly recordingId: string;
   readonly onClose: () => void;
 }
 
 /** A session that this page does not record. */
-function EarlierSession({ historyId, onClose, ...props }: EarlierSessionProps) {
+function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps) {
   const { history } = props;
-  const [facts, setFacts] = useState<HistoryFacts | 'reading' | null>('reading');
+  const [facts, setFacts] = useState<RecordingInfo | 'reading' | null>('reading');
   useEffect(() => {
-    history.ask({ kind: 'facts', historyId }).then(setFacts);
-  }, [history, historyId]);
+    history.ask({ kind: 'facts', recordingId }).then(setFacts);
+  }, [history, recordingId]);
   function close(): void {
     history.show(null);
     onClose();
@@ -112,30 +112,30 @@ const NO_SNAPSHOTS: readonly Snapshot[] = [];
 const ignore = (): void => undefined;
 
 interface SessionHistoryProps extends CommonProps {
-  readonly facts: HistoryFacts;
+  readonly facts: RecordingInfo;
   /** A change was answered with new facts. */
-  readonly onFacts: (facts: HistoryFacts) => void;
+  readonly onFacts: (facts: RecordingInfo) => void;
   /** Marks the present second by hand; null for a session that is not followed. */
   readonly onMark: (() => void) | null;
 }
 
 function SessionHistory(props: SessionHistoryProps) {
   const { history, historyState, facts, onFacts, countingMode, threshold, snapshots, onMark } = props;
-  const { historyId } = facts;
+  const { recordingId } = facts;
   const { series, hasFailed, onRetry } = useSessionSeries(
     history,
-    historyId,
+    recordingId,
     facts.startS,
     historyState.recent,
   );
-  const comparison = useComparedEmotes(history, historyId, series?.startS ?? null, countingMode, snapshots);
-  const shown = historyState.shownSession === historyId ? historyState.shown : null;
-  const [shownS, onShow] = useShownSecond(history, historyId, shown);
+  const comparison = useComparedEmotes(history, recordingId, series?.startS ?? null, countingMode, snapshots);
+  const shown = historyState.shownSession === recordingId ? historyState.shown : null;
+  const [shownS, onShow] = useShownSecond(history, recordingId, shown);
   const { navigator } = usePanelWindow();
   const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
-  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(history, historyId, onFacts);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(history, recordingId, onFacts);
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
-  const { records, readRecords } = useRecords(history, historyId);
+  const { records, readRecords } = useRecords(history, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
 
   if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
@@ -170,7 +170,7 @@ function SessionHistory(props: SessionHistoryProps) {
         exportMenu={
           <ExportMenu
             onExport={(format, frameRate) =>
-              exportSession(history, historyId, { format, countingMode, frameRate })
+              exportSession(history, recordingId, { format, countingMode, frameRate })
             }
           />
         }
@@ -194,46 +194,46 @@ function SessionHistory(props: SessionHistoryProps) {
   );
 }
 
-const KEEPING_WORDS: Readonly<Record<Exclude<HistoryKeeping, 'stored'>, string>> = {
+const KEEPING_WORDS: Readonly<Record<Exclude<SavingState, 'stored'>, string>> = {
   visit: 'Kept for this visit only: Keep history is off in the settings.',
   full: 'Kept for this visit only: the browser’s storage is full.',
   refused: 'Kept for this visit only: this browser does not let the page store history.',
 };
 
 /** The calls that change the facts of a session. Each passes the new facts to `onFacts`. */
-function useChanges(history: ChannelHistory, historyId: string, onFacts: (facts: HistoryFacts) => void) {
+function useChanges(history: ChannelHistory, recordingId: string, onFacts: (facts: RecordingInfo) => void) {
   const onRemoveMoment = useCallback(
     async ({ startS }: RecordedMoment): Promise<boolean> => {
-      const facts = await history.ask({ kind: 'remove-moment', historyId, startS });
+      const facts = await history.ask({ kind: 'remove-moment', recordingId, startS });
       if (facts !== null) onFacts(facts);
       return facts !== null;
     },
-    [history, historyId, onFacts],
+    [history, recordingId, onFacts],
   );
   const onRestoreMoment = useCallback(
     async (moment: RecordedMoment): Promise<void> => {
-      const facts = await history.ask({ kind: 'restore-moment', historyId, moment });
+      const facts = await history.ask({ kind: 'restore-moment', recordingId, moment });
       if (facts !== null) onFacts(facts);
     },
-    [history, historyId, onFacts],
+    [history, recordingId, onFacts],
   );
   const onVideoChange = useCallback(
-    async (video: SessionVideo | null): Promise<void> => {
-      const facts = await history.ask({ kind: 'set-video', historyId, video });
+    async (video: RecordingVideo | null): Promise<void> => {
+      const facts = await history.ask({ kind: 'set-video', recordingId, video });
       if (facts !== null) onFacts(facts);
     },
-    [history, historyId, onFacts],
+    [history, recordingId, onFacts],
   );
   return { onRemoveMoment, onRestoreMoment, onVideoChange };
 }
 
 /** The records. They change only when they are read again. */
-function useRecords(history: ChannelHistory, historyId: string) {
+function useRecords(history: ChannelHistory, recordingId: string) {
   const [records, setRecords] = useState<SessionRecords | null>(null);
   const readRecords = useCallback(async (): Promise<void> => {
-    const answer = await history.ask({ kind: 'records', historyId }).catch(() => null);
+    const answer = await history.ask({ kind: 'records', recordingId }).catch(() => null);
     if (answer !== null) setRecords(answer);
-  }, [history, historyId]);
+  }, [history, recordingId]);
   return { records, readRecords };
 }
 

@@ -13,7 +13,7 @@ interface PastPanelProps {
   /** Null until it is loaded. */
   readonly loadedHistory: LoadedHistory | null;
   readonly openedSession: string | null;
-  readonly onOpenSession: (historyId: string | null) => void;
+  readonly onOpenSession: (recordingId: string | null) => void;
   /** The recorded seconds are under the video instead. */
   readonly isTimelineUnderVideo: boolean;
 }

@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { factsOf, full, minuteOf, openBrowser } from '../../../tests/history-stores.ts';
 import type { HistoryPort } from '../../client/history-questions.ts';
 import type { ClientMessage } from '../../client/session-client.ts';
-import type { DroppedSession, HistoryKeeping } from '../../domain/history.ts';
 import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
+import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
 import { createHistory } from '../../session/history/history.ts';
-import type { ExportResult, HistoryQuestion } from '../../session/protocol.ts';
+import type { ExportResult, RecordingRequest } from '../../session/protocol.ts';
 import { SettingsHistory } from './settings-history.tsx';
 
 afterEach(() => {
@@ -42,7 +42,7 @@ async function twoSessions(): Promise<Browser> {
 }
 
 interface HistoryScript {
-  readonly keeping?: HistoryKeeping | null;
+  readonly keeping?: SavingState | null;
   readonly exported?: ExportResult | null;
   readonly options?: Partial<Options>;
   readonly canOpen?: boolean;
@@ -54,18 +54,18 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     store: browser.openPage(),
     random: Math.random,
     pause: () => Promise.resolve(),
-    logTrouble: (text) => expect.fail(text),
+    logWarning: (text) => expect.fail(text),
   });
-  const questions: HistoryQuestion[] = [];
+  const questions: RecordingRequest[] = [];
   const listeners = new Set<(message: ClientMessage) => void>();
   const client: HistoryPort = {
     async post(message) {
-      if (message.kind !== 'history-question') throw new Error(`The settings posted ${message.kind}.`);
-      const { questionId, question } = message;
+      if (message.kind !== 'recording-request') throw new Error(`The settings posted ${message.kind}.`);
+      const { requestId, question } = message;
       questions.push(question);
       const isScripted = question.kind === 'export' && script.exported !== undefined;
       const answer = isScripted ? (script.exported ?? null) : await history.answer(question);
-      for (const listener of listeners) listener({ kind: 'history-answer', questionId, answer });
+      for (const listener of listeners) listener({ kind: 'recording-response', requestId, answer });
     },
     listen(listener) {
       listeners.add(listener);
@@ -81,7 +81,7 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
       onChange={(change) => changes.push(change)}
       client={client}
       keeping={keeping}
-      onOpen={canOpen ? (historyId) => opened.push(historyId) : null}
+      onOpen={canOpen ? (recordingId) => opened.push(recordingId) : null}
     />,
   );
   await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
@@ -259,7 +259,7 @@ test('where only the deletion fails, that is said and the session stays listed; 
 
 test('sessions that were dropped have a line until it is dismissed', async () => {
   const browser = await twoSessions();
-  const drop = (channelLogin: string, reason: DroppedSession['reason']) => ({
+  const drop = (channelLogin: string, reason: DroppedRecording['reason']) => ({
     channelLogin,
     startS: START,
     endS: START + 60,
@@ -297,7 +297,7 @@ test('a session is exported in the chosen format and way of counting, and the br
   expect(await inMenu.findByText('Saved.')).toBeTruthy();
   expect(questions.at(-1)).toEqual({
     kind: 'export',
-    historyId: 'bob',
+    recordingId: 'bob',
     request: { format: 'edl', countingMode: 'every-use', frameRate: 59.94 },
   });
   expect(saved).toEqual(['bob.edl']);

@@ -1,6 +1,6 @@
 import type { HistoryPort } from '../../client/history-questions.ts';
-import type { HistoryKeeping } from '../../domain/history.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { SavingState } from '../../domain/recording.ts';
 import { HistorySettings } from '../../ui/settings/history-settings.tsx';
 import { exportSession } from './export-session.ts';
 import { useHistoryQuestions } from './use-history-questions.ts';
@@ -11,9 +11,9 @@ interface SettingsHistoryProps {
   readonly onChange: (change: OptionsChange) => void;
   readonly client: HistoryPort;
   /** Of the followed channel. Null while none is recorded. */
-  readonly keeping: HistoryKeeping | null;
+  readonly keeping: SavingState | null;
   /** Shows a session in Past Stats. Null without a channel: there is no Past Stats. */
-  readonly onOpen: ((historyId: string) => void) | null;
+  readonly onOpen: ((recordingId: string) => void) | null;
 }
 
 /** The settings about recorded sessions. They need no channel. */
@@ -27,8 +27,8 @@ export function SettingsHistory({ value, onChange, client, keeping, onOpen }: Se
       keeping={keeping}
       {...useRecordedSessions(ask)}
       onOpen={onOpen}
-      onExport={async (historyId, format, frameRate) =>
-        ask && exportSession({ ask }, historyId, { format, countingMode, frameRate })
+      onExport={async (recordingId, format, frameRate) =>
+        ask && exportSession({ ask }, recordingId, { format, countingMode, frameRate })
       }
     />
   );

@@ -26,7 +26,7 @@ interface Answer {
  */
 export function useComparedEmotes(
   history: ChannelHistory,
-  historyId: string,
+  recordingId: string,
   startS: number | null,
   countingMode: CountingMode,
   snapshots: readonly Snapshot[],
@@ -40,7 +40,7 @@ export function useComparedEmotes(
     if (startS === null) return;
     let isStopped = false;
     for (const { key } of emotes) {
-      const asked = history.ask({ kind: 'emote-series', historyId, emoteKey: key, countingMode });
+      const asked = history.ask({ kind: 'emote-series', recordingId, emoteKey: key, countingMode });
       asked
         .catch(() => null)
         .then((counts) => {
@@ -52,7 +52,7 @@ export function useComparedEmotes(
     return () => {
       isStopped = true;
     };
-  }, [history, historyId, startS, countingMode, emotes, request]);
+  }, [history, recordingId, startS, countingMode, emotes, request]);
 
   const compared = useMemo(
     () =>

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type AskHistory, createHistoryQuestions, type HistoryPort } from '../../client/history-questions.ts';
+import {
+  createHistoryQuestions,
+  type HistoryPort,
+  type RequestRecordings,
+} from '../../client/history-questions.ts';
 
 /** Asks about recorded sessions, without recording. Null before the first effect. */
-export function useHistoryQuestions(client: HistoryPort): AskHistory | null {
-  const [ask, setAsk] = useState<AskHistory | null>(null);
+export function useHistoryQuestions(client: HistoryPort): RequestRecordings | null {
+  const [ask, setAsk] = useState<RequestRecordings | null>(null);
   useEffect(() => {
     const questions = createHistoryQuestions(client);
     setAsk(() => questions.ask);

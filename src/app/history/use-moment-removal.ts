@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RecordedMoment } from '../../domain/history.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 
 /** How long a removal can be undone, in milliseconds. */
 const UNDO_MS = 8_000;

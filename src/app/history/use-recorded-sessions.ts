@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { AskHistory } from '../../client/history-questions.ts';
-import type { DroppedSessions, HistorySession, ListChange } from '../../domain/history.ts';
+import type { RequestRecordings } from '../../client/history-questions.ts';
+import type { DroppedRecordings, ListChange, ListedRecording } from '../../domain/recording.ts';
 import type { ListedSessions } from '../../ui/settings/history-settings.tsx';
 
 interface RecordedSessions {
   readonly listed: ListedSessions;
-  readonly dropped: DroppedSessions;
+  readonly dropped: DroppedRecordings;
   /** The session that was deleted last, while it can be put back. */
-  readonly deleted: HistorySession | null;
+  readonly deleted: ListedRecording | null;
   /** What failed last, and was not tried again. */
   readonly failed: 'delete' | 'undo' | null;
-  readonly onDelete: (session: HistorySession) => Promise<void>;
+  readonly onDelete: (session: ListedRecording) => Promise<void>;
   readonly onUndoDelete: () => Promise<void>;
   readonly onDeleteAll: () => Promise<void>;
   readonly onForgetDropped: () => Promise<void>;
 }
 
-const NONE_DROPPED: DroppedSessions = { count: 0, last: [] };
+const NONE_DROPPED: DroppedRecordings = { count: 0, last: [] };
 
-type Sessions = readonly HistorySession[];
+type Sessions = readonly ListedRecording[];
 
 /**
  * The recorded sessions, newest first. A session is deleted at once. The last deletion can be undone until the component is
@@ -26,16 +26,16 @@ type Sessions = readonly HistorySession[];
  *
  * @param ask null: not yet
  */
-export function useRecordedSessions(ask: AskHistory | null): RecordedSessions {
+export function useRecordedSessions(ask: RequestRecordings | null): RecordedSessions {
   const [sessions, setSessions] = useState<Sessions | 'loading' | 'unreadable'>('loading');
   const [dropped, setDropped] = useState(NONE_DROPPED);
-  const [deleted, setDeleted] = useState<HistorySession | null>(null);
+  const [deleted, setDeleted] = useState<ListedRecording | null>(null);
   const [failed, setFailed] = useState<RecordedSessions['failed']>(null);
 
   useEffect(() => {
     if (ask === null) return;
     let isStopped = false;
-    async function read(asking: AskHistory): Promise<void> {
+    async function read(asking: RequestRecordings): Promise<void> {
       const listed = await asking({ kind: 'sessions' });
       const drops = await asking({ kind: 'drops' });
       if (isStopped) return;
@@ -65,18 +65,18 @@ export function useRecordedSessions(ask: AskHistory | null): RecordedSessions {
     deleted,
     failed,
     async onDelete(session) {
-      const { historyId } = session;
-      const answer = await ask?.({ kind: 'delete', historyId });
+      const { recordingId } = session;
+      const answer = await ask?.({ kind: 'delete', recordingId });
       if (accept(answer, 'delete')) setDeleted(session);
     },
     async onUndoDelete() {
       if (deleted === null) return;
       setDeleted(null);
-      accept(await ask?.({ kind: 'undo-delete', historyId: deleted.historyId }), 'undo');
+      accept(await ask?.({ kind: 'undo-delete', recordingId: deleted.recordingId }), 'undo');
     },
     async onDeleteAll() {
       setDeleted(null);
-      const answer = await ask?.({ kind: 'delete', historyId: null });
+      const answer = await ask?.({ kind: 'delete', recordingId: null });
       if (accept(answer, 'delete')) setDropped(NONE_DROPPED);
     },
     async onForgetDropped() {

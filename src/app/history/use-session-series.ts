@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChannelHistory } from '../../client/channel-history.ts';
-import type { HistorySeries, SecondTotals } from '../../domain/history.ts';
+import type { SecondTotals, Series } from '../../domain/recording.ts';
 import { createGrowingSeries, emptySeries, type GrowingSeries } from './growing-series.ts';
 
 interface SessionSeries {
   /** Null until the first answer. */
-  readonly series: HistorySeries | null;
+  readonly series: Series | null;
   /** The earlier seconds could not be read: the series has the recent ones only. */
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
@@ -22,19 +22,19 @@ interface Answer {
  */
 export function useSessionSeries(
   history: ChannelHistory,
-  historyId: string,
+  recordingId: string,
   startS: number,
   recent: readonly SecondTotals[],
 ): SessionSeries {
   const [request, setRequest] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [shown, setShown] = useState<HistorySeries | null>(null);
+  const [shown, setShown] = useState<Series | null>(null);
   const firstS = recent[0]?.second ?? startS;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `firstS` is used if the request fails; `request` repeats it
   useEffect(() => {
     let isStopped = false;
-    const asked = history.ask({ kind: 'series', historyId }).catch(() => null);
+    const asked = history.ask({ kind: 'series', recordingId }).catch(() => null);
     asked.then((series) => {
       if (isStopped) return;
       setAnswer({
@@ -45,7 +45,7 @@ export function useSessionSeries(
     return () => {
       isStopped = true;
     };
-  }, [history, historyId, request]);
+  }, [history, recordingId, request]);
 
   // Only new seconds are added, so a repeated render changes nothing.
   const series = useMemo(() => answer?.growing.extend(recent) ?? null, [answer, recent]);

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../domain/snapshot.ts';
  */
 export function useShownSecond(
   history: ChannelHistory,
-  historyId: string,
+  recordingId: string,
   shown: Snapshot | null,
 ): [shownS: number | null, onShow: (second: number | null) => void] {
   const inTableS = shown === null ? null : Math.round(shown.endTime / 1_000);
@@ -21,9 +21,9 @@ export function useShownSecond(
   const onShow = useCallback(
     (second: number | null) => {
       setWaitingS(second);
-      history.show(second === null ? null : { historyId, second });
+      history.show(second === null ? null : { recordingId, second });
     },
-    [history, historyId],
+    [history, recordingId],
   );
   return [waitingS ?? inTableS, onShow];
 }

@@ -1,5 +1,5 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { COUNT_EVERYTHING, type CountingMode } from '../../domain/counting-rules.ts';
+import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 
 /** HTML for another page: a hidden frame with this address, and a script that logs the counts that the frame posts. */
 export function embedHtml(address: string): string {
@@ -16,7 +16,7 @@ export function embedHtml(address: string): string {
 
 /** The same with the module of `packages/client`. The module needs no parent address: it reads that of its own page. */
 export function clientCode(site: string, channelLogin: ChannelLogin, mode: CountingMode): string {
-  const modeLine = mode === COUNT_EVERYTHING.countingMode ? '' : `\n  mode: ${scriptText(mode)},`;
+  const modeLine = mode === DEFAULT_COUNTING_RULES.countingMode ? '' : `\n  mode: ${scriptText(mode)},`;
   return `import { openEmoteCounts } from 'emotes-per-second-client';
 
 openEmoteCounts({

@@ -5,7 +5,7 @@ import { readParentOrigin } from '../../embed/parent-page.ts';
 import { Choice } from '../../ui/settings/choice.tsx';
 import controls from '../../ui/settings/controls.module.css';
 import { CopyText } from '../../ui/settings/copy-text.tsx';
-import { MenuLine } from '../../ui/settings/menu-line.tsx';
+import { MenuRow } from '../../ui/settings/menu-row.tsx';
 import { TextField } from '../../ui/settings/text-field.tsx';
 import { clientCode, embedHtml } from './embed-code.ts';
 import { MODES } from './overlay-form.tsx';
@@ -54,7 +54,7 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
           problem={isChecked && parentOrigin === null ? 'It starts with https:// or http://.' : null}
         />
       )}
-      <MenuLine
+      <MenuRow
         label="Way of counting"
         choices={MODES}
         value={embedMode}

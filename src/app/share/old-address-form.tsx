@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import controls from '../../ui/settings/controls.module.css';
 import { TextField } from '../../ui/settings/text-field.tsx';
-import { UndoLine } from '../../ui/settings/undo-line.tsx';
+import { UndoRow } from '../../ui/settings/undo-row.tsx';
 import { type OldAddress, readOldAddress } from './read-old-address.ts';
 import styles from './share.module.css';
 import type { ShareDraft } from './share-draft.ts';
@@ -41,7 +41,7 @@ export function OldAddressForm({ draft, onChange, site }: OldAddressFormProps) {
         Read address
       </button>
       <div className={styles.answer}>
-        <UndoLine
+        <UndoRow
           removed={answer && last && { words: answer.words, onUndo: () => onChange(last.before) }}
           onUndone={() => setLast(null)}
         />

@@ -1,8 +1,8 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { OVERLAY_NUMBERS, type OverlayOptions } from '../../overlay/overlay-options.ts';
 import controls from '../../ui/settings/controls.module.css';
-import { MenuLine } from '../../ui/settings/menu-line.tsx';
-import { NumberLine } from '../../ui/settings/number-line.tsx';
+import { MenuRow } from '../../ui/settings/menu-row.tsx';
+import { NumberRow } from '../../ui/settings/number-row.tsx';
 
 /** Every number of the address, in the order of the form. */
 const NUMBER_LABELS: Readonly<Record<keyof typeof OVERLAY_NUMBERS, string>> = {
@@ -45,7 +45,7 @@ interface OverlayFormProps {
 export function OverlayForm({ value, onChange }: OverlayFormProps) {
   return (
     <>
-      <MenuLine
+      <MenuRow
         label="Starts at"
         choices={CORNERS}
         value={value.corner}
@@ -54,7 +54,7 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
       {(Object.keys(NUMBER_LABELS) as (keyof typeof NUMBER_LABELS)[]).map((name) => {
         const [least, most] = OVERLAY_NUMBERS[name];
         return (
-          <NumberLine
+          <NumberRow
             key={name}
             label={NUMBER_LABELS[name]}
             least={least}
@@ -64,7 +64,7 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
           />
         );
       })}
-      <MenuLine
+      <MenuRow
         label="Way of counting"
         choices={MODES}
         value={value.mode}

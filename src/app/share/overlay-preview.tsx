@@ -7,7 +7,7 @@ import { Choice } from '../../ui/settings/choice.tsx';
 import controls from '../../ui/settings/controls.module.css';
 import { recordedSnapshot } from '../first-visit/recorded-chat.ts';
 import { useSession } from '../use-store.ts';
-import { previewWords } from './preview-words.ts';
+import { previewText } from './preview-text.ts';
 import styles from './share.module.css';
 import type { PanelChannel } from './share-settings.tsx';
 
@@ -63,7 +63,7 @@ export function OverlayPreview({ options, client, panel }: OverlayPreviewProps) 
       </div>
       <Choice label="Preview with" choices={CONTENTS} value={content} onChange={setContent} />
       <p id={wordsId} className={controls.hint}>
-        {previewWords({
+        {previewText({
           options,
           snapshot,
           shownCount,

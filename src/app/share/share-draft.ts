@@ -1,5 +1,5 @@
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import { COUNT_EVERYTHING, type CountingMode } from '../../domain/counting-rules.ts';
+import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { defaultOverlayOptions } from '../../overlay/overlay-address.ts';
 import type { OverlayOptions } from '../../overlay/overlay-options.ts';
 
@@ -26,7 +26,7 @@ export function createShareDraft(): ShareDraft {
     openPart: null,
     overlay: defaultOverlayOptions(),
     typedParent: '',
-    embedMode: COUNT_EVERYTHING.countingMode,
+    embedMode: DEFAULT_COUNTING_RULES.countingMode,
   };
 }
 

@@ -24,7 +24,7 @@ export interface ChannelJoins {
 interface ChannelJoinsDeps {
   readonly connection: SenderConnection;
   readonly requests: PendingRequests;
-  readonly onTrouble: (text: string) => void;
+  readonly onWarning: (text: string) => void;
 }
 
 /** A channel that was requested and not left. */
@@ -47,12 +47,12 @@ interface Waiter {
  * @param channels to be joined from the start, as typed
  */
 export function createChannelJoins(channels: readonly string[], deps: ChannelJoinsDeps): ChannelJoins {
-  const { connection, requests, onTrouble } = deps;
+  const { connection, requests, onWarning } = deps;
   const wanted = new Map<string, WantedChannel>();
 
   for (const channel of channels) {
     const channelLogin = readChannelLogin(channel);
-    if (channelLogin === null) onTrouble(`"${channel}" cannot be a channel, so it is not joined.`);
+    if (channelLogin === null) onWarning(`"${channel}" cannot be a channel, so it is not joined.`);
     else if (!wanted.has(channelLogin)) want(channelLogin);
   }
 
@@ -84,7 +84,7 @@ export function createChannelJoins(channels: readonly string[], deps: ChannelJoi
   /** A join failed. If no caller waits for it, its first failure on a connection is reported as a trouble. */
   function fail(channel: WantedChannel, text: SendErrorText, line?: CommandLine): void {
     const { channelLogin, state, waiters } = channel;
-    if (waiters.size === 0 && state === 'joining') onTrouble(`#${channelLogin}: ${line?.text ?? text}`);
+    if (waiters.size === 0 && state === 'joining') onWarning(`#${channelLogin}: ${line?.text ?? text}`);
     rejectWaiters(channel, text, line);
   }
 

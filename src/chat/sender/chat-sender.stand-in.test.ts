@@ -47,7 +47,7 @@ function start(token = 'good') {
     random: () => 0.5,
     joinIntervalMs: 300,
     onState: (state) => void states.push(state),
-    onTrouble: () => undefined,
+    onWarning: () => undefined,
   });
   sender = created;
   return { clock, states, sender: created };

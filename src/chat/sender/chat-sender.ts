@@ -81,7 +81,7 @@ export function createChatSender(options: ChatSenderOptions): ChatSender {
     },
   });
 
-  const joins = createChannelJoins(channels, { connection, requests, onTrouble: options.onTrouble });
+  const joins = createChannelJoins(channels, { connection, requests, onWarning: options.onWarning });
   const send = createOutbox({ canSpeak: ownLogin !== null, connection, requests });
   const nick = ownLogin?.nick ?? '';
 

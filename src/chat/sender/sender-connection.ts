@@ -50,9 +50,9 @@ export function openSenderConnection(options: SenderConnectionOptions): SenderCo
       nick = login.nick;
       return login;
     },
-    onTrouble(text) {
+    onWarning(text) {
       if (text === 'Ping timeout.' || text === 'No response from Twitch.') timeout = text;
-      options.onTrouble(text);
+      options.onWarning(text);
     },
     onCommand(line) {
       // Before the welcome a notice is about the login. The same token would be refused again.

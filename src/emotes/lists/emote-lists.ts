@@ -1,7 +1,7 @@
 import type { Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { createPace } from '../../socket/pace.ts';
+import { createRateLimiter } from '../../socket/rate-limiter.ts';
 import type { LiveDeps } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import type { KeptList } from './keep-emote-list.ts';
@@ -49,7 +49,7 @@ export interface EmoteLists {
 export function createEmoteLists(deps: ListDeps & LiveDeps): EmoteLists {
   const { sources = EMOTE_SOURCES } = deps;
   const order = listsOf(sources);
-  const pace = createPace(LIST_REQUESTS, deps.timers, deps.now);
+  const pace = createRateLimiter(LIST_REQUESTS, deps.timers, deps.now);
   const roomDeps: ListDeps = {
     ...deps,
     fetchJson(url, signal) {

@@ -1,5 +1,5 @@
 import type { MonotonicMs, Timers, UnixMs } from '../../domain/clock.ts';
-import type { Pace } from '../../socket/pace.ts';
+import type { RateLimiter } from '../../socket/rate-limiter.ts';
 import type { EmoteList, EmoteSource } from '../sources/emote-source.ts';
 import type { FetchJson } from './fetch-json.ts';
 import { type KeptList, keepEmoteList } from './keep-emote-list.ts';
@@ -16,14 +16,14 @@ export interface ListDeps {
   readonly random: () => number;
   readonly listStore: EmoteListStore;
   /** Called with a text for the console when a list fails for the first time since its last good answer. Must not throw. */
-  readonly logTrouble: (text: string) => void;
+  readonly logWarning: (text: string) => void;
   /** Default: all sources. */
   readonly sources?: readonly EmoteSource[];
 }
 
 export interface RoomListDeps {
   /** For all requests of the worker. */
-  readonly pace: Pace;
+  readonly pace: RateLimiter;
   /** Whether requests for this room go before others that wait. */
   readonly isUrgent: () => boolean;
   readonly onChange: (didEmotesChange: boolean) => void;
@@ -67,6 +67,6 @@ export function keepListOfRoom(
     writeStored: (stored) => listStore.write(roomId, list.id, stored),
     onChange,
     onFailing: (failure) =>
-      deps.logTrouble(`List ${list.id} failed: ${failureText(listFailureOf(failure, { url: lastUrl }))}`),
+      deps.logWarning(`List ${list.id} failed: ${failureText(listFailureOf(failure, { url: lastUrl }))}`),
   });
 }

@@ -1,5 +1,5 @@
 import type { Stop } from '../../domain/clock.ts';
-import type { Pace } from '../../socket/pace.ts';
+import type { RateLimiter } from '../../socket/rate-limiter.ts';
 import type { FollowedRoom, LiveSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
 import type { KeptList } from './keep-emote-list.ts';
@@ -33,7 +33,7 @@ export interface KeptRoom {
 }
 
 /** Reads the stored lists. Sends no request before the first user enters. `roomId` is `GLOBAL_ROOM_ID` for the global lists. */
-export function keepRoom(roomId: string, deps: ListDeps, pace: Pace): KeptRoom {
+export function keepRoom(roomId: string, deps: ListDeps, pace: RateLimiter): KeptRoom {
   const { sources = EMOTE_SOURCES } = deps;
   const users = new Set<RoomUser>();
   /** By the name of the source: the ids of the newest answers. */

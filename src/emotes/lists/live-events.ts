@@ -13,7 +13,7 @@ interface LiveEventsDeps extends LiveDeps {
   readonly sources: readonly EmoteSource[];
   readonly globalRoom: KeptRoom;
   /** Called the first time that the code cannot be loaded. Until another room enters, it is not requested again. */
-  readonly logTrouble: (text: string) => void;
+  readonly logWarning: (text: string) => void;
 }
 
 /** The live events of all rooms. Each source is opened for the first room and stopped after the last one. */
@@ -71,7 +71,7 @@ export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
         },
         (error) => {
           isLoading = false;
-          if (!isFailureLogged) deps.logTrouble(`Live events could not be loaded: ${error}`);
+          if (!isFailureLogged) deps.logWarning(`Live events could not be loaded: ${error}`);
           isFailureLogged = true;
         },
       );

@@ -58,7 +58,7 @@ function openRooms(answerTo: (url: string) => JsonAnswer | 'no network' | 'hangs
     now: () => clock.now() as MonotonicMs,
     unixNow: () => (1_800_000_000_000 + clock.now()) as UnixMs,
     random,
-    logTrouble: (text) => void troubles.push(text),
+    logWarning: (text) => void troubles.push(text),
   });
   const open = (room: number) =>
     emoteLists.keepOwnRoom(`${room}`, {

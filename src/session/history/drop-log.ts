@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DROP_REASONS, type DroppedSession, type DroppedSessions } from '../../domain/history.ts';
 import type { ChangeValue, KeyValueTable } from '../../domain/key-value-table.ts';
+import { DROP_REASONS, type DroppedRecording, type DroppedRecordings } from '../../domain/recording.ts';
 import { isNewer, parseUnknown, readableOf, textSchema, VERSION, wholeSchema } from './stored-values.ts';
 
 /** Most dropped sessions that are named; more are counted. */
@@ -22,24 +22,24 @@ const dropsSchema = v.object({
   ),
 });
 
-const NO_DROPS: DroppedSessions = { count: 0, last: [] };
+const NO_DROPS: DroppedRecordings = { count: 0, last: [] };
 
 /** Remembers which sessions were dropped, in the storage. */
 export interface DropLog {
   /** The change that adds dropped sessions, and those of `keep`, for the transaction that drops them. */
-  adding(dropped: readonly DroppedSession[]): ReadonlyMap<string, ChangeValue>;
+  adding(dropped: readonly DroppedRecording[]): ReadonlyMap<string, ChangeValue>;
   /** The last `adding` is stored. */
   markStored(): void;
   /** Sessions whose line could not be stored. It is stored with the next one. */
-  keep(dropped: readonly DroppedSession[]): void;
-  read(): Promise<DroppedSessions>;
+  keep(dropped: readonly DroppedRecording[]): void;
+  read(): Promise<DroppedRecordings>;
   forget(): Promise<void>;
 }
 
 export function createDropLog(table: KeyValueTable): DropLog {
-  let unsaved: readonly DroppedSession[] = [];
+  let unsaved: readonly DroppedRecording[] = [];
 
-  const withDropped = (value: unknown, dropped: readonly DroppedSession[]): DroppedSessions => {
+  const withDropped = (value: unknown, dropped: readonly DroppedRecording[]): DroppedRecordings => {
     const { count, last } = parseUnknown(dropsSchema, value) ?? NO_DROPS;
     return {
       count: count + dropped.length,

@@ -11,13 +11,13 @@ export interface HeldSessionsDeps {
 /** The recorded sessions that a page holds. Only one page at a time can hold a session. */
 export interface HeldSessions {
   /** Holds a session until the result is called. Null if another recording of this or another page holds it. */
-  hold(historyId: string): Promise<Stop | null>;
+  hold(recordingId: string): Promise<Stop | null>;
   /** The same for a moment, for a session that is not recorded: only to drop it, or to put it back. */
-  holdBriefly(historyId: string): Promise<Stop | null>;
+  holdBriefly(recordingId: string): Promise<Stop | null>;
   /** The emotes of a session that this page holds, by number: empty at first. The caller adds to it. */
-  emotesOf(historyId: string): Emote[] | undefined;
+  emotesOf(recordingId: string): Emote[] | undefined;
   /** Resolves with a test whether any page, this one included, held a session at the call. */
-  findHeld(): Promise<(historyId: string) => boolean>;
+  findHeld(): Promise<(recordingId: string) => boolean>;
 }
 
 const PREFIX = 'emotes-per-second-history/';
@@ -25,14 +25,14 @@ const PREFIX = 'emotes-per-second-history/';
 export function createHeldSessions({ holdName, heldNames }: HeldSessionsDeps): HeldSessions {
   const emotesById = new Map<string, Emote[]>();
   return {
-    async hold(historyId) {
-      if (emotesById.has(historyId)) return null;
+    async hold(recordingId) {
+      if (emotesById.has(recordingId)) return null;
       const emotes: Emote[] = [];
-      emotesById.set(historyId, emotes);
+      emotesById.set(recordingId, emotes);
       const forget = (): void => {
-        if (emotesById.get(historyId) === emotes) emotesById.delete(historyId);
+        if (emotesById.get(recordingId) === emotes) emotesById.delete(recordingId);
       };
-      const release = await holdName(PREFIX + historyId);
+      const release = await holdName(PREFIX + recordingId);
       if (release === null) {
         forget();
         return null;
@@ -42,11 +42,11 @@ export function createHeldSessions({ holdName, heldNames }: HeldSessionsDeps): H
         release();
       };
     },
-    holdBriefly: async (historyId) => (emotesById.has(historyId) ? null : holdName(PREFIX + historyId)),
-    emotesOf: (historyId) => emotesById.get(historyId),
+    holdBriefly: async (recordingId) => (emotesById.has(recordingId) ? null : holdName(PREFIX + recordingId)),
+    emotesOf: (recordingId) => emotesById.get(recordingId),
     async findHeld() {
       const names = await heldNames();
-      return (historyId) => emotesById.has(historyId) || names.has(PREFIX + historyId);
+      return (recordingId) => emotesById.has(recordingId) || names.has(PREFIX + recordingId);
     },
   };
 }

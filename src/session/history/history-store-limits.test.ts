@@ -23,14 +23,14 @@ failOnUnhandledRejections();
 /** Stores a session of `lengthS` seconds that ended `agoS` before `START_S`, with a block of this size. */
 async function storeOld(
   store: HistoryStore,
-  historyId: string,
+  recordingId: string,
   agoS: number,
   lengthS: number,
   bytes: number,
 ) {
   const endS = START_S - agoS;
   const facts = factsOf({ startS: endS - lengthS, endS });
-  await store.store(historyId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], facts);
+  await store.store(recordingId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], facts);
 }
 
 test('a hundred short sessions stay where there is room: no number is a bound', async () => {
@@ -209,5 +209,5 @@ test('while the database hangs calls fail after two seconds, and a session that 
   expect(await store.store('a', [minuteOf(1)], factsOf())).toEqual({ kind: 'failed' });
   hanging = null;
   await new Promise((resolve) => setImmediate(resolve));
-  expect((await openPage(table, locks).resume('channel', START_S + 100))?.session.historyId).toBe('a');
+  expect((await openPage(table, locks).resume('channel', START_S + 100))?.session.recordingId).toBe('a');
 });

@@ -1,6 +1,6 @@
 import type { Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { DroppedSessions, HistoryRecords, HistorySession } from '../../domain/history.ts';
+import type { BestCounts, DroppedRecordings, ListedRecording } from '../../domain/recording.ts';
 import type { Edit, EditedFacts } from './session-edits.ts';
 
 /** A minute of a session. A minute that has not ended is stored again later, under the same number. */
@@ -15,17 +15,17 @@ export interface MinuteToStore {
 }
 
 /** What is stored of a session, besides its minutes. */
-export interface StoredFacts extends EditedFacts {
+export interface StoredInfo extends EditedFacts {
   readonly channelLogin: string;
   readonly startS: number;
   readonly endS: number;
   /** Of this session alone. */
-  readonly records: HistoryRecords;
+  readonly records: BestCounts;
 }
 
 export interface StoredSession {
-  readonly historyId: string;
-  readonly facts: StoredFacts;
+  readonly recordingId: string;
+  readonly facts: StoredInfo;
   /** The numbers of its minutes, ascending. Missing minutes are gaps. */
   readonly minutes: readonly number[];
   readonly bytes: number;
@@ -55,7 +55,7 @@ export type StoreResult =
  */
 export interface HistoryStore {
   /** The sessions that ended last come first. Null if the storage fails. */
-  sessions(): Promise<readonly HistorySession[] | null>;
+  sessions(): Promise<readonly ListedRecording[] | null>;
   /**
    * Holds the newest session of the channel that no page records and that may continue. It ended at most `GAP_MAX_S` before
    * `nowS`, or less than `CLOCK_CORRECTION_S` after it. Null if there is none. Rejects if the storage fails.
@@ -65,7 +65,7 @@ export interface HistoryStore {
     nowS: number,
   ): Promise<{ readonly session: StoredSession; readonly release: Stop } | null>;
   /** Holds a session until the result is called, so that no other page resumes or drops it. */
-  begin(historyId: string): Promise<Stop>;
+  begin(recordingId: string): Promise<Stop>;
   /**
    * Stores minutes, facts and the channel's records in one transaction. Of a session that is in the storage, `video` and the
    * moments marked by hand are those that are stored, with `edits`. If the storage is full, sessions are dropped, and it
@@ -74,25 +74,25 @@ export interface HistoryStore {
    * @param known default: the session begins, without edits
    */
   store(
-    historyId: string,
+    recordingId: string,
     minutes: readonly MinuteToStore[],
-    facts: StoredFacts,
+    facts: StoredInfo,
     known?: KnownSession,
   ): Promise<StoreResult>;
   /** Changes a session that is in the storage, also one that a page records: that page gets the changes when it stores. */
-  edit(historyId: string, edits: readonly Edit[]): Promise<StoreResult>;
-  read(historyId: string): Promise<StoredSession | null>;
+  edit(recordingId: string, edits: readonly Edit[]): Promise<StoreResult>;
+  read(recordingId: string): Promise<StoredSession | null>;
   /** Blocks by the number of their minute; without those that cannot be read. */
-  minutes(historyId: string, numbers: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
+  minutes(recordingId: string, numbers: readonly number[]): Promise<ReadonlyMap<number, Uint8Array>>;
   /** The emotes of a session, by number. One that cannot be read has the code `?`. */
-  emotes(historyId: string): Promise<readonly Emote[]>;
+  emotes(recordingId: string): Promise<readonly Emote[]>;
   /** The records of all sessions of the channel, including deleted ones. */
-  channelRecords(channelLogin: string): Promise<HistoryRecords>;
+  channelRecords(channelLogin: string): Promise<BestCounts>;
   /** Deletes a session; null: everything, also the records of channels. False if it failed; then it is as it was. */
-  delete(historyId: string | null): Promise<boolean>;
+  delete(recordingId: string | null): Promise<boolean>;
   /** Puts the session back that this page deleted last. False if it was another one, or if it failed. */
-  undoDelete(historyId: string): Promise<boolean>;
+  undoDelete(recordingId: string): Promise<boolean>;
   /** The sessions that were dropped since `forgetDrops`. */
-  drops(): Promise<DroppedSessions>;
+  drops(): Promise<DroppedRecordings>;
   forgetDrops(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { full, openBrowser } from '../../../tests/history-stores.ts';
 import { CODES, emoteOf, START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { KeepRule } from '../../domain/history.ts';
+import type { KeepRule } from '../../domain/recording.ts';
 import type { Step } from '../../domain/snapshot.ts';
 
 function startChannel(
@@ -75,13 +75,13 @@ test('the history equals the steps: in each way of counting, with deletions, gap
           said.set(second, isFollowed ? tableOf(step, CODES.map(emoteOf)) : null);
           totals.set(second, isFollowed ? step.totalEmotes : 0);
         }
-        const historyId = channel.historyId();
+        const recordingId = channel.recordingId();
         expect(said.size).toBeGreaterThan(seconds.length - 4 - 2 * delayS);
         for (const [second, table] of said) {
-          const window = await channel.ask({ kind: 'window', historyId, second, countingMode: mode });
+          const window = await channel.ask({ kind: 'window', recordingId, second, countingMode: mode });
           expect(window === null ? null : tableOf(window, window.emotes)).toEqual(table);
         }
-        const series = await channel.ask({ kind: 'series', historyId });
+        const series = await channel.ask({ kind: 'series', recordingId });
         for (const [second, total] of totals) {
           const at = second - (series?.startS ?? 0);
           expect(series?.totals[mode][at]).toBe(total);
@@ -104,7 +104,7 @@ test('one write a minute, and one when the page is hidden', async () => {
   channel.history.storeNow();
   await settled();
   expect(channel.browser.writes()).toBe(3);
-  const stored = await channel.browser.openPage().read(channel.historyId());
+  const stored = await channel.browser.openPage().read(channel.recordingId());
   expect(stored?.minutes).toEqual([0, 1, 2]);
   expect(stored?.facts).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
 });
@@ -115,8 +115,8 @@ test('a page that crashes loses at most the last minute, and the next one contin
   crashed.browser.crash();
   const channel = startChannel(crashed.browser);
   for (let second = 160; second <= 165; second++) await channel.step(second);
-  expect(channel.historyId()).toBe(crashed.historyId());
-  const series = await channel.ask({ kind: 'series', historyId: channel.historyId() });
+  expect(channel.recordingId()).toBe(crashed.recordingId());
+  const series = await channel.ask({ kind: 'series', recordingId: channel.recordingId() });
   const seen = Array.from(series?.gaps ?? []).flatMap((isGap, index) => (isGap === 0 ? [index] : []));
   expect(seen.filter((index) => index < 155)).toEqual([...Array(120).keys()]);
   expect(seen.filter((index) => index >= 155).length).toBeGreaterThan(3);
@@ -134,13 +134,13 @@ test('with a full storage the history is kept for the visit, which is reported, 
   };
   await go(70);
   expect(channel.keeping()).toBe('full');
-  const historyId = channel.historyId();
-  const early = { kind: 'window', historyId, second: START_S + 20, countingMode: 'every-use' } as const;
+  const recordingId = channel.recordingId();
+  const early = { kind: 'window', recordingId, second: START_S + 20, countingMode: 'every-use' } as const;
   expect((await channel.ask(early))?.totalEmotes).toBe(10);
   channel.browser.failing.write = () => undefined;
   await go(130);
   expect(channel.keeping()).toBe('stored');
-  expect((await channel.browser.openPage().read(historyId))?.minutes).toEqual([0, 1]);
+  expect((await channel.browser.openPage().read(recordingId))?.minutes).toEqual([0, 1]);
 });
 
 test('without permission to store nothing is written, and the history lasts for the visit', async () => {
@@ -148,7 +148,7 @@ test('without permission to store nothing is written, and the history lasts for 
   for (let second = 1; second <= 130; second++) await channel.step(second);
   expect(channel.keeping()).toBe('visit');
   expect(channel.browser.writes()).toBe(0);
-  const series = await channel.ask({ kind: 'series', historyId: channel.historyId() });
+  const series = await channel.ask({ kind: 'series', recordingId: channel.recordingId() });
   expect(series?.gaps).toHaveLength(129);
   channel.recording.setKeep('watched');
   await channel.step(131);
@@ -163,11 +163,11 @@ test('two pages on one channel have separate sessions', async () => {
     await one.step(second);
     await two.step(second);
   }
-  expect(one.historyId()).not.toBe(two.historyId());
+  expect(one.recordingId()).not.toBe(two.recordingId());
   expect(await listed(one)).toHaveLength(2);
   const window = { kind: 'window', second: START_S + 50, countingMode: 'every-use' } as const;
-  expect((await one.ask({ ...window, historyId: one.historyId() }))?.totalEmotes).toBe(10);
-  expect((await two.ask({ ...window, historyId: two.historyId() }))?.totalEmotes).toBe(0);
+  expect((await one.ask({ ...window, recordingId: one.recordingId() }))?.totalEmotes).toBe(10);
+  expect((await two.ask({ ...window, recordingId: two.recordingId() }))?.totalEmotes).toBe(0);
   one.recording.stop();
   two.recording.stop();
   await settled();
@@ -181,19 +181,19 @@ test('a clock that jumps by a day begins another session; a night of sleep is a 
     for (const until = second + count; second < until; second++) await channel.step(second);
   };
   await go(20);
-  const first = channel.historyId();
+  const first = channel.recordingId();
   second += 3 * 3_600;
   await go(5);
-  expect(channel.historyId()).toBe(first);
-  const series = await channel.ask({ kind: 'series', historyId: first });
+  expect(channel.recordingId()).toBe(first);
+  const series = await channel.ask({ kind: 'series', recordingId: first });
   expect(series?.gaps.filter((isGap) => isGap === 0)).toHaveLength(24);
   second += 7 * 3_600;
   await go(5);
-  expect(channel.historyId()).not.toBe(first);
-  const later = channel.historyId();
+  expect(channel.recordingId()).not.toBe(first);
+  const later = channel.recordingId();
   second += 24 * 3_600;
   await go(5);
-  expect(channel.historyId()).not.toBe(later);
+  expect(channel.recordingId()).not.toBe(later);
 });
 
 test('a session that begins after the end of another one numbers its emotes again', async () => {
@@ -204,8 +204,8 @@ test('a session that begins after the end of another one numbers its emotes agai
   const later = 7 * 3_600;
   channel.say(later * 1_000 - 500, 'c a', 1);
   await channel.step(later);
-  const historyId = channel.historyId();
-  const window = { kind: 'window', historyId, countingMode: 'every-use' } as const;
+  const recordingId = channel.recordingId();
+  const window = { kind: 'window', recordingId, countingMode: 'every-use' } as const;
   const shown = await channel.ask({ ...window, second: START_S + later });
   expect(
     tableOf(shown ?? { emoteIds: Uint32Array.of(), counts: Uint32Array.of() }, shown?.emotes ?? []),
@@ -218,7 +218,7 @@ test('records: the highest total and counts of the session, every use counted', 
   channel.say(1_500, 'a a a b', 1);
   await channel.step(2, true, 'once-a-chatter');
   for (let second = 3; second <= 15; second++) await channel.step(second);
-  const records = await channel.ask({ kind: 'records', historyId: channel.historyId() });
+  const records = await channel.ask({ kind: 'records', recordingId: channel.recordingId() });
   expect(records?.session.total).toEqual({ count: 4, second: START_S + 2 });
   expect(records?.session.emotes.map(({ emote, count }) => [emote.code, count])).toEqual([
     ['a', 3],
@@ -233,23 +233,23 @@ test('a moment marked by hand, its video and its removal', async () => {
   channel.say(1_500, 'b a a', 1);
   await channel.step(2);
   channel.recording.mark();
-  const historyId = channel.historyId();
-  const facts = await channel.ask({ kind: 'facts', historyId });
+  const recordingId = channel.recordingId();
+  const facts = await channel.ask({ kind: 'facts', recordingId });
   expect(facts?.moments).toMatchObject([{ peakS: START_S + 2, isByHand: true, ratio: null, uses: 3 }]);
   const video = { videoId: '123', zeroS: START_S - 100 };
-  expect(await channel.ask({ kind: 'set-video', historyId, video })).toMatchObject({ video });
+  expect(await channel.ask({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
   const startS = facts?.moments[0]?.startS ?? 0;
-  expect(await channel.ask({ kind: 'remove-moment', historyId, startS })).toMatchObject({ moments: [] });
+  expect(await channel.ask({ kind: 'remove-moment', recordingId, startS })).toMatchObject({ moments: [] });
 });
 
 test('a session that is deleted while it is recorded begins again', async () => {
   const channel = startChannel();
   for (let second = 1; second <= 70; second++) await channel.step(second);
-  const first = channel.historyId();
-  expect(await channel.ask({ kind: 'delete', historyId: first })).toEqual({ isDone: true, sessions: [] });
+  const first = channel.recordingId();
+  expect(await channel.ask({ kind: 'delete', recordingId: first })).toEqual({ isDone: true, sessions: [] });
   for (let second = 71; second <= 75; second++) await channel.step(second);
-  expect(channel.historyId()).not.toBe(first);
-  expect(await channel.ask({ kind: 'series', historyId: first })).toBeNull();
+  expect(channel.recordingId()).not.toBe(first);
+  expect(await channel.ask({ kind: 'series', recordingId: first })).toBeNull();
 });
 
 test('after a reload the session continues without repeated seconds, even if the clock is behind until the first line', async () => {
@@ -262,8 +262,8 @@ test('after a reload the session continues without repeated seconds, even if the
   await channel.step(71);
   const again = startChannel(channel.browser, START_S + 70 - 5);
   for (let second = 1; second <= 10; second++) await again.step(second);
-  expect(again.historyId()).toBe(channel.historyId());
-  const series = await again.ask({ kind: 'series', historyId: again.historyId() });
+  expect(again.recordingId()).toBe(channel.recordingId());
+  const series = await again.ask({ kind: 'series', recordingId: again.recordingId() });
   // Seconds 2 to 70, and then 71 to 75 of a silent chat.
   expect(Array.from(series?.totals['every-use'] ?? [])).toEqual([
     ...[2, 3, 4, 5, 6, 7, 8, 9],

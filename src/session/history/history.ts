@@ -1,13 +1,13 @@
 import type { Pause } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type {
-  DroppedSessions,
-  HistoryFacts,
-  HistoryRecords,
+  BestCounts,
+  DroppedRecordings,
   KeepRule,
   ListChange,
-} from '../../domain/history.ts';
-import type { HistoryAnswers, HistoryQuestion } from '../protocol.ts';
+  RecordingInfo,
+} from '../../domain/recording.ts';
+import type { RecordingRequest, RecordingResponses } from '../protocol.ts';
 import type { HistoryStore } from './history-store.ts';
 import type { LiveSession } from './live-session.ts';
 import { mergeRecords } from './merge-records.ts';
@@ -25,7 +25,7 @@ import { addingMoment, type Edit, removingMarked, settingVideo } from './session
 export interface History {
   record(channel: RecordedChannel, keep: KeepRule): Recording;
   /** Never rejects: what cannot be read is null. */
-  answer(question: HistoryQuestion): Promise<HistoryAnswers[keyof HistoryAnswers]>;
+  answer(question: RecordingRequest): Promise<RecordingResponses[keyof RecordingResponses]>;
   /** Stores what is not stored yet. Must be called when the page is hidden or closed. */
   storeNow(): void;
 }
@@ -35,66 +35,67 @@ export interface HistoryDeps {
   readonly random: () => number;
   /** Called between the slices of a long read. */
   readonly pause: Pause;
-  readonly logTrouble: (text: string) => void;
+  readonly logWarning: (text: string) => void;
 }
 
 /** The questions whose answers are read from the seconds of a session. */
 type SessionQuestion = Extract<
-  HistoryQuestion,
+  RecordingRequest,
   { kind: 'facts' | 'series' | 'emote-series' | 'window' | 'export' }
 >;
 
 export function createHistory(deps: HistoryDeps): History {
-  const { store, logTrouble, pause } = deps;
+  const { store, logWarning, pause } = deps;
   const recordings = new Set<Recording>();
   /** The emotes that were read last: questions about one session usually come together. */
-  let lastRead: { readonly historyId: string; readonly emotes: readonly Emote[] } | null = null;
+  let lastRead: { readonly recordingId: string; readonly emotes: readonly Emote[] } | null = null;
 
-  const recordingOf = (historyId: string): Recording | undefined =>
-    [...recordings].find((recording) => recording.session()?.facts.historyId === historyId);
+  const recordingOf = (recordingId: string): Recording | undefined =>
+    [...recordings].find((recording) => recording.session()?.facts.recordingId === recordingId);
 
   /** Reads the facts each time, because another recording, of this or another page, can have changed them. */
-  async function find(historyId: string): Promise<ReadableSession | null> {
-    const live = recordingOf(historyId)?.session();
+  async function find(recordingId: string): Promise<ReadableSession | null> {
+    const live = recordingOf(recordingId)?.session();
     if (live) return live;
-    const stored = await store.read(historyId);
+    const stored = await store.read(recordingId);
     if (stored === null) return null;
     const { channelLogin, startS, moments, video } = stored.facts;
-    const isKnown = lastRead?.historyId === historyId && lastRead.emotes.length === stored.emoteCount;
-    const emotes = isKnown && lastRead ? lastRead.emotes : await store.emotes(historyId);
-    lastRead = { historyId, emotes };
+    const isKnown = lastRead?.recordingId === recordingId && lastRead.emotes.length === stored.emoteCount;
+    const emotes = isKnown && lastRead ? lastRead.emotes : await store.emotes(recordingId);
+    lastRead = { recordingId, emotes };
     return {
-      facts: { historyId, channelLogin, startS, moments, video },
+      facts: { recordingId, channelLogin, startS, moments, video },
       emotes,
       minutes: stored.minutes,
-      blocks: (numbers) => store.minutes(historyId, numbers),
+      blocks: (numbers) => store.minutes(recordingId, numbers),
     };
   }
 
   async function recordsOf(
-    historyId: string,
-  ): Promise<{ session: HistoryRecords; channel: HistoryRecords } | null> {
-    const live = recordingOf(historyId)?.session();
-    const facts = live?.storedFacts() ?? (await store.read(historyId))?.facts;
+    recordingId: string,
+  ): Promise<{ session: BestCounts; channel: BestCounts } | null> {
+    const live = recordingOf(recordingId)?.session();
+    const facts = live?.storedFacts() ?? (await store.read(recordingId))?.facts;
     if (facts === undefined) return null;
     const channel = await store.channelRecords(facts.channelLogin);
     return { session: facts.records, channel: mergeRecords(channel, facts.records) };
   }
 
   /** Returns the new facts of a session. Null if the change could not be stored. */
-  async function change(historyId: string, edit: Edit): Promise<HistoryFacts | null> {
-    const recording = recordingOf(historyId);
+  async function change(recordingId: string, edit: Edit): Promise<RecordingInfo | null> {
+    const recording = recordingOf(recordingId);
     if (recording === undefined) {
-      const { kind } = await store.edit(historyId, [edit]);
-      return kind === 'stored' ? ((await find(historyId))?.facts ?? null) : null;
+      const { kind } = await store.edit(recordingId, [edit]);
+      return kind === 'stored' ? ((await find(recordingId))?.facts ?? null) : null;
     }
     recording.edit(edit);
     return recording.session()?.facts ?? null;
   }
 
   /** Null deletes all sessions. A session that is recorded now is replaced by a new one. */
-  async function remove(historyId: string | null): Promise<ListChange> {
-    const isMeant = (live: LiveSession): boolean => historyId === null || live.facts.historyId === historyId;
+  async function remove(recordingId: string | null): Promise<ListChange> {
+    const isMeant = (live: LiveSession): boolean =>
+      recordingId === null || live.facts.recordingId === recordingId;
     const sessionsNow = () =>
       [...recordings].flatMap((recording) => {
         const live = recording.session();
@@ -103,7 +104,7 @@ export function createHistory(deps: HistoryDeps): History {
     const meant = sessionsNow();
     // The last seconds can be put back too.
     await Promise.all(meant.map(({ recording }) => recording.storeNow()));
-    const deleting = store.delete(historyId);
+    const deleting = store.delete(recordingId);
     for (const { recording } of meant) recording.writeAfter(deleting);
     const isDone = await deleting;
     // One that was being resumed is recorded only now.
@@ -112,16 +113,16 @@ export function createHistory(deps: HistoryDeps): History {
     return { isDone, sessions: await store.sessions() };
   }
 
-  async function undoDelete(historyId: string): Promise<ListChange> {
-    return { isDone: await store.undoDelete(historyId), sessions: await store.sessions() };
+  async function undoDelete(recordingId: string): Promise<ListChange> {
+    return { isDone: await store.undoDelete(recordingId), sessions: await store.sessions() };
   }
 
-  async function forgetDrops(): Promise<DroppedSessions> {
+  async function forgetDrops(): Promise<DroppedRecordings> {
     await store.forgetDrops();
     return store.drops();
   }
 
-  async function answerTo(question: HistoryQuestion): Promise<HistoryAnswers[keyof HistoryAnswers]> {
+  async function answerTo(question: RecordingRequest): Promise<RecordingResponses[keyof RecordingResponses]> {
     switch (question.kind) {
       case 'sessions':
         return store.sessions();
@@ -130,19 +131,19 @@ export function createHistory(deps: HistoryDeps): History {
       case 'forget-drops':
         return forgetDrops();
       case 'delete':
-        return remove(question.historyId);
+        return remove(question.recordingId);
       case 'undo-delete':
-        return undoDelete(question.historyId);
+        return undoDelete(question.recordingId);
       case 'records':
-        return recordsOf(question.historyId);
+        return recordsOf(question.recordingId);
       case 'set-video':
-        return change(question.historyId, settingVideo(question.video));
+        return change(question.recordingId, settingVideo(question.video));
       case 'remove-moment':
-        return change(question.historyId, removingMarked(question.startS));
+        return change(question.recordingId, removingMarked(question.startS));
       case 'restore-moment':
-        return change(question.historyId, addingMoment(question.moment));
+        return change(question.recordingId, addingMoment(question.moment));
       default: {
-        const session = await find(question.historyId);
+        const session = await find(question.recordingId);
         return session && answerFrom(session, question);
       }
     }
@@ -151,7 +152,7 @@ export function createHistory(deps: HistoryDeps): History {
   async function answerFrom(
     session: ReadableSession,
     question: SessionQuestion,
-  ): Promise<HistoryAnswers[keyof HistoryAnswers]> {
+  ): Promise<RecordingResponses[keyof RecordingResponses]> {
     switch (question.kind) {
       case 'facts':
         return session.facts;
@@ -186,7 +187,7 @@ export function createHistory(deps: HistoryDeps): History {
       try {
         return await answerTo(question);
       } catch (error) {
-        logTrouble(`The history could not be read: ${error}`);
+        logWarning(`The history could not be read: ${error}`);
         return null;
       }
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
-import type { RecordedMoment } from '../../domain/history.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import { createLiveSession, type LiveSession, memoryOfEach, newSession } from './live-session.ts';
 import { addingMoment } from './session-edits.ts';
 

@@ -1,14 +1,14 @@
 import type { Emote } from '../../domain/emote.ts';
-import type { MissedSeconds, RecordedSecond } from '../../domain/history.ts';
 import { SESSION_MIN_S } from '../../domain/limits.ts';
 import { createNumberedEmotes, type NumberedEmotes } from '../../domain/numbered-emotes.ts';
+import type { MissedSeconds, RecordedSecond } from '../../domain/recording.ts';
 import {
   BLOCK_S,
   type BlockWriter,
   createBlockWriter,
   readSeconds,
 } from '../../stats/history/minute-block.ts';
-import type { MinuteToStore, StoredFacts, StoredSession } from './history-store.ts';
+import type { MinuteToStore, StoredInfo, StoredSession } from './history-store.ts';
 import type { ReadableSession } from './read-session.ts';
 import { gapAt, isMissed } from './record-seconds.ts';
 import { applyEdits, type Edit, type EditedFacts } from './session-edits.ts';
@@ -54,11 +54,11 @@ export interface LiveSession extends ReadableSession {
    * @param edited what the storage has now, with the changes of other pages
    */
   markStored(minutes: readonly MinuteToStore[], edits: readonly Edit[], edited: EditedFacts): void;
-  storedFacts(): StoredFacts;
+  storedFacts(): StoredInfo;
 }
 
 /** A new or stored session, as a live session continues it. */
-export type SessionStart = Pick<StoredSession, 'historyId' | 'facts' | 'minutes'> & {
+export type SessionStart = Pick<StoredSession, 'recordingId' | 'facts' | 'minutes'> & {
   readonly emotes: readonly Emote[];
 };
 
@@ -73,7 +73,7 @@ export function memoryOfEach(recordings: number): number {
  * beyond it are dropped, oldest first. A dropped minute is read from the storage, or is a gap if it is not stored.
  */
 export function createLiveSession(
-  { historyId, facts: known, minutes: storedMinutes, emotes: knownEmotes }: SessionStart,
+  { recordingId, facts: known, minutes: storedMinutes, emotes: knownEmotes }: SessionStart,
   readStored: ReadableSession['blocks'],
   recordings: () => number = () => 1,
 ): LiveSession {
@@ -157,7 +157,7 @@ export function createLiveSession(
 
   return {
     get facts() {
-      return { historyId, channelLogin, startS, moments: moments.all(), video };
+      return { recordingId, channelLogin, startS, moments: moments.all(), video };
     },
     get minutes() {
       return [...minutes].sort((a, b) => a - b);
@@ -250,9 +250,9 @@ function rewriteWithGaps(block: Uint8Array, missed: MissedSeconds): BlockWriter 
 }
 
 /** The start of a new session. */
-export function newSession(historyId: string, channelLogin: string, startS: number): SessionStart {
+export function newSession(recordingId: string, channelLogin: string, startS: number): SessionStart {
   return {
-    historyId,
+    recordingId,
     facts: { channelLogin, startS, endS: startS - 1, moments: [], video: null, records: NO_RECORDS },
     minutes: [],
     emotes: [],

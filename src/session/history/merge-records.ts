@@ -1,8 +1,8 @@
-import type { EmoteRecord, HistoryRecords } from '../../domain/history.ts';
+import type { BestCounts, BestEmoteCount } from '../../domain/recording.ts';
 
 /** For the total and for each emote, the higher record of both; of equal ones the earlier. */
-export function mergeRecords(a: HistoryRecords, b: HistoryRecords): HistoryRecords {
-  const byKey = new Map<string, EmoteRecord>();
+export function mergeRecords(a: BestCounts, b: BestCounts): BestCounts {
+  const byKey = new Map<string, BestEmoteCount>();
   for (const record of [...a.emotes, ...b.emotes]) {
     const known = byKey.get(record.emote.key);
     if (known === undefined || isHigher(record, known)) byKey.set(record.emote.key, record);
@@ -14,7 +14,7 @@ export function mergeRecords(a: HistoryRecords, b: HistoryRecords): HistoryRecor
   };
 }
 
-type CountAt = Pick<EmoteRecord, 'count' | 'second'>;
+type CountAt = Pick<BestEmoteCount, 'count' | 'second'>;
 
 function isHigher(a: CountAt, b: CountAt): boolean {
   return a.count > b.count || (a.count === b.count && a.second < b.second);

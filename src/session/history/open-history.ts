@@ -12,6 +12,6 @@ export function openHistory(): History {
     store: createPersistentHistoryStore({ table, holdName, heldNames, ownOrigin: location.origin }),
     random: Math.random,
     pause: createPause(platformTimers),
-    logTrouble: (text) => console.error(text),
+    logWarning: (text) => console.error(text),
   });
 }

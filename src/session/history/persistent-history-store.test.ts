@@ -49,7 +49,7 @@ test('a session is read as it was stored', async () => {
   expect(await store.store('a', [minute, minuteOf(2, 3)], facts)).toMatchObject({ kind: 'stored' });
   const other = openPage();
   const read = await other.read('a');
-  expect(read).toMatchObject({ historyId: 'a', facts, minutes: [0, 2], emoteCount: 3 });
+  expect(read).toMatchObject({ recordingId: 'a', facts, minutes: [0, 2], emoteCount: 3 });
   expect(read?.bytes).toBeGreaterThan(500);
   expect(await other.minutes('a', [0, 1, 2])).toEqual(
     new Map([
@@ -60,7 +60,7 @@ test('a session is read as it was stored', async () => {
   expect(await other.emotes('a')).toEqual(minute.emotes);
   expect(await other.sessions()).toEqual([
     {
-      historyId: 'a',
+      recordingId: 'a',
       channelLogin: 'channel',
       startS: START_S,
       endS: START_S + 59,
@@ -159,7 +159,7 @@ test.each([
   const { openPage } = openBrowser();
   await storeSession(openPage(), 'a', START_S);
   const resumed = await openPage().resume('channel', START_S + agoS);
-  expect(resumed?.session.historyId).toBe(isResumed ? 'a' : undefined);
+  expect(resumed?.session.recordingId).toBe(isResumed ? 'a' : undefined);
 });
 
 test('the session of the channel that ended last is resumed', async () => {
@@ -168,7 +168,7 @@ test('the session of the channel that ended last is resumed', async () => {
   await storeSession(store, 'old', START_S - 200);
   await storeSession(store, 'new', START_S - 100);
   await store.store('other', [minuteOf(1)], factsOf({ channelLogin: 'other', endS: START_S - 50 }));
-  expect((await store.resume('channel', START_S))?.session.historyId).toBe('new');
+  expect((await store.resume('channel', START_S))?.session.recordingId).toBe('new');
   expect(await store.resume('nobody', START_S)).toBeNull();
 });
 
@@ -179,13 +179,13 @@ test('a second tab does not resume the session of the first one before that leav
   await storeSession(first, 'a', START_S);
   expect(await second.resume('channel', START_S + 10)).toBeNull();
   expect(await first.resume('channel', START_S + 10)).toBeNull();
-  expect(await second.sessions()).toMatchObject([{ historyId: 'a', isLive: true }]);
+  expect(await second.sessions()).toMatchObject([{ recordingId: 'a', isLive: true }]);
   release();
   release();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await second.sessions()).toMatchObject([{ historyId: 'a', isLive: false }]);
+  expect(await second.sessions()).toMatchObject([{ recordingId: 'a', isLive: false }]);
   const resumed = await second.resume('channel', START_S + 10);
-  expect(resumed?.session.historyId).toBe('a');
+  expect(resumed?.session.recordingId).toBe('a');
   expect(await first.resume('channel', START_S + 10)).toBeNull();
 });
 

@@ -39,11 +39,11 @@ export function createPersistentHistoryStore({
   const dropper = createSessionDropper(table, held, drops);
 
   /** The session that this page deleted last, for an undo. */
-  let deleted: { readonly historyId: string; readonly values: RemovedValues } | null = null;
+  let deleted: { readonly recordingId: string; readonly values: RemovedValues } | null = null;
 
   /** Rejects if the storage fails. */
-  const write: HistoryStore['store'] = async (historyId, minutes, facts, known = BEGINNING) => {
-    const written = { historyId, minutes, facts, known: held.emotesOf(historyId) ?? [] };
+  const write: HistoryStore['store'] = async (recordingId, minutes, facts, known = BEGINNING) => {
+    const written = { recordingId, minutes, facts, known: held.emotesOf(recordingId) ?? [] };
     const { changes, result } = sessionChanges({ ...written, ...known }, codec, emoteSchema);
     await table.updateAll(changes);
     return result();
@@ -60,15 +60,15 @@ export function createPersistentHistoryStore({
   };
 
   /** Null if another page holds the session, or if it cannot be read. Rejects if the storage fails. */
-  async function resumeOne(historyId: string): ReturnType<HistoryStore['resume']> {
-    const release = await held.hold(historyId);
+  async function resumeOne(recordingId: string): ReturnType<HistoryStore['resume']> {
+    const release = await held.hold(recordingId);
     if (release === null) return null;
     try {
       // The session can have changed between the listing and the hold.
-      const session = await reader.session(historyId);
+      const session = await reader.session(recordingId);
       if (session !== null) {
-        const known = held.emotesOf(historyId);
-        for (const emote of await reader.emotes(historyId)) known?.push(emote);
+        const known = held.emotesOf(recordingId);
+        for (const emote of await reader.emotes(recordingId)) known?.push(emote);
         return { session, release };
       }
     } catch (error) {
@@ -84,7 +84,7 @@ export function createPersistentHistoryStore({
     for (const session of sessions) {
       const agoS = nowS - session.endS;
       if (session.channelLogin !== channelLogin || agoS <= -CLOCK_CORRECTION_S || agoS > GAP_MAX_S) continue;
-      const resumed = await resumeOne(session.historyId);
+      const resumed = await resumeOne(session.recordingId);
       if (resumed !== null) return resumed;
     }
     return null;
@@ -96,32 +96,32 @@ export function createPersistentHistoryStore({
         const { sessions, orphans } = await listSessions(table);
         if (orphans.size > 0) await dropper.dropOrphans(orphans).catch(() => undefined);
         const isHeld = await held.findHeld();
-        return sessions.map((session) => ({ ...session, isLive: isHeld(session.historyId) }));
+        return sessions.map((session) => ({ ...session, isLive: isHeld(session.recordingId) }));
       } catch {
         return null;
       }
     },
     resume,
-    begin: async (historyId) => (await held.hold(historyId)) ?? (() => undefined),
-    async store(historyId, minutes, facts, known) {
-      const result = await writeWithRoom(historyId, minutes, facts, known).catch(failureOf);
+    begin: async (recordingId) => (await held.hold(recordingId)) ?? (() => undefined),
+    async store(recordingId, minutes, facts, known) {
+      const result = await writeWithRoom(recordingId, minutes, facts, known).catch(failureOf);
       // After a failure, the next attempt is ten minutes later.
       const isDue = minutes.some(({ number }) => number % TIDIED_EACH_MINUTES === 0);
       if (result.kind === 'stored' && isDue) {
-        await dropper.drop(historyId, beyondBound, 'bound').catch(() => undefined);
+        await dropper.drop(recordingId, beyondBound, 'bound').catch(() => undefined);
       }
       return result;
     },
-    async edit(historyId, edits) {
+    async edit(recordingId, edits) {
       const { change, result } = editChange(edits, codec);
-      return table.updateAll(new Map([[sessionKey(historyId), change]])).then(result, failureOf);
+      return table.updateAll(new Map([[sessionKey(recordingId), change]])).then(result, failureOf);
     },
-    read: (historyId) => reader.session(historyId).catch(() => null),
-    minutes: (historyId, numbers) => reader.minutes(historyId, numbers).catch(() => new Map()),
-    async emotes(historyId) {
+    read: (recordingId) => reader.session(recordingId).catch(() => null),
+    minutes: (recordingId, numbers) => reader.minutes(recordingId, numbers).catch(() => new Map()),
+    async emotes(recordingId) {
       // Not from the storage: if that fails, the session must not lose the numbers of its emotes.
-      const known = held.emotesOf(historyId);
-      if (known === undefined) return reader.emotes(historyId).catch(() => []);
+      const known = held.emotesOf(recordingId);
+      if (known === undefined) return reader.emotes(recordingId).catch(() => []);
       return Array.from(known, (emote, number) => emote ?? lostEmote(number));
     },
     async channelRecords(channelLogin) {
@@ -129,22 +129,22 @@ export function createPersistentHistoryStore({
       const values = await table.getAll([key]).catch(() => null);
       return codec.decodeChannel(values?.get(key));
     },
-    async delete(historyId) {
+    async delete(recordingId) {
       deleted = null;
       try {
-        if (historyId === null) await removeAll(table);
-        else deleted = { historyId, values: await removeSessions(table, [historyId]) };
+        if (recordingId === null) await removeAll(table);
+        else deleted = { recordingId, values: await removeSessions(table, [recordingId]) };
         return true;
       } catch {
         return false;
       }
     },
-    async undoDelete(historyId) {
-      if (deleted?.historyId !== historyId || !deleted.values.has(sessionKey(historyId))) return false;
+    async undoDelete(recordingId) {
+      if (deleted?.recordingId !== recordingId || !deleted.values.has(sessionKey(recordingId))) return false;
       // Another page must not take its parts for orphans before its head is back.
-      const release = await held.holdBriefly(historyId);
+      const release = await held.holdBriefly(recordingId);
       try {
-        await restoreSession(table, historyId, deleted.values);
+        await restoreSession(table, recordingId, deleted.values);
         deleted = null;
         return true;
       } catch {

@@ -1,14 +1,14 @@
 import type { Pause } from '../../domain/clock.ts';
 import { byMode, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { HistoryFacts, HistorySeries, HistoryWindow, RecordedSecond } from '../../domain/history.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
+import type { RecordedSecond, RecordedTable, RecordingInfo, Series } from '../../domain/recording.ts';
 import { BLOCK_S, readHeads, readSeconds } from '../../stats/history/minute-block.ts';
 import { rankEmotes } from '../../stats/ranking.ts';
 
 /** A recorded session whose seconds can be read. Its minute `n` has the `BLOCK_S` seconds from `startS + n * BLOCK_S` on. */
 export interface ReadableSession {
-  readonly facts: HistoryFacts;
+  readonly facts: RecordingInfo;
   /** The recorded emotes, by number. */
   readonly emotes: readonly Emote[];
   /** The numbers of its minutes, ascending. Missing minutes are gaps. */
@@ -25,7 +25,7 @@ const HEADS_SLICE = 60;
 const WINDOW_S = WINDOW_MS / 1_000;
 
 /** The numbers of the session in columns, second by second. */
-export async function readSeries(session: ReadableSession, pause: Pause): Promise<HistorySeries> {
+export async function readSeries(session: ReadableSession, pause: Pause): Promise<Series> {
   const { startS } = session.facts;
   const length = lengthOf(session);
   const gaps = new Uint8Array(length).fill(1);
@@ -83,7 +83,7 @@ export async function readWindow(
   session: ReadableSession,
   second: number,
   countingMode: CountingMode,
-): Promise<HistoryWindow | null> {
+): Promise<RecordedTable | null> {
   const { startS } = session.facts;
   const first = second - WINDOW_S + 1;
   const minuteOf = (of: number): number => Math.floor((of - startS) / BLOCK_S);

@@ -1,7 +1,7 @@
 import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { MissedSeconds, RecordedSecond } from '../../domain/history.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
+import type { MissedSeconds, RecordedSecond } from '../../domain/recording.ts';
 import type { Step } from '../../domain/snapshot.ts';
 import { type Counts, createCounts } from '../../stats/counts.ts';
 import { createDistinctChatters } from '../../stats/distinct-chatters.ts';

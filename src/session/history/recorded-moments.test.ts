@@ -4,8 +4,8 @@ import { pick, seededRandom } from '../../../standin/seeded-random.ts';
 import { openBrowser } from '../../../tests/history-stores.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
 import { START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
-import type { RecordedMoment } from '../../domain/history.ts';
 import type { MomentEvent } from '../../domain/moment.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import { readSeconds } from '../../stats/history/minute-block.ts';
 import { createMomentDetector } from '../../stats/moments/moment-detector.ts';
 import { createPersistentHistoryStore } from './persistent-history-store.ts';
@@ -84,11 +84,11 @@ test('the same chat has the same moments, and the stored seconds have them too',
   await first.channel.recording.storeNow();
   const session = first.channel.recording.session();
   const store = first.browser.openPage();
-  const { historyId = '' } = session?.facts ?? {};
-  const stored = await store.read(historyId);
+  const { recordingId = '' } = session?.facts ?? {};
+  const stored = await store.read(recordingId);
   const detector = createMomentDetector();
   const events: MomentEvent[] = [];
-  for (const block of (await store.minutes(historyId, stored?.minutes ?? [])).values()) {
+  for (const block of (await store.minutes(recordingId, stored?.minutes ?? [])).values()) {
     for (const recorded of readSeconds(block) ?? []) events.push(...detector.add(chatSecondOf(recorded)));
   }
   const { emote, ...found } = events.at(-1)?.moment ?? { emote: null };
@@ -152,7 +152,7 @@ test('a night between two evenings is no moment, whatever chat does after it', a
     await channel.step(second, second > wake);
   }
   expect(momentsOf(channel)).toEqual([]);
-  const series = await channel.ask({ kind: 'series', historyId: channel.historyId() });
+  const series = await channel.ask({ kind: 'series', recordingId: channel.recordingId() });
   expect(series?.gaps[wake - 100]).toBe(1);
 });
 
@@ -171,17 +171,17 @@ test('an emote whose code is a formula is stored as it is, and exported as text'
     await channel.step(second);
   }
   await channel.recording.storeNow();
-  const historyId = channel.historyId();
+  const recordingId = channel.recordingId();
   const later = startRecordedChannel(openStore(table), START_S, 'never');
   const window = await later.ask({
     kind: 'window',
-    historyId,
+    recordingId,
     second: START_S + 4,
     countingMode: 'every-use',
   });
   expect(window?.emotes.map(({ code }) => code).toSorted()).toEqual(['=1+1', 'a']);
   const request = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
-  const file = await later.ask({ kind: 'export', historyId, request });
+  const file = await later.ask({ kind: 'export', recordingId, request });
   const text = file?.kind === 'file' ? await file.content.text() : '';
   const [head = []] = parse(text, { bom: true }) as string[][];
   expect(head.filter((cell) => cell.includes('1+1'))).toEqual(["'=1+1"]);

@@ -1,7 +1,7 @@
 import type { Pause, Stop } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { HistoryKeeping, KeepRule, MissedSeconds, RecordedSecond } from '../../domain/history.ts';
 import { STRIP_S } from '../../domain/limits.ts';
+import type { KeepRule, MissedSeconds, RecordedSecond, SavingState } from '../../domain/recording.ts';
 import type { Step } from '../../domain/snapshot.ts';
 import { BLOCK_S, type SecondHead } from '../../stats/history/minute-block.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
@@ -67,7 +67,7 @@ export function startRecording(
   /** The channel was watched during this recording. */
   let isWatched = false;
   let isStored = isStoredBy(keepAtFirst);
-  let keeping: HistoryKeeping = isStored ? 'stored' : 'visit';
+  let keeping: SavingState = isStored ? 'stored' : 'visit';
   let session: LiveSession | null = null;
   /** The last seconds of the session, at most `STRIP_S`. */
   let recent: SecondHead[] = [];
@@ -90,22 +90,22 @@ export function startRecording(
   }
 
   function open(start: SessionStart): LiveSession {
-    const { historyId } = start;
-    return createLiveSession(start, (numbers) => store.minutes(historyId, numbers), recordings);
+    const { recordingId } = start;
+    return createLiveSession(start, (numbers) => store.minutes(recordingId, numbers), recordings);
   }
 
   function beginNew(second: number): LiveSession {
     // With 48 random bits, because two pages can begin a session in one second.
-    const historyId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
-    session = open(newSession(historyId, channelLogin, second));
+    const recordingId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
+    session = open(newSession(recordingId, channelLogin, second));
     recent = [];
-    if (isStored) void hold(historyId);
+    if (isStored) void hold(recordingId);
     return session;
   }
 
-  async function hold(historyId: string): Promise<void> {
-    const releaseHeld = await store.begin(historyId);
-    if (isStopped || session?.facts.historyId !== historyId) releaseHeld();
+  async function hold(recordingId: string): Promise<void> {
+    const releaseHeld = await store.begin(recordingId);
+    if (isStopped || session?.facts.recordingId !== recordingId) releaseHeld();
     else release = releaseHeld;
   }
 
@@ -116,10 +116,10 @@ export function startRecording(
       mayBegin = true;
       return;
     }
-    const resumed = open({ ...found.session, emotes: await store.emotes(found.session.historyId) });
+    const resumed = open({ ...found.session, emotes: await store.emotes(found.session.recordingId) });
     const replayed = await replay(resumed, second);
     // It can have been deleted or changed during the replay.
-    const stored = await store.read(found.session.historyId);
+    const stored = await store.read(found.session.recordingId);
     if (isStopped || stored === null) {
       found.release();
       mayBegin = true;
@@ -257,7 +257,7 @@ export function startRecording(
       const next = isStoredBy(keep);
       if (next !== isStored) keeping = next ? 'stored' : 'visit';
       isStored = next;
-      if (next && session !== null && release === null) void hold(session.facts.historyId);
+      if (next && session !== null && release === null) void hold(session.facts.recordingId);
       void storeAll(false);
       emitAgain();
     },

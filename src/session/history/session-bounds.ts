@@ -7,7 +7,7 @@ const FREED_BYTES = 5_000_000;
 /** Chooses sessions to drop: short ones first, then the oldest; none that a newer version wrote, and none to keep. */
 export type ChooseDropped = (
   newestFirst: readonly ListedSession[],
-  isKept: (historyId: string) => boolean,
+  isKept: (recordingId: string) => boolean,
 ) => readonly ListedSession[];
 
 /** The sessions beyond `HISTORY_MAX_BYTES`. Those of a newer version are not counted. */
@@ -24,7 +24,7 @@ export const toFree: ChooseDropped = (newestFirst, isKept) =>
 const droppable: ChooseDropped = (newestFirst, isKept) => {
   const oldestFirst = newestFirst
     .toReversed()
-    .filter(({ historyId, isNewer }) => !isNewer && !isKept(historyId));
+    .filter(({ recordingId, isNewer }) => !isNewer && !isKept(recordingId));
   return [...oldestFirst.filter(isShort), ...oldestFirst.filter((session) => !isShort(session))];
 };
 

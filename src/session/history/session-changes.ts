@@ -1,7 +1,7 @@
 import type { Emote } from '../../domain/emote.ts';
 import type { ChangeValue } from '../../domain/key-value-table.ts';
 import { channelKey, emotesKey, minuteKey, sessionKey } from './history-keys.ts';
-import type { KnownSession, MinuteToStore, StoredFacts, StoreResult } from './history-store.ts';
+import type { KnownSession, MinuteToStore, StoredInfo, StoreResult } from './history-store.ts';
 import { mergeRecords } from './merge-records.ts';
 import { applyEdits, type Edit, withMarked } from './session-edits.ts';
 import { type EmoteSchema, lostEmote } from './stored-emote.ts';
@@ -9,17 +9,17 @@ import { decodeEmotes, encodeEmotes, encodeMinute, isBlockShort } from './stored
 import {
   isMinuteNumber,
   type SessionCodec,
-  type SessionRecord,
   STORED_EMOTES_MAX,
   type StoredMinute,
+  type StoredRecording,
 } from './stored-session.ts';
 import { isNewer } from './stored-values.ts';
 
 /** What one write stores of a session. */
 interface Written extends KnownSession {
-  readonly historyId: string;
+  readonly recordingId: string;
   readonly minutes: readonly MinuteToStore[];
-  readonly facts: StoredFacts;
+  readonly facts: StoredInfo;
   /** The known emotes of the session, by number. The emotes of the minutes are added to it. */
   readonly known: Emote[];
 }
@@ -33,7 +33,7 @@ export interface SessionChanges {
 
 /** The changes that store minutes and facts. A minute that is too large, or too far from the session's start, is left out. */
 export function sessionChanges(
-  { historyId, minutes, facts, known, edits, isInStorage }: Written,
+  { recordingId, minutes, facts, known, edits, isInStorage }: Written,
   codec: SessionCodec,
   emoteSchema: EmoteSchema,
 ): SessionChanges {
@@ -44,7 +44,7 @@ export function sessionChanges(
     });
   }
   let result: StoreResult = { kind: 'failed' };
-  let before: SessionRecord | null = null;
+  let before: StoredRecording | null = null;
   const written = new Map<number, StoredMinute>();
   const unlessRefused =
     (change: ChangeValue): ChangeValue =>
@@ -97,11 +97,11 @@ export function sessionChanges(
     );
   }
 
-  const changes = new Map<string, ChangeValue>([[sessionKey(historyId), changeSession]]);
+  const changes = new Map<string, ChangeValue>([[sessionKey(recordingId), changeSession]]);
   for (const { number, block } of kept) {
     const set = (key: string, change: ChangeValue) => changes.set(key, unlessRefused(change));
-    set(minuteKey(historyId, number), () => encodeMinute(block));
-    set(emotesKey(historyId, number), (value) => changeEmotes(number, value));
+    set(minuteKey(recordingId, number), () => encodeMinute(block));
+    set(emotesKey(recordingId, number), (value) => changeEmotes(number, value));
   }
   changes.set(
     channelKey(facts.channelLogin),

@@ -1,6 +1,6 @@
 import type { Stop } from '../../domain/clock.ts';
-import type { DroppedSession } from '../../domain/history.ts';
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
+import type { DroppedRecording } from '../../domain/recording.ts';
 import type { DropLog } from './drop-log.ts';
 import type { HeldSessions } from './held-sessions.ts';
 import type { ChooseDropped } from './session-bounds.ts';
@@ -15,7 +15,7 @@ export interface SessionDropper {
    *
    * @param keptId the session that needs the room
    */
-  drop(keptId: string, choose: ChooseDropped, reason: DroppedSession['reason']): Promise<boolean>;
+  drop(keptId: string, choose: ChooseDropped, reason: DroppedRecording['reason']): Promise<boolean>;
   dropOrphans(orphans: SessionList['orphans']): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ export function createSessionDropper(table: KeyValueTable, held: HeldSessions, l
     work: (heldIds: readonly string[]) => Promise<void>,
   ): Promise<void> {
     const releases = new Map<string, Stop>();
-    for (const historyId of ids) {
-      const release = await held.holdBriefly(historyId);
-      if (release !== null) releases.set(historyId, release);
+    for (const recordingId of ids) {
+      const release = await held.holdBriefly(recordingId);
+      if (release !== null) releases.set(recordingId, release);
     }
     try {
       if (releases.size > 0) await work([...releases.keys()]);
@@ -37,7 +37,7 @@ export function createSessionDropper(table: KeyValueTable, held: HeldSessions, l
     }
   }
 
-  async function remove(ids: readonly string[], lines: readonly DroppedSession[]): Promise<void> {
+  async function remove(ids: readonly string[], lines: readonly DroppedRecording[]): Promise<void> {
     try {
       await removeSessions(table, ids, log.adding(lines));
       log.markStored();
@@ -50,7 +50,7 @@ export function createSessionDropper(table: KeyValueTable, held: HeldSessions, l
 
   const dropOrphans = (orphans: SessionList['orphans']): Promise<void> =>
     whileHeld(orphans.keys(), async (ids) => {
-      for (const historyId of ids) await removeOrphans(table, historyId, orphans.get(historyId) ?? []);
+      for (const recordingId of ids) await removeOrphans(table, recordingId, orphans.get(recordingId) ?? []);
     });
 
   return {
@@ -59,17 +59,17 @@ export function createSessionDropper(table: KeyValueTable, held: HeldSessions, l
       const { sessions, unreadable, orphans } = await listSessions(table);
       await dropOrphans(orphans);
       const isHeld = await held.findHeld();
-      const isKept = (historyId: string): boolean => historyId === keptId || isHeld(historyId);
-      const lines = new Map<string, DroppedSession>();
-      for (const historyId of unreadable) if (!isKept(historyId)) lines.set(historyId, UNREADABLE);
-      for (const { historyId, channelLogin, startS, endS } of choose(sessions, isKept)) {
-        lines.set(historyId, { channelLogin, startS, endS, reason });
+      const isKept = (recordingId: string): boolean => recordingId === keptId || isHeld(recordingId);
+      const lines = new Map<string, DroppedRecording>();
+      for (const recordingId of unreadable) if (!isKept(recordingId)) lines.set(recordingId, UNREADABLE);
+      for (const { recordingId, channelLogin, startS, endS } of choose(sessions, isKept)) {
+        lines.set(recordingId, { channelLogin, startS, endS, reason });
       }
       let isAny = orphans.size > 0;
       await whileHeld(lines.keys(), async (ids) => {
         await remove(
           ids,
-          ids.flatMap((historyId) => lines.get(historyId) ?? []),
+          ids.flatMap((recordingId) => lines.get(recordingId) ?? []),
         );
         isAny = true;
       });
@@ -78,4 +78,4 @@ export function createSessionDropper(table: KeyValueTable, held: HeldSessions, l
   };
 }
 
-const UNREADABLE: DroppedSession = { channelLogin: '', startS: 0, endS: 0, reason: 'unreadable' };
+const UNREADABLE: DroppedRecording = { channelLogin: '', startS: 0, endS: 0, reason: 'unreadable' };

@@ -1,4 +1,4 @@
-import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 
 /** Most moments of a session: the newest ones are kept. */
 export const MOMENTS_MAX = 500;
@@ -7,7 +7,7 @@ export const MOMENTS_MAX = 500;
 export interface EditedFacts {
   /** Oldest first. */
   readonly moments: readonly RecordedMoment[];
-  readonly video: SessionVideo | null;
+  readonly video: RecordingVideo | null;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface EditedFacts {
 export type Edit = (facts: EditedFacts) => EditedFacts;
 
 export const settingVideo =
-  (video: SessionVideo | null): Edit =>
+  (video: RecordingVideo | null): Edit =>
   (facts) => ({ ...facts, video });
 
 export const addingMoment =

@@ -3,7 +3,7 @@ import { sessionKey, sessionPartOf } from './history-keys.ts';
 import { decodeHeader, type StoredHeader } from './stored-session.ts';
 
 export interface ListedSession extends StoredHeader {
-  readonly historyId: string;
+  readonly recordingId: string;
   /** A newer version recorded it. */
   readonly isNewer: boolean;
 }
@@ -21,26 +21,26 @@ export async function listSessions(table: KeyValueTable): Promise<SessionList> {
   const ids: string[] = [];
   const parts = new Map<string, string[]>();
   for (const key of await table.keys()) {
-    const { part, historyId } = sessionPartOf(key) ?? {};
-    if (historyId === undefined) continue;
+    const { part, recordingId } = sessionPartOf(key) ?? {};
+    if (recordingId === undefined) continue;
     if (part === 'session') {
-      ids.push(historyId);
+      ids.push(recordingId);
       continue;
     }
-    const keys = parts.get(historyId);
-    if (keys === undefined) parts.set(historyId, [key as string]);
+    const keys = parts.get(recordingId);
+    if (keys === undefined) parts.set(recordingId, [key as string]);
     else keys.push(key as string);
   }
-  for (const historyId of ids) parts.delete(historyId);
+  for (const recordingId of ids) parts.delete(recordingId);
   const values = await table.getAll(ids.map(sessionKey));
   const sessions: ListedSession[] = [];
   const unreadable: string[] = [];
-  for (const historyId of ids) {
-    const value = values.get(sessionKey(historyId));
+  for (const recordingId of ids) {
+    const value = values.get(sessionKey(recordingId));
     const header = decodeHeader(value);
-    if (header !== null) sessions.push({ historyId, ...header });
+    if (header !== null) sessions.push({ recordingId, ...header });
     // Without a value it was deleted since.
-    else if (value !== undefined) unreadable.push(historyId);
+    else if (value !== undefined) unreadable.push(recordingId);
   }
   return {
     sessions: sessions.sort((a, b) => b.endS - a.endS || b.startS - a.startS),

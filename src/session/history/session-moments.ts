@@ -1,7 +1,7 @@
 import type { ChatSecond } from '../../domain/chat-second.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { RecordedMoment, RecordedSecond } from '../../domain/history.ts';
 import type { Moment, MomentEvent } from '../../domain/moment.ts';
+import type { RecordedMoment, RecordedSecond } from '../../domain/recording.ts';
 import { createMomentDetector, LEAD_S } from '../../stats/moments/moment-detector.ts';
 import { orderOf, valuesAt } from '../../stats/order.ts';
 import { withMarked, withMoment } from './session-edits.ts';

@@ -1,16 +1,16 @@
 import type { Emote } from '../../domain/emote.ts';
-import type { HistoryRecord, HistoryRecords, RecordedSecond } from '../../domain/history.ts';
+import type { BestCount, BestCounts, RecordedSecond } from '../../domain/recording.ts';
 import { grown } from '../../stats/columns.ts';
 
 /** Most emotes in the records of a session: those with the highest counts. */
 export const EMOTE_RECORDS_MAX = 100;
 
-export const NO_RECORDS: HistoryRecords = { total: null, emotes: [] };
+export const NO_RECORDS: BestCounts = { total: null, emotes: [] };
 
 /** The highest counts of a session so far. They count every use. */
 export interface SessionRecords {
   add(second: RecordedSecond): void;
-  records(): HistoryRecords;
+  records(): BestCounts;
 }
 
 /**
@@ -19,16 +19,16 @@ export interface SessionRecords {
  * @param emotes the recorded emotes, by number
  */
 export function createSessionRecords(
-  known: HistoryRecords,
+  known: BestCounts,
   numberOf: (emote: Emote) => number,
   emotes: readonly Emote[],
 ): SessionRecords {
   let total = known.total;
-  const byNumber = new Map<number, HistoryRecord>();
+  const byNumber = new Map<number, BestCount>();
   /** The counts of `byNumber` in a column, because they are compared each second. */
   let highest = new Float64Array(1_024);
 
-  function put(number: number, record: HistoryRecord): void {
+  function put(number: number, record: BestCount): void {
     if (number >= highest.length) highest = grown(highest, number + 1);
     highest[number] = record.count;
     byNumber.set(number, record);

@@ -20,7 +20,7 @@ export async function removeSessions(
 ): Promise<RemovedValues> {
   const removed: RemovedValues = new Map();
   const isMeant = new Set(ids);
-  const keys = (await stringKeys(table)).filter((key) => isMeant.has(sessionPartOf(key)?.historyId ?? ''));
+  const keys = (await stringKeys(table)).filter((key) => isMeant.has(sessionPartOf(key)?.recordingId ?? ''));
   const [first = [], ...rest] = chunksOf(headsFirst(keys));
   const removing = (key: string): [string, ChangeValue] => [
     key,
@@ -41,10 +41,10 @@ export async function removeSessions(
 /** Puts a removed session back, its head last. Rejects if that fails. */
 export async function restoreSession(
   table: KeyValueTable,
-  historyId: string,
+  recordingId: string,
   removed: RemovedValues,
 ): Promise<void> {
-  const head = sessionKey(historyId);
+  const head = sessionKey(recordingId);
   const keys = [...removed.keys()].filter((key) => key !== head);
   for (const chunk of chunksOf([...keys, head])) {
     await table.updateAll(new Map(chunk.map((key) => [key, (value) => value ?? removed.get(key)])));
@@ -54,7 +54,7 @@ export async function restoreSession(
 /** Removes parts of a session, unless it has a head: then it was put back. */
 export async function removeOrphans(
   table: KeyValueTable,
-  historyId: string,
+  recordingId: string,
   keys: readonly string[],
 ): Promise<void> {
   let hasHead = false;
@@ -64,7 +64,7 @@ export async function removeOrphans(
   };
   for (const chunk of chunksOf(keys)) {
     const removing = chunk.map((key) => [key, (value: unknown) => (hasHead ? value : undefined)] as const);
-    await table.updateAll(new Map([[sessionKey(historyId), seeHead], ...removing]));
+    await table.updateAll(new Map([[sessionKey(recordingId), seeHead], ...removing]));
   }
 }
 

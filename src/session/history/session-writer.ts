@@ -27,15 +27,15 @@ export function createSessionWriter(
 
   async function writeNow(live: LiveSession, withOpenMinute: boolean): Promise<void> {
     if (dropped.has(live) || !live.mayBeStored()) return;
-    const { historyId } = live.facts;
+    const { recordingId } = live.facts;
     const minutes = isStored() ? live.unstored(withOpenMinute) : [];
     const edits = live.edits();
     const isInStorage = live.isInStorage();
     if (minutes.length === 0 && (edits.length === 0 || !isInStorage)) return;
     const result =
       minutes.length > 0
-        ? await store.store(historyId, minutes, live.storedFacts(), { edits, isInStorage })
-        : await store.edit(historyId, edits);
+        ? await store.store(recordingId, minutes, live.storedFacts(), { edits, isInStorage })
+        : await store.edit(recordingId, edits);
     onResult(live, result, () => {
       if (result.kind === 'stored') live.markStored(minutes, edits, result.edited);
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../tests/history-stores.ts';
 import { START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
-import type { KeepRule } from '../../domain/history.ts';
+import type { KeepRule } from '../../domain/recording.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
 type Browser = ReturnType<typeof openBrowser>;
@@ -24,22 +24,22 @@ test('a session that was read before it went on is read and exported with its co
   const browser = openBrowser();
   const first = open(browser);
   await pass(first, 1, 100);
-  const historyId = first.historyId();
+  const recordingId = first.recordingId();
   first.recording.stop();
   await settled();
   const reader = open(browser, START_S, 'never');
-  const seconds = async () => (await reader.ask({ kind: 'series', historyId }))?.gaps.length;
+  const seconds = async () => (await reader.ask({ kind: 'series', recordingId }))?.gaps.length;
   expect(await seconds()).toBe(99);
   const later = open(browser, START_S + 100);
   await pass(later, 1, 50, 'b');
   later.recording.mark();
   later.recording.stop();
   await settled();
-  expect(later.historyId()).toBe(historyId);
+  expect(later.recordingId()).toBe(recordingId);
   expect(await seconds()).toBe(149);
-  expect((await reader.ask({ kind: 'facts', historyId }))?.moments).toHaveLength(1);
+  expect((await reader.ask({ kind: 'facts', recordingId }))?.moments).toHaveLength(1);
   const request = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
-  const file = await reader.ask({ kind: 'export', historyId, request });
+  const file = await reader.ask({ kind: 'export', recordingId, request });
   const rows = file?.kind === 'file' ? (await file.content.text()).trim().split('\r\n') : [];
   expect(rows).toHaveLength(1 + 149);
   expect(rows[0]).toMatch(/,a.*,b/);
@@ -51,7 +51,7 @@ async function beginToResume() {
   const first = open(browser);
   await pass(first, 1, 148);
   first.recording.mark();
-  const historyId = first.historyId();
+  const recordingId = first.recordingId();
   first.recording.stop();
   await settled();
   let goOn = (): void => undefined;
@@ -61,59 +61,59 @@ async function beginToResume() {
   const again = startRecordedChannel(browser.openPage(), START_S + 150, 'watched', false, () => paused);
   await again.step(1);
   expect(again.recording.session()).toBeNull();
-  return { browser, again, historyId, goOn };
+  return { browser, again, recordingId, goOn };
 }
 
 test.each([
   ['all are forgotten', true],
   ['the session is deleted', false],
 ])('%s while it is being resumed: another session begins, without its moments', async (_, isAll) => {
-  const { browser, again, historyId, goOn } = await beginToResume();
-  await again.ask({ kind: 'delete', historyId: isAll ? null : historyId });
+  const { browser, again, recordingId, goOn } = await beginToResume();
+  await again.ask({ kind: 'delete', recordingId: isAll ? null : recordingId });
   expect(await listed(browser)).toEqual([]);
   goOn();
   await pass(again, 2, 75);
-  expect(again.historyId()).not.toBe(historyId);
+  expect(again.recordingId()).not.toBe(recordingId);
   const [session, ...others] = await listed(browser);
   expect(others).toEqual([]);
   expect(session?.startS).toBeGreaterThan(START_S + 150);
-  expect((await again.ask({ kind: 'facts', historyId: session?.historyId ?? '' }))?.moments).toEqual([]);
+  expect((await again.ask({ kind: 'facts', recordingId: session?.recordingId ?? '' }))?.moments).toEqual([]);
 });
 
 test('a video that is set while the session is being resumed stays', async () => {
-  const { browser, again, historyId, goOn } = await beginToResume();
+  const { browser, again, recordingId, goOn } = await beginToResume();
   const video = videoOf('1');
-  expect(await again.ask({ kind: 'set-video', historyId, video })).toMatchObject({ video });
+  expect(await again.ask({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
   goOn();
   await pass(again, 2, 75);
-  expect(again.recording.session()?.facts).toMatchObject({ historyId, video });
-  expect((await browser.openPage().read(historyId))?.facts.video).toEqual(video);
+  expect(again.recording.session()?.facts).toMatchObject({ recordingId, video });
+  expect((await browser.openPage().read(recordingId))?.facts.video).toEqual(video);
 });
 
 test('what one tab changes in a session that another tab records is kept and shown there: the video that was set last, removed and added moments', async () => {
   const browser = openBrowser();
   const [recording, other] = [open(browser), open(browser, START_S, 'never')];
   await pass(recording, 1, 70);
-  const historyId = recording.historyId();
+  const recordingId = recording.recordingId();
   recording.recording.mark();
   await pass(recording, 71, 80);
   recording.recording.mark();
   await settled();
-  const facts = await other.ask({ kind: 'facts', historyId });
+  const facts = await other.ask({ kind: 'facts', recordingId });
   const [mark, kept] = facts?.moments ?? [];
   expect(kept).toBeDefined();
-  await recording.ask({ kind: 'set-video', historyId, video: videoOf('1') });
+  await recording.ask({ kind: 'set-video', recordingId, video: videoOf('1') });
   await settled();
-  expect((await other.ask({ kind: 'set-video', historyId, video: videoOf('2') }))?.video).toEqual(
+  expect((await other.ask({ kind: 'set-video', recordingId, video: videoOf('2') }))?.video).toEqual(
     videoOf('2'),
   );
-  await other.ask({ kind: 'remove-moment', historyId, startS: mark?.startS ?? 0 });
+  await other.ask({ kind: 'remove-moment', recordingId, startS: mark?.startS ?? 0 });
   await pass(recording, 81, 200);
   const changed = { video: videoOf('2'), moments: [kept] };
-  expect(await other.ask({ kind: 'facts', historyId })).toMatchObject(changed);
+  expect(await other.ask({ kind: 'facts', recordingId })).toMatchObject(changed);
   expect(recording.recording.session()?.facts).toMatchObject(changed);
   expect(recording.emitted.findLast((message) => message.kind === 'recording')?.facts).toMatchObject(changed);
-  if (mark) await other.ask({ kind: 'restore-moment', historyId, moment: mark });
+  if (mark) await other.ask({ kind: 'restore-moment', recordingId, moment: mark });
   await pass(recording, 201, 270);
   expect(recording.recording.session()?.facts.moments).toEqual([mark, kept]);
 });
@@ -122,11 +122,11 @@ test('a session that another tab deletes is not stored again by its recording, w
   const browser = openBrowser();
   const [recording, other] = [open(browser), open(browser, START_S, 'never')];
   await pass(recording, 1, 70);
-  const historyId = recording.historyId();
-  await other.ask({ kind: 'delete', historyId });
+  const recordingId = recording.recordingId();
+  await other.ask({ kind: 'delete', recordingId });
   await pass(recording, 71, 200);
-  expect(recording.historyId()).not.toBe(historyId);
-  expect((await listed(browser)).map((session) => session.historyId)).toEqual([recording.historyId()]);
+  expect(recording.recordingId()).not.toBe(recordingId);
+  expect((await listed(browser)).map((session) => session.recordingId)).toEqual([recording.recordingId()]);
 });
 
 test('a session under a minute is not kept, whether its channel is left or its page is hidden', async () => {

@@ -4,7 +4,7 @@ import { createFakeLocks } from '../../../tests/fake-locks.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { heldNames, holdName } from '../../storage/held-name.ts';
-import type { StoredFacts } from './history-store.ts';
+import type { StoredInfo } from './history-store.ts';
 import { createPersistentHistoryStore } from './persistent-history-store.ts';
 import { settingVideo } from './session-edits.ts';
 import { BLOCK_MAX_BYTES } from './stored-minute.ts';
@@ -28,7 +28,7 @@ const moment = {
   emote,
   isByHand: false,
 };
-const facts: StoredFacts = {
+const facts: StoredInfo = {
   channelLogin: 'channel',
   startS: 100,
   endS: 159,
@@ -76,7 +76,7 @@ test.each<[string, Stored]>([
 ])('a session with %s is listed but not read, and can be deleted', async (_what, fields) => {
   const { store, values } = await openStored();
   change(values, 'session/a', fields);
-  expect(await store.sessions()).toMatchObject([{ historyId: 'a', isNewer: false }]);
+  expect(await store.sessions()).toMatchObject([{ recordingId: 'a', isNewer: false }]);
   expect(await store.read('a')).toBeNull();
   expect(await store.resume('channel', 200)).toBeNull();
   expect(await store.delete('a')).toBe(true);
@@ -95,7 +95,7 @@ test.each<[string, Stored]>([
   expect(await store.read('a')).toBeNull();
 });
 
-test.each<[string, Stored, Partial<StoredFacts>]>([
+test.each<[string, Stored, Partial<StoredInfo>]>([
   ['moments that are no list', { moments: {} }, { moments: [] }],
   ['a moment without its peak', { moments: [{ ...moment, peakS: undefined }, moment] }, {}],
   [
@@ -160,8 +160,8 @@ test('what a newer version wrote is listed as newer and stays as it is', async (
   const before = structuredClone(values);
   const header = { bytes: 0, isNewer: true, isLive: false };
   expect(await store.sessions()).toEqual([
-    { ...header, historyId: 'a', channelLogin: 'channel', startS: 100, endS: 159 },
-    { ...header, historyId: 'b', channelLogin: '', startS: 0, endS: 0 },
+    { ...header, recordingId: 'a', channelLogin: 'channel', startS: 100, endS: 159 },
+    { ...header, recordingId: 'b', channelLogin: '', startS: 0, endS: 0 },
   ]);
   expect(await store.read('a')).toBeNull();
   expect(await store.resume('channel', 200)).toBeNull();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { HistoryRecords, RecordedMoment, SessionVideo } from '../../domain/history.ts';
-import type { StoredFacts } from './history-store.ts';
+import type { BestCounts, RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import type { StoredInfo } from './history-store.ts';
 import { MOMENTS_MAX } from './session-edits.ts';
 import { EMOTE_RECORDS_MAX, NO_RECORDS } from './session-records.ts';
 import type { EmoteSchema } from './stored-emote.ts';
@@ -37,8 +37,8 @@ export interface StoredHeader {
 }
 
 /** A decoded session record. */
-export interface SessionRecord {
-  readonly facts: StoredFacts;
+export interface StoredRecording {
+  readonly facts: StoredInfo;
   readonly bytes: number;
   /** By number. */
   readonly minutes: ReadonlyMap<number, StoredMinute>;
@@ -79,7 +79,7 @@ const minutesSchema = v.pipe(
   v.check((minutes) => minutes.length <= MINUTES_MAX),
 );
 
-const videoSchema: v.GenericSchema<unknown, SessionVideo> = v.object({
+const videoSchema: v.GenericSchema<unknown, RecordingVideo> = v.object({
   videoId: v.pipe(
     textSchema,
     v.check((id) => /^\d{1,20}$/.test(id)),
@@ -105,7 +105,7 @@ export function decodeHeader(value: unknown): (StoredHeader & { readonly isNewer
 /** Decodes and encodes the records of sessions and channels. Unreadable parts of a session are left out. */
 export function createSessionCodec(emoteSchema: EmoteSchema) {
   const recordSchema = v.object({ count: wholeSchema, second: wholeSchema });
-  const recordsSchema = (max: number): v.GenericSchema<unknown, HistoryRecords> =>
+  const recordsSchema = (max: number): v.GenericSchema<unknown, BestCounts> =>
     v.object({
       total: v.fallback(v.nullable(recordSchema), null),
       emotes: readableOf(v.object({ ...recordSchema.entries, emote: emoteSchema }), max),
@@ -133,7 +133,7 @@ export function createSessionCodec(emoteSchema: EmoteSchema) {
 
   return {
     /** Null for anything but a session of this version. */
-    decodeSession(value: unknown): SessionRecord | null {
+    decodeSession(value: unknown): StoredRecording | null {
       const session = parseUnknown(sessionSchema, value);
       if (session === null) return null;
       const { channelLogin, startS, endS, bytes, minutes, moments, video, records } = session;
@@ -143,7 +143,7 @@ export function createSessionCodec(emoteSchema: EmoteSchema) {
         minutes: new Map(minutes.map((minute) => [minute.number, minute])),
       };
     },
-    encodeSession(facts: StoredFacts, minutes: Iterable<StoredMinute>): unknown {
+    encodeSession(facts: StoredInfo, minutes: Iterable<StoredMinute>): unknown {
       const { channelLogin, startS, endS, moments, video, records } = facts;
       const session = {
         version: VERSION,
@@ -158,9 +158,9 @@ export function createSessionCodec(emoteSchema: EmoteSchema) {
       const minuteBytes = session.minutes.reduce((sum, { bytes }) => sum + bytes, 0);
       return { ...session, bytes: JSON.stringify(session).length + minuteBytes };
     },
-    decodeChannel: (value: unknown): HistoryRecords =>
+    decodeChannel: (value: unknown): BestCounts =>
       (isNewer(value) ? null : parseUnknown(channelSchema, value)) ?? NO_RECORDS,
-    encodeChannel: (records: HistoryRecords): unknown => ({
+    encodeChannel: (records: BestCounts): unknown => ({
       version: VERSION,
       ...records,
       emotes: records.emotes.slice(0, CHANNEL_EMOTES_MAX),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RecordedSecond } from '../../domain/history.ts';
+import type { RecordedSecond } from '../../domain/recording.ts';
 import { BLOCK_S, createBlockWriter, NO_WINDOW, readHeads, readSeconds } from './minute-block.ts';
 import { createVarintWriter } from './varints.ts';
 

@@ -1,5 +1,5 @@
 import { byMode, COUNTING_MODES } from '../../domain/counting-rules.ts';
-import type { RecordedSecond } from '../../domain/history.ts';
+import type { RecordedSecond } from '../../domain/recording.ts';
 import { createVarintWriter, readVarints, unzigzag, zigzag } from './varints.ts';
 
 /** Seconds in a block. */

@@ -25,7 +25,7 @@ export interface MomentDetector {
 }
 
 /** A stretch of chat without a gap of more than `USUAL_S`: after such a gap, the usual level is unknown. */
-interface Stretch {
+interface UnbrokenRun {
   readonly add: (second: ChatSecond) => readonly MomentEvent[];
   readonly miss: (fromS: number) => void;
   readonly ratio: () => number | null;
@@ -36,7 +36,7 @@ interface Stretch {
 type RecentSecond = Pick<ChatSecond, 'second' | 'uses' | 'chatters'>;
 
 export function createMomentDetector(): MomentDetector {
-  let stretch: Stretch | null = null;
+  let stretch: UnbrokenRun | null = null;
   let lastSecond = Number.NEGATIVE_INFINITY;
   return {
     add(second) {
@@ -53,7 +53,7 @@ export function createMomentDetector(): MomentDetector {
   };
 }
 
-function createStretch(firstSecond: number): Stretch {
+function createStretch(firstSecond: number): UnbrokenRun {
   const level = createChatLevel();
   const rises = createEmoteRises();
   const peaks = createPeakFinder();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EmoteCount } from '../../domain/emote.ts';
 import { StateDot } from '../panel/connection-status.tsx';
-import type { ConnectionWords } from '../panel/connection-words.ts';
+import type { ConnectionText } from '../panel/connection-text.ts';
 import { IconButton } from '../panel/icon-button.tsx';
 import { RemoveIcon } from '../panel/icons.tsx';
 import { TotalBlock, type TotalProps } from '../panel/total-block.tsx';
@@ -16,7 +16,7 @@ interface BoardCardProps extends TotalProps {
   readonly isHot: boolean;
   /** The channel cannot be followed. The explanation in `words` replaces its last minutes. */
   readonly isBroken: boolean;
-  readonly words: ConnectionWords;
+  readonly words: ConnectionText;
   /** Highest count first when they were chosen. Then the order stays while the counts change. */
   readonly leading: readonly EmoteCount[];
   readonly isMoving: boolean;

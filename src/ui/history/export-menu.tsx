@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { EXPORT_FORMATS, type ExportFormat } from '../../domain/history.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../domain/recording.ts';
 import styles from './export-menu.module.css';
 
 /** Frames a second of usual timelines. */

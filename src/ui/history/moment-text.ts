@@ -1,5 +1,5 @@
-import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
 import { momentLabel } from '../../domain/moment-label.ts';
+import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../clock-text.ts';
 
@@ -7,7 +7,7 @@ import { secondText } from '../clock-text.ts';
  * A moment as one line to copy: `KEKW 3.2× · 14:03:22 · 120 uses, 45 chatters in 10 s`, then the link if there is a video.
  * The time is that of the moment's start on the device's clock.
  */
-export function momentText(moment: RecordedMoment, video: SessionVideo | null): string {
+export function momentText(moment: RecordedMoment, video: RecordingVideo | null): string {
   const parts = [
     momentLabel(moment),
     secondText(moment.startS),

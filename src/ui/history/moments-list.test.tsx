@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { SessionVideo } from '../../domain/history.ts';
+import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../clock-text.ts';
 import { momentText } from './moment-text.ts';
@@ -19,7 +19,7 @@ const nowS = 1_800_000_000;
 const moment = (agoS: number, code: string, more = {}) => momentOf(nowS - agoS, emoteOf(code), more);
 
 function showMoments(more: Partial<ComponentProps<typeof MomentsList>> = {}) {
-  const calls = { shows: [] as number[], videos: [] as (SessionVideo | null)[], copies: [] as string[] };
+  const calls = { shows: [] as number[], videos: [] as (RecordingVideo | null)[], copies: [] as string[] };
   const element = (props: typeof more) => (
     <MomentsList
       moments={[]}

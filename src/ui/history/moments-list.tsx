@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { secondText } from '../clock-text.ts';
 import { momentKey } from './moment-key.ts';
-import { MomentLine } from './moment-line.tsx';
+import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { RecordsList, type SessionRecords } from './records-list.tsx';
 import type { TimeRange } from './time-range.ts';
@@ -14,7 +14,7 @@ const FIRST_MOMENTS = 3;
 export interface MomentActions {
   readonly onShow: (second: number) => void;
   /** Null forgets the video. */
-  readonly onVideoChange: (video: SessionVideo | null) => void;
+  readonly onVideoChange: (video: RecordingVideo | null) => void;
   /** Puts a text on the clipboard. Rejects where the browser does not allow that. */
   readonly onCopy: (text: string) => Promise<void>;
   readonly onRemove: (moment: RecordedMoment) => void;
@@ -23,7 +23,7 @@ export interface MomentActions {
 interface MomentsListProps extends MomentActions {
   /** Oldest first. */
   readonly moments: readonly RecordedMoment[];
-  readonly video: SessionVideo | null;
+  readonly video: RecordingVideo | null;
   /** The moment that was removed last, while that can be undone. */
   readonly removed: RecordedMoment | null;
   readonly onUndoRemove: () => void;
@@ -69,7 +69,7 @@ export function MomentsList(props: MomentsListProps) {
       )}
       <ol className={styles.list}>
         {(isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS)).map((moment) => (
-          <MomentLine
+          <MomentRow
             key={momentKey(moment)}
             moment={moment}
             video={video}

@@ -1,4 +1,4 @@
-import type { RecordedMoment } from '../../domain/history.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import type { TimeRange } from './time-range.ts';
 
 export interface Crown {

@@ -1,4 +1,4 @@
-import type { HistorySeries } from '../../domain/history.ts';
+import type { Series } from '../../domain/recording.ts';
 import type { TimeRange } from './time-range.ts';
 
 /** Seconds, ascending, and for each line its count at each of them; null where nothing was seen. */
@@ -12,7 +12,7 @@ export type PlotPoints = [seconds: number[], ...lines: (number | null)[][]];
  * @param lines the columns to draw; beyond the end of a column its count is unknown
  */
 export function plotPoints(
-  { startS, gaps }: Pick<HistorySeries, 'startS' | 'gaps'>,
+  { startS, gaps }: Pick<Series, 'startS' | 'gaps'>,
   lines: readonly Uint32Array[],
   { fromS, toS }: TimeRange,
   widthPx: number,

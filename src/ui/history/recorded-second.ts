@@ -1,20 +1,20 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { HistorySeries } from '../../domain/history.ts';
+import type { Series } from '../../domain/recording.ts';
 import type { TimeRange } from './time-range.ts';
 
 /** From the first to the last recorded second. */
-export function recordedRange({ startS, gaps }: HistorySeries): TimeRange {
+export function recordedRange({ startS, gaps }: Series): TimeRange {
   return { fromS: startS, toS: startS + Math.max(0, gaps.length - 1) };
 }
 
 /** The total of a second. Null where nothing was seen. */
-export function totalAt(series: HistorySeries, countingMode: CountingMode, second: number): number | null {
+export function totalAt(series: Series, countingMode: CountingMode, second: number): number | null {
   const index = second - series.startS;
   return series.gaps[index] === 0 ? (series.totals[countingMode][index] ?? null) : null;
 }
 
 /** The highest total of a range; 0 where nothing was seen. */
-export function highestIn(series: HistorySeries, countingMode: CountingMode, range: TimeRange): number {
+export function highestIn(series: Series, countingMode: CountingMode, range: TimeRange): number {
   const totals = series.totals[countingMode];
   const end = Math.min(totals.length, range.toS + 1 - series.startS);
   let highest = 0;

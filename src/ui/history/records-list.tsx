@@ -1,4 +1,4 @@
-import type { EmoteRecord, HistoryRecord, HistoryRecords } from '../../domain/history.ts';
+import type { BestCount, BestCounts, BestEmoteCount } from '../../domain/recording.ts';
 import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
@@ -11,8 +11,8 @@ const EMOTES_SHOWN = 10;
 
 /** Of a session, and of its channel in all recorded sessions. */
 export interface SessionRecords {
-  readonly session: HistoryRecords;
-  readonly channel: HistoryRecords;
+  readonly session: BestCounts;
+  readonly channel: BestCounts;
 }
 
 interface RecordsListProps {
@@ -47,7 +47,7 @@ export function RecordsList({ records, recorded, onShow }: RecordsListProps) {
 
 interface RecordsOfProps {
   readonly title: string;
-  readonly records: HistoryRecords;
+  readonly records: BestCounts;
   readonly recorded: TimeRange;
   readonly onShow: (second: number) => void;
 }
@@ -73,13 +73,13 @@ function RecordsOf({ title, records: { total, emotes }, recorded, onShow }: Reco
   );
 }
 
-interface RecordProps<Kind extends HistoryRecord> {
+interface RecordProps<Kind extends BestCount> {
   readonly record: Kind;
   readonly recorded: TimeRange;
   readonly onShow: (second: number) => void;
 }
 
-function EmoteRecordLine(props: RecordProps<EmoteRecord>) {
+function EmoteRecordLine(props: RecordProps<BestEmoteCount>) {
   const { emote } = props.record;
   return (
     <li>
@@ -92,7 +92,7 @@ function EmoteRecordLine(props: RecordProps<EmoteRecord>) {
   );
 }
 
-function RecordAt({ record: { count, second }, recorded, onShow }: RecordProps<HistoryRecord>) {
+function RecordAt({ record: { count, second }, recorded, onShow }: RecordProps<BestCount>) {
   const time = secondText(second);
   const isOfSession = second >= recorded.fromS && second <= recorded.toS;
   return (

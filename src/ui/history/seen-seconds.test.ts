@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SecondTotals } from '../../domain/history.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
 import { nearestSeen, seenSecond, stepSecond } from './seen-seconds.ts';
 
 const totals = { 'every-use': 3, 'once-a-message': 3, 'once-a-chatter': 3 };

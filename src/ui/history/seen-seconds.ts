@@ -1,4 +1,4 @@
-import type { SecondTotals } from '../../domain/history.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
 
 /** The nearest second to `wantedS` that is no gap; null if there is none. */
 export function nearestSeen(seconds: readonly SecondTotals[], wantedS: number): number | null {

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { momentOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
+import type { RecordedMoment, SecondTotals } from '../../domain/recording.ts';
 import { StripCrowns } from './strip-crowns.tsx';
 
 const seconds = Array.from(

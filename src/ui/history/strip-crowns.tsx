@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
+import type { RecordedMoment, SecondTotals } from '../../domain/recording.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { momentKey } from './moment-key.ts';
 import styles from './strip.module.css';

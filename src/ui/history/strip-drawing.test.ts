@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
+import type { RecordedMoment, SecondTotals } from '../../domain/recording.ts';
 import {
   CROWN_WIDTH,
   crownsOf,

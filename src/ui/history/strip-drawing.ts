@@ -1,6 +1,6 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
 import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
+import type { RecordedMoment, SecondTotals } from '../../domain/recording.ts';
 
 /** The top of an almost silent channel: a few uses are no peak. */
 const LEAST_TOP = 10;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SecondTotals } from '../../domain/history.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
 import { StripPicture } from './strip-picture.tsx';
 
 const END_S = 1_000;

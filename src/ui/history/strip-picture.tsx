@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { SecondTotals } from '../../domain/history.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
 import { curveRuns, highestTotal, nextTop, yOfThreshold } from './strip-drawing.ts';
 import styles from './strip-picture.module.css';
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
+import type { RecordedMoment, SecondTotals } from '../../domain/recording.ts';
 import { secondText } from '../clock-text.ts';
 import { Strip } from './strip.tsx';
 

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment, SecondTotals } from '../../domain/history.ts';
+import type { RecordedMoment, SecondTotals } from '../../domain/recording.ts';
 import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { drawStrip } from './draw-strip.ts';
@@ -16,7 +16,7 @@ import {
   xOfSecond,
   yOfThreshold,
 } from './strip-drawing.ts';
-import { ThresholdLine } from './threshold-line.tsx';
+import { ThresholdMark } from './threshold-mark.tsx';
 import { TimeSlider } from './time-slider.tsx';
 import { useStripPointer } from './use-strip-pointer.ts';
 import { useSurface } from './use-surface.ts';
@@ -112,7 +112,7 @@ export const Strip = memo(function Strip(props: StripProps) {
         onChange={show}
         ref={timeSlider}
       />
-      <ThresholdLine
+      <ThresholdMark
         value={lineAt}
         isAboveScale={lineAt > top}
         y={lineY}

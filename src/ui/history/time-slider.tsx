@@ -1,7 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { SecondTotals } from '../../domain/history.ts';
 import { STRIP_S } from '../../domain/limits.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
 import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { seenSecond, stepSecond } from './seen-seconds.ts';

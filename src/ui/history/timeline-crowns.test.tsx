@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { RecordedMoment } from '../../domain/history.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
 import { TimelineCrowns } from './timeline-crowns.tsx';
 
 const series = seriesOf(

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { HistorySeries, RecordedMoment } from '../../domain/history.ts';
+import type { RecordedMoment, Series } from '../../domain/recording.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { momentKey } from './moment-key.ts';
 import { placeCrowns } from './place-crowns.ts';
@@ -9,7 +9,7 @@ import styles from './timeline.module.css';
 
 interface TimelineCrownsProps {
   readonly moments: readonly RecordedMoment[];
-  readonly series: HistorySeries;
+  readonly series: Series;
   readonly countingMode: CountingMode;
   readonly fromS: number;
   readonly toS: number;

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { HistorySeries, RecordedMoment } from '../../domain/history.ts';
+import type { RecordedMoment, Series } from '../../domain/recording.ts';
 import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import type { ComparedEmote } from './compare-field.tsx';
@@ -19,7 +19,7 @@ import type { TimelineViewState } from './use-timeline-view.ts';
 import { useZoomWheel } from './use-zoom-wheel.ts';
 
 interface TimelinePlotProps {
-  readonly series: HistorySeries;
+  readonly series: Series;
   readonly countingMode: CountingMode;
   readonly threshold: number;
   readonly moments: readonly RecordedMoment[];

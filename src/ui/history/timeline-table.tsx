@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { HistorySeries } from '../../domain/history.ts';
+import type { Series } from '../../domain/recording.ts';
 import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 import { shownText } from '../shown-text.ts';
@@ -13,7 +13,7 @@ const PAGE_S = 60;
 const HOUR_S = 3_600;
 
 interface TimelineTableProps {
-  readonly series: HistorySeries;
+  readonly series: Series;
   readonly countingMode: CountingMode;
   readonly compared: readonly ComparedEmote[];
   readonly shownS: number | null;
@@ -101,7 +101,7 @@ function TablePages({ series, countingMode, compared, shownS, onShow }: Timeline
 }
 
 interface SecondRowProps {
-  readonly series: HistorySeries;
+  readonly series: Series;
   readonly index: number;
   readonly totals: Uint32Array;
   readonly compared: readonly ComparedEmote[];

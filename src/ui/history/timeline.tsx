@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { HistorySeries, RecordedMoment } from '../../domain/history.ts';
+import type { RecordedMoment, Series } from '../../domain/recording.ts';
 import { secondText } from '../clock-text.ts';
 import { COUNTING_MODE_WORDS, groupedText } from '../count-text.ts';
 import { type ComparedEmote, CompareField } from './compare-field.tsx';
@@ -13,7 +13,7 @@ import { TimelineTable } from './timeline-table.tsx';
 import { useTimelineView } from './use-timeline-view.ts';
 
 interface TimelineProps {
-  readonly series: HistorySeries;
+  readonly series: Series;
   readonly countingMode: CountingMode;
   readonly threshold: number;
   readonly moments: readonly RecordedMoment[];

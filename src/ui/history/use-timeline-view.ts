@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHeldValue } from '../use-hold.ts';
+import { useHeldValue } from '../use-freeze.ts';
 import { rangeAround, rangeOf, type TimelineView, type TimeRange, viewOf } from './time-range.ts';
 
 export interface TimelineViewState {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { SessionVideo } from '../../domain/history.ts';
+import type { RecordingVideo } from '../../domain/recording.ts';
 import { readVideoAddress } from '../../domain/video-address.ts';
 import { secondText } from '../clock-text.ts';
 import styles from './moments.module.css';
@@ -7,8 +7,8 @@ import styles from './moments.module.css';
 interface VideoFormProps {
   /** The moment that the user found in the video. */
   readonly peakS: number;
-  readonly video: SessionVideo | null;
-  readonly onVideoChange: (video: SessionVideo | null) => void;
+  readonly video: RecordingVideo | null;
+  readonly onVideoChange: (video: RecordingVideo | null) => void;
 }
 
 const EXAMPLE = 'https://www.twitch.tv/videos/123456789?t=1h2m3s';

@@ -4,10 +4,10 @@ import { usePanelWindow } from '../panel-window.ts';
 import styles from './connection-status.module.css';
 import {
   type ConnectionProgress,
-  type ConnectionWords,
-  connectionWords,
-  pausedWords,
-} from './connection-words.ts';
+  type ConnectionText,
+  connectionText,
+  pausedText,
+} from './connection-text.ts';
 
 interface ConnectionStatusProps {
   readonly connection: ConnectionState;
@@ -19,7 +19,7 @@ interface ConnectionStatusProps {
 
 /** The state of the connection to chat, or that the numbers are paused: a dot and words. The seconds are not announced. */
 export function ConnectionStatus(props: ConnectionStatusProps) {
-  const { tone, state, wait } = useConnectionWords(props);
+  const { tone, state, wait } = useConnectionText(props);
   return (
     <p className={styles.status}>
       <StateDot tone={tone} />
@@ -32,21 +32,21 @@ export function ConnectionStatus(props: ConnectionStatusProps) {
 }
 
 /** The colour of a connection's state, beside its words. */
-export function StateDot({ tone }: Pick<ConnectionWords, 'tone'>) {
+export function StateDot({ tone }: Pick<ConnectionText, 'tone'>) {
   return <span className={styles.dot} data-tone={tone} aria-hidden="true" />;
 }
 
 /** The explanation of the state, or what the user can do. Nothing where there is none. */
 export function ConnectionAdvice(props: ConnectionStatusProps) {
-  const { next } = useConnectionWords(props);
+  const { next } = useConnectionText(props);
   return next === '' ? null : <p className={styles.advice}>{next}</p>;
 }
 
 /** The words for the state of a connection. Those of a wait are updated four times a second. */
-export function useConnectionWords(props: ConnectionStatusProps): ConnectionWords {
+export function useConnectionText(props: ConnectionStatusProps): ConnectionText {
   const { connection, channelLogin, progress, pausedBehindMs } = props;
-  const words = connectionWords(connection, channelLogin, progress, useCountdown(connection));
-  return pausedBehindMs === null ? words : pausedWords(words, pausedBehindMs);
+  const words = connectionText(connection, channelLogin, progress, useCountdown(connection));
+  return pausedBehindMs === null ? words : pausedText(words, pausedBehindMs);
 }
 
 /** The milliseconds until the next attempt, updated four times a second. 0 while the connection does not wait. */

@@ -3,7 +3,7 @@ import { groupedText } from '../count-text.ts';
 import { sourceLook, TWITCH } from '../source.ts';
 import styles from './source-chips.module.css';
 import { useHoverPopover } from './use-hover-popover.ts';
-import type { RestingReload } from './use-reload-rest.ts';
+import type { ReloadCooldown } from './use-reload-cooldown.ts';
 
 interface SourceChipProps {
   readonly source: string;
@@ -13,7 +13,7 @@ interface SourceChipProps {
   /** The states of its lists, a line each. */
   readonly words: readonly string[];
   /** Null for a source without lists. */
-  readonly reload: RestingReload | null;
+  readonly reload: ReloadCooldown | null;
   /** The table shows only this source. */
   readonly isShownAlone: boolean;
   readonly onShownSourceChange: (source: string | null) => void;
@@ -82,7 +82,7 @@ export function SourceChip({
 }
 
 /** The button is not `disabled` during the rest, so it keeps the focus. Screen readers do not announce each second. */
-function ReloadLine({ reload: { restSeconds, start } }: { readonly reload: RestingReload }) {
+function ReloadLine({ reload: { restSeconds, start } }: { readonly reload: ReloadCooldown }) {
   const isResting = restSeconds > 0;
   return (
     <div className={styles.reloadLine}>

@@ -3,10 +3,10 @@ import type { UnixMs } from '../../domain/clock.ts';
 import type { CustomEmote } from '../../domain/custom-emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { KNOWN_SOURCES, sourceGroup, TWITCH } from '../source.ts';
-import { counted, listWords } from './list-words.ts';
+import { counted, listText } from './list-text.ts';
 import { SourceChip } from './source-chip.tsx';
 import styles from './source-chips.module.css';
-import { useReloadRest } from './use-reload-rest.ts';
+import { useReloadCooldown } from './use-reload-cooldown.ts';
 
 interface SourceChipsProps {
   readonly lists: readonly EmoteListState[];
@@ -36,7 +36,7 @@ export const SourceChips = memo(function SourceChips({
   now,
   onReload,
 }: SourceChipsProps) {
-  const reload = useReloadRest(onReload);
+  const reload = useReloadCooldown(onReload);
   const sources = new Set(KNOWN_SOURCES);
   for (const { source } of lists) sources.add(source);
   for (const { source } of customEmotes) sources.add(sourceGroup(source));
@@ -48,7 +48,7 @@ export const SourceChips = memo(function SourceChips({
         {Array.from(sources, (source) => {
           const ownLists = lists.filter((list) => list.source === source);
           const customCount = customEmotes.filter((emote) => sourceGroup(emote.source) === source).length;
-          const words = ownLists.map((list) => listWords(list, now));
+          const words = ownLists.map((list) => listText(list, now));
           if (customCount > 0) words.push(`Custom: ${counted(customCount, 'emote', 'emotes')}`);
           return (
             <SourceChip

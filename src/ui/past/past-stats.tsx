@@ -10,7 +10,7 @@ import { clockText } from '../clock-text.ts';
 import { COUNTING_MODE_WORDS, groupedText, windowText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
 import { EmoteTable } from '../table/emote-table.tsx';
-import { useHeldValue, useHold } from '../use-hold.ts';
+import { useFreeze, useHeldValue } from '../use-freeze.ts';
 import styles from './past-stats.module.css';
 
 const TOP_EMOTES = 5;
@@ -29,7 +29,7 @@ interface PastStatsProps {
 export function PastStats({ snapshots, top }: PastStatsProps) {
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const [openStep, setOpenStep] = useState<number | null>(null);
-  const { isHeld, handlers } = useHold();
+  const { isHeld, handlers } = useFreeze();
   const shown = useHeldValue(snapshots, isHeld);
   const highest = highestSnapshot(shown)?.totalEmotes;
   return (

@@ -4,10 +4,10 @@ import { shownText } from '../shown-text.ts';
 import controls from './controls.module.css';
 import { CustomEmoteForm } from './custom-emote-form.tsx';
 import { CustomEmoteRow, NOT_COUNTED } from './custom-emote-row.tsx';
-import { customEmoteWords } from './custom-emote-words.ts';
+import { customEmoteText } from './custom-emote-text.ts';
 import styles from './custom-emotes.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { UndoLine } from './undo-line.tsx';
+import { UndoRow } from './undo-row.tsx';
 import type { EditedList } from './use-edited-lists.ts';
 import type { OpenForm } from './use-form-guard.ts';
 
@@ -48,7 +48,7 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
   const searchId = useId();
   const editButtonId = useId();
   const reasons = useMemo(
-    () => new Map(problems.map(({ id, fault }) => [id, customEmoteWords(fault)])),
+    () => new Map(problems.map(({ id, fault }) => [id, customEmoteText(fault)])),
     [problems],
   );
   const all = withEdited(value, edited);
@@ -150,7 +150,7 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
           </li>
         ))}
       </ul>
-      <UndoLine removed={list.removed} onUndone={() => setFocusTarget({ id: lastRemovedId.current })} />
+      <UndoRow removed={list.removed} onUndone={() => setFocusTarget({ id: lastRemovedId.current })} />
       <div className={styles.actions}>
         {firstHidden !== undefined && (
           <button type="button" className={controls.action} onClick={() => showMore(firstHidden.id)}>

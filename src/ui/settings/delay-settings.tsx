@@ -49,13 +49,13 @@ export function DelaySettings({
         </div>
       )}
       <p className={styles.hint} role="status">
-        {delay === 'player' && latencyWords(latency)}
+        {delay === 'player' && latencyText(latency)}
       </p>
     </SettingsSection>
   );
 }
 
-function latencyWords(latency: PlayerLatency): string {
+function latencyText(latency: PlayerLatency): string {
   switch (latency.kind) {
     case 'waiting':
       return 'No player has given its latency yet. The numbers are not delayed.';

@@ -3,7 +3,7 @@ import { shownText } from '../shown-text.ts';
 import controls from './controls.module.css';
 import styles from './entry-list.module.css';
 import { DiscardQuestion } from './question.tsx';
-import { UndoLine } from './undo-line.tsx';
+import { UndoRow } from './undo-row.tsx';
 import type { EditedList } from './use-edited-lists.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useFormGuard } from './use-form-guard.ts';
@@ -149,7 +149,7 @@ export function EntryList({
           Show all {listed.length}
         </button>
       )}
-      <UndoLine removed={list.removed} onUndone={() => focusEntry(lastIndex.current)} />
+      <UndoRow removed={list.removed} onUndone={() => focusEntry(lastIndex.current)} />
     </div>
   );
 }

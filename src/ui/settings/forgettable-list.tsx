@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import styles from './controls.module.css';
-import { UndoLine } from './undo-line.tsx';
+import { UndoRow } from './undo-row.tsx';
 import type { EditedList } from './use-edited-lists.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -11,7 +11,7 @@ interface ForgettableListProps<T> {
   /** Its name, which contains its text. */
   readonly buttonName: string;
   /** Said after the button was pressed. */
-  readonly removedWords: string;
+  readonly removedText: string;
   readonly list: EditedList<T>;
 }
 
@@ -20,7 +20,7 @@ export function ForgettableList<T>({
   words,
   buttonText,
   buttonName,
-  removedWords,
+  removedText,
   list,
 }: ForgettableListProps<T>) {
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function ForgettableList<T>({
             className={styles.action}
             aria-label={buttonName}
             onClick={() => {
-              list.onRemove(list.value, removedWords);
+              list.onRemove(list.value, removedText);
               focusAfter(() => undoButton.current);
             }}
           >
@@ -45,7 +45,7 @@ export function ForgettableList<T>({
           </button>
         </div>
       )}
-      <UndoLine removed={list.removed} ref={undoButton} onUndone={() => focusAfter(() => button.current)} />
+      <UndoRow removed={list.removed} ref={undoButton} onUndone={() => focusAfter(() => button.current)} />
     </>
   );
 }

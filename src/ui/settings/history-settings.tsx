@@ -1,16 +1,21 @@
 import { useId, useRef, useState } from 'react';
-import type { DroppedSessions, ExportFormat, HistoryKeeping, HistorySession } from '../../domain/history.ts';
 import { HISTORY_MAX_BYTES, SHORT_SESSION_S } from '../../domain/limits.ts';
 import type { Options } from '../../domain/options.ts';
-import { megabytesText } from '../session-words.ts';
+import type {
+  DroppedRecordings,
+  ExportFormat,
+  ListedRecording,
+  SavingState,
+} from '../../domain/recording.ts';
+import { megabytesText } from '../session-text.ts';
 import { shownText } from '../shown-text.ts';
 import controls from './controls.module.css';
-import { DroppedLine } from './dropped-line.tsx';
+import { DroppedRow } from './dropped-row.tsx';
 import styles from './history-settings.module.css';
 import { Question } from './question.tsx';
 import { SessionRow } from './session-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { UndoLine } from './undo-line.tsx';
+import { UndoRow } from './undo-row.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
 const NOT_STORED = 'This browser does not let the page store history; it lasts for this visit.';
@@ -20,7 +25,7 @@ const OFF_WITH_SESSIONS = 'Nothing new is stored. These sessions stay until you 
 
 /** The recorded sessions, newest first, or why none can be listed. */
 export type ListedSessions =
-  | { readonly kind: 'listed'; readonly sessions: readonly HistorySession[] }
+  | { readonly kind: 'listed'; readonly sessions: readonly ListedRecording[] }
   | { readonly kind: 'loading' }
   | { readonly kind: 'unreadable' };
 
@@ -30,20 +35,20 @@ interface HistorySettingsProps {
   readonly value: KeepOptions;
   readonly onChange: (change: Partial<KeepOptions>) => void;
   /** Of the followed channel. Null while none is recorded. */
-  readonly keeping: HistoryKeeping | null;
+  readonly keeping: SavingState | null;
   readonly listed: ListedSessions;
-  readonly dropped: DroppedSessions;
+  readonly dropped: DroppedRecordings;
   readonly onForgetDropped: () => void;
   /** The session that was deleted last, while it can be put back. */
-  readonly deleted: HistorySession | null;
+  readonly deleted: ListedRecording | null;
   /** What failed last. */
   readonly failed: 'delete' | 'undo' | null;
   /** Null where a session cannot be shown. */
-  readonly onOpen: ((historyId: string) => void) | null;
+  readonly onOpen: ((recordingId: string) => void) | null;
   /** Saves the file. Resolves to why there is none, or to null. */
-  readonly onExport: (historyId: string, format: ExportFormat, frameRate: number) => Promise<string | null>;
+  readonly onExport: (recordingId: string, format: ExportFormat, frameRate: number) => Promise<string | null>;
   /** Resolves when the session is deleted, or could not be. */
-  readonly onDelete: (session: HistorySession) => Promise<void>;
+  readonly onDelete: (session: ListedRecording) => Promise<void>;
   readonly onUndoDelete: () => Promise<void>;
   readonly onDeleteAll: () => void;
 }
@@ -76,8 +81,8 @@ export function HistorySettings({
   const sessions = listed.kind === 'listed' ? listed.sessions : [];
   const bytes = sessions.reduce((sum, session) => sum + session.bytes, 0);
 
-  async function remove(session: HistorySession): Promise<void> {
-    lastDeletedId.current = session.historyId;
+  async function remove(session: ListedRecording): Promise<void> {
+    lastDeletedId.current = session.recordingId;
     await onDelete(session);
     focusAfter(() => undoButton.current);
   }
@@ -116,14 +121,14 @@ export function HistorySettings({
         If this is off, a channel of the board is kept once you watch it.
       </p>
       <p className={`${controls.hint} ${styles.state}`} role="status">
-        {stateWords(listed, value.keepHistory, keeping)}
+        {stateText(listed, value.keepHistory, keeping)}
       </p>
       {failed !== null && (
         <p className={controls.problem} role="alert">
           {FAILURE_WORDS[failed]}
         </p>
       )}
-      <DroppedLine
+      <DroppedRow
         dropped={dropped}
         onDismiss={() => {
           onForgetDropped();
@@ -133,19 +138,19 @@ export function HistorySettings({
       {sessions.length > 0 && (
         <ul className={styles.sessions} aria-label="Recorded sessions">
           {sessions.map((session) => (
-            <li key={session.historyId}>
+            <li key={session.recordingId}>
               <SessionRow
                 session={session}
-                deleteButtonId={deleteButtonId + session.historyId}
-                onOpen={onOpen && (() => onOpen(session.historyId))}
-                onExport={(format, frameRate) => onExport(session.historyId, format, frameRate)}
+                deleteButtonId={deleteButtonId + session.recordingId}
+                onOpen={onOpen && (() => onOpen(session.recordingId))}
+                onExport={(format, frameRate) => onExport(session.recordingId, format, frameRate)}
                 onDelete={() => remove(session)}
               />
             </li>
           ))}
         </ul>
       )}
-      <UndoLine
+      <UndoRow
         removed={
           deleted && {
             words: `A session of ${shownText(deleted.channelLogin)} is deleted.`,
@@ -196,7 +201,7 @@ const FAILURE_WORDS = {
   undo: 'The session could not be put back.',
 } as const;
 
-function stateWords(listed: ListedSessions, isKept: boolean, keeping: HistoryKeeping | null): string {
+function stateText(listed: ListedSessions, isKept: boolean, keeping: SavingState | null): string {
   if (keeping === 'refused') return NOT_STORED;
   switch (listed.kind) {
     case 'unreadable':

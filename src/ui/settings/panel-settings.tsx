@@ -66,14 +66,14 @@ export function PanelSettings({
         words={`Recent channels: ${shownText(recentChannels.value.join(', '))}`}
         buttonText="Forget"
         buttonName="Forget recent channels"
-        removedWords="Recent channels are forgotten."
+        removedText="Recent channels are forgotten."
         list={recentChannels}
       />
       <ForgettableList
         words={`Pinned emotes: ${pinnedEmotes.value.length}`}
         buttonText="Unpin all"
         buttonName="Unpin all emotes"
-        removedWords="All emotes are unpinned."
+        removedText="All emotes are unpinned."
         list={pinnedEmotes}
       />
     </SettingsSection>

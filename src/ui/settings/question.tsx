@@ -13,20 +13,20 @@ interface QuestionProps {
 
 /** Asks before something is lost. Escape is the answer that loses nothing. */
 export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
-  const questionId = useId();
+  const requestId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question inside of a form, no fieldset of its own
     <div
       className={styles.question}
       role="group"
-      aria-labelledby={questionId}
+      aria-labelledby={requestId}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
         onNo();
       }}
     >
-      <p id={questionId}>{words}</p>
+      <p id={requestId}>{words}</p>
       <button type="button" className={styles.action} onClick={onYes}>
         {yes}
       </button>

@@ -1,12 +1,12 @@
-import type { ExportFormat, HistorySession } from '../../domain/history.ts';
+import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
 import { ExportMenu } from '../history/export-menu.tsx';
-import { dayAndTimeText, hoursText, sizeText } from '../session-words.ts';
+import { dayAndTimeText, hoursText, sizeText } from '../session-text.ts';
 import { shownText } from '../shown-text.ts';
 import controls from './controls.module.css';
 import styles from './history-settings.module.css';
 
 interface SessionRowProps {
-  readonly session: HistorySession;
+  readonly session: ListedRecording;
   readonly deleteButtonId: string;
   /** Null where it cannot be shown. */
   readonly onOpen: (() => void) | null;

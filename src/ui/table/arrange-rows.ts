@@ -10,7 +10,7 @@ const LEAST_FOLDED = 2;
 type EmoteIds = Snapshot['emoteIds'];
 
 /** An order of rows that is kept while their counts change. */
-export interface HeldOrder {
+export interface FrozenOrder {
   /** In the order of the rows, folded ones included. */
   readonly emoteIds: EmoteIds;
   /** How many of them are above the line of the folded rows. */
@@ -24,7 +24,7 @@ export interface Arrangement {
   readonly shownSource: string | null;
   readonly isTailOpen: boolean;
   /** Null: the rows are ranked. */
-  readonly held: HeldOrder | null;
+  readonly held: FrozenOrder | null;
 }
 
 export interface ArrangedRows {
@@ -63,7 +63,7 @@ export function arrangeRows(newest: Snapshot, arrangement: Arrangement): Arrange
 }
 
 /** The order of these rows, to hold it. */
-export function orderOf({ rows: { emoteIds }, foldAt }: ArrangedRows): HeldOrder {
+export function orderOf({ rows: { emoteIds }, foldAt }: ArrangedRows): FrozenOrder {
   return { emoteIds, aboveFold: foldAt ?? emoteIds.length };
 }
 

@@ -5,7 +5,7 @@ import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
 import type { ArrangedRows } from './arrange-rows.ts';
 import { EmoteRow } from './emote-row.tsx';
 import styles from './emote-table.module.css';
-import { FoldLine } from './fold-line.tsx';
+import { FoldRow } from './fold-row.tsx';
 import { createRowSlides } from './row-slides.ts';
 import { createSparklines, SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
 import { ROW_HEIGHT_PX, TableRows } from './table-rows.tsx';
@@ -77,7 +77,7 @@ export function LiveRows(props: LiveRowsProps) {
   function renderSlot(slot: number): ReactNode {
     if (foldAt === null || slot < foldAt) return renderRow(slot);
     if (slot > foldAt) return renderRow(slot - 1);
-    return <FoldLine key="fold" rows={rows} foldAt={foldAt} isOpen={isTailOpen} onToggle={onTailToggle} />;
+    return <FoldRow key="fold" rows={rows} foldAt={foldAt} isOpen={isTailOpen} onToggle={onTailToggle} />;
   }
 
   return (

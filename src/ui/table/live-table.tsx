@@ -7,7 +7,7 @@ import { CountingModeMenu } from '../panel/counting-mode-menu.tsx';
 import { sourceLook } from '../source.ts';
 import { useLoaded } from '../use-loaded.ts';
 import styles from './emote-table.module.css';
-import { IgnoredLine } from './ignored-line.tsx';
+import { IgnoredRow } from './ignored-row.tsx';
 import { LiveRows } from './live-rows.tsx';
 import { withPin } from './pinned-emotes.ts';
 import { TableFrame } from './table-frame.tsx';
@@ -185,7 +185,7 @@ export function LiveTable(props: LiveTableProps) {
         />
       )}
       {ignored !== null && (
-        <IgnoredLine key={ignored.key} emote={ignored} onUndo={() => undoIgnore(ignored)} onEnd={endUndo} />
+        <IgnoredRow key={ignored.key} emote={ignored} onUndo={() => undoIgnore(ignored)} onEnd={endUndo} />
       )}
     </div>
   );

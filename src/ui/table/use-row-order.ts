@@ -1,7 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { type Hold, useHold } from '../use-hold.ts';
-import { type ArrangedRows, type Arrangement, arrangeRows, type HeldOrder, orderOf } from './arrange-rows.ts';
+import { type Freeze, useFreeze } from '../use-freeze.ts';
+import {
+  type ArrangedRows,
+  type Arrangement,
+  arrangeRows,
+  type FrozenOrder,
+  orderOf,
+} from './arrange-rows.ts';
 
 interface RowOrderRules extends Omit<Arrangement, 'held'> {
   /** The rows are ranked again with every `stepsPerRanking`th step. */
@@ -15,10 +21,10 @@ export interface RowOrder extends ArrangedRows {
   /** Holds the rows as they are now, up to the next ranking. */
   readonly hold: () => void;
   /** For the table. */
-  readonly handlers: Hold['handlers'];
+  readonly handlers: Freeze['handlers'];
 }
 
-interface Held extends HeldOrder {
+interface Held extends FrozenOrder {
   /** The number of the ranking that the order is from: the steps until the next ranking share it. */
   readonly ranking: number;
   readonly source: string | null;
@@ -30,7 +36,7 @@ interface Held extends HeldOrder {
  */
 export function useRowOrder(newest: Snapshot, rules: RowOrderRules): RowOrder {
   const { pinnedIds, shownSource, isTailOpen, stepsPerRanking, isKept } = rules;
-  const { isHeld: isPointedOrFocused, handlers } = useHold();
+  const { isHeld: isPointedOrFocused, handlers } = useFreeze();
   const [held, setHeld] = useState<Held | null>(null);
 
   const isFrozen = isPointedOrFocused || isKept;

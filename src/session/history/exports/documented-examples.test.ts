@@ -8,7 +8,7 @@ import {
   recordedSecond,
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
-import { EXPORT_FORMATS } from '../../../domain/history.ts';
+import { EXPORT_FORMATS } from '../../../domain/recording.ts';
 
 const EXAMPLE = {
   facts: factsOf({

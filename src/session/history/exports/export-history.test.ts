@@ -5,7 +5,7 @@ import {
   recordedSecond,
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
-import { EXPORT_FORMATS } from '../../../domain/history.ts';
+import { EXPORT_FORMATS } from '../../../domain/recording.ts';
 import { exportHistory } from './export-history.ts';
 
 const requestOf = (format: (typeof EXPORT_FORMATS)[number]) =>

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportRefusal, ExportRequest, HistoryFacts } from '../../../domain/history.ts';
+import type { ExportFormat, ExportRefusal, ExportRequest, RecordingInfo } from '../../../domain/recording.ts';
 import type { ExportResult } from '../../protocol.ts';
 import type { ExportedFile, ExportSource, MomentsText } from './export-source.ts';
 import { historyJson } from './history-json.ts';
@@ -73,7 +73,7 @@ async function fileOf(
 
 function momentsFile(
   mediaType: string,
-  { moments }: HistoryFacts,
+  { moments }: RecordingInfo,
   { text, count }: MomentsText,
   limits: string,
 ): ExportedFile | ExportRefusal {
@@ -93,7 +93,7 @@ function textBlob(mediaType: string, text: string): Blob {
  * Channel, start in UTC, and format, such as `examplestreamer-2026-11-21-1403-moments.csv`. Only characters that every
  * file system allows.
  */
-function fileName({ channelLogin, startS }: HistoryFacts, format: ExportFormat): string {
+function fileName({ channelLogin, startS }: RecordingInfo, format: ExportFormat): string {
   const channel = channelLogin.replace(/[^a-z0-9_]/gi, '').slice(0, 25) || 'channel';
   const start = isoTime(startS);
   const date = start === '' ? '' : `-${start.slice(0, 10)}-${start.slice(11, 16).replace(':', '')}`;

@@ -1,10 +1,10 @@
 import type { Emote } from '../../../domain/emote.ts';
-import type { HistoryFacts, RecordedMoment, RecordedSecond } from '../../../domain/history.ts';
+import type { RecordedMoment, RecordedSecond, RecordingInfo } from '../../../domain/recording.ts';
 import { relativeS } from './session-time.ts';
 
 /** The recorded session that is exported. */
 export interface ExportSource {
-  readonly facts: HistoryFacts;
+  readonly facts: RecordingInfo;
   /** The session's dictionary: an emote's number is its index. */
   readonly emotes: readonly Emote[];
   /** Oldest first; missing seconds are gaps. Can be called several times. It pauses, so that an export does not block counting. */
@@ -52,7 +52,7 @@ export interface MomentsText {
 }
 
 /** The moments that end after the start of the video, or of the session without one. Earliest first. */
-export function relativeMoments(facts: HistoryFacts): RelativeMoment[] {
+export function relativeMoments(facts: RecordingInfo): RelativeMoment[] {
   return facts.moments
     .map((moment) => {
       const startS = relativeS(facts, moment.startS);

@@ -1,5 +1,5 @@
 import { COUNTING_MODES } from '../../../domain/counting-rules.ts';
-import type { HistoryFacts, RecordedMoment, RecordedSecond } from '../../../domain/history.ts';
+import type { RecordedMoment, RecordedSecond, RecordingInfo } from '../../../domain/recording.ts';
 import { videoLink } from '../../../domain/video-address.ts';
 import { type ExportedFile, type ExportSource, readEverySecond } from './export-source.ts';
 import { createFileWriter, type FileWriter } from './file-writer.ts';
@@ -73,7 +73,7 @@ function lineStart(index: number): string {
   return index === 0 ? '\n' : ',\n';
 }
 
-function momentRecord(moment: RecordedMoment, { video }: HistoryFacts): object {
+function momentRecord(moment: RecordedMoment, { video }: RecordingInfo): object {
   const { startS, peakS, endS, ratio, uses, chatters, emote, isByHand } = moment;
   return {
     startSecond: startS,

@@ -9,7 +9,7 @@ import {
   recordedMoment,
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
-import type { RecordedMoment } from '../../../domain/history.ts';
+import type { RecordedMoment } from '../../../domain/recording.ts';
 import { exportHistory } from './export-history.ts';
 import { EVENTS_MAX } from './marker-edl.ts';
 

@@ -1,5 +1,5 @@
-import type { HistoryFacts } from '../../../domain/history.ts';
 import { momentLabel } from '../../../domain/moment-label.ts';
+import type { RecordingInfo } from '../../../domain/recording.ts';
 import {
   type MomentsText,
   type RelativeMoment,
@@ -44,7 +44,7 @@ export const EVENTS_MAX = 999;
 export const MARKER_LIMITS = `an EDL has at most ${EVENTS_MAX} markers, one in a frame, in the first ${TIMECODE_H - TIMELINE_START_H} hours of the video.`;
 
 /** Markers for a timeline of DaVinci Resolve. It must begin with the video, or with the session if that has no video. */
-export function markerEdl(facts: HistoryFacts, frameRate: number): MomentsText {
+export function markerEdl(facts: RecordingInfo, frameRate: number): MomentsText {
   const rate = nearestRate(frameRate);
   const endFrame = (TIMECODE_H - TIMELINE_START_H) * 3_600 * rate.nominal;
   const placed = onePerFrame(relativeMoments(facts), rate).filter(

@@ -1,5 +1,5 @@
-import type { HistoryFacts } from '../../../domain/history.ts';
 import { momentLabel } from '../../../domain/moment-label.ts';
+import type { RecordingInfo } from '../../../domain/recording.ts';
 import { videoLink } from '../../../domain/video-address.ts';
 import { csvRow, textCell } from './csv-cells.ts';
 import { type MomentsText, relativeMoments, strongest } from './export-source.ts';
@@ -12,7 +12,7 @@ export const SEGMENTS_MAX = 2_000;
 export const SEGMENT_LIMITS = `LosslessCut reads at most ${SEGMENTS_MAX.toLocaleString('en')} segments, none of them before the video.`;
 
 /** One row for each moment. An unknown end or ratio is an empty cell. */
-export function momentsCsv(facts: HistoryFacts): string {
+export function momentsCsv(facts: RecordingInfo): string {
   const { moments, video } = facts;
   const of = `second of ${relativeTo(facts)}`;
   const header = [
@@ -47,7 +47,7 @@ export function momentsCsv(facts: HistoryFacts): string {
 }
 
 /** `start,end,label` without a header. https://github.com/mifi/lossless-cut/blob/master/docs/index.md#csv-files */
-export function losslessCutCsv(facts: HistoryFacts): MomentsText {
+export function losslessCutCsv(facts: RecordingInfo): MomentsText {
   const rows = strongest(relativeMoments(facts), SEGMENTS_MAX).map(({ moment, startS, endS }) =>
     csvRow([startS, endS, textCell(momentLabel(moment))]),
   );

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/recorded-session.ts';
 import { formulaCells } from '../../../../tests/spreadsheet-cells.ts';
 import { COUNTING_MODES } from '../../../domain/counting-rules.ts';
-import type { RecordedSecond } from '../../../domain/history.ts';
+import type { RecordedSecond } from '../../../domain/recording.ts';
 import { CELL_MAX_LENGTH, SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from './csv-cells.ts';
 import { exportHistory } from './export-history.ts';
 

@@ -1,12 +1,12 @@
-import type { HistoryFacts } from '../../../domain/history.ts';
+import type { RecordingInfo } from '../../../domain/recording.ts';
 
 /** Seconds from the beginning of the video, or of the session if it has no video. Negative before that. */
-export function relativeS({ video, startS }: HistoryFacts, second: number): number {
+export function relativeS({ video, startS }: RecordingInfo, second: number): number {
   return roundedToMs(second - (video?.zeroS ?? startS));
 }
 
 /** The origin of the seconds that `relativeS` returns. */
-export function relativeTo({ video }: HistoryFacts): 'video' | 'session' {
+export function relativeTo({ video }: RecordingInfo): 'video' | 'session' {
   return video === null ? 'session' : 'video';
 }
 

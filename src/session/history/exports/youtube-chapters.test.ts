@@ -9,7 +9,7 @@ import {
   recordedSecond,
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
-import type { RecordedMoment } from '../../../domain/history.ts';
+import type { RecordedMoment } from '../../../domain/recording.ts';
 import { exportHistory } from './export-history.ts';
 import { CHAPTERS_MAX, DESCRIPTION_MAX_BYTES } from './youtube-chapters.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConnectionState } from '../../domain/connection-state.ts';
-import { type ConnectionProgress, connectionWords, pausedWords } from './connection-words.ts';
+import { type ConnectionProgress, connectionText, pausedText } from './connection-text.ts';
 
 const waiting = (isOffline: boolean): ConnectionState => ({ kind: 'waiting', retryInMs: 3_000, isOffline });
 const NOTHING: ConnectionProgress = { hasJoined: false, hasCounted: false, messageCount: 0, delayS: 0 };
@@ -8,7 +8,7 @@ const JOINED: ConnectionProgress = { ...NOTHING, hasJoined: true };
 const COUNTED: ConnectionProgress = { hasJoined: true, hasCounted: true, messageCount: 5, delayS: 8 };
 
 const read = (connection: ConnectionState, progress: ConnectionProgress, retryInMs = 0): string => {
-  const { state, wait } = connectionWords(connection, 'somebody', progress, retryInMs);
+  const { state, wait } = connectionText(connection, 'somebody', progress, retryInMs);
   return `${state} ${wait}`.trim();
 };
 
@@ -38,8 +38,8 @@ test.each<[ConnectionState, ConnectionProgress, number, string]>([
 
 test('a channel that was never joined does not read as reconnecting, nor its count as continuing', () => {
   expect(read(waiting(false), NOTHING, 2_400)).toBe('Could not connect, trying again in 3 s');
-  expect(connectionWords(waiting(true), 'somebody', NOTHING, 0).next).toMatch(/^Counting starts/);
-  expect(connectionWords(waiting(true), 'somebody', COUNTED, 0).next).toMatch(/^Counting continues/);
+  expect(connectionText(waiting(true), 'somebody', NOTHING, 0).next).toMatch(/^Counting starts/);
+  expect(connectionText(waiting(true), 'somebody', COUNTED, 0).next).toMatch(/^Counting continues/);
 });
 
 test('a state that may need the user says what to do', () => {
@@ -48,15 +48,15 @@ test('a state that may need the user says what to do', () => {
     { kind: 'given-up' },
     waiting(true),
   ] as ConnectionState[]) {
-    expect(connectionWords(connection, 'somebody', NOTHING, 0).next).not.toBe('');
+    expect(connectionText(connection, 'somebody', NOTHING, 0).next).not.toBe('');
   }
 });
 
 test('while paused the words are the age of the numbers instead of Live, and a lost connection is still named', () => {
-  const live = connectionWords({ kind: 'joined' }, 'somebody', COUNTED, 0);
-  expect(pausedWords(live, 12_000)).toMatchObject({ state: 'Paused', wait: '· 12 s behind', next: '' });
-  const lost = connectionWords(waiting(false), 'somebody', COUNTED, 2_400);
-  expect(pausedWords(lost, 0)).toMatchObject({
+  const live = connectionText({ kind: 'joined' }, 'somebody', COUNTED, 0);
+  expect(pausedText(live, 12_000)).toMatchObject({ state: 'Paused', wait: '· 12 s behind', next: '' });
+  const lost = connectionText(waiting(false), 'somebody', COUNTED, 2_400);
+  expect(pausedText(lost, 0)).toMatchObject({
     state: 'Paused',
     wait: '· 0 s behind',
     next: 'Reconnecting in 3 s',

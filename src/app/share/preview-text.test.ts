@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { previewWords } from './preview-words.ts';
+import { previewText } from './preview-text.ts';
 
 const CHAT = {
   options: { min: 1, mode: 'every-use' },
@@ -27,5 +27,5 @@ test.each([
     'A source of 800 × 600, with the emotes of somebody now. The panel counts every use; the overlay will count once a chatter.',
   ],
 ])('with %j the preview says %j', (facts, words) => {
-  expect(previewWords({ ...CHAT, ...facts })).toBe(words);
+  expect(previewText({ ...CHAT, ...facts })).toBe(words);
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
-import { createPace, type PaceLimits } from './pace.ts';
+import { createRateLimiter, type RateLimits } from './rate-limiter.ts';
 
-function startPace(limits: PaceLimits) {
+function startPace(limits: RateLimits) {
   const clock = createManualTimers();
   const ran: (readonly [string, number])[] = [];
   return {
     clock,
     ran,
-    pace: createPace(limits, clock.timers, () => clock.now() as MonotonicMs),
+    pace: createRateLimiter(limits, clock.timers, () => clock.now() as MonotonicMs),
     turn: (name: string) => () => void ran.push([name, clock.now()]),
   };
 }

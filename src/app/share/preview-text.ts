@@ -15,7 +15,7 @@ interface PreviewFacts {
 }
 
 /** What the preview shows, and why it shows nothing. */
-export function previewWords({
+export function previewText({
   options,
   snapshot,
   shownCount,
@@ -23,8 +23,8 @@ export function previewWords({
   areSamplesChosen,
 }: PreviewFacts): string {
   return [
-    `A source of 800 × 600, ${contentWords(channelLogin, areSamplesChosen)}.`,
-    shownCount === 0 && emptyWords(snapshot.totalEmotes, options.min),
+    `A source of 800 × 600, ${contentText(channelLogin, areSamplesChosen)}.`,
+    shownCount === 0 && emptyText(snapshot.totalEmotes, options.min),
     channelLogin !== null &&
       options.mode !== snapshot.countingMode &&
       `The panel counts ${COUNTING_MODE_WORDS[snapshot.countingMode]}; the overlay will count ${COUNTING_MODE_WORDS[options.mode]}.`,
@@ -33,12 +33,12 @@ export function previewWords({
     .join(' ');
 }
 
-function contentWords(channelLogin: ChannelLogin | null, areSamplesChosen: boolean): string {
+function contentText(channelLogin: ChannelLogin | null, areSamplesChosen: boolean): string {
   if (channelLogin !== null) return `with the emotes of ${channelLogin} now`;
   return areSamplesChosen ? 'with samples' : 'with samples, because nothing is counted yet';
 }
 
-function emptyWords(totalEmotes: number, min: number): string {
+function emptyText(totalEmotes: number, min: number): string {
   return totalEmotes === 0
     ? 'No emote was used in the last ten seconds.'
     : `No emote has a count of ${min} or more.`;

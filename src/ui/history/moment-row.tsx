@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import type { RecordedMoment, SessionVideo } from '../../domain/history.ts';
+import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
@@ -13,13 +13,13 @@ import { VideoForm } from './video-form.tsx';
 /** How long the result of copying is shown. */
 const RESULT_SHOWN_MS = 2_000;
 
-interface MomentLineProps extends MomentActions {
+interface MomentRowProps extends MomentActions {
   readonly moment: RecordedMoment;
-  readonly video: SessionVideo | null;
+  readonly video: RecordingVideo | null;
 }
 
 /** A moment: when, which emote, how strong, how many; what can be done with it. */
-export const MomentLine = memo(function MomentLine(props: MomentLineProps) {
+export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const { moment, video, onShow, onVideoChange, onCopy, onRemove } = props;
   const { peakS, startS, emote, ratio, uses, chatters, isByHand } = moment;
   const [isVideoOpen, setIsVideoOpen] = useState(false);

@@ -38,7 +38,7 @@ export interface MissedSeconds {
 export type SecondTotals = Pick<RecordedSecond, 'second' | 'isGap' | 'messages' | 'chatters' | 'totals'>;
 
 /** The seconds of a recorded session, in columns: index 0 is the second `startS`. Missing seconds are gaps. */
-export interface HistorySeries {
+export interface Series {
   readonly startS: number;
   /** 1 where the chat was not observed. */
   readonly gaps: Uint8Array<ArrayBuffer>;
@@ -49,7 +49,7 @@ export interface HistorySeries {
 }
 
 /** The table of a recorded second. */
-export interface HistoryWindow {
+export interface RecordedTable {
   readonly second: number;
   readonly countingMode: CountingMode;
   /** The part of the ten seconds that was observed, 0 to `WINDOW_MS`. */
@@ -73,30 +73,30 @@ export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio'> {
 }
 
 /** A highest count and the first second with it. Records count every use. */
-export interface HistoryRecord {
+export interface BestCount {
   readonly count: number;
   readonly second: number;
 }
 
-export interface EmoteRecord extends HistoryRecord {
+export interface BestEmoteCount extends BestCount {
   readonly emote: Emote;
 }
 
 /** The highest total, and the highest counts of emotes, highest first. */
-export interface HistoryRecords {
-  readonly total: HistoryRecord | null;
-  readonly emotes: readonly EmoteRecord[];
+export interface BestCounts {
+  readonly total: BestCount | null;
+  readonly emotes: readonly BestEmoteCount[];
 }
 
 /** The recorded video of the session. It begins at the second `zeroS`. */
-export interface SessionVideo {
+export interface RecordingVideo {
   readonly videoId: string;
   readonly zeroS: number;
 }
 
 /** A recorded session, as a list of sessions shows it. */
-export interface HistorySession {
-  readonly historyId: string;
+export interface ListedRecording {
+  readonly recordingId: string;
   readonly channelLogin: string;
   readonly startS: number;
   readonly endS: number;
@@ -109,7 +109,7 @@ export interface HistorySession {
 }
 
 /** A session that was dropped to make room, or because it could not be read. */
-export interface DroppedSession {
+export interface DroppedRecording {
   /** Empty if it cannot be read. */
   readonly channelLogin: string;
   readonly startS: number;
@@ -121,34 +121,34 @@ export interface DroppedSession {
 export const DROP_REASONS = ['bound', 'full', 'unreadable'] as const;
 
 /** The sessions that were dropped since the user dismissed the line about them. */
-export interface DroppedSessions {
+export interface DroppedRecordings {
   readonly count: number;
   /** The last dropped ones, at most `DROPS_LISTED_MAX`, last one first. */
-  readonly last: readonly DroppedSession[];
+  readonly last: readonly DroppedRecording[];
 }
 
 /** `isDone` is false if the storage failed, or if there is nothing to put back. */
 export interface ListChange {
   readonly isDone: boolean;
   /** The sessions after it. Null if they cannot be read. */
-  readonly sessions: readonly HistorySession[] | null;
+  readonly sessions: readonly ListedRecording[] | null;
 }
 
 /** The data of a recorded session without its seconds. */
-export interface HistoryFacts {
-  readonly historyId: string;
+export interface RecordingInfo {
+  readonly recordingId: string;
   readonly channelLogin: string;
   readonly startS: number;
   /** Oldest first. */
   readonly moments: readonly RecordedMoment[];
-  readonly video: SessionVideo | null;
+  readonly video: RecordingVideo | null;
 }
 
 /**
  * Where the present session is kept: `stored` in the browser, from its first minute on; `visit`, not stored because the
  * user does not want it; `full`, not stored because the browser's storage is full; `refused`, because it failed.
  */
-export type HistoryKeeping = 'stored' | 'visit' | 'full' | 'refused';
+export type SavingState = 'stored' | 'visit' | 'full' | 'refused';
 
 /**
  * Whether a recording is stored. `watched`: yes, because its channel is watched; `always`: yes; `once-watched`: if it was

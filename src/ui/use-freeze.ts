@@ -5,7 +5,7 @@ import { useTimer } from './use-timer.ts';
 const HOLD_MS = 5_000;
 
 /** Whether the user points at an element or has the keyboard's focus in it: what is shown there should not move. */
-export interface Hold {
+export interface Freeze {
   readonly isHeld: boolean;
   /** For the element. */
   readonly handlers: {
@@ -17,7 +17,7 @@ export interface Hold {
   };
 }
 
-export function useHold(): Hold {
+export function useFreeze(): Freeze {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const timer = useTimer();

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '../../domain/connection-state.ts';
 
 /** The state of a connection in words. */
-export interface ConnectionWords {
+export interface ConnectionText {
   readonly tone: 'good' | 'busy' | 'bad';
   /** Changes with the state, not every second. */
   readonly state: string;
@@ -23,12 +23,12 @@ export interface ConnectionProgress {
 }
 
 /** @param retryInMs the time until the next attempt, while the connection waits */
-export function connectionWords(
+export function connectionText(
   connection: ConnectionState,
   channelLogin: string,
   { hasJoined, hasCounted, messageCount, delayS }: ConnectionProgress,
   retryInMs: number,
-): ConnectionWords {
+): ConnectionText {
   switch (connection.kind) {
     case 'connecting':
     case 'joining':
@@ -70,7 +70,7 @@ export function connectionWords(
 }
 
 /** The words while the numbers are paused. A connection that is not good is named in `next`. */
-export function pausedWords({ tone, state, wait }: ConnectionWords, behindMs: number): ConnectionWords {
+export function pausedText({ tone, state, wait }: ConnectionText, behindMs: number): ConnectionText {
   const isGood = tone === 'good';
   return {
     tone: isGood ? 'busy' : tone,

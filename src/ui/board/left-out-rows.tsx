@@ -1,7 +1,7 @@
 import { shownText } from '../shown-text.ts';
 import styles from './board.module.css';
 
-interface LeftOutLinesProps {
+interface LeftOutRowsProps {
   /** Names that no channel can have. */
   readonly impossible: readonly string[];
   /** Channels after the first `limit`. */
@@ -13,7 +13,7 @@ interface LeftOutLinesProps {
 const NAMES_SHOWN = 3;
 
 /** Says which names of the address are not on the board, and why. */
-export function LeftOutLines({ impossible, beyond, limit }: LeftOutLinesProps) {
+export function LeftOutRows({ impossible, beyond, limit }: LeftOutRowsProps) {
   return (
     <>
       {impossible.length > 0 && (

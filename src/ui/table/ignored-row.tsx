@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import { shownText } from '../shown-text.ts';
-import styles from './ignored-line.module.css';
+import styles from './ignored-row.module.css';
 
 /** How long the line stays, counted from when the pointer and the focus left it. */
 const SHOWN_MS = 10_000;
 
-interface IgnoredLineProps {
+interface IgnoredRowProps {
   readonly emote: Emote;
   readonly onUndo: () => void;
   /** The time is over. `hadFocus`: the focus was in the line, and has to move elsewhere. */
@@ -17,7 +17,7 @@ interface IgnoredLineProps {
  * Says that an emote is ignored, with a button that undoes it. The button gets the focus, because the card that had it is
  * closed.
  */
-export function IgnoredLine({ emote, onUndo, onEnd }: IgnoredLineProps) {
+export function IgnoredRow({ emote, onUndo, onEnd }: IgnoredRowProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import styles from './controls.module.css';
 
-interface NumberLineProps {
+interface NumberRowProps {
   readonly label: string;
   readonly least: number;
   readonly most: number;
@@ -14,7 +14,7 @@ interface NumberLineProps {
  * A whole number within bounds, which are shown. Another number is reported as the nearest allowed one, and a text that
  * is no number is not reported.
  */
-export function NumberLine({ label, least, most, value, onChange }: NumberLineProps) {
+export function NumberRow({ label, least, most, value, onChange }: NumberRowProps) {
   /** The text while it is edited. Null shows the value. */
   const [typed, setTyped] = useState<string | null>(null);
   const inputId = useId();

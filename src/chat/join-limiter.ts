@@ -1,5 +1,5 @@
 import type { MonotonicMs, Timers } from '../domain/clock.ts';
-import { createPace, type Pace } from '../socket/pace.ts';
+import { createRateLimiter, type RateLimiter } from '../socket/rate-limiter.ts';
 
 /** Default time between two joins, in milliseconds. */
 const JOIN_INTERVAL_MS = 2_000;
@@ -20,7 +20,7 @@ export function createJoinPace(
   intervalMs: () => number | undefined,
   timers: Timers,
   now: () => MonotonicMs,
-): Pace {
+): RateLimiter {
   const leastMs = (): number => Math.max(intervalMs() ?? JOIN_INTERVAL_MS, JOIN_INTERVAL_MIN_MS);
-  return createPace({ perPeriod: JOINS_PER_PERIOD, periodMs: PERIOD_MS, leastMs }, timers, now);
+  return createRateLimiter({ perPeriod: JOINS_PER_PERIOD, periodMs: PERIOD_MS, leastMs }, timers, now);
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './controls.module.css';
 
-interface MenuLineProps<Value extends string> {
+interface MenuRowProps<Value extends string> {
   readonly label: string;
   /** Values with their titles, in order. */
   readonly choices: Readonly<Record<Value, string>>;
@@ -10,7 +10,7 @@ interface MenuLineProps<Value extends string> {
 }
 
 /** One of several values, in a menu. */
-export function MenuLine<Value extends string>({ label, choices, value, onChange }: MenuLineProps<Value>) {
+export function MenuRow<Value extends string>({ label, choices, value, onChange }: MenuRowProps<Value>) {
   const menuId = useId();
   return (
     <div className={styles.line}>

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import styles from './controls.module.css';
 import type { Removed } from './use-edited-lists.ts';
 
-interface UndoLineProps {
+interface UndoRowProps {
   /** Null where nothing can be undone. */
   readonly removed: Removed | null;
   /** Called after the undo, to move the focus to what came back. */
@@ -11,7 +11,7 @@ interface UndoLineProps {
 }
 
 /** Says what was removed, with a button that puts it back. */
-export function UndoLine({ removed, onUndone, ref }: UndoLineProps) {
+export function UndoRow({ removed, onUndone, ref }: UndoRowProps) {
   return (
     <div className={styles.undo}>
       <p role="status">{removed?.words}</p>

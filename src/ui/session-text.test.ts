@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAndTimeText, hoursText, sizeText } from './session-words.ts';
+import { dayAndTimeText, hoursText, sizeText } from './session-text.ts';
 
 test('a session starts on a day at a time of the device’s time zone', () => {
   const at = new Date(2026, 10, 22, 8, 5).getTime() / 1_000;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LeftOutLines } from './left-out-lines.tsx';
+import { LeftOutRows } from './left-out-rows.tsx';
 
 const RULE = 'A channel name is 1 to 25 letters, digits or underscores.';
 
@@ -17,6 +17,6 @@ test.each([
     [`“-” cannot be a channel. ${RULE}`, 'A board has at most 20 channels. Left out: u, v, w and 1 more.'],
   ],
 ])('names %j and channels %j that are left out: %j', (impossible, beyond, lines) => {
-  const { container } = render(<LeftOutLines impossible={impossible} beyond={beyond} limit={20} />);
+  const { container } = render(<LeftOutRows impossible={impossible} beyond={beyond} limit={20} />);
   expect(Array.from(container.querySelectorAll('p'), ({ textContent }) => textContent)).toEqual(lines);
 });

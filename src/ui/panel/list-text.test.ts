@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { listWords } from './list-words.ts';
+import { listText } from './list-text.ts';
 
 const at = (hours: number, minutes: number): UnixMs =>
   new Date(2026, 10, 20, hours, minutes).getTime() as UnixMs;
@@ -55,5 +55,5 @@ test.each<[Partial<EmoteListState>, string]>([
     'Channel: failing since 20:13 · network error · retrying · kept 62 emotes · 2 entries could not be read · updated 3 days ago',
   ],
 ])('%j', (state, words) => {
-  expect(listWords(list(state), at(20, 14))).toBe(words);
+  expect(listText(list(state), at(20, 14))).toBe(words);
 });

@@ -3,7 +3,7 @@ import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import { groupedText } from '../count-text.ts';
 import styles from './strip.module.css';
 
-interface ThresholdLineProps {
+interface ThresholdMarkProps {
   /** While it is dragged, the value that is not yet set. */
   readonly value: number;
   readonly isAboveScale: boolean;
@@ -20,7 +20,7 @@ const PAGE = 10;
 const NUMBER_SPACE = 16;
 
 /** The area around the threshold line, which is drawn on the canvas. It is the target of the pointer and of the keys. */
-export function ThresholdLine({ value, isAboveScale, y, onChange, onEscape }: ThresholdLineProps) {
+export function ThresholdMark({ value, isAboveScale, y, onChange, onEscape }: ThresholdMarkProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onEscape();
     const next = valueAfter(event.key, value);

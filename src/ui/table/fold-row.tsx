@@ -1,11 +1,11 @@
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { groupedText } from '../count-text.ts';
 import { EmotePicture } from '../emote-picture.tsx';
-import styles from './fold-line.module.css';
+import styles from './fold-row.module.css';
 
 const PICTURES_SHOWN = 8;
 
-interface FoldLineProps {
+interface FoldRowProps {
   readonly rows: Snapshot;
   /** The rows from here on belong to the line. */
   readonly foldAt: number;
@@ -17,7 +17,7 @@ interface FoldLineProps {
  * The line of the emotes that were used once: closed it stands for their rows, open it is above them. It has no role of a
  * row: `aria-rowcount` counts emotes.
  */
-export function FoldLine({ rows, foldAt, isOpen, onToggle }: FoldLineProps) {
+export function FoldRow({ rows, foldAt, isOpen, onToggle }: FoldRowProps) {
   const folded = rows.emoteIds.length - foldAt;
   const pictured = isOpen ? 0 : Math.min(PICTURES_SHOWN, folded);
   return (

@@ -1,6 +1,6 @@
 import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 
-export interface PaceLimits {
+export interface RateLimits {
   /** Turns in any `periodMs`. */
   readonly perPeriod: number;
   readonly periodMs: number;
@@ -9,7 +9,7 @@ export interface PaceLimits {
 }
 
 /** Limits how often turns run, because a service refuses more: a rate limiter with a queue. */
-export interface Pace {
+export interface RateLimiter {
   /**
    * Runs `turn` as soon as the limits allow, before this returns if they allow it now. Waiting turns run in the order of the
    * calls, but first those whose `isUrgent` is true at that time. A turn that already waits is not added again.
@@ -19,11 +19,11 @@ export interface Pace {
   cancel(turn: () => void): void;
 }
 
-export function createPace(
-  { perPeriod, periodMs, leastMs = () => 0 }: PaceLimits,
+export function createRateLimiter(
+  { perPeriod, periodMs, leastMs = () => 0 }: RateLimits,
   timers: Timers,
   now: () => MonotonicMs,
-): Pace {
+): RateLimiter {
   const waiting = new Map<() => void, () => boolean>();
   /** When the last turns ran, oldest first. */
   const times: number[] = new Array(perPeriod).fill(Number.NEGATIVE_INFINITY);

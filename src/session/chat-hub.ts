@@ -17,7 +17,7 @@ interface Follower extends ChannelListener {
 }
 
 /** One chat connection and one clock for all sessions of a worker. Both run while there is a session. */
-export interface SharedChat {
+export interface ChatHub {
   /**
    * The start time of a session that begins now. Without other sessions it is now, otherwise their last full second: so all
    * sessions step at the same instant.
@@ -27,16 +27,16 @@ export interface SharedChat {
   follow(channelLogin: ChannelLogin, follower: Follower): Stop;
 }
 
-export function createSharedChat({
+export function createChatHub({
   openSocket,
   network,
   timers,
   now,
   random,
-  logTrouble,
+  logWarning,
 }: Pick<ChatClientOptions, 'openSocket' | 'network' | 'timers' | 'now' | 'random'> & {
-  readonly logTrouble: (text: string) => void;
-}): SharedChat {
+  readonly logWarning: (text: string) => void;
+}): ChatHub {
   const followers = new Set<Follower>();
   let firstStart = now();
   let lastCheckAt = firstStart;
@@ -59,7 +59,7 @@ export function createSharedChat({
     timers,
     now,
     random,
-    onTrouble: logTrouble,
+    onWarning: logWarning,
     // After a sleep, a frame can be read before the timer of the clock fires.
     onFrame: checkClock,
     // Joins and leaves of users are not counted; in a large channel they are most of the traffic.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CustomEmoteFault } from '../../domain/custom-emote.ts';
-import { customEmoteWords } from './custom-emote-words.ts';
+import { customEmoteText } from './custom-emote-text.ts';
 
 test.each<[CustomEmoteFault, string]>([
   [{ kind: 'no-id' }, 'The id is empty.'],
@@ -24,5 +24,5 @@ test.each<[CustomEmoteFault, string]>([
     'The pattern engine could not be loaded. It is requested again every 30 s.',
   ],
 ])('%j reads “%s”', (fault, words) => {
-  expect(customEmoteWords(fault)).toBe(words);
+  expect(customEmoteText(fault)).toBe(words);
 });

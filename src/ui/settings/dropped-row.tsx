@@ -1,11 +1,11 @@
-import type { DroppedSession, DroppedSessions } from '../../domain/history.ts';
 import { HISTORY_MAX_BYTES } from '../../domain/limits.ts';
-import { dayAndTimeText } from '../session-words.ts';
+import type { DroppedRecording, DroppedRecordings } from '../../domain/recording.ts';
+import { dayAndTimeText } from '../session-text.ts';
 import { shownText } from '../shown-text.ts';
 import styles from './controls.module.css';
 
-interface DroppedLineProps {
-  readonly dropped: DroppedSessions;
+interface DroppedRowProps {
+  readonly dropped: DroppedRecordings;
   readonly onDismiss: () => void;
 }
 
@@ -13,7 +13,7 @@ interface DroppedLineProps {
 const NAMED_MAX = 3;
 
 /** Says which sessions were dropped without the user, until it is dismissed. */
-export function DroppedLine({ dropped: { count, last }, onDismiss }: DroppedLineProps) {
+export function DroppedRow({ dropped: { count, last }, onDismiss }: DroppedRowProps) {
   if (count === 0) return null;
   const named = last.slice(0, NAMED_MAX).map(droppedText);
   const others = count - named.length;
@@ -35,13 +35,13 @@ export function DroppedLine({ dropped: { count, last }, onDismiss }: DroppedLine
   );
 }
 
-const REASONS: Readonly<Record<DroppedSession['reason'], string>> = {
+const REASONS: Readonly<Record<DroppedRecording['reason'], string>> = {
   bound: `more than ${HISTORY_MAX_BYTES / 1_000_000} MB in all`,
   full: 'the browser’s storage was full',
   unreadable: 'it could not be read',
 };
 
-function droppedText({ channelLogin, startS, reason }: DroppedSession): string {
+function droppedText({ channelLogin, startS, reason }: DroppedRecording): string {
   const name = reason === 'unreadable' ? 'one' : `${shownText(channelLogin)}, ${dayAndTimeText(startS)}`;
   return `${name} (${REASONS[reason]})`;
 }

@@ -1,7 +1,7 @@
 import type { CustomEmoteFault } from '../../domain/custom-emote.ts';
 
 /** Why a custom emote is not counted, as a sentence for the user. */
-export function customEmoteWords(fault: CustomEmoteFault): string {
+export function customEmoteText(fault: CustomEmoteFault): string {
   switch (fault.kind) {
     case 'no-id':
       return 'The id is empty.';

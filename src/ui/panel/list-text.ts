@@ -4,7 +4,7 @@ import { minuteText } from '../clock-text.ts';
 import { groupedText } from '../count-text.ts';
 
 /** One list's state in words: the number and age of its emotes, since when it fails, when it is loaded next. */
-export function listWords(list: EmoteListState, now: UnixMs): string {
+export function listText(list: EmoteListState, now: UnixMs): string {
   return `${list.title}: ${stateParts(list, now).join(' · ')}`;
 }
 

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 const REST_SECONDS = 11;
 
 /** Reloads the lists, at most once in `REST_SECONDS`. */
-export interface RestingReload {
+export interface ReloadCooldown {
   /** The seconds until the next reload; 0: now. */
   readonly restSeconds: number;
   /** Without effect during the rest. */
   readonly start: () => void;
 }
 
-export function useReloadRest(onReload: () => void): RestingReload {
+export function useReloadCooldown(onReload: () => void): ReloadCooldown {
   const [restSeconds, setRestSeconds] = useState(0);
   useEffect(() => {
     if (restSeconds === 0) return;
