@@ -1,15 +1,15 @@
 import { createPause } from '../src/domain/clock.ts';
-import { exportHistory } from '../src/session/history/exports/export-history.ts';
-import type { HistoryStore } from '../src/session/history/history-store.ts';
+import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
 import {
   readAllSeconds,
   readEmoteSeries,
   readSeries,
   readWindow,
-} from '../src/session/history/read-session.ts';
-import type { Recording } from '../src/session/history/recording.ts';
+} from '../src/session/recording/read-recording.ts';
+import type { Recorder } from '../src/session/recording/recorder.ts';
 import { platformTimers } from '../src/session/platform-timers.ts';
-import { openBrowser } from '../tests/history-stores.ts';
+import { openBrowser } from '../tests/recording-stores.ts';
 import { EVENINGS, type EveningShape } from './evening-chat.ts';
 import { answerQuestions, collectGarbage } from './in-child.ts';
 import { createEvening, processorMs } from './recorded-evening.ts';
@@ -105,7 +105,7 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
   const window = () => readWindow(session, facts.startS + Math.floor(Math.random() * SECONDS), 'every-use');
   const exported = async (format: 'csv' | 'json') => {
     const seconds = await readAllSeconds(session, pause);
-    const result = await exportHistory(
+    const result = await exportRecording(
       { facts, emotes, seconds },
       { format, countingMode: 'every-use', frameRate: 30 },
     );
@@ -122,7 +122,7 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
     await timed(shape, 'export as CSV', () => exported('csv')),
     await timed(shape, 'export as JSON', () => exported('json')),
   ];
-  await evening.recording?.storeNow();
+  await evening.recording?.saveNow();
   evening.recording?.stop();
   // The session is released asynchronously.
   await pausePlatform();
@@ -136,7 +136,7 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
   return [...rows, replay];
 }
 
-function sessionOf(recording: Recording | null) {
+function sessionOf(recording: Recorder | null) {
   const session = recording?.session();
   if (!session) throw new Error('There is no session.');
   return session;
@@ -157,7 +157,7 @@ async function timed(
 
 function storeThatCounts(
   counts: Record<'writes' | 'blocks' | 'bytes' | 'facts' | 'emotes', number>,
-): HistoryStore {
+): RecordingStore {
   return {
     ...openBrowser().openPage(),
     async store(_historyId, minutes, facts) {

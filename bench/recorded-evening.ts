@@ -3,8 +3,8 @@ import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import { createCounter } from '../src/session/counter.ts';
-import type { HistoryStore } from '../src/session/history/history-store.ts';
-import { type Recording, startRecording } from '../src/session/history/recording.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
+import { type Recorder, startRecorder } from '../src/session/recording/recorder.ts';
 import { createMessageCounts } from '../src/stats/counts.ts';
 import { SENT_FROM } from './chat-frames.ts';
 import { knownCodes } from './emote-codes.ts';
@@ -12,13 +12,13 @@ import { type EveningShape, eveningChat } from './evening-chat.ts';
 
 export interface EveningDeps {
   /** Null: the evening is counted, but not recorded. */
-  readonly store: HistoryStore | null;
+  readonly store: RecordingStore | null;
   readonly pause: Pause;
 }
 
 /** The session's counter on generated chat. */
 export interface Evening {
-  readonly recording: Recording | null;
+  readonly recording: Recorder | null;
   /** Runs the next seconds. Returns the processor time in milliseconds, with the generation of chat. */
   run(seconds: number): Promise<number>;
   /** The mean number of distinct emotes in a window. */
@@ -48,7 +48,7 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
     emotes: () => emotes,
     emit: () => undefined,
   };
-  const recording = store && startRecording(channel, { store, pause, random: Math.random }, 'watched');
+  const recording = store && startRecorder(channel, { store, pause, random: Math.random }, 'watched');
   const chat = eveningChat(shape);
   const readLine = createLineReader();
   let steps = 0;

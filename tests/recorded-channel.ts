@@ -5,9 +5,9 @@ import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import type { KeepRule } from '../src/domain/recording.ts';
 import type { Step } from '../src/domain/snapshot.ts';
 import { createCounter } from '../src/session/counter.ts';
-import { createHistory } from '../src/session/history/history.ts';
-import type { HistoryStore } from '../src/session/history/history-store.ts';
 import type { ChannelMessage, RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
+import { createRecordings } from '../src/session/recording/recordings.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
 import { createMessageCounts } from '../src/stats/counts.ts';
 import { noPause } from './no-pause.ts';
 import { readLine } from './read-line.ts';
@@ -32,7 +32,7 @@ export function settled(): Promise<void> {
 
 /** A channel that is recorded. Its clock starts at `startS`. `isDelayed`: messages may be sent after the next step. */
 export function startRecordedChannel(
-  store: HistoryStore,
+  store: RecordingStore,
   startS = START_S,
   keep: KeepRule = 'watched',
   isDelayed = false,
@@ -55,7 +55,7 @@ export function startRecordedChannel(
   const emitted: ChannelMessage[] = [];
   const troubles: string[] = [];
   let random = 0;
-  const history = createHistory({
+  const history = createRecordings({
     store,
     random: () => (random += 0.001),
     pause,

@@ -1,5 +1,5 @@
 import type { SecondTotals, Series } from '../src/domain/recording.ts';
-import { memoryHistory } from './memory-history.ts';
+import { memoryRecordings } from './memory-recordings.ts';
 import { type Room, roomState, START, startSessions } from './start-sessions.ts';
 
 const ROOM: Room = { login: 'somebody', roomId: '7' };
@@ -47,7 +47,7 @@ export async function startStallingChat({
   let series: Series | null = null;
   const sessions = startSessions([ROOM], {
     wallAheadMs,
-    loadHistory: memoryHistory,
+    loadRecordings: memoryRecordings,
     onMessage(message) {
       if (message.kind === 'seconds')
         for (const second of message.seconds) seconds.set(second.second, second);

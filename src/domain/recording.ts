@@ -1,32 +1,7 @@
 import type { CountingMode } from './counting-rules.ts';
 import type { Emote } from './emote.ts';
 import type { Moment } from './moment.ts';
-
-/**
- * What is recorded of a second: numbers, no text, no names. Each count but `messages` is that of the ten seconds up to its
- * end, as a step gave it. Seconds are whole seconds since 1970 on the server's clock.
- */
-export interface RecordedSecond {
-  /** The end of the second. */
-  readonly second: number;
-  /**
-   * The chat was not observed: no connection, the machine slept, or the link stalled, so that the lines came too late. All
-   * numbers are 0 and mean nothing.
-   */
-  readonly isGap: boolean;
-  /** Messages in this second alone, with or without emotes, without those that the rules of counting leave out. */
-  readonly messages: number;
-  /** Distinct chatters who wrote. */
-  readonly chatters: number;
-  /** Distinct chatters who used an emote. */
-  readonly emoteChatters: number;
-  /** Sum of the counts of all emotes, in each way of counting. */
-  readonly totals: Readonly<Record<CountingMode, number>>;
-  /** Numbers of the session's recorded emotes, ascending. */
-  readonly emoteIds: Uint32Array;
-  /** The count of the emote at the same index of `emoteIds`, in each way of counting. */
-  readonly counts: Readonly<Record<CountingMode, Uint32Array>>;
-}
+import type { Second } from './second.ts';
 
 /** Recorded seconds that turned out to be gaps. Both ends are included. */
 export interface MissedSeconds {
@@ -35,18 +10,7 @@ export interface MissedSeconds {
 }
 
 /** A recorded second without its emotes. One is posted each second. */
-export type SecondTotals = Pick<RecordedSecond, 'second' | 'isGap' | 'messages' | 'chatters' | 'totals'>;
-
-/** The seconds of a recorded session, in columns: index 0 is the second `startS`. Missing seconds are gaps. */
-export interface Series {
-  readonly startS: number;
-  /** 1 where the chat was not observed. */
-  readonly gaps: Uint8Array<ArrayBuffer>;
-  readonly messages: Uint32Array<ArrayBuffer>;
-  readonly chatters: Uint32Array<ArrayBuffer>;
-  /** The total of the ten seconds, in each way of counting. */
-  readonly totals: Readonly<Record<CountingMode, Uint32Array<ArrayBuffer>>>;
-}
+export type SecondTotals = Pick<Second, 'second' | 'isGap' | 'messages' | 'chatters' | 'totals'>;
 
 /** The table of a recorded second. */
 export interface RecordedTable {

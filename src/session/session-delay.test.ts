@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
-import { openBrowser } from '../../tests/history-stores.ts';
+import { openBrowser } from '../../tests/recording-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { noPause } from '../../tests/no-pause.ts';
@@ -11,7 +11,7 @@ import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
-import { createHistory } from './history/history.ts';
+import { createRecordings } from './recording/recordings.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSessions } from './sessions.ts';
@@ -35,8 +35,8 @@ async function startSession() {
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadHistory: async () =>
-      createHistory({
+    loadRecordings: async () =>
+      createRecordings({
         store: openBrowser().openPage(),
         random: () => 0.5,
         pause: noPause,

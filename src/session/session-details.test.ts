@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
-import { openBrowser } from '../../tests/history-stores.ts';
+import { openBrowser } from '../../tests/recording-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { noPause } from '../../tests/no-pause.ts';
@@ -9,7 +9,7 @@ import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
-import { createHistory, type History } from './history/history.ts';
+import { createRecordings, type Recordings } from './recording/recordings.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSessions } from './sessions.ts';
@@ -17,7 +17,7 @@ import { createSessions } from './sessions.ts';
 const CHAT = 'irc-ws.chat.twitch.tv';
 
 /** A session that follows a channel, and whose history fails to load the first `failures` times and has `broken` methods. */
-function startSession(failures = 0, broken: Partial<History> = {}) {
+function startSession(failures = 0, broken: Partial<Recordings> = {}) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const readStep = createStepReader();
@@ -33,10 +33,10 @@ function startSession(failures = 0, broken: Partial<History> = {}) {
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    async loadHistory() {
+    async loadRecordings() {
       loads++;
       if (loads <= failures) throw new TypeError('Failed to fetch dynamically imported module');
-      const history = createHistory({
+      const history = createRecordings({
         store: openBrowser().openPage(),
         random: () => 0.5,
         pause: noPause,
@@ -138,10 +138,10 @@ test('a question to a history that cannot be loaded is answered with null', asyn
 });
 
 test('an error in the history is logged, and the next message finds the same history with its recordings', async () => {
-  const storeNow = (): never => {
+  const saveNow = (): never => {
     throw new Error('broken');
   };
-  const { clock, handle, say, details, troubles, loads, watch } = startSession(0, { storeNow });
+  const { clock, handle, say, details, troubles, loads, watch } = startSession(0, { saveNow });
   await watch(null);
   handle({ kind: 'store-history' });
   await clock.advance(0);

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { factsOf, full, minuteOf, openBrowser } from '../../../tests/history-stores.ts';
+import { factsOf, full, minuteOf, openBrowser } from '../../../tests/recording-stores.ts';
 import type { HistoryPort } from '../../client/history-questions.ts';
 import type { ClientMessage } from '../../client/session-client.ts';
 import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
 import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
-import { createHistory } from '../../session/history/history.ts';
+import { createRecordings } from '../../session/recording/recordings.ts';
 import type { ExportResult, RecordingRequest } from '../../session/protocol.ts';
 import { SettingsHistory } from './settings-history.tsx';
 
@@ -50,7 +50,7 @@ interface HistoryScript {
 
 /** The section, with the worker's history over a table in memory. Exports are answered by the script. */
 async function openHistory(browser: Browser, script: HistoryScript = {}) {
-  const history = createHistory({
+  const history = createRecordings({
     store: browser.openPage(),
     random: Math.random,
     pause: () => Promise.resolve(),
