@@ -1,6 +1,6 @@
 import { createPause } from '../src/domain/clock.ts';
+import { platformTimers } from '../src/session/platform-timers.ts';
 import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
-import type { RecordingStore } from '../src/session/recording/store.ts';
 import {
   readAllSeconds,
   readEmoteSeries,
@@ -8,7 +8,7 @@ import {
   readWindow,
 } from '../src/session/recording/read-recording.ts';
 import type { Recorder } from '../src/session/recording/recorder.ts';
-import { platformTimers } from '../src/session/platform-timers.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
 import { openBrowser } from '../tests/recording-stores.ts';
 import { EVENINGS, type EveningShape } from './evening-chat.ts';
 import { answerQuestions, collectGarbage } from './in-child.ts';
@@ -60,7 +60,7 @@ answerQuestions(async (): Promise<readonly Report[]> => {
 
 async function measureRecording(shape: EveningShape): Promise<Report['rows'][number]> {
   const plain = await measureMemory(() => createEvening(shape, { store: null, pause }));
-  const counts = { writes: 0, blocks: 0, bytes: 0, facts: 0, emotes: 0 };
+  const counts = { writes: 0, blocks: 0, bytes: 0, info: 0, emotes: 0 };
   const store = storeThatCounts(counts);
   const recorded = await measureMemory(() => createEvening(shape, { store, pause }));
   return {
@@ -71,7 +71,7 @@ async function measureRecording(shape: EveningShape): Promise<Report['rows'][num
     'memory, MB': rounded((recorded.bytes - plain.bytes) / 1e6, 2),
     'kB a minute': rounded(counts.bytes / counts.blocks / 1e3, 2),
     'blocks, MB': rounded(counts.bytes / 1e6, 2),
-    'facts, kB': rounded(counts.facts / 1e3),
+    'info, kB': rounded(counts.info / 1e3),
     'writes a minute': rounded(counts.writes / (SECONDS / 60), 2),
     'ms of processor a second': rounded((recorded.ms - plain.ms) / SECONDS, 3),
   };
@@ -99,14 +99,14 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
   const store = openBrowser().openPage();
   const evening = createEvening(shape, { store, pause });
   await evening.run(SECONDS);
-  const session = sessionOf(evening.recording);
-  const { facts, emotes } = session;
+  const session = recordingOf(evening.recorder);
+  const { info, emotes } = session;
   const key = emotes[0]?.key ?? '';
-  const window = () => readWindow(session, facts.startS + Math.floor(Math.random() * SECONDS), 'every-use');
+  const window = () => readWindow(session, info.startS + Math.floor(Math.random() * SECONDS), 'every-use');
   const exported = async (format: 'csv' | 'json') => {
     const seconds = await readAllSeconds(session, pause);
     const result = await exportRecording(
-      { facts, emotes, seconds },
+      { info, emotes, seconds },
       { format, countingMode: 'every-use', frameRate: 30 },
     );
     return result.kind === 'file' ? result.content.size : 0;
@@ -122,22 +122,22 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
     await timed(shape, 'export as CSV', () => exported('csv')),
     await timed(shape, 'export as JSON', () => exported('json')),
   ];
-  await evening.recording?.saveNow();
-  evening.recording?.stop();
+  await evening.recorder?.saveNow();
+  evening.recorder?.stop();
   // The session is released asynchronously.
   await pausePlatform();
   const resumed = createEvening(shape, { store, pause }, SECONDS + 60);
   const replay = await timed(shape, 'going on after a reload', async () => {
     await resumed.run(1);
-    while (resumed.recording?.session() == null) await pausePlatform();
+    while (resumed.recorder?.recording() == null) await pausePlatform();
   });
-  if (sessionOf(resumed.recording).facts.recordingId !== facts.recordingId)
+  if (recordingOf(resumed.recorder).info.recordingId !== info.recordingId)
     throw new Error('Another session began.');
   return [...rows, replay];
 }
 
-function sessionOf(recording: Recorder | null) {
-  const session = recording?.session();
+function recordingOf(recorder: Recorder | null) {
+  const session = recorder?.recording();
   if (!session) throw new Error('There is no session.');
   return session;
 }
@@ -156,19 +156,19 @@ async function timed(
 }
 
 function storeThatCounts(
-  counts: Record<'writes' | 'blocks' | 'bytes' | 'facts' | 'emotes', number>,
+  counts: Record<'writes' | 'blocks' | 'bytes' | 'info' | 'emotes', number>,
 ): RecordingStore {
   return {
     ...openBrowser().openPage(),
-    async store(_historyId, minutes, facts) {
+    async save(_recordingId, minutes, info) {
       counts.writes++;
       counts.blocks += minutes.length;
       for (const { block, emotes } of minutes) {
         counts.bytes += block.length;
         counts.emotes += emotes.length;
       }
-      counts.facts = JSON.stringify(facts).length;
-      return { kind: 'stored', edited: facts };
+      counts.info = JSON.stringify(info).length;
+      return { kind: 'saved', edited: info };
     },
   };
 }

@@ -3,8 +3,8 @@ import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import { createCounter } from '../src/session/counter.ts';
-import type { RecordingStore } from '../src/session/recording/store.ts';
 import { type Recorder, startRecorder } from '../src/session/recording/recorder.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
 import { createMessageCounts } from '../src/stats/counts.ts';
 import { SENT_FROM } from './chat-frames.ts';
 import { knownCodes } from './emote-codes.ts';
@@ -18,7 +18,7 @@ export interface EveningDeps {
 
 /** The session's counter on generated chat. */
 export interface Evening {
-  readonly recording: Recorder | null;
+  readonly recorder: Recorder | null;
   /** Runs the next seconds. Returns the processor time in milliseconds, with the generation of chat. */
   run(seconds: number): Promise<number>;
   /** The mean number of distinct emotes in a window. */
@@ -48,7 +48,7 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
     emotes: () => emotes,
     emit: () => undefined,
   };
-  const recording = store && startRecorder(channel, { store, pause, random: Math.random }, 'watched');
+  const recorder = store && startRecorder(channel, { store, pause, random: Math.random }, 'watched');
   const chat = eveningChat(shape);
   const readLine = createLineReader();
   let steps = 0;
@@ -64,11 +64,11 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
     const counted = counter.step(at);
     distinct += counted.emoteIds.length;
     const step = { step: steps, observedMs: 10_000, lastCountedAt: counted.endTime, ...counted };
-    recording?.addStep(step, true);
+    recorder?.append(step, true);
   }
 
   return {
-    recording,
+    recorder,
     async run(seconds) {
       const startedAt = processorMs();
       for (let index = 0; index < seconds; index++) {

@@ -1,11 +1,11 @@
-import type { ExportRequest } from '../src/domain/recording.ts';
+import type { ExportOptions } from '../src/domain/recording.ts';
 import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
 import type { ExportSource } from '../src/session/recording/exports/export-source.ts';
 
 /** The text of a file that must not be refused. */
 export async function exportedText(
-  source: Partial<ExportSource> & Pick<ExportSource, 'facts'>,
-  request: Partial<ExportRequest> & Pick<ExportRequest, 'format'>,
+  source: Partial<ExportSource> & Pick<ExportSource, 'info'>,
+  request: Partial<ExportOptions> & Pick<ExportOptions, 'format'>,
 ): Promise<string> {
   const result = await exportRecording(
     { emotes: [], seconds: () => [], ...source },

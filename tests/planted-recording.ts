@@ -1,5 +1,6 @@
 import type { Emote } from '../src/domain/emote.ts';
-import type { RecordedMoment, RecordedSecond } from '../src/domain/recording.ts';
+import type { RecordedMoment } from '../src/domain/recording.ts';
+import type { Second } from '../src/domain/second.ts';
 import { createIndexedDbStore } from '../src/session/recording/indexed-db-store.ts';
 import { createLiveRecording, newRecording } from '../src/session/recording/live-recording.ts';
 import { createMemoryTable } from './memory-table.ts';
@@ -8,7 +9,7 @@ interface PlantedSession {
   readonly recordingId: string;
   readonly channelLogin: string;
   /** In order. The first one begins the session. */
-  readonly seconds: readonly RecordedSecond[];
+  readonly seconds: readonly Second[];
   /** By number. */
   readonly emotes: readonly Emote[];
   readonly moments?: readonly RecordedMoment[];
@@ -32,8 +33,8 @@ export async function storedRecording(planted: PlantedSession): Promise<Readonly
     },
   );
   for (const emote of emotes) live.recordedEmotes.numberOf(emote);
-  for (const second of seconds) live.add(second);
-  await store.store(recordingId, live.unsaved(true), { ...live.infoToSave(), moments });
+  for (const second of seconds) live.append(second);
+  await store.save(recordingId, live.unsaved(true), { ...live.infoToSave(), moments });
   release();
   return values;
 }

@@ -61,7 +61,7 @@ export function startRecordedChannel(
     pause,
     logWarning: (text) => troubles.push(text),
   });
-  const recording = history.record(
+  const recorder = history.startRecorder(
     {
       channelLogin: 'somebody',
       window: counter.window,
@@ -75,7 +75,7 @@ export function startRecordedChannel(
   return {
     counter,
     history,
-    recording,
+    recorder,
     emitted,
     troubles,
     say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`) {
@@ -88,13 +88,13 @@ export function startRecordedChannel(
       countedMode = mode;
       const counted = counter.step((index * 1_000) as MonotonicMs, isDelayed ? index * 1_000 : undefined);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
-      recording.addStep(step, isFollowed);
+      recorder.append(step, isFollowed);
       await settled();
       return step;
     },
-    ask: <Kind extends keyof RecordingResponses>(question: Extract<RecordingRequest, { kind: Kind }>) =>
-      history.answer(question) as Promise<RecordingResponses[Kind]>,
-    recordingId: () => recording.session()?.facts.recordingId ?? '',
-    keeping: () => emitted.findLast((message) => message.kind === 'recording')?.keeping,
+    request: <Kind extends keyof RecordingResponses>(question: Extract<RecordingRequest, { kind: Kind }>) =>
+      history.respond(question) as Promise<RecordingResponses[Kind]>,
+    recordingId: () => recorder.recording()?.info.recordingId ?? '',
+    savingState: () => emitted.findLast((message) => message.kind === 'recording')?.savingState,
   };
 }

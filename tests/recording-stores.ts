@@ -20,13 +20,13 @@ export const emoteOf = (code: string): Emote => ({
 });
 export const codesOf = (emotes: readonly Emote[]): string[] => emotes.map(({ code }) => code);
 
-export const factsOf = (changes: Partial<StoredInfo> = {}): StoredInfo => ({
+export const infoOf = (changes: Partial<StoredInfo> = {}): StoredInfo => ({
   channelLogin: 'channel',
   startS: START_S,
   endS: START_S + 59,
   moments: [],
   video: null,
-  records: { total: null, emotes: [] },
+  bestCounts: { total: null, emotes: [] },
   ...changes,
 });
 
@@ -111,10 +111,10 @@ export async function saveRecording(
   endS = START_S,
   bytes = 1,
 ): Promise<void> {
-  const facts = factsOf({ startS: endS - 60, endS });
+  const info = infoOf({ startS: endS - 60, endS });
   const minute = { ...minuteOf(1), block: new Uint8Array(bytes) };
-  expect((await store.store(recordingId, [minute], facts)).kind).toBe('stored');
+  expect((await store.save(recordingId, [minute], info)).kind).toBe('stored');
 }
 
 export const idsOf = async (store: RecordingStore) =>
-  (await store.sessions())?.map(({ recordingId }) => recordingId);
+  (await store.list())?.map(({ recordingId }) => recordingId);

@@ -41,10 +41,10 @@ export interface World {
   videos: number;
 }
 
-export const ask = <Kind extends keyof RecordingResponses>(
+export const request = <Kind extends keyof RecordingResponses>(
   { channel }: Pick<Tab, 'channel'>,
   question: Extract<RecordingRequest, { kind: Kind }>,
-): Promise<RecordingResponses[Kind]> => channel.ask<Kind>(question);
+): Promise<RecordingResponses[Kind]> => channel.request<Kind>(question);
 
 export function openTab({ browser, clockS }: Pick<World, 'browser' | 'clockS'>): Tab {
   const page = browser.openPage();
@@ -77,7 +77,7 @@ function readEmitted(world: World, tab: Tab): void {
   for (; tab.read < emitted.length; tab.read++) {
     const message = emitted[tab.read];
     if (message?.kind !== 'seconds' || recordingId === '') continue;
-    const { startS = 0 } = tab.channel.recording.session()?.facts ?? {};
+    const { startS = 0 } = tab.channel.recorder.recording()?.info ?? {};
     for (const { second, isGap } of message.seconds) {
       if (isGap || second < startS) continue;
       knownOf(world, recordingId).recorded.add(second);
@@ -98,7 +98,7 @@ export async function recordSeconds(world: World, tab: Tab, count: number): Prom
 }
 
 export const secondsOf = async (tab: Pick<Tab, 'channel'>, recordingId: string): Promise<Set<number>> => {
-  const series = await ask(tab, { kind: 'series', recordingId });
+  const series = await request(tab, { kind: 'series', recordingId });
   const { startS = 0, gaps = Uint8Array.of() } = series ?? {};
   return new Set(Array.from(gaps, (isGap, at) => (isGap ? -1 : startS + at)).filter((at) => at !== -1));
 };
@@ -114,7 +114,7 @@ export const recordedBy = ({ recorded, channel }: Tab, session = channel.recordi
 export async function check(world: World): Promise<void> {
   await idle(world);
   const observer = openTab(world);
-  const listed = (await ask(observer, { kind: 'sessions' })) ?? [];
+  const listed = (await request(observer, { kind: 'list' })) ?? [];
   const ids = listed.map(({ recordingId }) => recordingId);
   for (const recordingId of ids) expect([...world.sessions.keys()]).toContain(recordingId);
   for (const [recordingId, known] of world.sessions) {
@@ -126,7 +126,7 @@ export async function check(world: World): Promise<void> {
       if (known.stored.size === 0 && !known.isDeleted) {
         known.listed = known.recorded.size > 62 && !known.isCut ? [true] : [false, true];
       }
-      expect(await ask(observer, { kind: 'facts', recordingId })).toBeNull();
+      expect(await request(observer, { kind: 'info', recordingId })).toBeNull();
       continue;
     }
     const seconds = await secondsOf(observer, recordingId);
@@ -139,11 +139,11 @@ export async function check(world: World): Promise<void> {
     }
     if (!known.isCut) expect(missingOf(known.flushed, seconds), 'all was stored').toEqual([]);
     for (const second of seconds) known.stored.add(second);
-    const facts = await ask(observer, { kind: 'facts', recordingId });
-    const marks = facts?.moments.filter(({ isByHand }) => isByHand).map(({ startS }) => startS) ?? [];
+    const info = await request(observer, { kind: 'info', recordingId });
+    const marks = info?.moments.filter(({ isManual }) => isManual).map(({ startS }) => startS) ?? [];
     expect(known.marks).toContainEqual(marks);
     known.marks = [marks];
-    const video = facts?.video?.videoId ?? null;
+    const video = info?.video?.videoId ?? null;
     expect(known.videos).toContain(video);
     known.videos = [video];
   }

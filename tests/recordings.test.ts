@@ -4,7 +4,6 @@ import type { RecordingVideo } from '../src/domain/recording.ts';
 import { START_S } from './recorded-channel.ts';
 import { createBrowser } from './recording-pages.ts';
 import {
-  ask,
   check,
   forgetLost,
   idle,
@@ -14,6 +13,7 @@ import {
   openTab,
   recordedBy,
   recordSeconds,
+  request,
   secondsOf,
   type Tab,
   type World,
@@ -74,10 +74,10 @@ const hide: Action = {
 const mark: Action = {
   name: 'mark',
   async run(world, tab, death) {
-    const live = tab.channel.recording.session();
+    const live = tab.channel.recorder.recording();
     const startS = live?.moments.markNow()?.startS;
-    const known = live && world.sessions.get(live.facts.recordingId);
-    const lived = await act(world, tab, death, async () => tab.channel.recording.mark());
+    const known = live && world.sessions.get(live.info.recordingId);
+    const lived = await act(world, tab, death, async () => tab.channel.recorder.mark());
     if (startS === undefined || !known) return;
     const withMark = (marks: readonly number[]) =>
       marks.includes(startS) ? marks : [...marks, startS].toSorted((a, b) => a - b);
@@ -95,7 +95,7 @@ const unmark = (index: number): Action => ({
     const startS = marks[index % marks.length];
     if (startS === undefined) return;
     const lived = await act(world, tab, death, () =>
-      ask(tab, { kind: 'remove-moment', recordingId, startS }),
+      request(tab, { kind: 'remove-moment', recordingId, startS }),
     );
     known.marks = changed(known.marks, lived, (now) => now.filter((other) => other !== startS));
   },
@@ -108,7 +108,7 @@ const setVideo = (index: number): Action => ({
     const known = recordingId && world.sessions.get(recordingId);
     if (!known) return;
     const video: RecordingVideo = { videoId: `${++world.videos}`, zeroS: START_S };
-    const lived = await act(world, tab, death, () => ask(tab, { kind: 'set-video', recordingId, video }));
+    const lived = await act(world, tab, death, () => request(tab, { kind: 'set-video', recordingId, video }));
     known.videos = changed(known.videos, lived, () => video.videoId);
   },
 });
@@ -126,9 +126,9 @@ const deleteOne = (index: number): Action => ({
     const known = recordingId && world.sessions.get(recordingId);
     if (!known) return;
     const lived = await act(world, tab, death, async () => {
-      const answer = await ask(tab, { kind: 'delete', recordingId });
+      const answer = await request(tab, { kind: 'delete', recordingId });
       expect(answer?.isDone).toBe(true);
-      expect(answer?.sessions?.map((session) => session.recordingId)).not.toContain(recordingId);
+      expect(answer?.recordings?.map((listed) => listed.recordingId)).not.toContain(recordingId);
     });
     remove(known, lived);
     tab.deletedId = lived ? recordingId : null;
@@ -142,7 +142,7 @@ const undo: Action = {
     if (deletedId === null) return;
     tab.deletedId = null;
     const lived = await act(world, tab, death, async () => {
-      expect((await ask(tab, { kind: 'undo-delete', recordingId: deletedId }))?.isDone).toBe(true);
+      expect((await request(tab, { kind: 'undo-delete', recordingId: deletedId }))?.isDone).toBe(true);
     });
     const known = knownOf(world, deletedId);
     known.listed = lived ? [true] : [false, true];
@@ -155,7 +155,7 @@ const forgetAll: Action = {
     const own = tab.channel.recordingId();
     const before = listedIds(world);
     const lived = await act(world, tab, death, async () => {
-      expect((await ask(tab, { kind: 'delete', recordingId: null }))?.isDone).toBe(true);
+      expect((await request(tab, { kind: 'delete', recordingId: null }))?.isDone).toBe(true);
     });
     for (const recordingId of before) remove(knownOf(world, recordingId), lived);
     if (own !== '' && lived) remove(knownOf(world, own), true);
@@ -167,7 +167,7 @@ const forgetAll: Action = {
     tab.deletedId = null;
     if (lived) return;
     const observer = openTab(world);
-    const left = await ask(observer, { kind: 'sessions' });
+    const left = await request(observer, { kind: 'list' });
     expect([0, before.length], 'all or none').toContain(
       left?.filter(({ recordingId }) => before.includes(recordingId)).length,
     );
@@ -185,8 +185,8 @@ const read = (index: number): Action => ({
     await act(world, tab, death, async () => {
       const seconds = await secondsOf(tab, recordingId);
       expect(missingOf(known.stored, seconds)).toEqual([]);
-      const request = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
-      const file = await ask(tab, { kind: 'export', recordingId, request });
+      const options = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
+      const file = await request(tab, { kind: 'export', recordingId, options });
       const text = file?.kind === 'file' ? await file.content.text() : '';
       const rows = text.split('\r\n').filter((row) => /^[^,]*,[^,]*,1,/.test(row) || /,1,/.test(row));
       expect(rows.length).toBeGreaterThanOrEqual(seconds.size);
@@ -197,7 +197,7 @@ const read = (index: number): Action => ({
 const reload: Action = {
   name: 'leave and come back',
   async run(world, tab, death) {
-    const lived = await act(world, tab, death, async () => tab.channel.recording.stop());
+    const lived = await act(world, tab, death, async () => tab.channel.recorder.stop());
     const known = world.sessions.get(tab.channel.recordingId());
     tab.page.kill();
     if (lived && known && known.recorded.size >= 60) Object.assign(known, { flushed: recordedBy(tab) });

@@ -12,8 +12,8 @@ import { createStepClock } from '../stats/step-clock.ts';
 import { createChatHub } from './chat-hub.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
-import type { RecordedChannel, Recorder } from './recording/recorder.ts';
 import type { ChannelMessage } from './protocol.ts';
+import type { RecordedChannel, Recorder } from './recording/recorder.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
-import { openBrowser } from '../../tests/recording-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { noPause } from '../../tests/no-pause.ts';
+import { openBrowser } from '../../tests/recording-stores.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 import { createMemoryListStore } from '../emotes/lists/list-store.ts';
-import { createRecordings, type Recordings } from './recording/recordings.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
+import { createRecordings, type Recordings } from './recording/recordings.ts';
 import { createSessions } from './sessions.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
@@ -132,9 +132,9 @@ test('a history that cannot be loaded is logged, and the next request loads it',
 
 test('a question to a history that cannot be loaded is answered with null', async () => {
   const { clock, handle, answers } = startSession(1);
-  handle({ kind: 'recording-request', requestId: 7, question: { kind: 'sessions' } });
+  handle({ kind: 'recording-request', requestId: 7, request: { kind: 'list' } });
   await clock.advance(0);
-  expect(answers).toEqual([{ kind: 'recording-response', requestId: 7, answer: null }]);
+  expect(answers).toEqual([{ kind: 'recording-response', requestId: 7, response: null }]);
 });
 
 test('an error in the history is logged, and the next message finds the same history with its recordings', async () => {
@@ -143,9 +143,9 @@ test('an error in the history is logged, and the next message finds the same his
   };
   const { clock, handle, say, details, troubles, loads, watch } = startSession(0, { saveNow });
   await watch(null);
-  handle({ kind: 'store-history' });
+  handle({ kind: 'save-recordings' });
   await clock.advance(0);
-  expect(troubles).toEqual(['The history failed: Error: broken']);
+  expect(troubles).toEqual(['The recordings failed: Error: broken']);
   say('Kappa', '25:0-4');
   await clock.advance(1_200);
   await watch(0);
@@ -155,14 +155,14 @@ test('an error in the history is logged, and the next message finds the same his
 
 test('a question whose answer fails is answered with null', async () => {
   const { clock, handle, answers, troubles, loads } = startSession(0, {
-    answer: () => Promise.reject(new Error('broken')),
+    respond: () => Promise.reject(new Error('broken')),
   });
   for (const requestId of [7, 8]) {
-    handle({ kind: 'recording-request', requestId, question: { kind: 'sessions' } });
+    handle({ kind: 'recording-request', requestId, request: { kind: 'list' } });
     await clock.advance(0);
   }
   expect(answers).toEqual(
-    [7, 8].map((requestId) => ({ kind: 'recording-response', requestId, answer: null })),
+    [7, 8].map((requestId) => ({ kind: 'recording-response', requestId, response: null })),
   );
   expect([troubles.length, loads()]).toEqual([2, 1]);
 });

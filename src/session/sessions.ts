@@ -6,10 +6,10 @@ import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createChatHub } from './chat-hub.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
-import type { Recorder } from './recording/recorder.ts';
-import type { Recordings } from './recording/recordings.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, RecordingMessage, RecordingResponses, SessionMessage } from './protocol.ts';
+import type { Recorder } from './recording/recorder.ts';
+import type { Recordings } from './recording/recordings.ts';
 
 /** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
@@ -66,13 +66,13 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       if (recordings !== null) await handleRecording(message, recordings);
       else if (message.kind === 'recording-request') emitResponse(message.requestId, null);
     } catch (error) {
-      deps.logWarning(`A recording failed: ${error}`);
+      deps.logWarning(`The recordings failed: ${error}`);
       if (message.kind === 'recording-request') emitResponse(message.requestId, null);
     }
   }
 
-  function emitResponse(requestId: number, answer: RecordingResponses[keyof RecordingResponses]): void {
-    deps.emit({ kind: 'recording-response', requestId, answer });
+  function emitResponse(requestId: number, response: RecordingResponses[keyof RecordingResponses]): void {
+    deps.emit({ kind: 'recording-response', requestId, response });
   }
 
   async function handleRecording(message: RecordingMessage, recordings: Recordings): Promise<void> {
@@ -96,11 +96,11 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       case 'mark':
         recorders.get(message.sessionId)?.mark();
         break;
-      case 'store-history':
+      case 'save-recordings':
         recordings.saveNow();
         break;
       case 'recording-request':
-        emitResponse(message.requestId, await recordings.respond(message.question));
+        emitResponse(message.requestId, await recordings.respond(message.request));
         break;
     }
   }
@@ -139,7 +139,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       case 'record':
       case 'details':
       case 'mark':
-      case 'store-history':
+      case 'save-recordings':
       case 'recording-request':
         withRecordings(message);
         break;

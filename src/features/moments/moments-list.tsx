@@ -5,7 +5,7 @@ import type { TimeRange } from '../../ui/time-range.ts';
 import { momentKey } from './moment-key.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
-import { RecordsList, type SessionRecords } from './records-list.tsx';
+import { RecordsList, type RecordingBestCounts } from './records-list.tsx';
 
 /** How many moments are shown until the user opens all. */
 const FIRST_MOMENTS = 3;
@@ -28,7 +28,7 @@ interface MomentsListProps extends MomentActions {
   readonly removed: RecordedMoment | null;
   readonly onUndoRemove: () => void;
   /** Null until they are known. */
-  readonly records: SessionRecords | null;
+  readonly records: RecordingBestCounts | null;
   readonly recorded: TimeRange;
   /** All moments and the records come into view. */
   readonly onOpenAll: () => void;

@@ -35,7 +35,7 @@ interface HistorySettingsProps {
   readonly value: KeepOptions;
   readonly onChange: (change: Partial<KeepOptions>) => void;
   /** Of the followed channel. Null while none is recorded. */
-  readonly keeping: SavingState | null;
+  readonly savingState: SavingState | null;
   readonly listed: ListedSessions;
   readonly dropped: DroppedRecordings;
   readonly onForgetDropped: () => void;
@@ -57,7 +57,7 @@ interface HistorySettingsProps {
 export function HistorySettings({
   value,
   onChange,
-  keeping,
+  savingState,
   listed,
   dropped,
   onForgetDropped,
@@ -121,7 +121,7 @@ export function HistorySettings({
         If this is off, a channel of the board is kept once you watch it.
       </p>
       <p className={`${controls.hint} ${styles.state}`} role="status">
-        {stateText(listed, value.keepHistory, keeping)}
+        {stateText(listed, value.keepHistory, savingState)}
       </p>
       {failed !== null && (
         <p className={controls.problem} role="alert">
@@ -201,8 +201,8 @@ const FAILURE_WORDS = {
   undo: 'The session could not be put back.',
 } as const;
 
-function stateText(listed: ListedSessions, isKept: boolean, keeping: SavingState | null): string {
-  if (keeping === 'refused') return NOT_STORED;
+function stateText(listed: ListedSessions, isKept: boolean, savingState: SavingState | null): string {
+  if (savingState === 'save-failed') return NOT_STORED;
   switch (listed.kind) {
     case 'unreadable':
       return UNREADABLE;
@@ -210,7 +210,7 @@ function stateText(listed: ListedSessions, isKept: boolean, keeping: SavingState
       return 'Loading…';
     case 'listed': {
       const hasSessions = listed.sessions.length > 0;
-      if (keeping === 'full') return hasSessions ? `${FULL} Delete a session to make room.` : FULL;
+      if (savingState === 'full') return hasSessions ? `${FULL} Delete a session to make room.` : FULL;
       if (!isKept) return hasSessions ? OFF_WITH_SESSIONS : 'Nothing is stored.';
       return hasSessions ? '' : 'No sessions yet. A channel is listed once it was shown for a minute.';
     }

@@ -18,8 +18,8 @@ const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks a moment by hand. */
 export function LiveStrip({ history, historyState, ...props }: LiveStripProps) {
-  const { facts, recent, shown } = historyState;
-  const recordingId = facts?.recordingId ?? null;
+  const { info, recent, shown } = historyState;
+  const recordingId = info?.recordingId ?? null;
   useKeyDown((event) => {
     if (isMarkKey(event)) history.mark();
   });
@@ -34,7 +34,7 @@ export function LiveStrip({ history, historyState, ...props }: LiveStripProps) {
     <Strip
       {...props}
       seconds={recent}
-      moments={facts?.moments ?? NO_MOMENTS}
+      moments={info?.moments ?? NO_MOMENTS}
       shownSecond={shown?.step ?? null}
       onShow={show}
     />

@@ -52,7 +52,7 @@ export function useChannelHistory(
         history,
         historyState,
         isMomentOn: loaded.isMomentOn(
-          historyState.facts?.moments ?? [],
+          historyState.info?.moments ?? [],
           historyState.recent.at(-1)?.second ?? 0,
         ),
         Strip: loaded.LiveStrip,

@@ -29,7 +29,7 @@ export const removingMarked =
   (startS: number): Edit =>
   (now) => ({
     ...now,
-    moments: now.moments.filter((moment) => !moment.isByHand || moment.startS !== startS),
+    moments: now.moments.filter((moment) => !moment.isManual || moment.startS !== startS),
   });
 
 export function applyEdits({ moments, video }: Edited, edits: readonly Edit[]): Edited {
@@ -46,9 +46,9 @@ export function withMoment(
   moment: RecordedMoment,
   startedS: number | null = null,
 ): readonly RecordedMoment[] {
-  const { startS, isByHand } = moment;
+  const { startS, isManual } = moment;
   const isReplaced = (other: RecordedMoment): boolean =>
-    other.isByHand === isByHand && (other.startS === startS || other.startS === startedS);
+    other.isManual === isManual && (other.startS === startS || other.startS === startedS);
   return inOrder([...moments.filter((other) => !isReplaced(other)), moment]);
 }
 
@@ -58,8 +58,8 @@ export function withMarked(
   marked: readonly RecordedMoment[],
 ): readonly RecordedMoment[] {
   return inOrder([
-    ...found.filter(({ isByHand }) => !isByHand),
-    ...marked.filter(({ isByHand }) => isByHand),
+    ...found.filter(({ isManual }) => !isManual),
+    ...marked.filter(({ isManual }) => isManual),
   ]);
 }
 

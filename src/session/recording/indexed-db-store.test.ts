@@ -5,10 +5,10 @@ import { createMemoryTable, wrapTable } from '../../../tests/memory-table.ts';
 import {
   codesOf,
   emoteOf,
-  factsOf,
   full,
   HOUR_S,
   idsOf,
+  infoOf,
   minuteOf,
   openBrowser,
   openPage,
@@ -16,14 +16,14 @@ import {
   saveRecording,
 } from '../../../tests/recording-stores.ts';
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
-import { settingVideo } from './session-edits.ts';
+import { settingVideo } from './edits.ts';
 
 failOnUnhandledRejections();
 
 test('a session is read as it was stored', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
-  const facts = factsOf({
+  const info = infoOf({
     moments: [
       {
         startS: START_S + 5,
@@ -34,11 +34,11 @@ test('a session is read as it was stored', async () => {
         uses: 60,
         chatters: 20,
         emote: emoteOf('OMEGALUL'),
-        isByHand: false,
+        isManual: false,
       },
     ],
     video: { videoId: '1234567', zeroS: START_S - 100 },
-    records: {
+    bestCounts: {
       total: { count: 80, second: START_S + 40 },
       emotes: [{ emote: emoteOf('OMEGALUL'), count: 60, second: START_S + 40 }],
     },
@@ -46,10 +46,10 @@ test('a session is read as it was stored', async () => {
   const still = { ...emoteOf('still'), stillUrl: 'https://cdn.example/s', pattern: 'st.*' };
   const ofDemo = { ...emoteOf('demo'), imageUrl: 'http://localhost:8080/~/cdn/1' };
   const minute = { ...minuteOf(0), emotes: [emoteOf('OMEGALUL'), still, ofDemo] };
-  expect(await store.store('a', [minute, minuteOf(2, 3)], facts)).toMatchObject({ kind: 'stored' });
+  expect(await store.save('a', [minute, minuteOf(2, 3)], info)).toMatchObject({ kind: 'saved' });
   const other = openPage();
   const read = await other.read('a');
-  expect(read).toMatchObject({ recordingId: 'a', facts, minutes: [0, 2], emoteCount: 3 });
+  expect(read).toMatchObject({ recordingId: 'a', info, minutes: [0, 2], emoteCount: 3 });
   expect(read?.bytes).toBeGreaterThan(500);
   expect(await other.minutes('a', [0, 1, 2])).toEqual(
     new Map([
@@ -58,7 +58,7 @@ test('a session is read as it was stored', async () => {
     ]),
   );
   expect(await other.emotes('a')).toEqual(minute.emotes);
-  expect(await other.sessions()).toEqual([
+  expect(await other.list()).toEqual([
     {
       recordingId: 'a',
       channelLogin: 'channel',
@@ -76,10 +76,10 @@ test('a session is read as it was stored', async () => {
   ]);
 });
 
-test('minutes, facts and records of the channel are one transaction', async () => {
+test('minutes, info and records of the channel are one transaction', async () => {
   const { failing, openPage, values } = openBrowser();
   const store = openPage();
-  await store.store('a', [minuteOf(0, 0, ['x']), minuteOf(1, 1, ['y'])], factsOf());
+  await store.save('a', [minuteOf(0, 0, ['x']), minuteOf(1, 1, ['y'])], infoOf());
   expect(failing.calls).toBe(1);
   expect([...values.keys()].toSorted()).toEqual([
     'channel/channel',
@@ -93,7 +93,7 @@ test('minutes, facts and records of the channel are one transaction', async () =
   failing.write = () => {
     throw new DOMException('denied', 'UnknownError');
   };
-  expect(await store.store('a', [minuteOf(2, 2, ['z'])], factsOf({ endS: START_S + 100 }))).toEqual({
+  expect(await store.save('a', [minuteOf(2, 2, ['z'])], infoOf({ endS: START_S + 100 }))).toEqual({
     kind: 'failed',
   });
   expect(values).toEqual(before);
@@ -102,7 +102,7 @@ test('minutes, facts and records of the channel are one transaction', async () =
 test('of a part of a buffer only the part is stored', async () => {
   const { openPage, values } = openBrowser();
   const block = new Uint8Array(1_000_000).subarray(0, 3);
-  await openPage().store('a', [{ ...minuteOf(0), block }], factsOf());
+  await openPage().save('a', [{ ...minuteOf(0), block }], infoOf());
   const stored = values.get('minute/a/0') as { block: Uint8Array };
   expect(stored.block.buffer.byteLength).toBe(3);
 });
@@ -111,9 +111,9 @@ test('a minute that has not ended is replaced when it is stored again, and its b
   const { openPage } = openBrowser();
   const store = openPage();
   await store.begin('a');
-  await store.store('a', [minuteOf(0, 0, ['x'])], factsOf());
+  await store.save('a', [minuteOf(0, 0, ['x'])], infoOf());
   const before = await store.read('a');
-  await store.store('a', [{ ...minuteOf(0, 0, ['x']), block: Uint8Array.of(9, 9, 9, 9) }], factsOf());
+  await store.save('a', [{ ...minuteOf(0, 0, ['x']), block: Uint8Array.of(9, 9, 9, 9) }], infoOf());
   const after = await store.read('a');
   expect(after?.minutes).toEqual([0]);
   expect((after?.bytes ?? 0) - (before?.bytes ?? 0)).toBe(1);
@@ -125,11 +125,11 @@ test.each([true, false])(
   async (isHeld) => {
     const { openPage } = openBrowser();
     const first = openPage();
-    await first.store('a', [minuteOf(0, 0, ['x', 'y']), minuteOf(1, 2, ['z'])], factsOf());
+    await first.save('a', [minuteOf(0, 0, ['x', 'y']), minuteOf(1, 2, ['z'])], infoOf());
     const second = openPage();
     if (isHeld) expect(await second.resume('channel', START_S + 100)).not.toBeNull();
-    await second.store('a', [minuteOf(1, 3)], factsOf());
-    await second.store('a', [minuteOf(1, 3, ['new'])], factsOf());
+    await second.save('a', [minuteOf(1, 3)], infoOf());
+    await second.save('a', [minuteOf(1, 3, ['new'])], infoOf());
     expect(codesOf(await openPage().emotes('a'))).toEqual(['x', 'y', 'z', 'new']);
   },
 );
@@ -137,7 +137,7 @@ test.each([true, false])(
 test('the emotes of a session that is held are known while the storage fails', async () => {
   const { table } = createMemoryTable();
   const locks = createFakeLocks();
-  await openPage(table, locks).store('a', [minuteOf(0, 0, ['x'])], factsOf());
+  await openPage(table, locks).save('a', [minuteOf(0, 0, ['x'])], infoOf());
   let isBroken = false;
   const page = openPage(
     wrapTable(table, async (call) => (isBroken ? Promise.reject(new DOMException('gone')) : call())),
@@ -159,7 +159,7 @@ test.each([
   const { openPage } = openBrowser();
   await saveRecording(openPage(), 'a', START_S);
   const resumed = await openPage().resume('channel', START_S + agoS);
-  expect(resumed?.session.recordingId).toBe(isResumed ? 'a' : undefined);
+  expect(resumed?.recording.recordingId).toBe(isResumed ? 'a' : undefined);
 });
 
 test('the session of the channel that ended last is resumed', async () => {
@@ -167,8 +167,8 @@ test('the session of the channel that ended last is resumed', async () => {
   const store = openPage();
   await saveRecording(store, 'old', START_S - 200);
   await saveRecording(store, 'new', START_S - 100);
-  await store.store('other', [minuteOf(1)], factsOf({ channelLogin: 'other', endS: START_S - 50 }));
-  expect((await store.resume('channel', START_S))?.session.recordingId).toBe('new');
+  await store.save('other', [minuteOf(1)], infoOf({ channelLogin: 'other', endS: START_S - 50 }));
+  expect((await store.resume('channel', START_S))?.recording.recordingId).toBe('new');
   expect(await store.resume('nobody', START_S)).toBeNull();
 });
 
@@ -179,13 +179,13 @@ test('a second tab does not resume the session of the first one before that leav
   await saveRecording(first, 'a', START_S);
   expect(await second.resume('channel', START_S + 10)).toBeNull();
   expect(await first.resume('channel', START_S + 10)).toBeNull();
-  expect(await second.sessions()).toMatchObject([{ recordingId: 'a', isLive: true }]);
+  expect(await second.list()).toMatchObject([{ recordingId: 'a', isLive: true }]);
   release();
   release();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await second.sessions()).toMatchObject([{ recordingId: 'a', isLive: false }]);
+  expect(await second.list()).toMatchObject([{ recordingId: 'a', isLive: false }]);
   const resumed = await second.resume('channel', START_S + 10);
-  expect(resumed?.session.recordingId).toBe('a');
+  expect(resumed?.recording.recordingId).toBe('a');
   expect(await first.resume('channel', START_S + 10)).toBeNull();
 });
 
@@ -196,16 +196,16 @@ test('the records of a channel are the highest of all its sessions, also of two 
     total: { count: total, second },
     emotes: [{ emote: emoteOf('x'), count: x, second }],
   });
-  await first.store('a', [minuteOf(0)], factsOf({ records: records(10, 3, 1) }));
-  await second.store('b', [minuteOf(0)], factsOf({ records: records(8, 5, 2) }));
-  await first.store('a', [minuteOf(1)], factsOf({ records: records(11, 4, 3) }));
+  await first.save('a', [minuteOf(0)], infoOf({ bestCounts: records(10, 3, 1) }));
+  await second.save('b', [minuteOf(0)], infoOf({ bestCounts: records(8, 5, 2) }));
+  await first.save('a', [minuteOf(1)], infoOf({ bestCounts: records(11, 4, 3) }));
   await first.delete('a');
   expect(await second.channelBestCounts('channel')).toEqual({
     total: { count: 11, second: 3 },
     emotes: [{ emote: emoteOf('x'), count: 5, second: 2 }],
   });
   expect(await second.channelBestCounts('other')).toEqual({ total: null, emotes: [] });
-  expect((await second.read('b'))?.facts.records.total?.count).toBe(8);
+  expect((await second.read('b'))?.info.bestCounts.total?.count).toBe(8);
 });
 
 test('a session that another page deleted stays deleted: its recording stores nothing more, not even records', async () => {
@@ -213,12 +213,12 @@ test('a session that another page deleted stays deleted: its recording stores no
   const [recording, other] = [openPage(), openPage()];
   const known = { edits: [], isInStorage: true };
   await recording.begin('a');
-  await recording.store('a', [minuteOf(0, 0, ['x', 'y'])], factsOf());
+  await recording.save('a', [minuteOf(0, 0, ['x', 'y'])], infoOf());
   expect(await other.delete('a')).toBe(true);
   expect([...values.keys()]).toEqual(['channel/channel']);
   expect(await other.delete(null)).toBe(true);
-  const later = factsOf({ endS: START_S + 119 });
-  expect(await recording.store('a', [minuteOf(1, 2, ['z'])], later, known)).toEqual({ kind: 'deleted' });
+  const later = infoOf({ endS: START_S + 119 });
+  expect(await recording.save('a', [minuteOf(1, 2, ['z'])], later, known)).toEqual({ kind: 'deleted' });
   expect(values.size).toBe(0);
 });
 
@@ -226,7 +226,7 @@ test('the last deletion of a page can be undone: the session is as it was, also 
   const { openPage, values } = openBrowser();
   const [store, other] = [openPage(), openPage()];
   const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
-  await store.store('a', minutes, factsOf({ video: { videoId: '1', zeroS: START_S } }));
+  await store.save('a', minutes, infoOf({ video: { videoId: '1', zeroS: START_S } }));
   await saveRecording(store, 'b');
   const before = structuredClone(values);
   expect(await store.delete('a')).toBe(true);
@@ -250,7 +250,7 @@ test('null deletes everything, also what a newer version wrote', async () => {
   values.set('something/else', 1);
   expect(await store.delete(null)).toBe(true);
   expect(values.size).toBe(0);
-  expect(await store.sessions()).toEqual([]);
+  expect(await store.list()).toEqual([]);
 });
 
 test('deleting a session leaves others whose id begins alike; of a long one that is deleted in parts nothing is listed after the first, and the next list removes the rest', async () => {
@@ -268,7 +268,7 @@ test('deleting a session leaves others whose id begins alike; of a long one that
   const store = openPage(table, createFakeLocks());
   const deleting = openPage(counted, createFakeLocks());
   const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
-  await store.store('a', minutes, factsOf());
+  await store.save('a', minutes, infoOf());
   await saveRecording(store, 'a1');
   const ofA = (): string[] => [...values.keys()].filter((key) => key.includes('/a/'));
   expect(await deleting.delete('a')).toBe(false);
@@ -281,17 +281,17 @@ test('deleting a session leaves others whose id begins alike; of a long one that
   expect(ofA()).toEqual([]);
 });
 
-test('facts of a session are changed in one transaction; of none they are null', async () => {
+test('info of a session are changed in one transaction; of none they are null', async () => {
   const { openPage, failing } = openBrowser();
   const store = openPage();
-  await store.store('a', [minuteOf(0, 0, ['x'])], factsOf());
+  await store.save('a', [minuteOf(0, 0, ['x'])], infoOf());
   const video = { videoId: '77', zeroS: START_S };
   const edited = { video, moments: [] };
-  expect(await store.edit('a', [settingVideo(video)])).toEqual({ kind: 'stored', edited });
-  expect(await store.read('a')).toMatchObject({ facts: { video }, minutes: [0], emoteCount: 1 });
+  expect(await store.edit('a', [settingVideo(video)])).toEqual({ kind: 'saved', edited });
+  expect(await store.read('a')).toMatchObject({ info: { video }, minutes: [0], emoteCount: 1 });
   expect(await store.edit('b', [settingVideo(video)])).toEqual({ kind: 'deleted' });
   expect(await idsOf(store)).toEqual(['a']);
   failing.write = full;
   expect(await store.edit('a', [settingVideo(null)])).toEqual({ kind: 'full' });
-  expect((await store.read('a'))?.facts.video).toEqual(video);
+  expect((await store.read('a'))?.info.video).toEqual(video);
 });

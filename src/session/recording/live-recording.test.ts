@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordedEmote, recordedSecond, SESSION_START_S } from '../../../tests/recorded-session.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { createLiveRecording, type LiveRecording, memoryOfEach, newRecording } from './live-recording.ts';
-import { addingMoment } from './session-edits.ts';
+import { addingMoment } from './edits.ts';
 
 const open = (
   readStored: LiveRecording['blocks'] = async () => new Map(),
@@ -28,7 +28,7 @@ test('beyond 6 MB the oldest minutes leave the memory: what is stored is read ag
     return new Map();
   });
   for (let minute = 0; minute < 15; minute++) {
-    session.add({ ...HUGE, second: SESSION_START_S + minute * 60 });
+    session.append({ ...HUGE, second: SESSION_START_S + minute * 60 });
     if (minute === 0) session.markSaved(session.unsaved(true), [], session.infoToSave());
   }
   const blocks = await session.blocks(session.minutes);
@@ -46,7 +46,7 @@ test('twenty recordings hold together no more than 24 MB: each gives up minutes 
   let recordings = 1;
   const session = open(undefined, () => recordings);
   const addMinute = (minute: number): void =>
-    void session.add({ ...HUGE, second: SESSION_START_S + minute * 60 });
+    void session.append({ ...HUGE, second: SESSION_START_S + minute * 60 });
   for (let minute = 0; minute < 9; minute++) addMinute(minute);
   expect(await bytesOf(session)).toBeGreaterThan(4_000_000);
   recordings = 20;
@@ -56,11 +56,11 @@ test('twenty recordings hold together no more than 24 MB: each gives up minutes 
 
 test('a session ends after a day, after a gap of more than six hours, where the clock goes back, and at 65 536 emotes', () => {
   const session = open();
-  session.add(recordedSecond(100));
+  session.append(recordedSecond(100));
   const isOverAt = (afterS: number): boolean => session.isOverAt(SESSION_START_S + afterS);
   expect([101, 100 + 6 * 3_600].map(isOverAt)).toEqual([false, false]);
   expect([100, 99, -5, 101 + 6 * 3_600].map(isOverAt)).toEqual([true, true, true, true]);
-  for (let hour = 5; hour < 24; hour += 5) session.add(recordedSecond(hour * 3_600));
+  for (let hour = 5; hour < 24; hour += 5) session.append(recordedSecond(hour * 3_600));
   expect([86_399, 86_400].map(isOverAt)).toEqual([false, true]);
   for (let number = 0; number < 65_535; number++) {
     session.recordedEmotes.numberOf(recordedEmote(`e${number}`));
@@ -73,13 +73,13 @@ test('a session ends after a day, after a gap of more than six hours, where the 
 test('the newest 500 moments of a session are kept, and the 100 highest counts of emotes', () => {
   const session = open();
   for (let index = 0; index < 510; index++) {
-    session.add(recordedSecond(index, { [index % 150]: 1 + (index % 150) }));
+    session.append(recordedSecond(index, { [index % 150]: 1 + (index % 150) }));
     session.edit(addingMoment(session.moments.markNow() as RecordedMoment));
   }
-  const { moments, records } = session.infoToSave();
+  const { moments, bestCounts } = session.infoToSave();
   expect(moments).toHaveLength(500);
   expect(moments.at(-1)?.peakS).toBe(SESSION_START_S + 509);
-  expect(records.emotes.map(({ count }) => count)).toEqual(Array.from({ length: 100 }, (_, at) => 150 - at));
+  expect(bestCounts.emotes.map(({ count }) => count)).toEqual(Array.from({ length: 100 }, (_, at) => 150 - at));
 });
 
 test('the emotes of minutes that left the memory before they were stored are stored with the next one', () => {
@@ -88,7 +88,7 @@ test('the emotes of minutes that left the memory before they were stored are sto
   for (let minute = 0; minute < 15; minute++) {
     const code = codes[minute % 3] as string;
     session.recordedEmotes.numberOf(recordedEmote(code));
-    session.add({ ...HUGE, second: SESSION_START_S + minute * 60 });
+    session.append({ ...HUGE, second: SESSION_START_S + minute * 60 });
   }
   const [oldest] = session.unsaved(true);
   expect(oldest?.number).toBeGreaterThan(0);
@@ -98,9 +98,9 @@ test('the emotes of minutes that left the memory before they were stored are sto
 
 test('a second that is added while its minute is written is not taken for stored', () => {
   const session = open();
-  session.add(recordedSecond(0, { 0: 1 }));
+  session.append(recordedSecond(0, { 0: 1 }));
   const written = session.unsaved(true);
-  session.add(recordedSecond(1, { 0: 2 }));
+  session.append(recordedSecond(1, { 0: 2 }));
   session.markSaved(written, [], session.infoToSave());
   expect(session.unsaved(true)).toHaveLength(1);
 });

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RecordedSecond } from '../../domain/recording.ts';
-import { BLOCK_S, createBlockWriter, NO_WINDOW, readHeads, readSeconds } from './minute-codec.ts';
-import { createVarintWriter } from './varints.ts';
+import type { Second } from '../../domain/second.ts';
+import {
+  BLOCK_S,
+  createBlockWriter,
+  createVarintWriter,
+  NO_WINDOW,
+  readHeads,
+  readSeconds,
+} from './minute-codec.ts';
 
 const START = 1_800_000_000;
 
@@ -14,7 +20,7 @@ const seenSecond = fc
     numbers: fc.array(count, { minLength: 6, maxLength: 6 }),
     emotes: fc.uniqueArray(emote, { selector: ([id]) => id, maxLength: 40 }),
   })
-  .map(({ numbers, emotes }) => (second: number): RecordedSecond => {
+  .map(({ numbers, emotes }) => (second: number): Second => {
     const sorted = emotes.toSorted(([a], [b]) => a - b);
     const column = (index: 1 | 2 | 3) => Uint32Array.from(sorted, (entry) => entry[index]);
     const [messages = 0, chatters = 0, emoteChatters = 0, first = 0, next = 0, last = 0] = numbers;
@@ -31,7 +37,7 @@ const seenSecond = fc
   });
 
 const gap = fc.constant(
-  (second: number): RecordedSecond => ({
+  (second: number): Second => ({
     second,
     isGap: true,
     messages: 0,
@@ -50,7 +56,7 @@ const seconds = fc
   })
   .map((entries) => entries.flatMap(({ of, isMissing }, index) => (isMissing ? [] : [of(START + index)])));
 
-function blockOf(recorded: readonly RecordedSecond[]): Uint8Array | null {
+function blockOf(recorded: readonly Second[]): Uint8Array | null {
   const writer = createBlockWriter();
   for (const second of recorded) writer.add(second);
   return writer.block();
@@ -115,7 +121,7 @@ describe('a damaged block', () => {
 });
 
 test('the size of a second depends on what changed in it', () => {
-  const chat = (second: number): RecordedSecond => {
+  const chat = (second: number): Second => {
     const ids = Uint32Array.from({ length: 100 }, (_, index) => index * 3);
     const counts = ids.map((_, index) => (index === second % 100 ? 2 : 1));
     return {

@@ -246,7 +246,7 @@ interface VarintWriter {
 /** Most bytes of a number: 53 bits, seven in each. */
 const MAX_BYTES = 8;
 
-function createVarintWriter(): VarintWriter {
+export function createVarintWriter(): VarintWriter {
   let buffer = new Uint8Array(256);
   let length = 0;
   return {

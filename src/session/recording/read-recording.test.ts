@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf, recordedEmote, recordedSecond } from '../../../tests/recorded-session.ts';
+import { infoOf, recordedEmote, recordedSecond } from '../../../tests/recorded-session.ts';
 import { createBlockWriter } from './minute-codec.ts';
 import {
   eachSecond,
@@ -15,7 +15,7 @@ const MINUTES = 150;
 function longSession() {
   const reads: number[] = [];
   const session: ReadableRecording = {
-    facts: factsOf(),
+    info: infoOf(),
     emotes: [recordedEmote('KEKW')],
     minutes: [...Array(MINUTES).keys()],
     async blocks(numbers) {

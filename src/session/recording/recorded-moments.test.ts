@@ -9,7 +9,6 @@ import type { RecordedMoment } from '../../domain/recording.ts';
 import { createMomentDetector } from '../../stats/moments/moment-detector.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import { readSeconds } from './minute-codec.ts';
-import { chatSecondOf } from './recorded-moments.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
 
@@ -62,13 +61,13 @@ async function playEvening({ deletedAt }: Evening = {}) {
 }
 
 const momentsOf = (channel: Channel): readonly RecordedMoment[] =>
-  channel.recording.session()?.moments.all() ?? [];
+  channel.recorder.recording()?.moments.all() ?? [];
 
 test('a burst of many chatters is one moment, announced within ten seconds of its peak, with their emote, and not the one that a single person repeats', async () => {
   const { moments, announcedAt } = await playEvening();
   expect(moments).toHaveLength(1);
   const [moment] = moments as [RecordedMoment];
-  expect(moment).toMatchObject({ isByHand: false, announcedS: announcedAt });
+  expect(moment).toMatchObject({ isManual: false, announcedS: announcedAt });
   expect(moment.emote?.code).toBe('c');
   expect(moment.startS).toBeLessThan(START_S + BURST_S);
   expect(moment.peakS).toBeGreaterThanOrEqual(START_S + BURST_S);
@@ -81,18 +80,18 @@ test('the same chat has the same moments, and the stored seconds have them too',
   const [first, second] = [await playEvening(), await playEvening()];
   expect(second.moments).toEqual(first.moments);
 
-  await first.channel.recording.saveNow();
-  const session = first.channel.recording.session();
+  await first.channel.recorder.saveNow();
+  const session = first.channel.recorder.recording();
   const store = first.browser.openPage();
-  const { recordingId = '' } = session?.facts ?? {};
+  const { recordingId = '' } = session?.info ?? {};
   const stored = await store.read(recordingId);
   const detector = createMomentDetector();
   const events: MomentEvent[] = [];
   for (const block of (await store.minutes(recordingId, stored?.minutes ?? [])).values()) {
-    for (const recorded of readSeconds(block) ?? []) events.push(...detector.add(chatSecondOf(recorded)));
+    for (const recorded of readSeconds(block) ?? []) events.push(...detector.add(recorded));
   }
   const { emote, ...found } = events.at(-1)?.moment ?? { emote: null };
-  expect([{ ...found, emote: session?.emotes[emote ?? -1], isByHand: false }]).toEqual(first.moments);
+  expect([{ ...found, emote: session?.emotes[emote ?? -1], isManual: false }]).toEqual(first.moments);
 });
 
 test.each([
@@ -107,7 +106,7 @@ test.each([
   for (let second = 1; second <= 760; second++) {
     if (second === reloadAt) {
       before = momentsOf(channel);
-      channel.recording.stop();
+      channel.recorder.stop();
       // It is stored, and then another page can continue it.
       while (browser.held().length > 0) await settled();
       offsetS = second - 1;
@@ -152,7 +151,7 @@ test('a night between two evenings is no moment, whatever chat does after it', a
     await channel.step(second, second > wake);
   }
   expect(momentsOf(channel)).toEqual([]);
-  const series = await channel.ask({ kind: 'series', recordingId: channel.recordingId() });
+  const series = await channel.request({ kind: 'series', recordingId: channel.recordingId() });
   expect(series?.gaps[wake - 100]).toBe(1);
 });
 
@@ -170,18 +169,18 @@ test('an emote whose code is a formula is stored as it is, and exported as text'
     channel.say(second * 1_000 - 500, '=1+1 a', second);
     await channel.step(second);
   }
-  await channel.recording.saveNow();
+  await channel.recorder.saveNow();
   const recordingId = channel.recordingId();
   const later = startRecordedChannel(openStore(table), START_S, 'never');
-  const window = await later.ask({
+  const window = await later.request({
     kind: 'window',
     recordingId,
     second: START_S + 4,
     countingMode: 'every-use',
   });
   expect(window?.emotes.map(({ code }) => code).toSorted()).toEqual(['=1+1', 'a']);
-  const request = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
-  const file = await later.ask({ kind: 'export', recordingId, request });
+  const options = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
+  const file = await later.request({ kind: 'export', recordingId, options });
   const text = file?.kind === 'file' ? await file.content.text() : '';
   const [head = []] = parse(text, { bom: true }) as string[][];
   expect(head.filter((cell) => cell.includes('1+1'))).toEqual(["'=1+1"]);

@@ -38,7 +38,7 @@ export function createGrowingMoments(
   const recorded = ({ emote, ...moment }: Moment): RecordedMoment => ({
     ...moment,
     emote: emote === null ? null : (emotes[emote] ?? null),
-    isByHand: false,
+    isManual: false,
   });
 
   function advance(second: Second): readonly MomentEvent[] {
@@ -69,7 +69,7 @@ export function createGrowingMoments(
         uses: totals['every-use'],
         chatters,
         emote: leading === undefined ? null : (emotes[leading] ?? null),
-        isByHand: true,
+        isManual: true,
       };
     },
     setMarked(marked) {

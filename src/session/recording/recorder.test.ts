@@ -24,29 +24,29 @@ async function pass(
 const secondsOf = ({ emitted }: Channel) => emitted.filter((message) => message.kind === 'seconds');
 const ratioOf = (channel: Channel): number | null | undefined => secondsOf(channel).at(-1)?.ratio;
 
-test('a second request to record a session sends its facts and its last seconds again', async () => {
+test('a second request to record a session sends its info and its last seconds again', async () => {
   const channel = startRecordedChannel(openBrowser().openPage());
-  channel.recording.setKeep('watched');
+  channel.recorder.setKeep('watched');
   expect(channel.emitted).toEqual([]);
   await pass(channel, 1, STRIP_S + 20, 1);
   const sent = secondsOf(channel).flatMap(({ seconds }) => seconds);
   channel.emitted.length = 0;
-  channel.recording.setKeep('watched');
+  channel.recorder.setKeep('watched');
   expect(channel.emitted).toEqual([
     { kind: 'seconds', seconds: sent.slice(-STRIP_S), ratio: 1 },
-    { kind: 'recording', facts: channel.recording.session()?.facts, keeping: 'stored' },
+    { kind: 'recording', info: channel.recorder.recording()?.info, savingState: 'saved' },
   ]);
 });
 
 test('a session that was dropped sends none of the seconds before it', async () => {
   const channel = startRecordedChannel(openBrowser().openPage());
   await pass(channel, 1, 5);
-  channel.recording.drop(channel.recording.session() as LiveRecording);
+  channel.recorder.drop(channel.recorder.recording() as LiveRecording);
   channel.emitted.length = 0;
-  channel.recording.setKeep('watched');
+  channel.recorder.setKeep('watched');
   expect(channel.emitted).toEqual([]);
   await pass(channel, 6, 8);
-  channel.recording.setKeep('watched');
+  channel.recorder.setKeep('watched');
   expect(
     secondsOf(channel)
       .at(-1)
@@ -59,11 +59,11 @@ test('a second request to record a session does not hide that the storage is ful
   browser.failing.write = full;
   const channel = startRecordedChannel(browser.openPage());
   await pass(channel, 1, 70, 1);
-  expect(channel.keeping()).toBe('full');
-  channel.recording.setKeep('watched');
-  expect(channel.keeping()).toBe('full');
-  channel.recording.setKeep('never');
-  expect(channel.keeping()).toBe('visit');
+  expect(channel.savingState()).toBe('full');
+  channel.recorder.setKeep('watched');
+  expect(channel.savingState()).toBe('full');
+  channel.recorder.setKeep('never');
+  expect(channel.savingState()).toBe('in-memory');
 });
 
 test('each second has the ratio of chat to its usual level: after two minutes, not in a gap, and soon after a reload', async () => {
@@ -79,7 +79,7 @@ test('each second has the ratio of chat to its usual level: after two minutes, n
   expect(ratioOf(channel)).toBeNull();
   await pass(channel, 227, 240);
   expect(ratioOf(channel)).toBeGreaterThan(1);
-  channel.recording.stop();
+  channel.recorder.stop();
   await channel.step(241);
   const again = startRecordedChannel(browser.openPage(), START_S + 243);
   await pass(again, 1, 1);

@@ -51,7 +51,7 @@ export interface RecordedChannel {
   readonly emit: (message: ChannelMessage) => void;
 }
 
-const SAVING_STATES = { saved: 'stored', full: 'full', failed: 'refused' } as const;
+const SAVING_STATES = { saved: 'saved', full: 'full', failed: 'save-failed' } as const;
 
 interface RecorderDeps {
   readonly store: RecordingStore;
@@ -75,7 +75,7 @@ export function startRecorder(
   /** The channel was watched since the start. */
   let isWatched = false;
   let isKept = isKeptBy(keepAtFirst);
-  let savingState: SavingState = isKept ? 'stored' : 'visit';
+  let savingState: SavingState = isKept ? 'saved' : 'in-memory';
   let recording: LiveRecording | null = null;
   /** The last seconds of the recording, at most `STRIP_S`. */
   let recent: SecondTotals[] = [];
@@ -143,7 +143,7 @@ export function startRecorder(
   }
 
   function noStorage(): null {
-    savingState = 'refused';
+    savingState = 'save-failed';
     return null;
   }
 
@@ -158,7 +158,7 @@ export function startRecorder(
   }
 
   function emitInfo(): void {
-    if (recording !== null) emit({ kind: 'recording', facts: recording.info, keeping: savingState });
+    if (recording !== null) emit({ kind: 'recording', info: recording.info, savingState });
   }
 
   function emitAgain(): void {
@@ -263,7 +263,7 @@ export function startRecorder(
     },
     setKeep(keep) {
       const next = isKeptBy(keep);
-      if (next !== isKept) savingState = next ? 'stored' : 'visit';
+      if (next !== isKept) savingState = next ? 'saved' : 'in-memory';
       isKept = next;
       if (next && recording !== null && release === null) void lock(recording.info.recordingId);
       void saveAll(false);

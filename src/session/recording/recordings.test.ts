@@ -18,7 +18,7 @@ function startChannel(
 
 /** The stored sessions, as a page without a recording lists them. */
 const listed = async ({ browser }: ReturnType<typeof startChannel>) =>
-  (await browser.openPage().sessions()) ?? [];
+  (await browser.openPage().list()) ?? [];
 
 /** The table of a step: codes with their counts, ranked. */
 function tableOf({ emoteIds, counts }: Pick<Step, 'emoteIds' | 'counts'>, emotes: readonly Emote[]) {
@@ -53,8 +53,8 @@ test('the history equals the steps: in each way of counting, with deletions, gap
           // A session is stored once it has a minute of seconds that are no gaps.
           const isFollowed = index < 75 || drawn > 0;
           if (index === reloadAt) {
-            await channel.recording.saveNow();
-            channel.recording.stop();
+            await channel.recorder.saveNow();
+            channel.recorder.stop();
             await settled();
             channel = startChannel(channel.browser, START_S + index, 'watched', delayS > 0);
             base = index;
@@ -78,10 +78,10 @@ test('the history equals the steps: in each way of counting, with deletions, gap
         const recordingId = channel.recordingId();
         expect(said.size).toBeGreaterThan(seconds.length - 4 - 2 * delayS);
         for (const [second, table] of said) {
-          const window = await channel.ask({ kind: 'window', recordingId, second, countingMode: mode });
+          const window = await channel.request({ kind: 'window', recordingId, second, countingMode: mode });
           expect(window === null ? null : tableOf(window, window.emotes)).toEqual(table);
         }
-        const series = await channel.ask({ kind: 'series', recordingId });
+        const series = await channel.request({ kind: 'series', recordingId });
         for (const [second, total] of totals) {
           const at = second - (series?.startS ?? 0);
           expect(series?.totals[mode][at]).toBe(total);
@@ -106,7 +106,7 @@ test('one write a minute, and one when the page is hidden', async () => {
   expect(channel.browser.writes()).toBe(3);
   const stored = await channel.browser.openPage().read(channel.recordingId());
   expect(stored?.minutes).toEqual([0, 1, 2]);
-  expect(stored?.facts).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
+  expect(stored?.info).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
 });
 
 test('a page that crashes loses at most the last minute, and the next one continues its session', async () => {
@@ -116,7 +116,7 @@ test('a page that crashes loses at most the last minute, and the next one contin
   const channel = startChannel(crashed.browser);
   for (let second = 160; second <= 165; second++) await channel.step(second);
   expect(channel.recordingId()).toBe(crashed.recordingId());
-  const series = await channel.ask({ kind: 'series', recordingId: channel.recordingId() });
+  const series = await channel.request({ kind: 'series', recordingId: channel.recordingId() });
   const seen = Array.from(series?.gaps ?? []).flatMap((isGap, index) => (isGap === 0 ? [index] : []));
   expect(seen.filter((index) => index < 155)).toEqual([...Array(120).keys()]);
   expect(seen.filter((index) => index >= 155).length).toBeGreaterThan(3);
@@ -133,24 +133,24 @@ test('with a full storage the history is kept for the visit, which is reported, 
     }
   };
   await go(70);
-  expect(channel.keeping()).toBe('full');
+  expect(channel.savingState()).toBe('full');
   const recordingId = channel.recordingId();
   const early = { kind: 'window', recordingId, second: START_S + 20, countingMode: 'every-use' } as const;
-  expect((await channel.ask(early))?.totalEmotes).toBe(10);
+  expect((await channel.request(early))?.totalEmotes).toBe(10);
   channel.browser.failing.write = () => undefined;
   await go(130);
-  expect(channel.keeping()).toBe('stored');
+  expect(channel.savingState()).toBe('saved');
   expect((await channel.browser.openPage().read(recordingId))?.minutes).toEqual([0, 1]);
 });
 
 test('without permission to store nothing is written, and the history lasts for the visit', async () => {
   const channel = startChannel(undefined, START_S, 'never');
   for (let second = 1; second <= 130; second++) await channel.step(second);
-  expect(channel.keeping()).toBe('visit');
+  expect(channel.savingState()).toBe('in-memory');
   expect(channel.browser.writes()).toBe(0);
-  const series = await channel.ask({ kind: 'series', recordingId: channel.recordingId() });
+  const series = await channel.request({ kind: 'series', recordingId: channel.recordingId() });
   expect(series?.gaps).toHaveLength(129);
-  channel.recording.setKeep('watched');
+  channel.recorder.setKeep('watched');
   await channel.step(131);
   expect(await listed(channel)).toMatchObject([{ startS: START_S + 2, isLive: true }]);
 });
@@ -166,10 +166,10 @@ test('two pages on one channel have separate sessions', async () => {
   expect(one.recordingId()).not.toBe(two.recordingId());
   expect(await listed(one)).toHaveLength(2);
   const window = { kind: 'window', second: START_S + 50, countingMode: 'every-use' } as const;
-  expect((await one.ask({ ...window, recordingId: one.recordingId() }))?.totalEmotes).toBe(10);
-  expect((await two.ask({ ...window, recordingId: two.recordingId() }))?.totalEmotes).toBe(0);
-  one.recording.stop();
-  two.recording.stop();
+  expect((await one.request({ ...window, recordingId: one.recordingId() }))?.totalEmotes).toBe(10);
+  expect((await two.request({ ...window, recordingId: two.recordingId() }))?.totalEmotes).toBe(0);
+  one.recorder.stop();
+  two.recorder.stop();
   await settled();
   expect(browser.held()).toEqual([]);
 });
@@ -185,7 +185,7 @@ test('a clock that jumps by a day begins another session; a night of sleep is a 
   second += 3 * 3_600;
   await go(5);
   expect(channel.recordingId()).toBe(first);
-  const series = await channel.ask({ kind: 'series', recordingId: first });
+  const series = await channel.request({ kind: 'series', recordingId: first });
   expect(series?.gaps.filter((isGap) => isGap === 0)).toHaveLength(24);
   second += 7 * 3_600;
   await go(5);
@@ -206,7 +206,7 @@ test('a session that begins after the end of another one numbers its emotes agai
   await channel.step(later);
   const recordingId = channel.recordingId();
   const window = { kind: 'window', recordingId, countingMode: 'every-use' } as const;
-  const shown = await channel.ask({ ...window, second: START_S + later });
+  const shown = await channel.request({ ...window, second: START_S + later });
   expect(
     tableOf(shown ?? { emoteIds: Uint32Array.of(), counts: Uint32Array.of() }, shown?.emotes ?? []),
   ).toEqual(['a 1', 'c 1']);
@@ -218,13 +218,13 @@ test('records: the highest total and counts of the session, every use counted', 
   channel.say(1_500, 'a a a b', 1);
   await channel.step(2, true, 'once-a-chatter');
   for (let second = 3; second <= 15; second++) await channel.step(second);
-  const records = await channel.ask({ kind: 'records', recordingId: channel.recordingId() });
-  expect(records?.session.total).toEqual({ count: 4, second: START_S + 2 });
-  expect(records?.session.emotes.map(({ emote, count }) => [emote.code, count])).toEqual([
+  const records = await channel.request({ kind: 'best-counts', recordingId: channel.recordingId() });
+  expect(records?.recording.total).toEqual({ count: 4, second: START_S + 2 });
+  expect(records?.recording.emotes.map(({ emote, count }) => [emote.code, count])).toEqual([
     ['a', 3],
     ['b', 1],
   ]);
-  expect(records?.channel).toEqual(records?.session);
+  expect(records?.channel).toEqual(records?.recording);
 });
 
 test('a moment marked by hand, its video and its removal', async () => {
@@ -232,24 +232,29 @@ test('a moment marked by hand, its video and its removal', async () => {
   await channel.step(1);
   channel.say(1_500, 'b a a', 1);
   await channel.step(2);
-  channel.recording.mark();
+  channel.recorder.mark();
   const recordingId = channel.recordingId();
-  const facts = await channel.ask({ kind: 'facts', recordingId });
-  expect(facts?.moments).toMatchObject([{ peakS: START_S + 2, isByHand: true, ratio: null, uses: 3 }]);
+  const info = await channel.request({ kind: 'info', recordingId });
+  expect(info?.moments).toMatchObject([{ peakS: START_S + 2, isManual: true, ratio: null, uses: 3 }]);
   const video = { videoId: '123', zeroS: START_S - 100 };
-  expect(await channel.ask({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
-  const startS = facts?.moments[0]?.startS ?? 0;
-  expect(await channel.ask({ kind: 'remove-moment', recordingId, startS })).toMatchObject({ moments: [] });
+  expect(await channel.request({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
+  const startS = info?.moments[0]?.startS ?? 0;
+  expect(await channel.request({ kind: 'remove-moment', recordingId, startS })).toMatchObject({
+    moments: [],
+  });
 });
 
 test('a session that is deleted while it is recorded begins again', async () => {
   const channel = startChannel();
   for (let second = 1; second <= 70; second++) await channel.step(second);
   const first = channel.recordingId();
-  expect(await channel.ask({ kind: 'delete', recordingId: first })).toEqual({ isDone: true, sessions: [] });
+  expect(await channel.request({ kind: 'delete', recordingId: first })).toEqual({
+    isDone: true,
+    sessions: [],
+  });
   for (let second = 71; second <= 75; second++) await channel.step(second);
   expect(channel.recordingId()).not.toBe(first);
-  expect(await channel.ask({ kind: 'series', recordingId: first })).toBeNull();
+  expect(await channel.request({ kind: 'series', recordingId: first })).toBeNull();
 });
 
 test('after a reload the session continues without repeated seconds, even if the clock is behind until the first line', async () => {
@@ -258,12 +263,12 @@ test('after a reload the session continues without repeated seconds, even if the
     channel.say(second * 1_000 - 500, 'a', second);
     await channel.step(second);
   }
-  channel.recording.stop();
+  channel.recorder.stop();
   await channel.step(71);
   const again = startChannel(channel.browser, START_S + 70 - 5);
   for (let second = 1; second <= 10; second++) await again.step(second);
   expect(again.recordingId()).toBe(channel.recordingId());
-  const series = await again.ask({ kind: 'series', recordingId: again.recordingId() });
+  const series = await again.request({ kind: 'series', recordingId: again.recordingId() });
   // Seconds 2 to 70, and then 71 to 75 of a silent chat.
   expect(Array.from(series?.totals['every-use'] ?? [])).toEqual([
     ...[2, 3, 4, 5, 6, 7, 8, 9],

@@ -45,7 +45,7 @@ export interface RecordingsDeps {
 /** The requests whose responses are read from the seconds of a recording. */
 type ContentRequest = Extract<
   RecordingRequest,
-  { kind: 'facts' | 'series' | 'emote-series' | 'window' | 'export' }
+  { kind: 'info' | 'series' | 'emote-series' | 'window' | 'export' }
 >;
 
 /** The recordings in the browser's storage. They have their own database, so that the emote lists remain when it is deleted. */
@@ -88,12 +88,12 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
 
   async function bestCountsOf(
     recordingId: string,
-  ): Promise<{ session: BestCounts; channel: BestCounts } | null> {
+  ): Promise<{ recording: BestCounts; channel: BestCounts } | null> {
     const live = recorderOf(recordingId)?.recording();
     const info = live?.infoToSave() ?? (await store.read(recordingId))?.info;
     if (info === undefined) return null;
     const channel = await store.channelBestCounts(info.channelLogin);
-    return { session: info.bestCounts, channel: mergeBestCounts(channel, info.bestCounts) };
+    return { recording: info.bestCounts, channel: mergeBestCounts(channel, info.bestCounts) };
   }
 
   /** Returns the new info of a recording. Null if the change could not be saved. */
@@ -125,11 +125,11 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     // One that was being resumed continues only now.
     const resumed = liveNow().filter(({ live }) => live.isInStorage());
     if (isDone) for (const { recorder, live } of [...meant, ...resumed]) recorder.drop(live);
-    return { isDone, sessions: await store.list() };
+    return { isDone, recordings: await store.list() };
   }
 
   async function undoDelete(recordingId: string): Promise<ListChange> {
-    return { isDone: await store.undoDelete(recordingId), sessions: await store.list() };
+    return { isDone: await store.undoDelete(recordingId), recordings: await store.list() };
   }
 
   async function forgetDrops(): Promise<DroppedRecordings> {
@@ -141,7 +141,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     request: RecordingRequest,
   ): Promise<RecordingResponses[keyof RecordingResponses]> {
     switch (request.kind) {
-      case 'sessions':
+      case 'list':
         return store.list();
       case 'drops':
         return store.drops();
@@ -151,7 +151,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         return remove(request.recordingId);
       case 'undo-delete':
         return undoDelete(request.recordingId);
-      case 'records':
+      case 'best-counts':
         return bestCountsOf(request.recordingId);
       case 'set-video':
         return change(request.recordingId, settingVideo(request.video));
@@ -171,7 +171,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
     request: ContentRequest,
   ): Promise<RecordingResponses[keyof RecordingResponses]> {
     switch (request.kind) {
-      case 'facts':
+      case 'info':
         return recording.info;
       case 'series':
         return readSeries(recording, pause);
@@ -183,7 +183,7 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
         const { exportRecording } = await import('./exports/export-recording.ts');
         const { info, emotes } = recording;
         const seconds = await readAllSeconds(recording, pause);
-        return exportRecording({ info, emotes, seconds }, request.request);
+        return exportRecording({ info, emotes, seconds }, request.options);
       }
     }
   }

@@ -18,28 +18,28 @@ async function pass(channel: Channel, from: number, to: number, word = 'a'): Pro
 }
 
 const videoOf = (videoId: string) => ({ videoId, zeroS: START_S });
-const listed = async (browser: Browser) => (await browser.openPage().sessions()) ?? [];
+const listed = async (browser: Browser) => (await browser.openPage().list()) ?? [];
 
 test('a session that was read before it went on is read and exported with its continuation', async () => {
   const browser = openBrowser();
   const first = open(browser);
   await pass(first, 1, 100);
   const recordingId = first.recordingId();
-  first.recording.stop();
+  first.recorder.stop();
   await settled();
   const reader = open(browser, START_S, 'never');
-  const seconds = async () => (await reader.ask({ kind: 'series', recordingId }))?.gaps.length;
+  const seconds = async () => (await reader.request({ kind: 'series', recordingId }))?.gaps.length;
   expect(await seconds()).toBe(99);
   const later = open(browser, START_S + 100);
   await pass(later, 1, 50, 'b');
-  later.recording.mark();
-  later.recording.stop();
+  later.recorder.mark();
+  later.recorder.stop();
   await settled();
   expect(later.recordingId()).toBe(recordingId);
   expect(await seconds()).toBe(149);
-  expect((await reader.ask({ kind: 'facts', recordingId }))?.moments).toHaveLength(1);
-  const request = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
-  const file = await reader.ask({ kind: 'export', recordingId, request });
+  expect((await reader.request({ kind: 'info', recordingId }))?.moments).toHaveLength(1);
+  const options = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
+  const file = await reader.request({ kind: 'export', recordingId, options });
   const rows = file?.kind === 'file' ? (await file.content.text()).trim().split('\r\n') : [];
   expect(rows).toHaveLength(1 + 149);
   expect(rows[0]).toMatch(/,a.*,b/);
@@ -50,9 +50,9 @@ async function beginToResume() {
   const browser = openBrowser();
   const first = open(browser);
   await pass(first, 1, 148);
-  first.recording.mark();
+  first.recorder.mark();
   const recordingId = first.recordingId();
-  first.recording.stop();
+  first.recorder.stop();
   await settled();
   let goOn = (): void => undefined;
   const paused = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ async function beginToResume() {
   });
   const again = startRecordedChannel(browser.openPage(), START_S + 150, 'watched', false, () => paused);
   await again.step(1);
-  expect(again.recording.session()).toBeNull();
+  expect(again.recorder.recording()).toBeNull();
   return { browser, again, recordingId, goOn };
 }
 
@@ -69,7 +69,7 @@ test.each([
   ['the session is deleted', false],
 ])('%s while it is being resumed: another session begins, without its moments', async (_, isAll) => {
   const { browser, again, recordingId, goOn } = await beginToResume();
-  await again.ask({ kind: 'delete', recordingId: isAll ? null : recordingId });
+  await again.request({ kind: 'delete', recordingId: isAll ? null : recordingId });
   expect(await listed(browser)).toEqual([]);
   goOn();
   await pass(again, 2, 75);
@@ -77,17 +77,19 @@ test.each([
   const [session, ...others] = await listed(browser);
   expect(others).toEqual([]);
   expect(session?.startS).toBeGreaterThan(START_S + 150);
-  expect((await again.ask({ kind: 'facts', recordingId: session?.recordingId ?? '' }))?.moments).toEqual([]);
+  expect((await again.request({ kind: 'info', recordingId: session?.recordingId ?? '' }))?.moments).toEqual(
+    [],
+  );
 });
 
 test('a video that is set while the session is being resumed stays', async () => {
   const { browser, again, recordingId, goOn } = await beginToResume();
   const video = videoOf('1');
-  expect(await again.ask({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
+  expect(await again.request({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
   goOn();
   await pass(again, 2, 75);
-  expect(again.recording.session()?.facts).toMatchObject({ recordingId, video });
-  expect((await browser.openPage().read(recordingId))?.facts.video).toEqual(video);
+  expect(again.recorder.recording()?.info).toMatchObject({ recordingId, video });
+  expect((await browser.openPage().read(recordingId))?.info.video).toEqual(video);
 });
 
 test('what one tab changes in a session that another tab records is kept and shown there: the video that was set last, removed and added moments', async () => {
@@ -95,27 +97,27 @@ test('what one tab changes in a session that another tab records is kept and sho
   const [recording, other] = [open(browser), open(browser, START_S, 'never')];
   await pass(recording, 1, 70);
   const recordingId = recording.recordingId();
-  recording.recording.mark();
+  recording.recorder.mark();
   await pass(recording, 71, 80);
-  recording.recording.mark();
+  recording.recorder.mark();
   await settled();
-  const facts = await other.ask({ kind: 'facts', recordingId });
-  const [mark, kept] = facts?.moments ?? [];
+  const info = await other.request({ kind: 'info', recordingId });
+  const [mark, kept] = info?.moments ?? [];
   expect(kept).toBeDefined();
-  await recording.ask({ kind: 'set-video', recordingId, video: videoOf('1') });
+  await recording.request({ kind: 'set-video', recordingId, video: videoOf('1') });
   await settled();
-  expect((await other.ask({ kind: 'set-video', recordingId, video: videoOf('2') }))?.video).toEqual(
+  expect((await other.request({ kind: 'set-video', recordingId, video: videoOf('2') }))?.video).toEqual(
     videoOf('2'),
   );
-  await other.ask({ kind: 'remove-moment', recordingId, startS: mark?.startS ?? 0 });
+  await other.request({ kind: 'remove-moment', recordingId, startS: mark?.startS ?? 0 });
   await pass(recording, 81, 200);
   const changed = { video: videoOf('2'), moments: [kept] };
-  expect(await other.ask({ kind: 'facts', recordingId })).toMatchObject(changed);
-  expect(recording.recording.session()?.facts).toMatchObject(changed);
-  expect(recording.emitted.findLast((message) => message.kind === 'recording')?.facts).toMatchObject(changed);
-  if (mark) await other.ask({ kind: 'restore-moment', recordingId, moment: mark });
+  expect(await other.request({ kind: 'info', recordingId })).toMatchObject(changed);
+  expect(recording.recorder.recording()?.info).toMatchObject(changed);
+  expect(recording.emitted.findLast((message) => message.kind === 'recording')?.info).toMatchObject(changed);
+  if (mark) await other.request({ kind: 'restore-moment', recordingId, moment: mark });
   await pass(recording, 201, 270);
-  expect(recording.recording.session()?.facts.moments).toEqual([mark, kept]);
+  expect(recording.recorder.recording()?.info.moments).toEqual([mark, kept]);
 });
 
 test('a session that another tab deletes is not stored again by its recording, which begins another one', async () => {
@@ -123,7 +125,7 @@ test('a session that another tab deletes is not stored again by its recording, w
   const [recording, other] = [open(browser), open(browser, START_S, 'never')];
   await pass(recording, 1, 70);
   const recordingId = recording.recordingId();
-  await other.ask({ kind: 'delete', recordingId });
+  await other.request({ kind: 'delete', recordingId });
   await pass(recording, 71, 200);
   expect(recording.recordingId()).not.toBe(recordingId);
   expect((await listed(browser)).map((session) => session.recordingId)).toEqual([recording.recordingId()]);
@@ -136,7 +138,7 @@ test('a session under a minute is not kept, whether its channel is left or its p
     await pass(zapped, 1, 50);
     zapped.history.saveNow();
     await settled();
-    zapped.recording.stop();
+    zapped.recorder.stop();
     await settled();
   }
   expect(await listed(browser)).toEqual([]);
@@ -150,13 +152,13 @@ test('a channel of the board is kept from when it is watched on, with what the v
   card.history.saveNow();
   await settled();
   expect(await listed(browser)).toEqual([]);
-  card.recording.setKeep('watched');
+  card.recorder.setKeep('watched');
   await settled();
-  expect(card.keeping()).toBe('stored');
+  expect(card.savingState()).toBe('saved');
   expect(await listed(browser)).toMatchObject([{ startS: START_S + 2 }]);
-  card.recording.setKeep('once-watched');
+  card.recorder.setKeep('once-watched');
   await pass(card, 101, 190);
-  card.recording.stop();
+  card.recorder.stop();
   await settled();
   expect(await listed(browser)).toMatchObject([{ startS: START_S + 2, endS: START_S + 190 }]);
 });
@@ -166,9 +168,9 @@ test('with `Keep the board’s channels` they are kept at once, and no longer wh
   const card = open(browser, START_S, 'always');
   await pass(card, 1, 70);
   expect(await listed(browser)).toHaveLength(1);
-  card.recording.setKeep('once-watched');
+  card.recorder.setKeep('once-watched');
   await pass(card, 71, 200);
-  card.recording.stop();
+  card.recorder.stop();
   await settled();
   const [session] = await listed(browser);
   expect(session?.endS).toBeLessThan(START_S + 70);

@@ -5,9 +5,9 @@ import { createManualTimers } from '../../../tests/manual-timers.ts';
 import { createMemoryTable, wrapTable } from '../../../tests/memory-table.ts';
 import {
   emoteOf,
-  factsOf,
   full,
   idsOf,
+  infoOf,
   minuteOf,
   openBrowser,
   openPage,
@@ -16,7 +16,7 @@ import {
 } from '../../../tests/recording-stores.ts';
 import { createCallLimit } from '../../storage/call-limit.ts';
 import type { RecordingStore } from './store.ts';
-import { BLOCK_MAX_BYTES } from './stored-minute.ts';
+import { BLOCK_MAX_BYTES } from './stored-format.ts';
 
 failOnUnhandledRejections();
 
@@ -29,15 +29,15 @@ async function storeOld(
   bytes: number,
 ) {
   const endS = START_S - agoS;
-  const facts = factsOf({ startS: endS - lengthS, endS });
-  await store.store(recordingId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], facts);
+  const info = infoOf({ startS: endS - lengthS, endS });
+  await store.save(recordingId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], info);
 }
 
 test('a hundred short sessions stay where there is room: no number is a bound', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
   for (let number = 0; number < 100; number++) await storeOld(store, `${number}`, number, 60, 1);
-  await store.store('now', [minuteOf(0)], factsOf());
+  await store.save('now', [minuteOf(0)], infoOf());
   expect(await idsOf(store)).toHaveLength(101);
   expect(await store.drops()).toEqual({ count: 0, last: [] });
 });
@@ -54,7 +54,7 @@ test('beyond 100 MB sessions under ten minutes are dropped first, then the oldes
   await storeOld(store, 'short', 100, 599, BLOCK_MAX_BYTES);
   await storeOld(store, 'ten minutes', 99, 600, BLOCK_MAX_BYTES);
   expect(await idsOf(store)).toHaveLength(26);
-  await store.store('now', [minuteOf(10)], factsOf());
+  await store.save('now', [minuteOf(10)], infoOf());
   const hours = Array.from({ length: 22 }, (_, index) => `hour${22 - index}`);
   expect(await idsOf(store)).toEqual(['now', 'ten minutes', ...hours, 'held']);
   expect(await store.minutes('hour0', [1])).toEqual(new Map());
@@ -75,7 +75,7 @@ test('the line about dropped sessions names ten and counts all', async () => {
   for (let number = 0; number < 36; number++) {
     await storeOld(store, `${number}`, number, 60, BLOCK_MAX_BYTES);
   }
-  await store.store('now', [minuteOf(0)], factsOf());
+  await store.save('now', [minuteOf(0)], infoOf());
   const { count, last } = await store.drops();
   expect([count, last.length]).toEqual([12, 10]);
   expect(await store.delete(null)).toBe(true);
@@ -96,8 +96,8 @@ test('on a full storage the oldest sessions that no page records are dropped, an
     if (values.has('session/a')) full();
   };
   failing.calls = 0;
-  expect(await store.store('now', [minuteOf(1)], factsOf({ endS: START_S + 9 }))).toMatchObject({
-    kind: 'stored',
+  expect(await store.save('now', [minuteOf(1)], infoOf({ endS: START_S + 9 }))).toMatchObject({
+    kind: 'saved',
   });
   // The line needs room too, so it is stored later.
   expect((await store.drops()).last.map(({ reason }) => reason)).toEqual(['full', 'full', 'unreadable']);
@@ -108,10 +108,10 @@ test('on a full storage the oldest sessions that no page records are dropped, an
 test('on a full storage with nothing to drop, the minute is not stored and not tried again', async () => {
   const { openPage, failing } = openBrowser();
   const store = openPage();
-  await store.store('now', [minuteOf(0)], factsOf());
+  await store.save('now', [minuteOf(0)], infoOf());
   failing.write = full;
   failing.calls = 0;
-  expect(await store.store('now', [minuteOf(1)], factsOf())).toEqual({ kind: 'full' });
+  expect(await store.save('now', [minuteOf(1)], infoOf())).toEqual({ kind: 'full' });
   expect(failing.calls).toBe(1);
   expect((await store.read('now'))?.minutes).toEqual([0]);
 });
@@ -122,15 +122,15 @@ test('a storage that stays full after sessions were dropped refuses the minute',
   await saveRecording(store, 'a');
   failing.write = full;
   failing.calls = 0;
-  expect(await store.store('now', [minuteOf(0)], factsOf())).toEqual({ kind: 'full' });
+  expect(await store.save('now', [minuteOf(0)], infoOf())).toEqual({ kind: 'full' });
 });
 
 test('a block over 4 MB and a minute beyond the longest session are gaps', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
   const long = { ...minuteOf(0), block: new Uint8Array(BLOCK_MAX_BYTES + 1) };
-  expect(await store.store('a', [long, minuteOf(1), minuteOf(10_000)], factsOf())).toMatchObject({
-    kind: 'stored',
+  expect(await store.save('a', [long, minuteOf(1), minuteOf(10_000)], infoOf())).toMatchObject({
+    kind: 'saved',
   });
   expect((await store.read('a'))?.minutes).toEqual([1]);
 });
@@ -147,7 +147,7 @@ test('of a session 500 moments and 100 records of emotes are stored, of a channe
     uses: 0,
     chatters: 0,
     emote: null,
-    isByHand: true,
+    isManual: true,
   }));
   const records = (offset: number) => ({
     total: null,
@@ -157,11 +157,11 @@ test('of a session 500 moments and 100 records of emotes are stored, of a channe
       second: 0,
     })),
   });
-  await store.store('a', [minuteOf(0)], factsOf({ moments, records: records(0) }));
-  await store.store('b', [minuteOf(0)], factsOf({ records: records(400) }));
-  const facts = (await store.read('a'))?.facts;
-  expect([facts?.moments.length, facts?.moments[0]?.startS]).toEqual([500, 100]);
-  expect(facts?.records.emotes).toHaveLength(100);
+  await store.save('a', [minuteOf(0)], infoOf({ moments, bestCounts: records(0) }));
+  await store.save('b', [minuteOf(0)], infoOf({ bestCounts: records(400) }));
+  const info = (await store.read('a'))?.info;
+  expect([info?.moments.length, info?.moments[0]?.startS]).toEqual([500, 100]);
+  expect(info?.bestCounts.emotes).toHaveLength(100);
   const channel = await store.channelBestCounts('channel');
   expect([channel.emotes.length, channel.emotes.at(-1)?.count]).toEqual([500, 751]);
 });
@@ -170,8 +170,8 @@ test('where the database fails nothing is stored, and no call rejects', async ()
   const failing = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   const store = openPage(wrapTable(createMemoryTable().table, failing), createFakeLocks());
   (await store.begin('a'))();
-  expect(await store.store('a', [minuteOf(0)], factsOf())).toEqual({ kind: 'failed' });
-  expect(await store.sessions()).toBeNull();
+  expect(await store.save('a', [minuteOf(0)], infoOf())).toEqual({ kind: 'failed' });
+  expect(await store.list()).toBeNull();
   await expect(store.resume('channel', START_S)).rejects.toThrow('denied');
   expect(await store.read('a')).toBeNull();
   expect(await store.minutes('a', [0])).toEqual(new Map());
@@ -190,7 +190,7 @@ test('while the database hangs calls fail after two seconds, and a session that 
   const locks = createFakeLocks();
   const clock = createManualTimers();
   const limit = createCallLimit(clock.timers);
-  await openPage(table, locks).store('a', [minuteOf(0, 0, ['x'])], factsOf());
+  await openPage(table, locks).save('a', [minuteOf(0, 0, ['x'])], infoOf());
   let hanging: string | null = 'emotes/a/0';
   const store = openPage(
     wrapTable(
@@ -206,8 +206,8 @@ test('while the database hangs calls fail after two seconds, and a session that 
   const resuming = store.resume('channel', START_S + 100).catch(() => 'failed');
   await clock.advance(2_000);
   expect(await resuming).toBe('failed');
-  expect(await store.store('a', [minuteOf(1)], factsOf())).toEqual({ kind: 'failed' });
+  expect(await store.save('a', [minuteOf(1)], infoOf())).toEqual({ kind: 'failed' });
   hanging = null;
   await new Promise((resolve) => setImmediate(resolve));
-  expect((await openPage(table, locks).resume('channel', START_S + 100))?.session.recordingId).toBe('a');
+  expect((await openPage(table, locks).resume('channel', START_S + 100))?.recording.recordingId).toBe('a');
 });

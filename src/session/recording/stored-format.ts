@@ -169,17 +169,20 @@ export function createStoredFormat(ownOrigin: string) {
       total: v.fallback(v.nullable(bestSchema), null),
       emotes: readableOf(v.object({ ...bestSchema.entries, emote: emoteSchema }), max),
     });
-  const momentSchema: v.GenericSchema<unknown, RecordedMoment> = v.object({
-    startS: wholeSchema,
-    peakS: wholeSchema,
-    endS: v.nullable(wholeSchema),
-    announcedS: wholeSchema,
-    ratio: v.nullable(finiteSchema),
-    uses: wholeSchema,
-    chatters: wholeSchema,
-    emote: v.fallback(v.nullable(emoteSchema), null),
-    isByHand: v.boolean(),
-  });
+  const momentSchema = v.pipe(
+    v.object({
+      startS: wholeSchema,
+      peakS: wholeSchema,
+      endS: v.nullable(wholeSchema),
+      announcedS: wholeSchema,
+      ratio: v.nullable(finiteSchema),
+      uses: wholeSchema,
+      chatters: wholeSchema,
+      emote: v.fallback(v.nullable(emoteSchema), null),
+      isByHand: v.boolean(),
+    }),
+    v.transform(({ isByHand, ...moment }): RecordedMoment => ({ ...moment, isManual: isByHand })),
+  );
   const headSchema = v.object({
     version: v.literal(VERSION),
     ...headerSchema.entries,
@@ -210,7 +213,9 @@ export function createStoredFormat(ownOrigin: string) {
         startS,
         endS,
         minutes: [...minutes],
-        moments: moments.slice(-MOMENTS_MAX),
+        moments: moments
+          .slice(-MOMENTS_MAX)
+          .map(({ isManual, ...moment }) => ({ ...moment, isByHand: isManual })),
         video,
         records: { ...bestCounts, emotes: bestCounts.emotes.slice(0, BEST_EMOTES_MAX) },
       };

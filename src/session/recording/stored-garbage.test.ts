@@ -5,9 +5,9 @@ import { createMemoryTable } from '../../../tests/memory-table.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { heldNames, holdName } from '../../storage/held-name.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
-import { settingVideo } from './session-edits.ts';
+import { settingVideo } from './edits.ts';
 import type { StoredInfo } from './store.ts';
-import { BLOCK_MAX_BYTES } from './stored-minute.ts';
+import { BLOCK_MAX_BYTES } from './stored-format.ts';
 
 const emote: Emote = {
   key: '7TV:1',
@@ -26,15 +26,16 @@ const moment = {
   uses: 60,
   chatters: 20,
   emote,
-  isByHand: false,
 };
-const facts: StoredInfo = {
+/** As it is stored. */
+const storedMoment = { ...moment, isByHand: false };
+const info: StoredInfo = {
   channelLogin: 'channel',
   startS: 100,
   endS: 159,
-  moments: [moment],
+  moments: [{ ...moment, isManual: false }],
   video: { videoId: '12', zeroS: 3 },
-  records: { total: { count: 3, second: 120 }, emotes: [{ emote, count: 3, second: 120 }] },
+  bestCounts: { total: { count: 3, second: 120 }, emotes: [{ emote, count: 3, second: 120 }] },
 };
 
 function openStore() {
@@ -52,10 +53,10 @@ function openStore() {
 /** A store with the session `a`: one minute, with one emote. */
 async function openStored() {
   const opened = openStore();
-  await opened.store.store(
+  await opened.store.save(
     'a',
     [{ number: 0, block: Uint8Array.of(1), emotesFrom: 0, emotes: [emote] }],
-    facts,
+    info,
   );
   return opened;
 }
@@ -76,11 +77,11 @@ test.each<[string, Stored]>([
 ])('a session with %s is listed but not read, and can be deleted', async (_what, fields) => {
   const { store, values } = await openStored();
   change(values, 'session/a', fields);
-  expect(await store.sessions()).toMatchObject([{ recordingId: 'a', isNewer: false }]);
+  expect(await store.list()).toMatchObject([{ recordingId: 'a', isNewer: false }]);
   expect(await store.read('a')).toBeNull();
   expect(await store.resume('channel', 200)).toBeNull();
   expect(await store.delete('a')).toBe(true);
-  expect(await store.sessions()).toEqual([]);
+  expect(await store.list()).toEqual([]);
 });
 
 test.each<[string, Stored]>([
@@ -91,30 +92,30 @@ test.each<[string, Stored]>([
 ])('a session with %s is not listed', async (_what, fields) => {
   const { store, values } = await openStored();
   change(values, 'session/a', fields);
-  expect(await store.sessions()).toEqual([]);
+  expect(await store.list()).toEqual([]);
   expect(await store.read('a')).toBeNull();
 });
 
 test.each<[string, Stored, Partial<StoredInfo>]>([
   ['moments that are no list', { moments: {} }, { moments: [] }],
-  ['a moment without its peak', { moments: [{ ...moment, peakS: undefined }, moment] }, {}],
+  ['a moment without its peak', { moments: [{ ...storedMoment, peakS: undefined }, storedMoment] }, {}],
   [
     'a moment whose emote has a script for a picture',
-    { moments: [{ ...moment, emote: { ...emote, imageUrl: 'javascript:alert(1)' } }] },
-    { moments: [{ ...moment, emote: null }] },
+    { moments: [{ ...storedMoment, emote: { ...emote, imageUrl: 'javascript:alert(1)' } }] },
+    { moments: [{ ...moment, emote: null, isManual: false }] },
   ],
   ['a video that is an address', { video: { videoId: 'https://x', zeroS: 0 } }, { video: null }],
-  ['records that are a text', { records: 'many' }, { records: { total: null, emotes: [] } }],
+  ['records that are a text', { records: 'many' }, { bestCounts: { total: null, emotes: [] } }],
   [
     'a record without a number',
     { records: { total: {}, emotes: [{ emote, count: '3', second: 1 }] } },
-    { records: { total: null, emotes: [] } },
+    { bestCounts: { total: null, emotes: [] } },
   ],
   ['fields that are not known', { odd: 1 }, {}],
 ])('of a session with %s the rest is read', async (_what, fields, expected) => {
   const { store, values } = await openStored();
   change(values, 'session/a', fields);
-  expect(await store.read('a')).toMatchObject({ facts: { ...facts, ...expected }, minutes: [0] });
+  expect(await store.read('a')).toMatchObject({ info: { ...info, ...expected }, minutes: [0] });
 });
 
 test.each<[string, unknown]>([
@@ -144,7 +145,7 @@ test.each<[string, unknown]>([
   ['have a far too long key', { version: 1, emotes: [{ ...emote, key: 'x'.repeat(2_049) }] }],
 ])('emotes that %s are emotes with the code "?", so that numbers stay right', async (_what, value) => {
   const { store, values } = await openStored();
-  await store.store('a', [{ number: 1, block: Uint8Array.of(1), emotesFrom: 1, emotes: [emote] }], facts);
+  await store.save('a', [{ number: 1, block: Uint8Array.of(1), emotesFrom: 1, emotes: [emote] }], info);
   values.set('emotes/a/0', value);
   const emotes = await store.emotes('a');
   expect(emotes.map(({ code }) => code)).toEqual(['?', 'code']);
@@ -159,21 +160,21 @@ test('what a newer version wrote is listed as newer and stays as it is', async (
   values.set('minute/a/0', { version: 2 });
   const before = structuredClone(values);
   const header = { bytes: 0, isNewer: true, isLive: false };
-  expect(await store.sessions()).toEqual([
+  expect(await store.list()).toEqual([
     { ...header, recordingId: 'a', channelLogin: 'channel', startS: 100, endS: 159 },
     { ...header, recordingId: 'b', channelLogin: '', startS: 0, endS: 0 },
   ]);
   expect(await store.read('a')).toBeNull();
   expect(await store.resume('channel', 200)).toBeNull();
   const minute = { number: 0, block: Uint8Array.of(1), emotesFrom: 0, emotes: [emote] };
-  expect(await store.store('a', [minute], facts)).toEqual({ kind: 'failed' });
+  expect(await store.save('a', [minute], info)).toEqual({ kind: 'failed' });
   expect(await store.edit('a', [settingVideo(null)])).toEqual({ kind: 'failed' });
   expect(await store.channelBestCounts('channel')).toEqual({ total: null, emotes: [] });
   expect(values).toEqual(before);
   for (let number = 0; number < 27; number++) {
-    await store.store(`own${number}`, [{ ...minute, block: new Uint8Array(BLOCK_MAX_BYTES) }], facts);
+    await store.save(`own${number}`, [{ ...minute, block: new Uint8Array(BLOCK_MAX_BYTES) }], info);
   }
-  expect(await store.sessions()).toHaveLength(2 + 24);
+  expect(await store.list()).toHaveLength(2 + 24);
   for (const [key, value] of before) expect(values.get(key)).toEqual(value);
   expect(await store.delete('a')).toBe(true);
   expect(values.has('session/a')).toBe(false);
@@ -220,7 +221,7 @@ test('with any stored values no call rejects, what is read can be shown, and a m
     fc.asyncProperty(fc.dictionary(fc.constantFrom(...KEYS), anyStored), async (stored) => {
       const { store, values } = openStore();
       for (const [key, value] of Object.entries(stored)) values.set(key, cloned(value));
-      const isNewer = (await store.sessions())?.some((session) => session.isNewer);
+      const isNewer = (await store.list())?.some((session) => session.isNewer);
       const emotes = await store.emotes('a');
       expect(emotes.every(({ code }) => code !== '')).toBe(true);
       const session = await store.read('a');
@@ -229,10 +230,10 @@ test('with any stored values no call rejects, what is read can be shown, and a m
       await store.channelBestCounts('channel');
       await store.resume('channel', 200);
       const minute = { number: 0, block: Uint8Array.of(7), emotesFrom: emotes.length, emotes: [emote] };
-      expect(await store.store('a', [minute], facts)).toMatchObject({ kind: isNewer ? 'failed' : 'stored' });
+      expect(await store.save('a', [minute], info)).toMatchObject({ kind: isNewer ? 'failed' : 'stored' });
       if (!isNewer) {
-        const { moments: _, video: __, ...rest } = facts;
-        expect((await store.read('a'))?.facts).toMatchObject(rest);
+        const { moments: _, video: __, ...rest } = info;
+        expect((await store.read('a'))?.info).toMatchObject(rest);
         expect((await store.minutes('a', [0])).get(0)).toEqual(Uint8Array.of(7));
         expect((await store.emotes('a'))[emotes.length]).toEqual(emote);
       }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exportedText } from '../../../../tests/exported-text.ts';
 import {
-  factsOf,
+  infoOf,
   recordedEmote,
   recordedMoment,
   recordedSecond,
@@ -11,11 +11,11 @@ import {
 import { EXPORT_FORMATS } from '../../../domain/recording.ts';
 
 const EXAMPLE = {
-  facts: factsOf({
+  info: infoOf({
     moments: [
       recordedMoment(60),
       recordedMoment(600, { ratio: 2.04, uses: 61, chatters: 22, emote: recordedEmote('=)', 'Twitch', '7') }),
-      recordedMoment(3_570, { endS: null, ratio: null, emote: null, isByHand: true }),
+      recordedMoment(3_570, { endS: null, ratio: null, emote: null, isManual: true }),
     ],
     video: { videoId: '123', zeroS: SESSION_START_S - 30 },
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  factsOf,
+  infoOf,
   recordedMoment,
   recordedSecond,
   SESSION_START_S,
@@ -12,8 +12,8 @@ const requestOf = (format: (typeof EXPORT_FORMATS)[number]) =>
   ({ format, countingMode: 'every-use', frameRate: 30 }) as const;
 
 test('a file is named after channel, start and format, and has its media type', async () => {
-  const facts = factsOf({ moments: [recordedMoment(60), recordedMoment(120)] });
-  const source = { facts, emotes: [], seconds: () => [recordedSecond(0)] };
+  const info = infoOf({ moments: [recordedMoment(60), recordedMoment(120)] });
+  const source = { info, emotes: [], seconds: () => [recordedSecond(0)] };
   const files = await Promise.all(
     EXPORT_FORMATS.map(async (format) => {
       const result = await exportRecording(source, requestOf(format));
@@ -33,16 +33,16 @@ test('a file is named after channel, start and format, and has its media type', 
 test.each(['../../etc', 'con:aux\\', '', '\u202egnp', 'a'.repeat(500)])(
   'a name has safe characters only: %j',
   async (channelLogin) => {
-    const facts = factsOf({ channelLogin, moments: [recordedMoment(60)] });
-    const result = await exportRecording({ facts, emotes: [], seconds: () => [] }, requestOf('edl'));
+    const info = infoOf({ channelLogin, moments: [recordedMoment(60)] });
+    const result = await exportRecording({ info, emotes: [], seconds: () => [] }, requestOf('edl'));
     expect(result.kind === 'file' && result.name).toMatch(/^\w{1,25}-2026-11-21-1400-markers\.edl$/);
   },
 );
 
 test('without a recorded second there is no table of seconds', async () => {
   const seconds = () => [{ ...recordedSecond(0), isGap: true }];
-  const source = { facts: factsOf({ moments: [recordedMoment(60)] }), emotes: [], seconds };
-  const refused = { kind: 'refused', reason: 'empty' };
+  const source = { info: infoOf({ moments: [recordedMoment(60)] }), emotes: [], seconds };
+  const refused = { kind: 'refused', reason: 'no-seconds' };
   expect(await exportRecording(source, requestOf('csv'))).toEqual(refused);
   expect(await exportRecording(source, requestOf('json'))).toEqual(refused);
   expect((await exportRecording(source, requestOf('moments-csv'))).kind).toBe('file');
@@ -51,30 +51,30 @@ test('without a recorded second there is no table of seconds', async () => {
 test.each(['moments-csv', 'losslesscut', 'edl'] as const)(
   'without a moment there is no %s',
   async (format) => {
-    const source = { facts: factsOf(), emotes: [], seconds: () => [recordedSecond(0)] };
-    expect(await exportRecording(source, requestOf(format))).toEqual({ kind: 'refused', reason: 'empty' });
+    const source = { info: infoOf(), emotes: [], seconds: () => [recordedSecond(0)] };
+    expect(await exportRecording(source, requestOf(format))).toEqual({ kind: 'refused', reason: 'no-moments' });
   },
 );
 
 test.each(['losslesscut', 'edl'] as const)(
   'moments that are all before the video make no %s',
   async (format) => {
-    const facts = factsOf({
+    const info = infoOf({
       moments: [recordedMoment(0)],
       video: { videoId: '1', zeroS: SESSION_START_S + 50 },
     });
-    const source = { facts, emotes: [], seconds: () => [] };
+    const source = { info, emotes: [], seconds: () => [] };
     expect(await exportRecording(source, requestOf(format))).toEqual({ kind: 'refused', reason: 'outside' });
   },
 );
 
 test('a file with every moment says nothing, one without some says how many are left out and why', async () => {
-  const facts = factsOf({
+  const info = infoOf({
     moments: [0, 100, 110, 200, 300].map((at) => recordedMoment(at)),
     video: { videoId: '1', zeroS: SESSION_START_S + 60 },
   });
   const said = async (format: (typeof EXPORT_FORMATS)[number]) => {
-    const result = await exportRecording({ facts, emotes: [], seconds: () => [] }, requestOf(format));
+    const result = await exportRecording({ info, emotes: [], seconds: () => [] }, requestOf(format));
     return result.kind === 'file' ? result.leftOut : result.reason;
   };
   expect(await said('moments-csv')).toBe(null);

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportRequest, RecordingInfo } from '../../../domain/recording.ts';
+import type { ExportFormat, ExportOptions, RecordingInfo } from '../../../domain/recording.ts';
 import type { ExportResult } from '../../protocol.ts';
 import { type ExportSource, type FormatWriter, isoTime } from './export-source.ts';
 import { losslessCutCsv } from './losslesscut-csv.ts';
@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<ExportFormat, FormatWriter>> = {
 };
 
 /** A recording as a file. docs/exports.md describes the formats and their limits. */
-export async function exportRecording(source: ExportSource, request: ExportRequest): Promise<ExportResult> {
+export async function exportRecording(source: ExportSource, request: ExportOptions): Promise<ExportResult> {
   const { nameEnd, write } = FORMATS[request.format];
   const file = await write(source, request);
   return typeof file === 'string'

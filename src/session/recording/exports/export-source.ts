@@ -1,5 +1,5 @@
 import type { Emote } from '../../../domain/emote.ts';
-import type { ExportRefusal, ExportRequest, RecordingInfo } from '../../../domain/recording.ts';
+import type { ExportOptions, ExportRefusal, RecordingInfo } from '../../../domain/recording.ts';
 import type { Second } from '../../../domain/second.ts';
 
 /** The recording that is exported. */
@@ -17,7 +17,7 @@ export interface FormatWriter {
   readonly nameEnd: string;
   write(
     source: ExportSource,
-    request: ExportRequest,
+    request: ExportOptions,
   ): ExportedFile | ExportRefusal | Promise<ExportedFile | ExportRefusal>;
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { exportedText } from '../../../../tests/exported-text.ts';
 import { HOSTILE_STRINGS } from '../../../../tests/fuzz/hostile-strings.ts';
 import {
-  factsOf,
+  infoOf,
   recordedEmote,
   recordedMoment,
   SESSION_START_S,
@@ -27,7 +27,7 @@ const RATES: readonly (readonly [frameRate: number, rate: Rate])[] = [
 ];
 
 const edlOf = (moments: readonly RecordedMoment[], frameRate: number): Promise<string> =>
-  exportedText({ facts: factsOf({ moments }) }, { format: 'edl', frameRate });
+  exportedText({ info: infoOf({ moments }) }, { format: 'edl', frameRate });
 
 /** Markers as in a file that DaVinci Resolve wrote: two lines a marker, a blank line before each. */
 function readMarkers(text: string): { span: string[]; name: string; duration: number }[] {
@@ -53,7 +53,7 @@ const framesAt = (timecode: string | undefined, [numerator, denominator]: Rate):
 };
 
 test('the file has the lines of a marker file that DaVinci Resolve wrote', async () => {
-  const moments = [recordedMoment(60), recordedMoment(4_000, { emote: null, ratio: null, isByHand: true })];
+  const moments = [recordedMoment(60), recordedMoment(4_000, { emote: null, ratio: null, isManual: true })];
   expect(await edlOf(moments, 25)).toBe(
     [
       'TITLE: example 2026-11-21T14:00:00Z',
@@ -118,11 +118,11 @@ test.each([
 });
 
 test('markers count from the beginning of the video', async () => {
-  const facts = factsOf({
+  const info = infoOf({
     moments: [recordedMoment(0), recordedMoment(100)],
     video: { videoId: '1', zeroS: SESSION_START_S + 60 },
   });
-  const markers = readMarkers(await exportedText({ facts }, { format: 'edl', frameRate: 30 }));
+  const markers = readMarkers(await exportedText({ info }, { format: 'edl', frameRate: 30 }));
   expect(markers.map(({ span }) => span[0])).toEqual(['01:00:40:00']);
 });
 
@@ -145,9 +145,9 @@ test.each(RATES)(
     const moments = [before, Math.ceil(endS), before + 7_200].map((at) => recordedMoment(at));
     const markers = readMarkers(await edlOf(moments, frameRate));
     expect(markers.map(({ span }) => span[0]?.slice(0, 5))).toEqual(['23:59']);
-    const facts = factsOf({ moments: moments.slice(1) });
-    const request = { format: 'edl', countingMode: 'every-use', frameRate } as const;
-    expect(await exportRecording({ facts, emotes: [], seconds: () => [] }, request)).toEqual({
+    const info = infoOf({ moments: moments.slice(1) });
+    const options = { format: 'edl', countingMode: 'every-use', frameRate } as const;
+    expect(await exportRecording({ info, emotes: [], seconds: () => [] }, options)).toEqual({
       kind: 'refused',
       reason: 'outside',
     });
@@ -155,7 +155,7 @@ test.each(RATES)(
 );
 
 test('of moments in one frame the strongest has the marker, because Resolve keeps one in a frame', async () => {
-  const byHand = recordedMoment(60, { emote: null, ratio: null, isByHand: true });
+  const byHand = recordedMoment(60, { emote: null, ratio: null, isManual: true });
   const markers = readMarkers(await edlOf([recordedMoment(60), byHand, recordedMoment(61)], 30));
   expect(markers.map(({ name }) => name)).toEqual(['Marked by hand', 'KEKW 3.3×']);
 });

@@ -38,7 +38,7 @@ function rowsOf(info: RecordingInfo): string {
     moment.uses,
     moment.chatters,
     textCell(moment.emote?.code ?? ''),
-    moment.isByHand ? 1 : 0,
+    moment.isManual ? 1 : 0,
     video === null ? '' : videoLink(video, moment.startS),
     isoTime(moment.startS),
     textCell(moment.emote?.source ?? ''),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exportedText } from '../../../../tests/exported-text.ts';
 import { HOSTILE_STRINGS } from '../../../../tests/fuzz/hostile-strings.ts';
 import {
-  factsOf,
+  infoOf,
   recordedEmote,
   recordedMoment,
   recordedSecond,
@@ -12,7 +12,7 @@ import { JSON_TEXT_MAX_LENGTH, readersLimit } from './recording-json.ts';
 
 test('the file has every recorded second in all ways of counting; gaps are missing', async () => {
   const source = {
-    facts: factsOf({ moments: [recordedMoment(60)], video: { videoId: '123', zeroS: SESSION_START_S - 10 } }),
+    info: infoOf({ moments: [recordedMoment(60)], video: { videoId: '123', zeroS: SESSION_START_S - 10 } }),
     emotes: [recordedEmote('Kappa'), recordedEmote('"KEKW"\n', 'x', '1')],
     seconds: () => [
       recordedSecond(0, { 0: 3, 1: 4_294_967_295 }),
@@ -66,7 +66,7 @@ test('the file has every recorded second in all ways of counting; gaps are missi
 test('codes of any text are read back as they were', async () => {
   const codes = [...HOSTILE_STRINGS, '=1', '\ud800', '\u2028', '👨‍👩‍👧'];
   const source = {
-    facts: factsOf(),
+    info: infoOf(),
     emotes: codes.map((code) => recordedEmote(code)),
     seconds: () => [recordedSecond(0)],
   };
@@ -79,9 +79,7 @@ test('a file of many slices is read back number by number', async () => {
     Array.from({ length: 500 }, (_, emoteId) => [emoteId, 10 ** (emoteId % 10)]),
   );
   const seconds = Array.from({ length: 150 }, (_, second) => recordedSecond(second, counts));
-  const file = JSON.parse(
-    await exportedText({ facts: factsOf(), seconds: () => seconds }, { format: 'json' }),
-  );
+  const file = JSON.parse(await exportedText({ info: infoOf(), seconds: () => seconds }, { format: 'json' }));
   const expected = seconds.map(({ emoteIds, counts: byMode }) =>
     Array.from(emoteIds).flatMap((id, at) => [
       id,

@@ -88,7 +88,7 @@ function lineStart(index: number): string {
 }
 
 function momentRecord(moment: RecordedMoment, { video }: RecordingInfo): object {
-  const { startS, peakS, endS, ratio, uses, chatters, emote, isByHand } = moment;
+  const { startS, peakS, endS, ratio, uses, chatters, emote, isManual } = moment;
   return {
     startSecond: startS,
     peakSecond: peakS,
@@ -97,7 +97,7 @@ function momentRecord(moment: RecordedMoment, { video }: RecordingInfo): object 
     uses,
     chatters,
     emote: emote && { code: emote.code, source: emote.source, id: emote.id },
-    byHand: isByHand,
+    byHand: isManual,
     link: video && videoLink(video, startS),
   };
 }

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { exportedText } from '../../../../tests/exported-text.ts';
 import { HOSTILE_STRINGS } from '../../../../tests/fuzz/hostile-strings.ts';
 import {
-  factsOf,
+  infoOf,
   recordedEmote,
   recordedSecond,
   SESSION_START_S,
 } from '../../../../tests/recorded-session.ts';
 import { formulaCells } from '../../../../tests/spreadsheet-cells.ts';
 import { COUNTING_MODES } from '../../../domain/counting-rules.ts';
-import type { RecordedSecond } from '../../../domain/recording.ts';
+import type { Second } from '../../../domain/second.ts';
 import { CELL_MAX_LENGTH, SHEET_COLUMNS_MAX, SHEET_ROWS_MAX } from './csv-cells.ts';
 import { exportRecording } from './export-recording.ts';
 
@@ -69,7 +69,7 @@ const readRows = (text: string): string[][] => parse(text, { record_delimiter: [
 
 test('each second is a row and each emote a column, most used first, in the chosen way of counting', async () => {
   const source = {
-    facts: factsOf(),
+    info: infoOf(),
     emotes: [recordedEmote('Kappa'), recordedEmote('unused'), recordedEmote('KEKW')],
     seconds: () => [recordedSecond(0, { 0: 3 }), recordedSecond(1, { 0: 4, 2: 12_345 })],
   };
@@ -83,17 +83,17 @@ test('each second is a row and each emote a column, most used first, in the chos
 });
 
 test('seconds are counted from the beginning of the video, and are negative before it', async () => {
-  const facts = factsOf({ video: { videoId: '1', zeroS: SESSION_START_S + 1 } });
+  const info = infoOf({ video: { videoId: '1', zeroS: SESSION_START_S + 1 } });
   const seconds = () => [recordedSecond(0), recordedSecond(2)];
-  const rows = readRows(await exportedText({ facts, seconds }, { format: 'csv' }));
+  const rows = readRows(await exportedText({ info, seconds }, { format: 'csv' }));
   expect(rows.map((row) => row[1])).toEqual(['second of video', '-1', '0', '1']);
 });
 
 test('a gap has empty cells, whether it is marked or missing', async () => {
-  const marked: RecordedSecond = { ...recordedSecond(1, { 0: 9 }), isGap: true };
+  const marked: Second = { ...recordedSecond(1, { 0: 9 }), isGap: true };
   const seconds = () => [recordedSecond(0, { 0: 1 }), marked, recordedSecond(3, { 0: 1 })];
   const emotes = [recordedEmote('Kappa')];
-  const rows = readRows(await exportedText({ facts: factsOf(), emotes, seconds }, { format: 'csv' }));
+  const rows = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
   const gap = (second: number) => [`2026-11-21T14:00:0${second}Z`, String(second), '0', '', '', '', '', ''];
   expect(rows.slice(2, 4)).toEqual([gap(1), gap(2)]);
   expect(rows).toHaveLength(5);
@@ -101,7 +101,7 @@ test('a gap has empty cells, whether it is marked or missing', async () => {
 
 test('a day without a second is not filled with rows', async () => {
   const seconds = () => [recordedSecond(0), recordedSecond(10_000_000)];
-  expect(readRows(await exportedText({ facts: factsOf(), seconds }, { format: 'csv' }))).toHaveLength(3);
+  expect(readRows(await exportedText({ info: infoOf(), seconds }, { format: 'csv' }))).toHaveLength(3);
 });
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   ],
 ])('emotes with the same code have different headers: %#', async (emotes, headers) => {
   const seconds = () => [recordedSecond(0, Object.fromEntries(emotes.map((_, index) => [index, 1])))];
-  const [row = []] = readRows(await exportedText({ facts: factsOf(), emotes, seconds }, { format: 'csv' }));
+  const [row = []] = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
   expect(row.slice(FIXED.length)).toEqual(headers);
 });
 
@@ -160,7 +160,7 @@ test('whatever the codes are, another reader finds every count below a header of
             ),
           ),
         );
-        const source = { facts: factsOf(), emotes, seconds: () => recorded };
+        const source = { info: infoOf(), emotes, seconds: () => recorded };
         const text = await exportedText(source, { format: 'csv', countingMode });
         const [headers = [], ...rows] = readRows(text);
         expect(new Set(headers).size).toBe(headers.length);
@@ -195,7 +195,7 @@ const CSV_REQUEST = { format: 'csv', countingMode: 'every-use', frameRate: 30 } 
 test('of more emotes than a spreadsheet has columns the most used are written, and the others are told', async () => {
   const emotes = Array.from({ length: SHEET_COLUMNS_MAX }, (_, id) => recordedEmote(`emote${id}`));
   const uses = Object.fromEntries(emotes.map((_, id) => [id, id + 1]));
-  const source = { facts: factsOf(), emotes, seconds: () => [recordedSecond(0, uses)] };
+  const source = { info: infoOf(), emotes, seconds: () => [recordedSecond(0, uses)] };
   const result = await exportRecording(source, CSV_REQUEST);
   if (result.kind === 'refused') throw new Error(result.reason);
   const [headers = []] = readRows(await result.content.text());
@@ -208,7 +208,7 @@ test('of more emotes than a spreadsheet has columns the most used are written, a
 test('of more seconds than a spreadsheet has rows the first are written, and the others are told', async () => {
   const day = 86_400;
   const seconds = () => Array.from({ length: 14 }, (_, at) => recordedSecond(at * day));
-  const result = await exportRecording({ facts: factsOf(), emotes: [], seconds }, CSV_REQUEST);
+  const result = await exportRecording({ info: infoOf(), emotes: [], seconds }, CSV_REQUEST);
   if (result.kind === 'refused') throw new Error(result.reason);
   const text = await result.content.text();
   expect(text.split('\r\n').length - 1).toBe(SHEET_ROWS_MAX);
@@ -222,9 +222,7 @@ test('headers that are cut to a cell of a spreadsheet still differ', async () =>
   const long = 'x'.repeat(CELL_MAX_LENGTH + 10);
   const emotes = ['1', '2', '3'].map((id) => recordedEmote(long, 'a', id));
   const seconds = () => [recordedSecond(0, { 0: 1, 1: 1, 2: 1 })];
-  const [headers = []] = readRows(
-    await exportedText({ facts: factsOf(), emotes, seconds }, { format: 'csv' }),
-  );
+  const [headers = []] = readRows(await exportedText({ info: infoOf(), emotes, seconds }, { format: 'csv' }));
   const own = headers.slice(FIXED.length);
   expect(own.map((header) => header.length)).toEqual([32_767, 32_767, 32_767]);
   expect(new Set(own).size).toBe(3);

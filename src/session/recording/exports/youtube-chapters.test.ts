@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { exportedText } from '../../../../tests/exported-text.ts';
 import { HOSTILE_STRINGS } from '../../../../tests/fuzz/hostile-strings.ts';
 import {
-  factsOf,
+  infoOf,
   recordedEmote,
   recordedMoment,
   recordedSecond,
@@ -14,7 +14,7 @@ import { exportRecording } from './export-recording.ts';
 import { CHAPTERS_MAX, DESCRIPTION_MAX_BYTES } from './youtube-chapters.ts';
 
 const chaptersOf = (moments: readonly RecordedMoment[]): Promise<string> =>
-  exportedText({ facts: factsOf({ moments }) }, { format: 'youtube' });
+  exportedText({ info: infoOf({ moments }) }, { format: 'youtube' });
 
 test('chapters begin at 0:00, and have hours from an hour on', async () => {
   const moments = [recordedMoment(60), recordedMoment(3_600), recordedMoment(36_061, { emote: null })];
@@ -29,7 +29,7 @@ test('of moments within ten seconds the strongest has the chapter, and one marke
     recordedMoment(100),
     recordedMoment(109, { emote, ratio: 9 }),
     recordedMoment(110),
-    recordedMoment(119, { ratio: null, emote: null, isByHand: true }),
+    recordedMoment(119, { ratio: null, emote: null, isManual: true }),
   ];
   expect(await chaptersOf(moments)).toBe('0:00 Start\n1:40 strong 9.0×\n1:50 Marked by hand\n');
 });
@@ -45,7 +45,7 @@ test('the last chapter has ten seconds before the end of what is known', async (
   const moments = [recordedMoment(20), recordedMoment(50), recordedMoment(100, short)];
   expect(await chaptersOf(moments)).toBe('0:00 Start\n0:20 KEKW 3.3×\n0:50 KEKW 3.3×\n');
   const text = await exportedText(
-    { facts: factsOf({ moments }), seconds: () => [recordedSecond(110)] },
+    { info: infoOf({ moments }), seconds: () => [recordedSecond(110)] },
     { format: 'youtube' },
   );
   expect(text.split('\n')).toContain('1:40 KEKW 3.3×');
@@ -54,9 +54,9 @@ test('the last chapter has ten seconds before the end of what is known', async (
 test.each([[[]], [[60]], [[60, 65]], [[0, 5, 60]]])(
   'fewer than three chapters are refused: %j',
   async (starts) => {
-    const facts = factsOf({ moments: starts.map((at) => recordedMoment(at)) });
-    const request = { format: 'youtube', countingMode: 'every-use', frameRate: 30 } as const;
-    const result = await exportRecording({ facts, emotes: [], seconds: () => [] }, request);
+    const info = infoOf({ moments: starts.map((at) => recordedMoment(at)) });
+    const options = { format: 'youtube', countingMode: 'every-use', frameRate: 30 } as const;
+    const result = await exportRecording({ info, emotes: [], seconds: () => [] }, options);
     expect(result).toEqual({ kind: 'refused', reason: 'too-few-moments' });
   },
 );
@@ -79,12 +79,12 @@ const ratiosOf = (text: string): number[] =>
     .map((line) => Number(/ ([\d.]+)×$/.exec(line)?.[1]));
 
 test('of 500 moments the 99 strongest have chapters, in their order, and the others are told', async () => {
-  const facts = factsOf({ moments: everyMinute(500, 'Pog') });
-  const request = { format: 'youtube', countingMode: 'every-use', frameRate: 30 } as const;
-  const result = await exportRecording({ facts, emotes: [], seconds: () => [] }, request);
+  const info = infoOf({ moments: everyMinute(500, 'Pog') });
+  const options = { format: 'youtube', countingMode: 'every-use', frameRate: 30 } as const;
+  const result = await exportRecording({ info, emotes: [], seconds: () => [] }, options);
   if (result.kind === 'refused') throw new Error(result.reason);
   const text = await result.content.text();
-  const strongest = facts.moments.map(({ ratio }) => Number(ratio)).filter((ratio) => ratio > 401);
+  const strongest = info.moments.map(({ ratio }) => Number(ratio)).filter((ratio) => ratio > 401);
   expect(text.trimEnd().split('\n')).toHaveLength(CHAPTERS_MAX);
   expect(ratiosOf(text)).toEqual(strongest);
   expect(result.leftOut).toMatch(/^401 of 500 moments are left out: .* at most 100 chapters/);
@@ -116,14 +116,14 @@ test('for any moments there are no chapters, or chapters by the rules of YouTube
   });
   await fc.assert(
     fc.asyncProperty(moments, async (list) => {
-      const facts = factsOf({
-        moments: list.map(([at, text, isByHand]) =>
-          recordedMoment(at, { emote: recordedEmote(text), isByHand }),
+      const info = infoOf({
+        moments: list.map(([at, text, isManual]) =>
+          recordedMoment(at, { emote: recordedEmote(text), isManual }),
         ),
         video: { videoId: '1', zeroS: SESSION_START_S },
       });
-      const request = { format: 'youtube', countingMode: 'every-use', frameRate: 30 } as const;
-      const result = await exportRecording({ facts, emotes: [], seconds: () => [] }, request);
+      const options = { format: 'youtube', countingMode: 'every-use', frameRate: 30 } as const;
+      const result = await exportRecording({ info, emotes: [], seconds: () => [] }, options);
       if (result.kind === 'refused') return;
       const lines = (await result.content.text()).trimEnd().split('\n');
       const starts = lines.map((line) => {
