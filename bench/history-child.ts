@@ -99,12 +99,12 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
   const store = openBrowser().openPage();
   const evening = createEvening(shape, { store, pause });
   await evening.run(SECONDS);
-  const session = recordingOf(evening.recorder);
-  const { info, emotes } = session;
+  const recording = recordingOf(evening.recorder);
+  const { info, emotes } = recording;
   const key = emotes[0]?.key ?? '';
-  const window = () => readWindow(session, info.startS + Math.floor(Math.random() * SECONDS), 'every-use');
+  const window = () => readWindow(recording, info.startS + Math.floor(Math.random() * SECONDS), 'every-use');
   const exported = async (format: 'csv' | 'json') => {
-    const seconds = await readAllSeconds(session, pause);
+    const seconds = await readAllSeconds(recording, pause);
     const result = await exportRecording(
       { info, emotes, seconds },
       { format, countingMode: 'every-use', frameRate: 30 },
@@ -112,9 +112,9 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
     return result.kind === 'file' ? result.content.size : 0;
   };
   const rows = [
-    await timed(shape, 'all seconds, for the timeline', () => readSeries(session, pause)),
+    await timed(shape, 'all seconds, for the timeline', () => readSeries(recording, pause)),
     await timed(shape, 'one emote, for the timeline', () =>
-      readEmoteSeries(session, key, 'every-use', pause),
+      readEmoteSeries(recording, key, 'every-use', pause),
     ),
     await timed(shape, 'the tables of 20 seconds, one by one', async () => {
       for (let index = 0; index < 20; index++) await window().then(pause);
@@ -124,7 +124,7 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
   ];
   await evening.recorder?.saveNow();
   evening.recorder?.stop();
-  // The session is released asynchronously.
+  // The recording is released asynchronously.
   await pausePlatform();
   const resumed = createEvening(shape, { store, pause }, SECONDS + 60);
   const replay = await timed(shape, 'going on after a reload', async () => {
@@ -132,14 +132,14 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
     while (resumed.recorder?.recording() == null) await pausePlatform();
   });
   if (recordingOf(resumed.recorder).info.recordingId !== info.recordingId)
-    throw new Error('Another session began.');
+    throw new Error('Another recording began.');
   return [...rows, replay];
 }
 
 function recordingOf(recorder: Recorder | null) {
-  const session = recorder?.recording();
-  if (!session) throw new Error('There is no session.');
-  return session;
+  const recording = recorder?.recording();
+  if (!recording) throw new Error('There is no recording.');
+  return recording;
 }
 
 async function timed(

@@ -2,7 +2,7 @@ import { createRecordings, type Recordings } from '../src/session/recording/reco
 import { noPause } from './no-pause.ts';
 import { openBrowser } from './recording-stores.ts';
 
-/** The history of a worker, in a browser of its own. */
+/** The recordings of a worker, in a browser of its own. */
 export async function memoryRecordings(): Promise<Recordings> {
   return createRecordings({
     store: openBrowser().openPage(),

@@ -8,14 +8,14 @@ import { createMemoryTable } from './memory-table.ts';
 interface PlantedSession {
   readonly recordingId: string;
   readonly channelLogin: string;
-  /** In order. The first one begins the session. */
+  /** In order. The first one begins the recording. */
   readonly seconds: readonly Second[];
   /** By number. */
   readonly emotes: readonly Emote[];
   readonly moments?: readonly RecordedMoment[];
 }
 
-/** What the page stores of a recorded session: keys and values of the table. */
+/** What the page stores of a recording: keys and values of the table. */
 export async function storedRecording(planted: PlantedSession): Promise<ReadonlyMap<string, unknown>> {
   const { recordingId, channelLogin, seconds, emotes, moments = [] } = planted;
   const { table, values } = createMemoryTable();

@@ -104,7 +104,7 @@ export const full = (): never => {
   throw new DOMException('full', 'QuotaExceededError');
 };
 
-/** Stores a session of one minute that ended at `endS`, and does not hold it. */
+/** Stores a recording of one minute that ended at `endS`, and does not lock it. */
 export async function saveRecording(
   store: RecordingStore,
   recordingId: string,
@@ -113,7 +113,7 @@ export async function saveRecording(
 ): Promise<void> {
   const info = infoOf({ startS: endS - 60, endS });
   const minute = { ...minuteOf(1), block: new Uint8Array(bytes) };
-  expect((await store.save(recordingId, [minute], info)).kind).toBe('stored');
+  expect((await store.save(recordingId, [minute], info)).kind).toBe('saved');
 }
 
 export const idsOf = async (store: RecordingStore) =>

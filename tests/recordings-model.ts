@@ -11,11 +11,11 @@ export interface Tab {
   /** How many of the channel's messages were read. */
   read: number;
   readonly recorded: { readonly recordingId: string; readonly second: number }[];
-  /** The session that its last deletion took. */
+  /** The recording that its last deletion took. */
   deletedId: string | null;
 }
 
-/** What must be true of a session. */
+/** What must be true of a recording. */
 export interface Known {
   /** The seconds that a page recorded, and those of them that were seen in the storage: these must stay. */
   readonly recorded: Set<number>;
@@ -36,7 +36,7 @@ export interface Known {
 export interface World {
   readonly browser: ReturnType<typeof createBrowser>;
   readonly tabs: Tab[];
-  readonly sessions: Map<string, Known>;
+  readonly recordings: Map<string, Known>;
   clockS: number;
   videos: number;
 }
@@ -55,8 +55,8 @@ export const idle = async ({ tabs }: World): Promise<void> => {
   for (const { page } of tabs) await page.idle();
 };
 
-export const knownOf = ({ sessions }: World, recordingId: string): Known => {
-  const known = sessions.get(recordingId) ?? {
+export const knownOf = ({ recordings }: World, recordingId: string): Known => {
+  const known = recordings.get(recordingId) ?? {
     recorded: new Set(),
     stored: new Set(),
     flushed: [],
@@ -66,7 +66,7 @@ export const knownOf = ({ sessions }: World, recordingId: string): Known => {
     isCut: false,
     isDeleted: false,
   };
-  sessions.set(recordingId, known);
+  recordings.set(recordingId, known);
   return known;
 };
 
@@ -106,9 +106,9 @@ export const secondsOf = async (tab: Pick<Tab, 'channel'>, recordingId: string):
 export const missingOf = (wanted: Iterable<number>, among: ReadonlySet<number>): number[] =>
   [...wanted].filter((second) => !among.has(second));
 
-/** The seconds of a session that this page recorded. */
-export const recordedBy = ({ recorded, channel }: Tab, session = channel.recordingId()): number[] =>
-  recorded.filter(({ recordingId }) => recordingId === session).map(({ second }) => second);
+/** The seconds of a recording that this page recorded. */
+export const recordedBy = ({ recorded, channel }: Tab, recording = channel.recordingId()): number[] =>
+  recorded.filter(({ recordingId }) => recordingId === recording).map(({ second }) => second);
 
 /** Compares the storage, as a page without a recording reads it, with the model. The model takes over what was open. */
 export async function check(world: World): Promise<void> {
@@ -116,13 +116,13 @@ export async function check(world: World): Promise<void> {
   const observer = openTab(world);
   const listed = (await request(observer, { kind: 'list' })) ?? [];
   const ids = listed.map(({ recordingId }) => recordingId);
-  for (const recordingId of ids) expect([...world.sessions.keys()]).toContain(recordingId);
-  for (const [recordingId, known] of world.sessions) {
+  for (const recordingId of ids) expect([...world.recordings.keys()]).toContain(recordingId);
+  for (const [recordingId, known] of world.recordings) {
     const isListed = ids.includes(recordingId);
     expect(known.listed, `${recordingId} is listed`).toContain(isListed);
     known.listed = [isListed];
     if (!isListed) {
-      // A session is stored with the second after its first minute, unless its page dies in that.
+      // A recording is stored with the second after its first minute, unless its page dies in that.
       if (known.stored.size === 0 && !known.isDeleted) {
         known.listed = known.recorded.size > 62 && !known.isCut ? [true] : [false, true];
       }
@@ -151,9 +151,9 @@ export async function check(world: World): Promise<void> {
 }
 
 /** What a dead page had not stored never comes back. */
-export function forgetLost({ sessions }: World, { recorded }: Tab): void {
+export function forgetLost({ recordings }: World, { recorded }: Tab): void {
   for (const { recordingId, second } of recorded) {
-    const known = sessions.get(recordingId);
+    const known = recordings.get(recordingId);
     if (!known?.stored.has(second)) known?.recorded.delete(second);
   }
 }

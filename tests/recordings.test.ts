@@ -45,8 +45,8 @@ interface Action {
 const changed = <T>(values: readonly T[], lived: boolean, change: (value: T) => T): readonly T[] =>
   lived ? values.map(change) : [...values, ...values.map(change)];
 
-const listedIds = ({ sessions }: World): string[] =>
-  [...sessions]
+const listedIds = ({ recordings }: World): string[] =>
+  [...recordings]
     .filter(([, { listed }]) => listed.length === 1 && listed[0])
     .map(([recordingId]) => recordingId);
 const pick = (world: World, index: number): string | undefined => {
@@ -66,7 +66,7 @@ const hide: Action = {
   async run(world, tab, death) {
     const lived = await act(world, tab, death, async () => tab.channel.history.saveNow());
     const recordingId = tab.channel.recordingId();
-    const known = world.sessions.get(recordingId);
+    const known = world.recordings.get(recordingId);
     if (lived && known && known.recorded.size >= 60) Object.assign(known, { flushed: recordedBy(tab) });
   },
 };
@@ -76,7 +76,7 @@ const mark: Action = {
   async run(world, tab, death) {
     const live = tab.channel.recorder.recording();
     const startS = live?.moments.markNow()?.startS;
-    const known = live && world.sessions.get(live.info.recordingId);
+    const known = live && world.recordings.get(live.info.recordingId);
     const lived = await act(world, tab, death, async () => tab.channel.recorder.mark());
     if (startS === undefined || !known) return;
     const withMark = (marks: readonly number[]) =>
@@ -89,7 +89,7 @@ const unmark = (index: number): Action => ({
   name: `remove a mark of ${index}`,
   async run(world, tab, death) {
     const recordingId = pick(world, index);
-    const known = recordingId && world.sessions.get(recordingId);
+    const known = recordingId && world.recordings.get(recordingId);
     if (!known) return;
     const [marks = []] = known.marks;
     const startS = marks[index % marks.length];
@@ -105,7 +105,7 @@ const setVideo = (index: number): Action => ({
   name: `set the video of ${index}`,
   async run(world, tab, death) {
     const recordingId = pick(world, index);
-    const known = recordingId && world.sessions.get(recordingId);
+    const known = recordingId && world.recordings.get(recordingId);
     if (!known) return;
     const video: RecordingVideo = { videoId: `${++world.videos}`, zeroS: START_S };
     const lived = await act(world, tab, death, () => request(tab, { kind: 'set-video', recordingId, video }));
@@ -123,7 +123,7 @@ const deleteOne = (index: number): Action => ({
   name: `delete ${index}`,
   async run(world, tab, death) {
     const recordingId = pick(world, index);
-    const known = recordingId && world.sessions.get(recordingId);
+    const known = recordingId && world.recordings.get(recordingId);
     if (!known) return;
     const lived = await act(world, tab, death, async () => {
       const answer = await request(tab, { kind: 'delete', recordingId });
@@ -159,8 +159,8 @@ const forgetAll: Action = {
     });
     for (const recordingId of before) remove(knownOf(world, recordingId), lived);
     if (own !== '' && lived) remove(knownOf(world, own), true);
-    // The session of the other page may have been stored for the first time before or after.
-    for (const [recordingId, known] of world.sessions) {
+    // The recording of the other page may have been stored for the first time before or after.
+    for (const [recordingId, known] of world.recordings) {
       if (before.includes(recordingId) || recordingId === own || known.listed.length === 1) continue;
       Object.assign(known, { listed: [false, true], isCut: true });
     }
@@ -180,7 +180,7 @@ const read = (index: number): Action => ({
   name: `read and export ${index}`,
   async run(world, tab, death) {
     const recordingId = pick(world, index);
-    const known = recordingId && world.sessions.get(recordingId);
+    const known = recordingId && world.recordings.get(recordingId);
     if (!known) return;
     await act(world, tab, death, async () => {
       const seconds = await secondsOf(tab, recordingId);
@@ -198,7 +198,7 @@ const reload: Action = {
   name: 'leave and come back',
   async run(world, tab, death) {
     const lived = await act(world, tab, death, async () => tab.channel.recorder.stop());
-    const known = world.sessions.get(tab.channel.recordingId());
+    const known = world.recordings.get(tab.channel.recordingId());
     tab.page.kill();
     if (lived && known && known.recorded.size >= 60) Object.assign(known, { flushed: recordedBy(tab) });
   },
@@ -230,7 +230,7 @@ class PageCommand implements fc.AsyncCommand<object, World> {
       world.tabs[this.number] = openTab(world);
     }
     const live = world.tabs.map(({ channel }) => channel.recordingId()).filter((id) => id !== '');
-    expect(new Set(live).size, 'two pages never record one session').toBe(live.length);
+    expect(new Set(live).size, 'two pages never continue one recording').toBe(live.length);
     for (const { channel } of world.tabs) expect(channel.troubles).toEqual([]);
   }
   toString = (): string =>
@@ -274,7 +274,7 @@ test('two pages that record, edit, delete, undo, and die at any point: what was 
         const browser = createBrowser();
         const clockS = START_S;
         const tabs = [openTab({ browser, clockS }), openTab({ browser, clockS })];
-        return { model: {}, real: { browser, tabs, sessions: new Map(), clockS, videos: 0 } };
+        return { model: {}, real: { browser, tabs, recordings: new Map(), clockS, videos: 0 } };
       }, commands);
     }),
     { numRuns: 30 },

@@ -121,7 +121,7 @@ test('a history that cannot be loaded is logged, and the next request loads it',
   const { clock, say, details, troubles, loads, watch } = startSession(1);
   await watch(null);
   expect(troubles[0]).toBe(
-    'The history could not be loaded: TypeError: Failed to fetch dynamically imported module',
+    'The recordings could not be loaded: TypeError: Failed to fetch dynamically imported module',
   );
   say('Kappa', '25:0-4');
   await clock.advance(1_200);

@@ -5,7 +5,7 @@ import type { TimeRange } from '../../ui/time-range.ts';
 import { momentKey } from './moment-key.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
-import { RecordsList, type RecordingBestCounts } from './records-list.tsx';
+import { type RecordingBestCounts, RecordsList } from './records-list.tsx';
 
 /** How many moments are shown until the user opens all. */
 const FIRST_MOMENTS = 3;

@@ -194,7 +194,7 @@ test('an earlier session is compared with its own emotes and counts, and never w
     { emote: emoteOf('liveOnly'), count: 5 },
   ]);
   const lul = { emote: emoteOf('LUL'), count: 4, second: earlier.startS };
-  const records = { session: { total: null, emotes: [lul] }, channel: { total: null, emotes: [lul] } };
+  const bestCounts = { recording: { total: null, emotes: [lul] }, channel: { total: null, emotes: [lul] } };
   const lengths: number[] = [];
   class MeasuredColumn extends Uint32Array {
     constructor(length: number) {
@@ -204,7 +204,7 @@ test('an earlier session is compared with its own emotes and counts, and never w
   }
   const { change } = await openHistory(
     begun,
-    { info: earlier, series, records, 'emote-series': Uint32Array.from(Array(60).fill(3)) },
+    { info: earlier, series, 'best-counts': bestCounts, 'emote-series': Uint32Array.from(Array(60).fill(3)) },
     'earlier',
     [live],
   );
@@ -231,7 +231,7 @@ test('an emote of the records is compared with its counts', async () => {
   const lul = { emote: emoteOf('LUL'), count: 4, second: startS };
   const records = { total: null, emotes: [lul] };
   const { asked } = await openHistory(begun, {
-    records: { session: records, channel: records },
+    'best-counts': { recording: records, channel: records },
     'emote-series': Uint32Array.from(Array(60).fill(3)),
   });
   const field = screen.getByRole('combobox', { name: 'Compare emotes' });

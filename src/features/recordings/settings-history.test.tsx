@@ -186,7 +186,7 @@ test('without a channel sessions are listed, exported, deleted and forgotten, an
   press('Forget all');
   await waitFor(() => expect(rows()).toEqual([]));
   expect(await stored(browser)).toEqual([]);
-  expect(questions.map(({ kind }) => kind)).toEqual(['sessions', 'drops', 'delete', 'delete']);
+  expect(questions.map(({ kind }) => kind)).toEqual(['list', 'drops', 'delete', 'delete']);
 });
 
 test('history can be switched off, and the board’s channels on', async () => {
@@ -298,7 +298,7 @@ test('a session is exported in the chosen format and way of counting, and the br
   expect(questions.at(-1)).toEqual({
     kind: 'export',
     recordingId: 'bob',
-    request: { format: 'edl', countingMode: 'every-use', frameRate: 59.94 },
+    options: { format: 'edl', countingMode: 'every-use', frameRate: 59.94 },
   });
   expect(saved).toEqual(['bob.edl']);
 });

@@ -20,7 +20,7 @@ import { settingVideo } from './edits.ts';
 
 failOnUnhandledRejections();
 
-test('a session is read as it was stored', async () => {
+test('a recording is read as it was stored', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
   const info = infoOf({
@@ -76,7 +76,7 @@ test('a session is read as it was stored', async () => {
   ]);
 });
 
-test('minutes, info and records of the channel are one transaction', async () => {
+test('minutes, info and best counts of the channel are one transaction', async () => {
   const { failing, openPage, values } = openBrowser();
   const store = openPage();
   await store.save('a', [minuteOf(0, 0, ['x']), minuteOf(1, 1, ['y'])], infoOf());
@@ -134,7 +134,7 @@ test.each([true, false])(
   },
 );
 
-test('the emotes of a session that is held are known while the storage fails', async () => {
+test('the emotes of a recording that is locked are known while the storage fails', async () => {
   const { table } = createMemoryTable();
   const locks = createFakeLocks();
   await openPage(table, locks).save('a', [minuteOf(0, 0, ['x'])], infoOf());
@@ -155,14 +155,14 @@ test.each([
   ['no time', 0, true],
   ['a little less than nothing, because the clock of the device is behind,', -59, true],
   ['a negative time, because a clock was wrong', -100, false],
-])('a session that ended %s ago is resumed: %s', async (_what, agoS, isResumed) => {
+])('a recording that ended %s ago is resumed: %s', async (_what, agoS, isResumed) => {
   const { openPage } = openBrowser();
   await saveRecording(openPage(), 'a', START_S);
   const resumed = await openPage().resume('channel', START_S + agoS);
   expect(resumed?.recording.recordingId).toBe(isResumed ? 'a' : undefined);
 });
 
-test('the session of the channel that ended last is resumed', async () => {
+test('the recording of the channel that ended last is resumed', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
   await saveRecording(store, 'old', START_S - 200);
@@ -172,7 +172,7 @@ test('the session of the channel that ended last is resumed', async () => {
   expect(await store.resume('nobody', START_S)).toBeNull();
 });
 
-test('a second tab does not resume the session of the first one before that leaves it', async () => {
+test('a second tab does not resume the recording of the first one before that leaves it', async () => {
   const { openPage } = openBrowser();
   const [first, second] = [openPage(), openPage()];
   const release = await first.begin('a');
@@ -189,7 +189,7 @@ test('a second tab does not resume the session of the first one before that leav
   expect(await first.resume('channel', START_S + 10)).toBeNull();
 });
 
-test('the records of a channel are the highest of all its sessions, also of two tabs and of deleted ones', async () => {
+test('the best counts of a channel are those of all its recordings, also of two tabs and of deleted ones', async () => {
   const { openPage } = openBrowser();
   const [first, second] = [openPage(), openPage()];
   const records = (total: number, x: number, second: number) => ({
@@ -208,7 +208,7 @@ test('the records of a channel are the highest of all its sessions, also of two 
   expect((await second.read('b'))?.info.bestCounts.total?.count).toBe(8);
 });
 
-test('a session that another page deleted stays deleted: its recording stores nothing more, not even records', async () => {
+test('a recording that another page deleted stays deleted: its recorder stores nothing more, not even best counts', async () => {
   const { openPage, values } = openBrowser();
   const [recording, other] = [openPage(), openPage()];
   const known = { edits: [], isInStorage: true };
@@ -222,7 +222,7 @@ test('a session that another page deleted stays deleted: its recording stores no
   expect(values.size).toBe(0);
 });
 
-test('the last deletion of a page can be undone: the session is as it was, also one of hours; another page cannot', async () => {
+test('the last deletion of a page can be undone: the recording is as it was, also one of hours; another page cannot', async () => {
   const { openPage, values } = openBrowser();
   const [store, other] = [openPage(), openPage()];
   const minutes = Array.from({ length: 600 }, (_, number) => minuteOf(number, number, [`${number}`]));
@@ -253,7 +253,7 @@ test('null deletes everything, also what a newer version wrote', async () => {
   expect(await store.list()).toEqual([]);
 });
 
-test('deleting a session leaves others whose id begins alike; of a long one that is deleted in parts nothing is listed after the first, and the next list removes the rest', async () => {
+test('deleting a recording leaves others whose id begins alike; of a long one that is deleted in parts nothing is listed after the first, and the next list removes the rest', async () => {
   const { table, values } = createMemoryTable();
   let calls = 0;
   let failingCall = 1;
@@ -281,7 +281,7 @@ test('deleting a session leaves others whose id begins alike; of a long one that
   expect(ofA()).toEqual([]);
 });
 
-test('info of a session are changed in one transaction; of none they are null', async () => {
+test('the info of a recording is changed in one transaction; of none it is null', async () => {
   const { openPage, failing } = openBrowser();
   const store = openPage();
   await store.save('a', [minuteOf(0, 0, ['x'])], infoOf());

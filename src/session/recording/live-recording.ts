@@ -1,5 +1,5 @@
 import type { Emote } from '../../domain/emote.ts';
-import { SESSION_MIN_S } from '../../domain/limits.ts';
+import { RECORDING_MIN_S } from '../../domain/limits.ts';
 import { createNumberedEmotes, type NumberedEmotes } from '../../domain/numbered-emotes.ts';
 import type { MissedSeconds } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
@@ -212,7 +212,7 @@ export function createLiveRecording(
         .flatMap((number) => inMemory.get(number) ?? []);
     },
     isInStorage: () => isInStorage,
-    mayBeSaved: () => isInStorage || observedS >= SESSION_MIN_S,
+    mayBeSaved: () => isInStorage || observedS >= RECORDING_MIN_S,
     edit(edit) {
       edits = [...edits, edit];
       show(edit({ video, moments: moments.all() }));

@@ -11,10 +11,10 @@ import {
 
 const MINUTES = 150;
 
-/** A session in which the count of the emote is the number of the minute. `reads` has the number of minutes of each read. */
+/** A recording in which the count of the emote is the number of the minute. `reads` has the number of minutes of each read. */
 function longSession() {
   const reads: number[] = [];
-  const session: ReadableRecording = {
+  const recording: ReadableRecording = {
     info: infoOf(),
     emotes: [recordedEmote('KEKW')],
     minutes: [...Array(MINUTES).keys()],
@@ -30,42 +30,46 @@ function longSession() {
       );
     },
   };
-  return { session, reads };
+  return { recording, reads };
 }
 
-test.each<[string, number, (session: ReadableRecording, pause: () => Promise<void>) => Promise<number>]>([
-  ['of totals', 3, async (session, pause) => (await readSeries(session, pause)).totals['every-use'].length],
+test.each<[string, number, (recording: ReadableRecording, pause: () => Promise<void>) => Promise<number>]>([
+  [
+    'of totals',
+    3,
+    async (recording, pause) => (await readSeries(recording, pause)).totals['every-use'].length,
+  ],
   [
     'of an emote',
     75,
-    async (session, pause) =>
-      (await readEmoteSeries(session, recordedEmote('KEKW').key, 'every-use', pause))?.length ?? 0,
+    async (recording, pause) =>
+      (await readEmoteSeries(recording, recordedEmote('KEKW').key, 'every-use', pause))?.length ?? 0,
   ],
   [
     'of all seconds, for an export',
     77,
-    async (session, pause) => {
+    async (recording, pause) => {
       let count = 0;
-      for await (const _ of (await readAllSeconds(session, pause))()) count++;
+      for await (const _ of (await readAllSeconds(recording, pause))()) count++;
       return count;
     },
   ],
   [
     'of all seconds, after a reload',
     75,
-    async (session, pause) => {
+    async (recording, pause) => {
       let count = 0;
-      await eachSecond(session, pause, () => count++);
+      await eachSecond(recording, pause, () => count++);
       return count;
     },
   ],
 ])('a long read %s is in %i slices, between which counting continues', async (_what, slices, read) => {
-  const { session, reads } = longSession();
+  const { recording, reads } = longSession();
   let pauses = 0;
   let isPaused = false;
   const blocks: ReadableRecording['blocks'] = (numbers) => {
     expect(isPaused).toBe(false);
-    return session.blocks(numbers);
+    return recording.blocks(numbers);
   };
   const pause = async (): Promise<void> => {
     pauses++;
@@ -73,7 +77,7 @@ test.each<[string, number, (session: ReadableRecording, pause: () => Promise<voi
     await Promise.resolve();
     isPaused = false;
   };
-  expect(await read({ ...session, blocks }, pause)).toBe(MINUTES * 60);
+  expect(await read({ ...recording, blocks }, pause)).toBe(MINUTES * 60);
   expect(pauses).toBe(slices - 1);
   expect(Math.max(...reads)).toBeLessThanOrEqual(60);
 });

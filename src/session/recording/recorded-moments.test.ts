@@ -81,9 +81,9 @@ test('the same chat has the same moments, and the stored seconds have them too',
   expect(second.moments).toEqual(first.moments);
 
   await first.channel.recorder.saveNow();
-  const session = first.channel.recorder.recording();
+  const recording = first.channel.recorder.recording();
   const store = first.browser.openPage();
-  const { recordingId = '' } = session?.info ?? {};
+  const { recordingId = '' } = recording?.info ?? {};
   const stored = await store.read(recordingId);
   const detector = createMomentDetector();
   const events: MomentEvent[] = [];
@@ -91,7 +91,7 @@ test('the same chat has the same moments, and the stored seconds have them too',
     for (const recorded of readSeconds(block) ?? []) events.push(...detector.add(recorded));
   }
   const { emote, ...found } = events.at(-1)?.moment ?? { emote: null };
-  expect([{ ...found, emote: session?.emotes[emote ?? -1], isManual: false }]).toEqual(first.moments);
+  expect([{ ...found, emote: recording?.emotes[emote ?? -1], isManual: false }]).toEqual(first.moments);
 });
 
 test.each([

@@ -38,7 +38,7 @@ test('a second request to record a session sends its info and its last seconds a
   ]);
 });
 
-test('a session that was dropped sends none of the seconds before it', async () => {
+test('a recording that was dropped sends none of the seconds before it', async () => {
   const channel = startRecordedChannel(openBrowser().openPage());
   await pass(channel, 1, 5);
   channel.recorder.drop(channel.recorder.recording() as LiveRecording);

@@ -16,7 +16,7 @@ function startChannel(
   return { ...startRecordedChannel(browser.openPage(), startS, keep, isDelayed), browser };
 }
 
-/** The stored sessions, as a page without a recording lists them. */
+/** The stored recordings, as a page without a recorder lists them. */
 const listed = async ({ browser }: ReturnType<typeof startChannel>) =>
   (await browser.openPage().list()) ?? [];
 
@@ -50,7 +50,7 @@ test('the history equals the steps: in each way of counting, with deletions, gap
         const totals = new Map<number, number>();
         let base = 0;
         for (const [index, { chat, isFollowed: drawn }] of seconds.entries()) {
-          // A session is stored once it has a minute of seconds that are no gaps.
+          // A recording is stored once it has a minute of seconds that are no gaps.
           const isFollowed = index < 75 || drawn > 0;
           if (index === reloadAt) {
             await channel.recorder.saveNow();
@@ -109,7 +109,7 @@ test('one write a minute, and one when the page is hidden', async () => {
   expect(stored?.info).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
 });
 
-test('a page that crashes loses at most the last minute, and the next one continues its session', async () => {
+test('a page that crashes loses at most the last minute, and the next one continues its recording', async () => {
   const crashed = startChannel();
   for (let second = 1; second <= 150; second++) await crashed.step(second);
   crashed.browser.crash();
@@ -155,7 +155,7 @@ test('without permission to store nothing is written, and the history lasts for 
   expect(await listed(channel)).toMatchObject([{ startS: START_S + 2, isLive: true }]);
 });
 
-test('two pages on one channel have separate sessions', async () => {
+test('two pages on one channel have separate recordings', async () => {
   const browser = openBrowser();
   const [one, two] = [startChannel(browser), startChannel(browser, START_S + 1)];
   for (let second = 1; second <= 70; second++) {
@@ -174,7 +174,7 @@ test('two pages on one channel have separate sessions', async () => {
   expect(browser.held()).toEqual([]);
 });
 
-test('a clock that jumps by a day begins another session; a night of sleep is a gap, or a new session after six hours', async () => {
+test('a clock that jumps by a day begins another recording; a night of sleep is a gap, or a new recording after six hours', async () => {
   const channel = startChannel();
   let second = 1;
   const go = async (count: number): Promise<void> => {
@@ -196,7 +196,7 @@ test('a clock that jumps by a day begins another session; a night of sleep is a 
   expect(channel.recordingId()).not.toBe(later);
 });
 
-test('a session that begins after the end of another one numbers its emotes again', async () => {
+test('a recording that begins after the end of another one numbers its emotes again', async () => {
   const channel = startChannel();
   await channel.step(1);
   channel.say(1_500, 'a b', 1);
@@ -212,7 +212,7 @@ test('a session that begins after the end of another one numbers its emotes agai
   ).toEqual(['a 1', 'c 1']);
 });
 
-test('records: the highest total and counts of the session, every use counted', async () => {
+test('best counts: the highest total and counts of the recording, every use counted', async () => {
   const channel = startChannel();
   await channel.step(1);
   channel.say(1_500, 'a a a b', 1);
@@ -244,20 +244,20 @@ test('a moment marked by hand, its video and its removal', async () => {
   });
 });
 
-test('a session that is deleted while it is recorded begins again', async () => {
+test('a recording that is deleted while it continues begins again', async () => {
   const channel = startChannel();
   for (let second = 1; second <= 70; second++) await channel.step(second);
   const first = channel.recordingId();
   expect(await channel.request({ kind: 'delete', recordingId: first })).toEqual({
     isDone: true,
-    sessions: [],
+    recordings: [],
   });
   for (let second = 71; second <= 75; second++) await channel.step(second);
   expect(channel.recordingId()).not.toBe(first);
   expect(await channel.request({ kind: 'series', recordingId: first })).toBeNull();
 });
 
-test('after a reload the session continues without repeated seconds, even if the clock is behind until the first line', async () => {
+test('after a reload the recording continues without repeated seconds, even if the clock is behind until the first line', async () => {
   const channel = startChannel();
   for (let second = 1; second <= 70; second++) {
     channel.say(second * 1_000 - 500, 'a', second);

@@ -20,7 +20,7 @@ async function pass(channel: Channel, from: number, to: number, word = 'a'): Pro
 const videoOf = (videoId: string) => ({ videoId, zeroS: START_S });
 const listed = async (browser: Browser) => (await browser.openPage().list()) ?? [];
 
-test('a session that was read before it went on is read and exported with its continuation', async () => {
+test('a recording that was read before it went on is read and exported with its continuation', async () => {
   const browser = openBrowser();
   const first = open(browser);
   await pass(first, 1, 100);
@@ -45,7 +45,7 @@ test('a session that was read before it went on is read and exported with its co
   expect(rows[0]).toMatch(/,a.*,b/);
 });
 
-/** Stores a session of 148 s with a moment by hand, and begins to resume it: its replay waits for `goOn`. */
+/** Stores a recording of 148 s with a moment by hand, and begins to resume it: its replay waits for `goOn`. */
 async function beginToResume() {
   const browser = openBrowser();
   const first = open(browser);
@@ -66,23 +66,23 @@ async function beginToResume() {
 
 test.each([
   ['all are forgotten', true],
-  ['the session is deleted', false],
-])('%s while it is being resumed: another session begins, without its moments', async (_, isAll) => {
+  ['the recording is deleted', false],
+])('%s while it is being resumed: another recording begins, without its moments', async (_, isAll) => {
   const { browser, again, recordingId, goOn } = await beginToResume();
   await again.request({ kind: 'delete', recordingId: isAll ? null : recordingId });
   expect(await listed(browser)).toEqual([]);
   goOn();
   await pass(again, 2, 75);
   expect(again.recordingId()).not.toBe(recordingId);
-  const [session, ...others] = await listed(browser);
+  const [recording, ...others] = await listed(browser);
   expect(others).toEqual([]);
-  expect(session?.startS).toBeGreaterThan(START_S + 150);
-  expect((await again.request({ kind: 'info', recordingId: session?.recordingId ?? '' }))?.moments).toEqual(
+  expect(recording?.startS).toBeGreaterThan(START_S + 150);
+  expect((await again.request({ kind: 'info', recordingId: recording?.recordingId ?? '' }))?.moments).toEqual(
     [],
   );
 });
 
-test('a video that is set while the session is being resumed stays', async () => {
+test('a video that is set while the recording is being resumed stays', async () => {
   const { browser, again, recordingId, goOn } = await beginToResume();
   const video = videoOf('1');
   expect(await again.request({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
@@ -92,7 +92,7 @@ test('a video that is set while the session is being resumed stays', async () =>
   expect((await browser.openPage().read(recordingId))?.info.video).toEqual(video);
 });
 
-test('what one tab changes in a session that another tab records is kept and shown there: the video that was set last, removed and added moments', async () => {
+test('what one tab changes in a recording that another tab continues is kept and shown there: the video that was set last, removed and added moments', async () => {
   const browser = openBrowser();
   const [recording, other] = [open(browser), open(browser, START_S, 'never')];
   await pass(recording, 1, 70);
@@ -120,7 +120,7 @@ test('what one tab changes in a session that another tab records is kept and sho
   expect(recording.recorder.recording()?.info.moments).toEqual([mark, kept]);
 });
 
-test('a session that another tab deletes is not stored again by its recording, which begins another one', async () => {
+test('a recording that another tab deletes is not stored again by its recorder, which begins another one', async () => {
   const browser = openBrowser();
   const [recording, other] = [open(browser), open(browser, START_S, 'never')];
   await pass(recording, 1, 70);
@@ -128,10 +128,12 @@ test('a session that another tab deletes is not stored again by its recording, w
   await other.request({ kind: 'delete', recordingId });
   await pass(recording, 71, 200);
   expect(recording.recordingId()).not.toBe(recordingId);
-  expect((await listed(browser)).map((session) => session.recordingId)).toEqual([recording.recordingId()]);
+  expect((await listed(browser)).map((recording) => recording.recordingId)).toEqual([
+    recording.recordingId(),
+  ]);
 });
 
-test('a session under a minute is not kept, whether its channel is left or its page is hidden', async () => {
+test('a recording under a minute is not kept, whether its channel is left or its page is hidden', async () => {
   const browser = openBrowser();
   for (let channel = 0; channel < 20; channel++) {
     const zapped = open(browser, START_S + channel * 100);
@@ -172,6 +174,6 @@ test('with `Keep the board’s channels` they are kept at once, and no longer wh
   await pass(card, 71, 200);
   card.recorder.stop();
   await settled();
-  const [session] = await listed(browser);
-  expect(session?.endS).toBeLessThan(START_S + 70);
+  const [recording] = await listed(browser);
+  expect(recording?.endS).toBeLessThan(START_S + 70);
 });

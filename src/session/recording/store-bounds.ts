@@ -1,6 +1,6 @@
 import type { Stop } from '../../domain/clock.ts';
 import type { ChangeValue, KeyValueTable } from '../../domain/key-value-table.ts';
-import { HISTORY_MAX_BYTES, SHORT_SESSION_S } from '../../domain/limits.ts';
+import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
 import type { DroppedRecording, DroppedRecordings } from '../../domain/recording.ts';
 import type { OpenTabs } from './open-tabs.ts';
 import {
@@ -23,11 +23,11 @@ export type ChooseDropped = (
   isKept: (recordingId: string) => boolean,
 ) => readonly ListedHeader[];
 
-/** The recordings beyond `HISTORY_MAX_BYTES`. Those of a newer version are not counted. */
+/** The recordings beyond `RECORDINGS_MAX_BYTES`. Those of a newer version are not counted. */
 export const beyondBound: ChooseDropped = (newestFirst, isKept) => {
   const counted = newestFirst.filter(({ isNewer }) => !isNewer);
   const bytes = counted.reduce((sum, recording) => sum + recording.bytes, 0);
-  return upTo(bytes - HISTORY_MAX_BYTES, droppable(counted, isKept));
+  return upTo(bytes - RECORDINGS_MAX_BYTES, droppable(counted, isKept));
 };
 
 /** The recordings that together have `FREED_BYTES`. */
@@ -144,7 +144,7 @@ const droppable: ChooseDropped = (newestFirst, isKept) => {
 };
 
 function isShort({ startS, endS }: ListedHeader): boolean {
-  return endS - startS < SHORT_SESSION_S;
+  return endS - startS < SHORT_RECORDING_S;
 }
 
 /** The first recordings that together have at least `bytes`. */

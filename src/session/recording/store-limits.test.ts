@@ -20,7 +20,7 @@ import { BLOCK_MAX_BYTES } from './stored-format.ts';
 
 failOnUnhandledRejections();
 
-/** Stores a session of `lengthS` seconds that ended `agoS` before `START_S`, with a block of this size. */
+/** Stores a recording of `lengthS` seconds that ended `agoS` before `START_S`, with a block of this size. */
 async function storeOld(
   store: RecordingStore,
   recordingId: string,
@@ -33,7 +33,7 @@ async function storeOld(
   await store.save(recordingId, [{ ...minuteOf(1), block: new Uint8Array(bytes) }], info);
 }
 
-test('a hundred short sessions stay where there is room: no number is a bound', async () => {
+test('a hundred short recordings stay where there is room: no number is a bound', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
   for (let number = 0; number < 100; number++) await storeOld(store, `${number}`, number, 60, 1);
@@ -42,7 +42,7 @@ test('a hundred short sessions stay where there is room: no number is a bound', 
   expect(await store.drops()).toEqual({ count: 0, last: [] });
 });
 
-test('beyond 100 MB sessions under ten minutes are dropped first, then the oldest; each has a line until it is dismissed', async () => {
+test('beyond 100 MB recordings under ten minutes are dropped first, then the oldest; each has a line until it is dismissed', async () => {
   const { openPage } = openBrowser();
   const [store, other] = [openPage(), openPage()];
   await other.begin('held');
@@ -69,7 +69,7 @@ test('beyond 100 MB sessions under ten minutes are dropped first, then the oldes
   expect(await store.drops()).toEqual({ count: 0, last: [] });
 });
 
-test('the line about dropped sessions names ten and counts all', async () => {
+test('the line about dropped recordings names ten and counts all', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
   for (let number = 0; number < 36; number++) {
@@ -82,7 +82,7 @@ test('the line about dropped sessions names ten and counts all', async () => {
   expect((await store.drops()).count).toBe(0);
 });
 
-test('on a full storage the oldest sessions that no page records are dropped, and the minute is stored', async () => {
+test('on a full storage the oldest recordings that no page continues are dropped, and the minute is stored', async () => {
   const { openPage, failing, values } = openBrowser();
   const [store, other] = [openPage(), openPage()];
   await other.begin('held');
@@ -116,7 +116,7 @@ test('on a full storage with nothing to drop, the minute is not stored and not t
   expect((await store.read('now'))?.minutes).toEqual([0]);
 });
 
-test('a storage that stays full after sessions were dropped refuses the minute', async () => {
+test('a storage that stays full after recordings were dropped refuses the minute', async () => {
   const { openPage, failing } = openBrowser();
   const store = openPage();
   await saveRecording(store, 'a');
@@ -125,7 +125,7 @@ test('a storage that stays full after sessions were dropped refuses the minute',
   expect(await store.save('now', [minuteOf(0)], infoOf())).toEqual({ kind: 'full' });
 });
 
-test('a block over 4 MB and a minute beyond the longest session are gaps', async () => {
+test('a block over 4 MB and a minute beyond the longest recording are gaps', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
   const long = { ...minuteOf(0), block: new Uint8Array(BLOCK_MAX_BYTES + 1) };
@@ -135,7 +135,7 @@ test('a block over 4 MB and a minute beyond the longest session are gaps', async
   expect((await store.read('a'))?.minutes).toEqual([1]);
 });
 
-test('of a session 500 moments and 100 records of emotes are stored, of a channel 500 records', async () => {
+test('of a recording 500 moments and the best counts of 100 emotes are stored, of a channel those of 500', async () => {
   const { openPage } = openBrowser();
   const store = openPage();
   const moments = Array.from({ length: 600 }, (_, startS) => ({
@@ -185,7 +185,7 @@ test('where the database fails nothing is stored, and no call rejects', async ()
   expect(await store.delete(null)).toBe(false);
 });
 
-test('while the database hangs calls fail after two seconds, and a session that cannot be read is not held', async () => {
+test('while the database hangs calls fail after two seconds, and a recording that cannot be read is not locked', async () => {
   const { table } = createMemoryTable();
   const locks = createFakeLocks();
   const clock = createManualTimers();

@@ -4,8 +4,8 @@ import { createFakeLocks } from '../../../tests/fake-locks.ts';
 import { createMemoryTable } from '../../../tests/memory-table.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { heldNames, holdName } from '../../storage/held-name.ts';
-import { createIndexedDbStore } from './indexed-db-store.ts';
 import { settingVideo } from './edits.ts';
+import { createIndexedDbStore } from './indexed-db-store.ts';
 import type { StoredInfo } from './store.ts';
 import { BLOCK_MAX_BYTES } from './stored-format.ts';
 
@@ -50,7 +50,7 @@ function openStore() {
   return { store, values };
 }
 
-/** A store with the session `a`: one minute, with one emote. */
+/** A store with the recording `a`: one minute, with one emote. */
 async function openStored() {
   const opened = openStore();
   await opened.store.save(
@@ -74,7 +74,7 @@ test.each<[string, Stored]>([
   ['a minute far too late', { minutes: [{ number: 1e9, bytes: 1, emotesFrom: 0, emotesTo: 0 }] }],
   ['far too many emotes', { minutes: [{ number: 0, bytes: 1, emotesFrom: 0, emotesTo: 1e9 }] }],
   ['an older version', { version: 0 }],
-])('a session with %s is listed but not read, and can be deleted', async (_what, fields) => {
+])('a recording with %s is listed but not read, and can be deleted', async (_what, fields) => {
   const { store, values } = await openStored();
   change(values, 'session/a', fields);
   expect(await store.list()).toMatchObject([{ recordingId: 'a', isNewer: false }]);
@@ -89,7 +89,7 @@ test.each<[string, Stored]>([
   ['no start', { startS: undefined }],
   ['an end that is not a number', { endS: Number.NaN }],
   ['an endless size', { bytes: Number.POSITIVE_INFINITY }],
-])('a session with %s is not listed', async (_what, fields) => {
+])('a recording with %s is not listed', async (_what, fields) => {
   const { store, values } = await openStored();
   change(values, 'session/a', fields);
   expect(await store.list()).toEqual([]);
@@ -112,7 +112,7 @@ test.each<[string, Stored, Partial<StoredInfo>]>([
     { bestCounts: { total: null, emotes: [] } },
   ],
   ['fields that are not known', { odd: 1 }, {}],
-])('of a session with %s the rest is read', async (_what, fields, expected) => {
+])('of a recording with %s the rest is read', async (_what, fields, expected) => {
   const { store, values } = await openStored();
   change(values, 'session/a', fields);
   expect(await store.read('a')).toMatchObject({ info: { ...info, ...expected }, minutes: [0] });
@@ -221,16 +221,16 @@ test('with any stored values no call rejects, what is read can be shown, and a m
     fc.asyncProperty(fc.dictionary(fc.constantFrom(...KEYS), anyStored), async (stored) => {
       const { store, values } = openStore();
       for (const [key, value] of Object.entries(stored)) values.set(key, cloned(value));
-      const isNewer = (await store.list())?.some((session) => session.isNewer);
+      const isNewer = (await store.list())?.some((recording) => recording.isNewer);
       const emotes = await store.emotes('a');
       expect(emotes.every(({ code }) => code !== '')).toBe(true);
-      const session = await store.read('a');
-      expect(emotes).toHaveLength(session?.emoteCount ?? 0);
+      const recording = await store.read('a');
+      expect(emotes).toHaveLength(recording?.emoteCount ?? 0);
       await store.minutes('a', [0, 1]);
       await store.channelBestCounts('channel');
       await store.resume('channel', 200);
       const minute = { number: 0, block: Uint8Array.of(7), emotesFrom: emotes.length, emotes: [emote] };
-      expect(await store.save('a', [minute], info)).toMatchObject({ kind: isNewer ? 'failed' : 'stored' });
+      expect(await store.save('a', [minute], info)).toMatchObject({ kind: isNewer ? 'failed' : 'saved' });
       if (!isNewer) {
         const { moments: _, video: __, ...rest } = info;
         expect((await store.read('a'))?.info).toMatchObject(rest);

@@ -52,7 +52,10 @@ test.each(['moments-csv', 'losslesscut', 'edl'] as const)(
   'without a moment there is no %s',
   async (format) => {
     const source = { info: infoOf(), emotes: [], seconds: () => [recordedSecond(0)] };
-    expect(await exportRecording(source, requestOf(format))).toEqual({ kind: 'refused', reason: 'no-moments' });
+    expect(await exportRecording(source, requestOf(format))).toEqual({
+      kind: 'refused',
+      reason: 'no-moments',
+    });
   },
 );
 
