@@ -55,13 +55,13 @@ export function startRecordedChannel(
   const emitted: ChannelMessage[] = [];
   const troubles: string[] = [];
   let random = 0;
-  const history = createRecordings({
+  const recordings = createRecordings({
     store,
     random: () => (random += 0.001),
     pause,
     logWarning: (text) => troubles.push(text),
   });
-  const recorder = history.startRecorder(
+  const recorder = recordings.startRecorder(
     {
       channelLogin: 'somebody',
       window: counter.window,
@@ -74,7 +74,7 @@ export function startRecordedChannel(
   let countedMode: CountingMode = 'every-use';
   return {
     counter,
-    history,
+    recordings,
     recorder,
     emitted,
     troubles,
@@ -93,7 +93,7 @@ export function startRecordedChannel(
       return step;
     },
     request: <Kind extends keyof RecordingResponses>(question: Extract<RecordingRequest, { kind: Kind }>) =>
-      history.respond(question) as Promise<RecordingResponses[Kind]>,
+      recordings.respond(question) as Promise<RecordingResponses[Kind]>,
     recordingId: () => recorder.recording()?.info.recordingId ?? '',
     savingState: () => emitted.findLast((message) => message.kind === 'recording')?.savingState,
   };

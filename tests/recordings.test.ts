@@ -64,7 +64,7 @@ const record = (count: number): Action => ({
 const hide: Action = {
   name: 'hide',
   async run(world, tab, death) {
-    const lived = await act(world, tab, death, async () => tab.channel.history.saveNow());
+    const lived = await act(world, tab, death, async () => tab.channel.recordings.saveNow());
     const recordingId = tab.channel.recordingId();
     const known = world.recordings.get(recordingId);
     if (lived && known && known.recorded.size >= 60) Object.assign(known, { flushed: recordedBy(tab) });

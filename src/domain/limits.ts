@@ -46,13 +46,13 @@ export const LIST_MAX_ENTRIES = 100_000;
 /** The seconds that the strip above the table shows. */
 export const STRIP_S = 300;
 
-/** Largest size of all recorded sessions in the browser's storage, in bytes. Beyond it short ones are dropped, then the oldest. */
+/** Largest size of all recordings in the browser's storage, in bytes. Beyond it short ones are dropped, then the oldest. */
 export const RECORDINGS_MAX_BYTES = 100_000_000;
 
-/** A session with fewer observed seconds is not stored. */
+/** A recording with fewer observed seconds is not saved. */
 export const RECORDING_MIN_S = 60;
 
-/** Sessions shorter than this, in seconds, are dropped before all others. */
+/** Recordings shorter than this, in seconds, are dropped before all others. */
 export const SHORT_RECORDING_S = 600;
 
 /** The longest delay by which chat is read, in seconds. */

@@ -16,7 +16,7 @@ import { createSessions } from './sessions.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
 
-/** A session that follows a channel, and whose history fails to load the first `failures` times and has `broken` methods. */
+/** A session that follows a channel, and whose recordings fail to load the first `failures` times and has `broken` methods. */
 function startSession(failures = 0, broken: Partial<Recordings> = {}) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
@@ -36,13 +36,13 @@ function startSession(failures = 0, broken: Partial<Recordings> = {}) {
     async loadRecordings() {
       loads++;
       if (loads <= failures) throw new TypeError('Failed to fetch dynamically imported module');
-      const history = createRecordings({
+      const recordings = createRecordings({
         store: openBrowser().openPage(),
         random: () => 0.5,
         pause: noPause,
         logWarning: (text) => troubles.push(text),
       });
-      return { ...history, ...broken };
+      return { ...recordings, ...broken };
     },
     pictureAddress: (url) => url,
     timers: clock.timers,
@@ -117,7 +117,7 @@ test('totals begin with the recording; details come with each step, before it', 
   expect(kinds.slice(-2)).toEqual(['step', 'step']);
 });
 
-test('a history that cannot be loaded is logged, and the next request loads it', async () => {
+test('a chunk for recordings that cannot be loaded is logged, and the next request loads it', async () => {
   const { clock, say, details, troubles, loads, watch } = startSession(1);
   await watch(null);
   expect(troubles[0]).toBe(
@@ -130,14 +130,14 @@ test('a history that cannot be loaded is logged, and the next request loads it',
   expect(details).toMatchObject([{ uses: 1, sessionUses: 1 }]);
 });
 
-test('a question to a history that cannot be loaded is answered with null', async () => {
+test('a request for recordings gets null if their chunk cannot be loaded', async () => {
   const { clock, handle, answers } = startSession(1);
   handle({ kind: 'recording-request', requestId: 7, request: { kind: 'list' } });
   await clock.advance(0);
   expect(answers).toEqual([{ kind: 'recording-response', requestId: 7, response: null }]);
 });
 
-test('an error in the history is logged, and the next message finds the same history with its recordings', async () => {
+test('an error in the recordings is logged, and the next message finds the same recordings', async () => {
   const saveNow = (): never => {
     throw new Error('broken');
   };
@@ -153,7 +153,7 @@ test('an error in the history is logged, and the next message finds the same his
   expect(details).toMatchObject([{ uses: 1, sessionUses: 1 }]);
 });
 
-test('a question whose answer fails is answered with null', async () => {
+test('a request whose response fails gets null', async () => {
   const { clock, handle, answers, troubles, loads } = startSession(0, {
     respond: () => Promise.reject(new Error('broken')),
   });

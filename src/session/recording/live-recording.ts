@@ -5,10 +5,10 @@ import type { MissedSeconds } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import { createBestCounts, NO_BEST_COUNTS } from './best-counts.ts';
 import { applyEdits, type Edit, type Edited } from './edits.ts';
+import { createGrowingMoments, type GrowingMoments } from './growing-moments.ts';
 import { BLOCK_S, type BlockWriter, createBlockWriter, readSeconds } from './minute-codec.ts';
 import type { ReadableRecording } from './read-recording.ts';
 import { gapAt, isMissed } from './record-seconds.ts';
-import { createGrowingMoments, type GrowingMoments } from './recorded-moments.ts';
 import type { MinuteToSave, StoredInfo, StoredRecording } from './store.ts';
 
 /** Most encoded minutes that one recorder keeps in memory, in bytes. */

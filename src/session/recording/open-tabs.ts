@@ -20,7 +20,7 @@ export interface OpenTabs {
   findLocked(): Promise<(recordingId: string) => boolean>;
 }
 
-/** The names of the locks are those of earlier versions, which may be open in another tab. */
+/** All versions of the page lock by these names, because tabs of two versions can be open at once. */
 const PREFIX = 'emotes-per-second-history/';
 
 export function createOpenTabs({ holdName, heldNames }: OpenTabsDeps): OpenTabs {

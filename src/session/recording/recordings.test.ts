@@ -34,7 +34,7 @@ const chatSecond = fc.array(
   { maxLength: 4 },
 );
 
-test('the history equals the steps: in each way of counting, with deletions, gaps, a reload and a delay', async () => {
+test('the recording equals the steps: in each way of counting, with deletions, gaps, a reload and a delay', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ chat: chatSecond, isFollowed: fc.integer({ min: 0, max: 9 }) }), {
@@ -101,7 +101,7 @@ test('one write a minute, and one when the page is hidden', async () => {
     await channel.step(second);
   }
   expect(channel.browser.writes()).toBe(2);
-  channel.history.saveNow();
+  channel.recordings.saveNow();
   await settled();
   expect(channel.browser.writes()).toBe(3);
   const stored = await channel.browser.openPage().read(channel.recordingId());
@@ -122,7 +122,7 @@ test('a page that crashes loses at most the last minute, and the next one contin
   expect(seen.filter((index) => index >= 155).length).toBeGreaterThan(3);
 });
 
-test('with a full storage the history is kept for the visit, which is reported, and is stored once there is room', async () => {
+test('with a full storage the recording is kept for the visit, which is reported, and is stored once there is room', async () => {
   const channel = startChannel();
   channel.browser.failing.write = full;
   let second = 1;
@@ -143,7 +143,7 @@ test('with a full storage the history is kept for the visit, which is reported, 
   expect((await channel.browser.openPage().read(recordingId))?.minutes).toEqual([0, 1]);
 });
 
-test('without permission to store nothing is written, and the history lasts for the visit', async () => {
+test('without permission to store nothing is written, and the recording lasts for the visit', async () => {
   const channel = startChannel(undefined, START_S, 'never');
   for (let second = 1; second <= 130; second++) await channel.step(second);
   expect(channel.savingState()).toBe('in-memory');

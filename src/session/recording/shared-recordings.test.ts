@@ -138,7 +138,7 @@ test('a recording under a minute is not kept, whether its channel is left or its
   for (let channel = 0; channel < 20; channel++) {
     const zapped = open(browser, START_S + channel * 100);
     await pass(zapped, 1, 50);
-    zapped.history.saveNow();
+    zapped.recordings.saveNow();
     await settled();
     zapped.recorder.stop();
     await settled();
@@ -151,7 +151,7 @@ test('a channel of the board is kept from when it is watched on, with what the v
   const browser = openBrowser();
   const card = open(browser, START_S, 'once-watched');
   await pass(card, 1, 100);
-  card.history.saveNow();
+  card.recordings.saveNow();
   await settled();
   expect(await listed(browser)).toEqual([]);
   card.recorder.setKeep('watched');

@@ -1,5 +1,5 @@
 /**
- * Writes a file in slices of bytes, because the text of a long session is too long for one string. Numbers are written byte
+ * Writes a file in slices of bytes, because the text of a long recording is too long for one string. Numbers are written byte
  * by byte, because converting millions of them to strings takes ten times as long.
  */
 export interface FileWriter {
