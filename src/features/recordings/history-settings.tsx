@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { HISTORY_MAX_BYTES, SHORT_SESSION_S } from '../../domain/limits.ts';
+import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
 import type { Options } from '../../domain/options.ts';
 import type {
   DroppedRecordings,
@@ -179,8 +179,8 @@ export function HistorySettings({
         sessions.length > 0 && (
           <div className={fields.line}>
             <p className={fields.hint}>
-              {megabytesText(bytes)} of {HISTORY_MAX_BYTES / 1_000_000} MB; beyond that, sessions under{' '}
-              {SHORT_SESSION_S / 60} minutes are dropped first, then the oldest
+              {megabytesText(bytes)} of {RECORDINGS_MAX_BYTES / 1_000_000} MB; beyond that, sessions under{' '}
+              {SHORT_RECORDING_S / 60} minutes are dropped first, then the oldest
             </p>
             <button
               type="button"
