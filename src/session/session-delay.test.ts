@@ -4,7 +4,7 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { openBrowser } from '../../tests/history-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
-import { noPause } from '../../tests/no-pause.ts';
+import { neverYield } from '../../tests/never-yield.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
@@ -39,7 +39,7 @@ async function startSession() {
       createHistory({
         store: openBrowser().openPage(),
         random: () => 0.5,
-        pause: noPause,
+        yieldToTasks: neverYield,
         logWarning: () => undefined,
       }),
     pictureAddress: (url) => url,

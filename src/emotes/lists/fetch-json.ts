@@ -1,4 +1,4 @@
-import type { Pause, UnixMs } from '../../domain/clock.ts';
+import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import { LIST_MAX_BYTES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
 
@@ -25,14 +25,14 @@ export type FetchJson = (url: string, signal: AbortSignal) => Promise<JsonAnswer
  */
 export function createFetchJson(
   fetch: typeof globalThis.fetch,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
   unixNow: () => UnixMs,
 ): FetchJson {
   return async (url, signal) => {
     const response = await fetch(url, { signal, credentials: 'omit' });
     const text = await readText(response);
     const body = await parse(text, async () => {
-      await pause();
+      await yieldToTasks();
       signal.throwIfAborted();
     });
     const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), unixNow());
@@ -44,8 +44,9 @@ export function createFetchJson(
  * Undefined if the text is not JSON. The caller decides what that means: an HTML page is normal with status 503 and
  * unexpected with status 200.
  */
-async function parse(text: string, pause: Pause): Promise<unknown> {
-  if (text.length > UNSLICED_MAX_LENGTH) return (await import('./parse-json.ts')).parseJson(text, pause);
+async function parse(text: string, yieldToTasks: YieldToTasks): Promise<unknown> {
+  if (text.length > UNSLICED_MAX_LENGTH)
+    return (await import('./parse-json.ts')).parseJson(text, yieldToTasks);
   try {
     return JSON.parse(text);
   } catch {

@@ -49,7 +49,7 @@ export function keepListOfRoom(
       pace.run(send, isUrgent);
       return () => pace.cancel(send);
     },
-    load(signal, pause, inTurn) {
+    load(signal, yieldToTasks, inTurn) {
       const request = {
         roomId,
         fetchJson: (url: string) =>
@@ -58,7 +58,7 @@ export function keepListOfRoom(
             return fetchJson(url, signal);
           }),
         signal,
-        pause,
+        yieldToTasks,
         onLiveIds: (ids: LiveIds) => onLiveIds(list.source, ids),
       };
       return loadInstead(request) ?? list.load(request);

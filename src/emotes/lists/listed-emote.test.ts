@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeList } from '../../../tests/list-of.ts';
-import { noPause } from '../../../tests/no-pause.ts';
+import { neverYield } from '../../../tests/never-yield.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
 import { decodeBetterTtvEvent } from '../sources/better-ttv/event.ts';
@@ -27,8 +27,8 @@ function entry(id: string, code: string, address = 'https://cdn.example/1'): obj
 const DECODERS = {
   BetterTTV: (entries: unknown[]) => decodeList('bttvGlobal', entries),
   FrankerFaceZ: (entries: unknown[]) => decodeList('ffzGlobal', entries),
-  '7TV v3': (entries: unknown[]) => decodeSevenTvEntries(entries, 0.8, noPause),
-  '7TV v2': (entries: unknown[]) => decodeSevenTvV2(entries, 0.8, noPause),
+  '7TV v3': (entries: unknown[]) => decodeSevenTvEntries(entries, 0.8, neverYield),
+  '7TV v2': (entries: unknown[]) => decodeSevenTvV2(entries, 0.8, neverYield),
 };
 
 const OUT_OF_BOUNDS: readonly (readonly [string, readonly object[]])[] = [
@@ -73,7 +73,7 @@ test.each([
 ])('a stored list with %s out of bounds is ignored', async (_what, emote) => {
   const stored = listedEmote('BetterTTV', ID, CODE, ADDRESS, 0.4);
   const decode = (...emotes: Emote[]) =>
-    decodeStoredList({ loadedAt: 5, parts: [JSON.stringify(emotes)] }, 'BetterTTV', noPause);
+    decodeStoredList({ loadedAt: 5, parts: [JSON.stringify(emotes)] }, 'BetterTTV', neverYield);
   expect((await decode(stored))?.emotes).toEqual([stored]);
   expect(await decode(stored, emote)).toBeNull();
 });

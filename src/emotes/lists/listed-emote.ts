@@ -1,4 +1,4 @@
-import type { Pause } from '../../domain/clock.ts';
+import type { YieldToTasks } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { ListFailure } from './list-failure.ts';
@@ -58,14 +58,14 @@ export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
 export async function decodeEntries(
   entries: unknown,
   decodeEntry: (entry: unknown) => DecodedEntry,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
 ): Promise<DecodedList> {
   if (!Array.isArray(entries)) throw new ListFailure('answer not understood');
   if (entries.length > LIST_MAX_ENTRIES) throw new ListFailure(`more than ${LIST_MAX_ENTRIES} entries`);
   const emotes: Emote[] = [];
   let unreadableCount = 0;
   for (const [index, entry] of entries.entries()) {
-    if (index > 0 && index % ENTRIES_PER_SLICE === 0) await pause();
+    if (index > 0 && index % ENTRIES_PER_SLICE === 0) await yieldToTasks();
     const decoded = decodeEntry(entry);
     if (decoded === 'unreadable') unreadableCount++;
     else if (decoded !== 'no-emote') emotes.push(decoded);

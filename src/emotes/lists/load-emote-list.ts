@@ -1,4 +1,4 @@
-import type { Pause } from '../../domain/clock.ts';
+import type { YieldToTasks } from '../../domain/clock.ts';
 import type { FetchJson, JsonAnswer } from './fetch-json.ts';
 import { ListFailure, listFailureOf } from './list-failure.ts';
 import type { DecodedList } from './listed-emote.ts';
@@ -13,7 +13,7 @@ export interface ListRequest {
   readonly fetchJson: FetchJson;
   readonly signal: AbortSignal;
   /** Ends a slice of decoding. Rejects after `signal` aborted. */
-  readonly pause: Pause;
+  readonly yieldToTasks: YieldToTasks;
   /**
    * Called with all live ids of the list as soon as the service has sent them, which can be before the emotes are
    * requested: a subscription that is older than the request misses no change. Not called after `signal` aborted.

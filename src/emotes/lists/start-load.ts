@@ -1,4 +1,4 @@
-import { createPause, type Pause, type Stop, type Timers } from '../../domain/clock.ts';
+import { createYieldToTasks, type Stop, type Timers, type YieldToTasks } from '../../domain/clock.ts';
 import { ListFailure } from './list-failure.ts';
 import type { DecodedList } from './listed-emote.ts';
 
@@ -8,8 +8,8 @@ const ANSWER_LIMIT_MS = 15_000;
 /** Sends one request of a load when it is its turn. */
 type InTurn = <T>(send: () => Promise<T>) => Promise<T>;
 
-/** Loads a list with one or more requests, each of them sent by `inTurn`. `pause` rejects after `signal` aborted. */
-export type Load = (signal: AbortSignal, pause: Pause, inTurn: InTurn) => Promise<DecodedList>;
+/** Loads a list with one or more requests, each of them sent by `inTurn`. `yieldToTasks` rejects after `signal` aborted. */
+export type Load = (signal: AbortSignal, yieldToTasks: YieldToTasks, inTurn: InTurn) => Promise<DecodedList>;
 
 /** Calls `send` as soon as the pace of all requests allows it. Returns how to give up the turn. */
 export type WaitForTurn = (send: () => void) => Stop;
@@ -45,8 +45,8 @@ export function startLoad(
       controller.abort(failure);
     });
   }
-  const nextTask = createPause(timers);
-  const pause: Pause = async () => {
+  const nextTask = createYieldToTasks(timers);
+  const yieldToTasks: YieldToTasks = async () => {
     await nextTask();
     signal.throwIfAborted();
   };
@@ -60,7 +60,7 @@ export function startLoad(
       });
     });
   startLimit();
-  callAsync(() => load(signal, pause, inTurn)).then(
+  callAsync(() => load(signal, yieldToTasks, inTurn)).then(
     (list) => settle(() => onAnswer(list)),
     (error: unknown) => settle(() => onFailure(error)),
   );

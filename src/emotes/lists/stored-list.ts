@@ -1,4 +1,4 @@
-import type { Pause, UnixMs } from '../../domain/clock.ts';
+import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { httpsUrl } from './https-url.ts';
@@ -44,11 +44,11 @@ const readStored = objectOf({
 /** Encodes a list in slices; null if it exceeds the bounds that `decodeStoredList` checks. */
 export async function encodeStoredList(
   { emotes, loadedAt }: StoredEmoteList,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
 ): Promise<unknown> {
   const parts: string[] = [];
   for (let start = 0; start < emotes.length; start += EMOTES_PER_PART) {
-    if (start > 0) await pause();
+    if (start > 0) await yieldToTasks();
     parts.push(JSON.stringify(emotes.slice(start, start + EMOTES_PER_PART), STORED_FIELDS));
   }
   return readStored({ loadedAt, parts }) ?? null;
@@ -60,13 +60,13 @@ export async function encodeStoredList(
 export async function decodeStoredList(
   stored: unknown,
   source: string,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
 ): Promise<StoredEmoteList | null> {
   const list = readStored(stored);
   if (list === undefined) return null;
   const emotes: Emote[] = [];
   for (const text of list.parts) {
-    if (emotes.length > 0) await pause();
+    if (emotes.length > 0) await yieldToTasks();
     const part = readPart(parseShortJson(text));
     if (part === undefined || part.length > EMOTES_PER_PART) return null;
     for (const { id, code, imageUrl, stillUrl, score } of part) {

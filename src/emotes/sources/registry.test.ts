@@ -31,7 +31,7 @@ function madeUpList(id: string, title: string, scope: SourceList['scope']): Sour
     scope,
     load: async (request) =>
       decodeAnswer(await getJson(`${HOST}/${scope}`, request), (body) =>
-        decodeEntries(body, (code) => madeUpEmote(String(code)), request.pause),
+        decodeEntries(body, (code) => madeUpEmote(String(code)), request.yieldToTasks),
       ),
   };
 }

@@ -33,14 +33,14 @@ export function cachedList(options: CachedListOptions): SourceList {
   return {
     ...list,
     async load(request) {
-      const { roomId, pause } = request;
+      const { roomId, yieldToTasks } = request;
       if (!isGlobal && roomId === '') return EMPTY_LIST;
       const path = isGlobal ? 'emotes/global' : `users/twitch/${pathSegment(roomId)}`;
       const answer = await getJson(`${api}/${path}`, request);
       // The channel never used the service.
       if (!isGlobal && answer.status === 404) return EMPTY_LIST;
       return decodeAnswer(answer, (body) =>
-        decodeEntries(entriesOf(body), (entry) => decodeEntry(entry, scoreBonus), pause),
+        decodeEntries(entriesOf(body), (entry) => decodeEntry(entry, scoreBonus), yieldToTasks),
       );
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noPause } from '../../../../tests/no-pause.ts';
+import { neverYield } from '../../../../tests/never-yield.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
 import type { FetchJson } from '../../lists/fetch-json.ts';
@@ -35,7 +35,7 @@ const requestOf = (fetchJson: FetchJson, abortSignal = signal) => ({
   roomId: '123',
   fetchJson,
   signal: abortSignal,
-  pause: noPause,
+  yieldToTasks: neverYield,
 });
 
 /** The number of emotes or the reason of the failure, and the requested addresses. */
