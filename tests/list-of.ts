@@ -1,4 +1,4 @@
-import type { DecodedList } from '../src/emotes/lists/listed-emote.ts';
+import type { DecodedList } from '../src/emotes/lists/load-list.ts';
 import type { EmoteList } from '../src/emotes/sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../src/emotes/sources/registry.ts';
 import { neverYield } from './never-yield.ts';

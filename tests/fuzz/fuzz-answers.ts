@@ -1,7 +1,7 @@
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../../src/domain/emote.ts';
 import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
-import { ListFailure } from '../../src/emotes/lists/list-failure.ts';
+import { ListFailure } from '../../src/emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
 import { listOf } from '../list-of.ts';

@@ -63,7 +63,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
     network: createFakeNetwork().network,
     now: () => performance.now() as MonotonicMs,
   });
-  const keeper = emoteLists.keepOwnRoom('1', {
+  const keeper = emoteLists.enterOwnRoom('1', {
     onLists: (now) => {
       lists = now;
     },

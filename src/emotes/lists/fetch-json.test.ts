@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { neverYield } from '../../../tests/never-yield.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { createFetchJson } from './fetch-json.ts';
-import { ListFailure } from './list-failure.ts';
+import { ListFailure } from './load-list.ts';
 
 let server: Server | undefined;
 

@@ -1,23 +1,12 @@
 import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import { LIST_MAX_BYTES } from '../../domain/limits.ts';
-import { ListFailure } from './list-failure.ts';
+import { type FetchJson, ListFailure } from './load-list.ts';
 
 /**
  * Longest answer that is parsed without a pause, in characters: about 40 ms, enough for a 7TV set of 1 000 emotes. A
  * longer answer is parsed in slices, by code that is loaded only then.
  */
 const UNSLICED_MAX_LENGTH = 4_000_000;
-
-/** The answer of a service, with any status. `body` is undefined if it was not JSON. */
-export interface JsonAnswer {
-  readonly status: number;
-  readonly body: unknown;
-  /** The value of `Retry-After`, in milliseconds; null if the header is missing or not readable for pages (CORS). */
-  readonly retryAfterMs?: number | null;
-}
-
-/** GETs `url`. Rejects if no complete answer arrives or if the signal aborts. */
-export type FetchJson = (url: string, signal: AbortSignal) => Promise<JsonAnswer>;
 
 /**
  * `FetchJson` with the platform's `fetch`. It sends no cookies and no additional headers, because those would cause a

@@ -1,6 +1,6 @@
 import type { YieldToTasks } from '../../domain/clock.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
-import { ListFailure } from './list-failure.ts';
+import { ListFailure } from './load-list.ts';
 
 /** Number of characters parsed without a pause: about 5 ms on a slow machine. */
 const SLICE_LENGTH = 250_000;

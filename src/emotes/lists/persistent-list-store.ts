@@ -2,9 +2,8 @@ import { createYieldToTasks, type Timers } from '../../domain/clock.ts';
 import type { ChangeValue, KeyValueTable } from '../../domain/key-value-table.ts';
 import type { EmoteSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
-import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
-import { listOf, readText } from './readers.ts';
-import { decodeStoredList, encodeStoredList } from './stored-list.ts';
+import { listOf, readText } from './decode.ts';
+import { decodeStoredList, type EmoteListStore, encodeStoredList, GLOBAL_ROOM_ID } from './stored-list.ts';
 
 /** The key of the list of stored room ids, the least recently written first. */
 const ROOMS_KEY = 'rooms';

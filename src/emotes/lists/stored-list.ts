@@ -1,17 +1,41 @@
 import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
-import { httpsUrl } from './https-url.ts';
-import type { StoredEmoteList } from './list-store.ts';
-import { readCode, readId, withStill } from './listed-emote.ts';
-import { listOf, objectOf, parseShortJson, type Reader, readFinite, readText } from './readers.ts';
+import {
+  httpsUrl,
+  listOf,
+  objectOf,
+  parseShortJson,
+  readCode,
+  readFinite,
+  readId,
+  readText,
+  type ValueReader,
+  withStill,
+} from './decode.ts';
+
+export interface StoredEmoteList {
+  readonly emotes: readonly Emote[];
+  /** When this answer arrived from the service. */
+  readonly loadedAt: UnixMs;
+}
+
+/** The room id under which global lists are stored. */
+export const GLOBAL_ROOM_ID = '';
+
+/** Stores the last good answer of each list, by room. Both calls may reject: the lists work without a store. */
+export interface EmoteListStore {
+  read(roomId: string, listId: string): Promise<StoredEmoteList | null>;
+  write(roomId: string, listId: string, list: StoredEmoteList): Promise<void>;
+}
 
 /** Number of emotes in one part, which is encoded and decoded without a pause: about 10 ms on a slow machine. */
 const EMOTES_PER_PART = 1_000;
 /** Longest text of a part. The text of 1 000 typical emotes has 300 000 characters. */
 const PART_MAX_LENGTH = 5_000_000;
 
-const readPicture: Reader<string> = (address) => (httpsUrl(address) === null ? undefined : readText(address));
+const readPicture: ValueReader<string> = (address) =>
+  httpsUrl(address) === null ? undefined : readText(address);
 
 const STORED_FIELDS = ['id', 'code', 'imageUrl', 'stillUrl', 'score'];
 

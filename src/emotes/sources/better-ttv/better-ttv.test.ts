@@ -4,8 +4,7 @@ import { decodeList, listOf } from '../../../../tests/list-of.ts';
 import { neverYield } from '../../../../tests/never-yield.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
-import type { FetchJson } from '../../lists/fetch-json.ts';
-import { ListFailure } from '../../lists/list-failure.ts';
+import { type FetchJson, ListFailure } from '../../lists/load-list.ts';
 import { decodeBetterTtvEntry } from './answer.ts';
 
 const CHANNEL_URL = 'https://api.betterttv.net/3/cached/users/twitch/123';

@@ -1,6 +1,5 @@
-import { pathSegment } from '../../lists/https-url.ts';
-import { type DecodedEntry, decodeEntries, EMPTY_LIST } from '../../lists/listed-emote.ts';
-import { decodeAnswer, getJson } from '../../lists/load-emote-list.ts';
+import { type DecodedEntry, decodeEntries, pathSegment } from '../../lists/decode.ts';
+import { decodeAnswer, EMPTY_LIST, getJson } from '../../lists/load-list.ts';
 import type { SourceList } from '../emote-source.ts';
 
 /** Undocumented; BetterTTV's own browser extension uses it. It does not answer preflight requests. */

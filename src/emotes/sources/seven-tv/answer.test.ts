@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neverYield } from '../../../../tests/never-yield.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
-import { ListFailure } from '../../lists/list-failure.ts';
+import { ListFailure } from '../../lists/load-list.ts';
 import {
   decodeSevenTvEntries,
   decodeSevenTvSet,

@@ -1,16 +1,20 @@
 import type { YieldToTasks } from '../../../domain/clock.ts';
-import { httpsUrl, pathSegment } from '../../lists/https-url.ts';
-import { ListFailure } from '../../lists/list-failure.ts';
 import {
   type DecodedEntry,
-  type DecodedList,
   decodeEntries,
+  httpsUrl,
   listedEmote,
+  objectOf,
+  pathSegment,
+  readAnswer,
+  readAny,
   readCode,
   readId,
+  readList,
+  readText,
   withStill,
-} from '../../lists/listed-emote.ts';
-import { objectOf, readAnswer, readAny, readList, readText } from '../../lists/readers.ts';
+} from '../../lists/decode.ts';
+import { type DecodedList, ListFailure } from '../../lists/load-list.ts';
 
 /** The source of 7TV's emotes. */
 export const SEVEN_TV = '7TV';

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { neverYield } from '../../../../tests/never-yield.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
-import type { FetchJson } from '../../lists/fetch-json.ts';
-import { ListFailure } from '../../lists/list-failure.ts';
-import type { LiveIds } from '../../lists/load-emote-list.ts';
+import { type FetchJson, ListFailure, type LiveIds } from '../../lists/load-list.ts';
 import { loadSevenTvChannel, loadSevenTvGlobal } from './load.ts';
 
 const USER = 'https://7tv.io/v3/users/twitch/123';

@@ -1,6 +1,12 @@
-import { pathSegment } from '../../lists/https-url.ts';
-import { type DecodedList, EMPTY_LIST } from '../../lists/listed-emote.ts';
-import { decodeAnswer, getJson, type ListRequest, type LoadEmoteList } from '../../lists/load-emote-list.ts';
+import { pathSegment } from '../../lists/decode.ts';
+import {
+  type DecodedList,
+  decodeAnswer,
+  EMPTY_LIST,
+  getJson,
+  type ListRequest,
+  type LoadEmoteList,
+} from '../../lists/load-list.ts';
 import {
   decodeSevenTvEntries,
   decodeSevenTvSet,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { emotesOf, startList } from '../../../tests/start-list.ts';
 import type { UnixMs } from '../../domain/clock.ts';
-import { ListFailure } from './list-failure.ts';
+import { ListFailure } from './load-list.ts';
 
 test('a list younger than 10 s is not requested, neither for the user nor after a live event', async () => {
   const { clock, list, requests, answer } = startList();
   await answer(0, 'a');
   await clock.advance(9_999);
   expect(list.loadNow()).toBe(false);
-  list.invalidate();
-  list.invalidate();
+  list.loadAgain();
+  list.loadAgain();
   expect([requests.length, list.state().nextTryAt]).toEqual([1, 10_000]);
   await clock.advance(1);
   expect(requests).toHaveLength(2);
@@ -33,7 +33,7 @@ test('a stored list younger than 10 s is not requested; one with a time in the f
 test('a list that changes all the time in unknown ways is requested every 10 s', async () => {
   const { clock, list, requests } = startList();
   for (let second = 0; second < 59; second++) {
-    list.invalidate();
+    list.loadAgain();
     requests.at(-1)?.answer({ emotes: emotesOf('a'), unreadableCount: 0 });
     await clock.advance(1_000);
   }
@@ -42,7 +42,7 @@ test('a list that changes all the time in unknown ways is requested every 10 s',
 
 test('a pending request continues when the list changes in an unknown way, and another one follows', async () => {
   const { clock, list, requests, answer, codes } = startList();
-  list.invalidate();
+  list.loadAgain();
   expect([requests.length, requests[0]?.signal.aborted]).toEqual([1, false]);
   await answer(0, 'a');
   expect(codes()).toEqual(['a']);
@@ -57,8 +57,8 @@ test('a service that refuses requests for a time gets none before, neither for t
   requests[1]?.fail(new ListFailure('HTTP 429', { minWaitMs: 120_000 }));
   await clock.advance(119_999);
   expect(list.loadNow()).toBe(false);
-  list.invalidate();
-  list.loadOther();
+  list.loadAgain();
+  list.switchList();
   expect([requests.length, list.state().nextTryAt]).toEqual([2, 420_000]);
   await clock.advance(1);
   expect(requests).toHaveLength(3);
@@ -96,8 +96,8 @@ test('a failed list is requested again after its wait, and for the user, when th
 test('another set is requested immediately, even if the list is young, and the request for the old set is aborted', async () => {
   const { list, requests, answer, codes } = startList();
   await answer(0, 'a');
-  list.loadOther();
-  list.loadOther();
+  list.switchList();
+  list.switchList();
   expect(requests.slice(1).map(({ signal }) => signal.aborted)).toEqual([true, false]);
   await answer(1, 'old');
   await answer(2, 'b');
@@ -107,7 +107,7 @@ test('another set is requested immediately, even if the list is young, and the r
 test('a cleared list aborts its request, and is requested again after five minutes', async () => {
   const { clock, list, requests, answer, codes } = startList();
   await answer(0, 'a', 'b', 'c');
-  list.loadOther();
+  list.switchList();
   list.clear();
   await answer(1, 'a');
   expect([codes(), list.state().isLoading, list.state().nextTryAt]).toEqual([[], false, 300_000]);
@@ -198,8 +198,8 @@ test('after stop nothing is requested, changed or reported', async () => {
   expect(clock.pending()).toBe(0);
   list.change([{ kind: 'remove', id: 'a' }]);
   list.clear();
-  list.invalidate();
-  list.loadOther();
+  list.loadAgain();
+  list.switchList();
   await clock.advance(600_000);
   expect([changes.length, requests.length, list.emotes().length]).toEqual([changesBefore, 2, 3]);
 });

@@ -1,10 +1,17 @@
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
-import { type ListFailure, listFailureOf } from './list-failure.ts';
-import type { StoredEmoteList } from './list-store.ts';
-import { type DecodedList, EMPTY_LIST } from './listed-emote.ts';
-import { callAsync, type Load, startLoad, type WaitForTurn } from './start-load.ts';
+import {
+  callAsync,
+  type DecodedList,
+  EMPTY_LIST,
+  type ListFailure,
+  type LoadInTurns,
+  listFailureOf,
+  startLoad,
+  type WaitForTurn,
+} from './load-list.ts';
+import type { StoredEmoteList } from './stored-list.ts';
 
 /** Time between two loads of a list. Lists rarely change. */
 const RELOAD_MS = 300_000;
@@ -25,12 +32,12 @@ const CONFIRM_EMPTY_MS = 5_000;
 /** A random part, up to this fraction, is added to every wait, so that many viewers do not send requests at the same time. */
 const MAX_JITTER = 0.1;
 
-/** Changes the emotes of an answer. */
-type Amend = (emotes: readonly Emote[]) => readonly Emote[];
+/** Returns the emotes of an answer, changed. */
+type ChangeAnswer = (emotes: readonly Emote[]) => readonly Emote[];
 
-export interface KeptListDeps {
+export interface ListLoaderDeps {
   readonly list: Pick<EmoteListState, 'id' | 'title' | 'source'>;
-  readonly load: Load;
+  readonly load: LoadInTurns;
   readonly waitForTurn: WaitForTurn;
   /** The last good answer that was stored. A rejection is treated as null. */
   readonly readStored: () => Promise<StoredEmoteList | null>;
@@ -49,8 +56,8 @@ export interface KeptListDeps {
 }
 
 /** All methods that request or change the list have no effect before `start` and after `pause` or `stop`. */
-export interface KeptList {
-  /** The emotes of the last good answer, with later edits; empty before the first answer. */
+export interface ListLoader {
+  /** The emotes of the last good answer, with later updates; empty before the first answer. */
   readonly emotes: () => readonly Emote[];
   readonly state: () => EmoteListState;
   /** Starts loading: the first request after `firstWaitMs`; after a `pause`, at the time of `nextTryAt`. */
@@ -60,13 +67,13 @@ export interface KeptList {
   /** Requests the list, in its turn, and returns true; false if one is pending or the list must not be requested yet. */
   readonly loadNow: () => boolean;
   /** The list has changed in an unknown way: requests it as soon as allowed. */
-  readonly invalidate: () => void;
-  /** Requests the list even if it is young or a request is pending: the service shows another list from now on. */
-  readonly loadOther: () => void;
-  /** Applies `amend` to every answer from now on, also to the stored one. */
-  readonly amend: (amend: Amend) => void;
+  readonly loadAgain: () => void;
+  /** The service shows another list from now on: requests it even if the list is young or a request is pending. */
+  readonly switchList: () => void;
+  /** Applies `change` to every answer from now on, also to the stored one. Replaces the `change` of an earlier call. */
+  readonly changeAnswers: (change: ChangeAnswer) => void;
   /** Replaces the emotes of the last answer, and adds to its number of unreadable entries. No effect before the first answer. */
-  readonly edit: (emotes: readonly Emote[], unreadableCount: number) => void;
+  readonly update: (emotes: readonly Emote[], unreadableCount: number) => void;
   /** Removes all emotes and aborts the pending request. */
   readonly clear: () => void;
   /** Aborts the request and the timers. Calls no function of the deps afterwards. */
@@ -74,10 +81,10 @@ export interface KeptList {
 }
 
 /** Loads one list and reloads it after each answer or failure, from `start` until `pause` or `stop`. */
-export function keepEmoteList(deps: KeptListDeps): KeptList {
+export function createListLoader(deps: ListLoaderDeps): ListLoader {
   const { timers, now, unixNow, random, onChange } = deps;
   const { id, title, source } = deps.list;
-  let amend: Amend = (answered) => answered;
+  let changeAnswer: ChangeAnswer = (answered) => answered;
   let emotes: readonly Emote[] = [];
   let state: EmoteListState = {
     id,
@@ -142,7 +149,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
       state = { ...state, isLoading: false };
       requestIn(jittered(CONFIRM_EMPTY_MS));
       onChange(false);
-    } else accept({ ...loaded, emotes: amend(loaded.emotes) });
+    } else accept({ ...loaded, emotes: changeAnswer(loaded.emotes) });
   }
 
   function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
@@ -192,7 +199,7 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
       // A time in the future is from a wrong clock.
       if (ageMs >= 0) youngUntil = now() + MIN_AGE_MS - ageMs;
       state = { ...state, loadedAt: stored.loadedAt };
-      setEmotes(amend(stored.emotes));
+      setEmotes(changeAnswer(stored.emotes));
     },
     () => undefined, // the list is requested anyway
   );
@@ -210,25 +217,25 @@ export function keepEmoteList(deps: KeptListDeps): KeptList {
       request();
       return true;
     },
-    invalidate() {
+    loadAgain() {
       if (!isStarted) return;
       isOutdated = true;
       if (!state.isLoading) requestIn(0);
       onChange(false);
     },
-    loadOther() {
+    switchList() {
       if (!isStarted) return;
       if (refusedUntil <= now()) request();
       onChange(false);
     },
-    amend(next) {
-      amend = next;
+    changeAnswers(change) {
+      changeAnswer = change;
     },
-    edit(edited, unreadableCount) {
+    update(updated, unreadableCount) {
       if (!isStarted || state.loadedAt === null) return;
-      if (unreadableCount === 0 && isSameList(emotes, edited)) return;
+      if (unreadableCount === 0 && isSameList(emotes, updated)) return;
       state = { ...state, unreadableCount: state.unreadableCount + unreadableCount };
-      setEmotes(edited);
+      setEmotes(updated);
     },
     clear() {
       if (!isStarted) return;

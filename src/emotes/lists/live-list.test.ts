@@ -3,7 +3,7 @@ import { emotesOf, startList } from '../../../tests/start-list.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { twitchEmote } from '../sources/twitch/twitch.ts';
 import type { EmoteChange } from './emote-change.ts';
-import type { StoredEmoteList } from './list-store.ts';
+import type { StoredEmoteList } from './stored-list.ts';
 
 const put = (code: string): EmoteChange => ({ kind: 'put', emote: twitchEmote(code, code) });
 const remove = (code: string): EmoteChange => ({ kind: 'remove', id: code });
@@ -101,7 +101,7 @@ test('changes of one set are not applied to the answers of another set', async (
   const { list, answer, codes } = startList();
   await answer(0, 'a', 'b');
   list.change([put('c'), remove('a')]);
-  list.loadOther();
+  list.switchList();
   list.change([put('d')]);
   await answer(1, 'a', 'x');
   expect(codes()).toEqual(['a', 'x', 'd']);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeList } from '../../../tests/list-of.ts';
 import { neverYield } from '../../../tests/never-yield.ts';
@@ -5,7 +6,7 @@ import type { Emote } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, EMOTE_ID_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
 import { decodeBetterTtvEvent } from '../sources/better-ttv/event.ts';
 import { decodeSevenTvEntries, decodeSevenTvV2 } from '../sources/seven-tv/answer.ts';
-import { decodeEntries, listedEmote } from './listed-emote.ts';
+import { decodeEntries, httpsUrl, listedEmote, pathSegment } from './decode.ts';
 import { decodeStoredList } from './stored-list.ts';
 
 const ID = 'i'.repeat(EMOTE_ID_MAX_LENGTH);
@@ -100,4 +101,44 @@ test('after every 500 decoded entries there is a pause, so that chat is counted'
     },
   );
   expect([decoded.emotes.length, pauses, longest]).toEqual([2_001, 4, 500]);
+});
+
+test.each([
+  ['https://cdn.example/a/1', 'https://cdn.example/a/1'],
+  ['//cdn.example/a/1', 'https://cdn.example/a/1'],
+  ['HTTPS://CDN.example/A', 'https://cdn.example/A'],
+  ['https://cdn.example/"><b', 'https://cdn.example/%22%3E%3Cb'],
+  ['http://cdn.example/a', null],
+  ['javascript:alert(1)', null],
+  ['data:image/png;base64,', null],
+  ['/a/1', null],
+  ['cdn.example/a', null],
+  ['//', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+  [7, null],
+  [['https://cdn.example/'], null],
+])('%j as a picture address is %j', (text, expected) => {
+  expect(httpsUrl(text)).toBe(expected);
+});
+
+test('any text gives an https address or null', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const url = httpsUrl(text);
+      expect(url === null || url.startsWith('https://')).toBe(true);
+    }),
+  );
+});
+
+test('any text is encoded as one segment of a path, even an unpaired surrogate', () => {
+  expect(pathSegment('a/b?c#d')).toBe('a%2Fb%3Fc%23d');
+  expect(pathSegment('\ud83d')).toBe('%EF%BF%BD');
+  expect(pathSegment('\ud83d\ude00')).toBe('%F0%9F%98%80');
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })), (units) => {
+      expect(pathSegment(String.fromCharCode(...units))).not.toMatch(/[/?#\\]/);
+    }),
+  );
 });
