@@ -94,7 +94,7 @@ export function followList(
 export const LIVE_CHANGE_KEPT_MS = 60_000;
 
 /** The live changes of one list, in order. */
-export interface LiveChanges {
+interface LiveChanges {
   /** Adds the changes. If there are more than `LIST_MAX_ENTRIES` then, drops all of them and returns false. */
   add(changes: readonly EmoteChange[]): boolean;
   /** The changes added since the last call. */
@@ -104,7 +104,7 @@ export interface LiveChanges {
   clear(): void;
 }
 
-export function createLiveChanges(now: () => MonotonicMs): LiveChanges {
+function createLiveChanges(now: () => MonotonicMs): LiveChanges {
   let added: EmoteChange[] = [];
   let batches: readonly { readonly at: MonotonicMs; readonly changes: readonly EmoteChange[] }[] = [];
 
