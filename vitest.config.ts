@@ -7,7 +7,7 @@ const ISOLATED = ['tests/retention.test.ts'];
 const DOM = [
   'src/**/*.test.tsx',
   'src/{app,client,embed}/*.test.ts',
-  'packages/**/*.test.ts',
+  'packages/{client,overlay-view,userscript}/**/*.test.ts',
   'src/storage/browser-storage.test.ts',
   'src/ui/table/sparklines.test.ts',
 ];
@@ -48,6 +48,7 @@ export default defineConfig({
           ...resets,
           include: [
             'src/**/*.test.ts',
+            'packages/**/*.test.ts',
             'standin/**/*.test.ts',
             'bench/**/*.test.ts',
             'tests/*.test.ts',
