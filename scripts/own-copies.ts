@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const COPY = '?own-copy';
 /** The section of the settings that makes addresses and previews of the overlay and of embed mode. */
 const IMPORTERS = /\/src\/app\/share\/[^/]+$/;
-const COPIED = /\/(src\/(overlay|embed)|packages\/overlay-view\/src)\/[^/]+\.ts$/;
+const COPIED = /\/src\/(overlay|embed)\/[^/]+\.ts$/;
 
 /**
  * Gives the section `Share` of the settings its own copies of modules of the overlay and of embed mode. A module that two
