@@ -1,9 +1,9 @@
-import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import type { Stop } from '../../domain/clock.ts';
-import type { ConnectionState } from '../../domain/connection-state.ts';
-import { isJoinRefusal, joinChannel } from '../channel.ts';
-import type { CommandLine } from '../line.ts';
-import { readUserLogin } from '../tag.ts';
+import { isJoinRefusal, joinChannel } from '../../../src/chat/channel.ts';
+import type { CommandLine } from '../../../src/chat/line.ts';
+import { readUserLogin } from '../../../src/chat/tag.ts';
+import { type ChannelLogin, readChannelLogin } from '../../../src/domain/channel-login.ts';
+import type { Stop } from '../../../src/domain/clock.ts';
+import type { ConnectionState } from '../../../src/domain/connection-state.ts';
 import type { PendingRequests } from './pending-requests.ts';
 import { noticeOf, SendError, type SendErrorText } from './send-error.ts';
 import type { SenderConnection } from './sender-connection.ts';

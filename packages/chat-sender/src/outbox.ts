@@ -1,5 +1,5 @@
-import { readChannelLogin } from '../../domain/channel-login.ts';
-import type { CommandLine } from '../line.ts';
+import type { CommandLine } from '../../../src/chat/line.ts';
+import { readChannelLogin } from '../../../src/domain/channel-login.ts';
 import type { PendingRequests } from './pending-requests.ts';
 import { SendError, type SendErrorText } from './send-error.ts';
 import type { SenderConnection } from './sender-connection.ts';

@@ -1,5 +1,5 @@
-import type { CommandLine } from '../line.ts';
-import { readRawTag } from '../tag.ts';
+import type { CommandLine } from '../../../src/chat/line.ts';
+import { readRawTag } from '../../../src/chat/tag.ts';
 
 /** Every reason for which sending fails. Callers compare these texts: they do not change. */
 export type SendErrorText =

@@ -1,11 +1,12 @@
-import type { PostedEmote } from '../../client/src/open-emote-counts.ts';
-import { createEmoteBoard } from './emote-board.ts';
+import { createOverlayView, type ViewedCount } from '../../overlay-view/src/overlay-view.ts';
+import { createPart } from '../../overlay-view/src/part.ts';
+import { createButton, createLink } from './controls.ts';
 import { createHandle } from './handle.ts';
 import type { OptionsPanel } from './options-panel.ts';
-import styles from './overlay.css?inline';
-import type { OverlayOptions } from './overlay-options.ts';
-import { createButton, createLink, createPart } from './part.ts';
 import type { Place } from './place.ts';
+import { emoteSidePx } from './shown-emotes.ts';
+import type { UserscriptOptions } from './userscript-options.ts';
+import styles from './video-overlay.css?inline';
 import { wakeOnPointer } from './wake-on-pointer.ts';
 
 /** Events in the overlay that must not reach the page: a click would pause the video, a key would change its volume. */
@@ -14,14 +15,14 @@ const STOPPED_EVENTS = [
   ...['keydown', 'keypress', 'keyup', 'wheel', 'input', 'change', 'contextmenu'],
 ];
 
-interface OverlayDeps {
+interface VideoOverlayDeps {
   readonly panel: OptionsPanel;
   readonly onMove: (place: Place) => void;
   readonly onPress: () => void;
 }
 
 /** The elements over the video: the emotes, the handle, the panel when it is open, and a note about trouble. */
-export interface Overlay {
+export interface VideoOverlay {
   /** Moves the overlay into this player, if it is not there already. */
   mount(player: HTMLElement): void;
   /** Removes every element, listener and timer from the page. */
@@ -29,13 +30,15 @@ export interface Overlay {
   readonly isPanelOpen: boolean;
   openPanel(): void;
   closePanel(): void;
-  arrange(options: OverlayOptions): void;
-  show(emotes: readonly PostedEmote[], sizePx: number): void;
+  /** Applies place, size and texts. A size applies with the next `show`. */
+  arrange(options: UserscriptOptions): void;
+  /** @param counts highest count first */
+  show(counts: readonly ViewedCount[]): void;
   /** Shows a text and a link to the dashboard until they are closed; null removes them. */
   note(text: string | null, dashboard?: string): void;
 }
 
-export function createOverlay({ panel, onMove, onPress }: OverlayDeps): Overlay {
+export function createVideoOverlay({ panel, onMove, onPress }: VideoOverlayDeps): VideoOverlay {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -47,11 +50,19 @@ export function createOverlay({ panel, onMove, onPress }: OverlayDeps): Overlay 
 
   const area = createPart('div', 'area');
   const start = createPart('div', 'start');
-  const board = createEmoteBoard();
+  let sizePx = 0;
+  const view = createOverlayView({
+    element: createEmoteList(),
+    semantics: 'list',
+    leaveMs: 0,
+    // Embed mode posts one picture of an emote.
+    prefersStill: () => false,
+    resize: ({ style }, weight) => style.setProperty('--side', `${emoteSidePx(weight, sizePx)}px`),
+  });
   let place: Place = { x: 0, y: 0 };
   const handle = createHandle({ area, place: () => place, onDrag: setPlace, onMove, onPress });
   handle.ariaExpanded = 'false';
-  start.append(handle, board.element);
+  start.append(handle, view.element);
   area.append(start);
   root.append(area);
 
@@ -110,10 +121,10 @@ export function createOverlay({ panel, onMove, onPress }: OverlayDeps): Overlay 
     },
     arrange(options) {
       setPlace(options);
-      board.element.toggleAttribute('data-names', options.names);
-      board.element.toggleAttribute('data-counts', options.counts);
+      sizePx = options.size;
+      view.showTexts(options);
     },
-    show: board.show,
+    show: view.show,
     note(text, dashboard = '') {
       noteLink.href = dashboard;
       noteText.textContent = text ?? '';
@@ -121,4 +132,12 @@ export function createOverlay({ panel, onMove, onPress }: OverlayDeps): Overlay 
       else root.append(note);
     },
   };
+}
+
+function createEmoteList(): HTMLElement {
+  const list = createPart('ul', 'emotes');
+  // Safari does not expose a list without bullets as a list, unless it has this role.
+  list.setAttribute('role', 'list');
+  list.setAttribute('aria-label', 'Emotes of the last ten seconds');
+  return list;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseEmotes, emoteSidePx } from './choose-emotes.ts';
+import { emoteWeight } from '../../overlay-view/src/overlay-view.ts';
+import { emoteSidePx, shownEmotes } from './shown-emotes.ts';
 
 const emote = (code: string, count: number) => ({
   id: code,
@@ -14,7 +15,7 @@ const emote = (code: string, count: number) => ({
 test('from the threshold on, the emotes with the highest counts are shown', () => {
   const counts = { emoteCounts: [emote('a', 5), emote('b', 3), emote('c', 1)], totalEmotes: 9 };
   const codes = (threshold: number, top: number) =>
-    chooseEmotes(counts, { threshold, top }).map((entry) => entry.emote);
+    shownEmotes(counts, { threshold, top }).map((entry) => entry.emote.code);
   expect(codes(9, 2)).toEqual(['a', 'b']);
   expect(codes(0, 50)).toEqual(['a', 'b', 'c']);
   expect(codes(10, 2)).toEqual([]);
@@ -30,11 +31,11 @@ test.each([
   [0, 0, 56, 28],
 ])('%i uses, where the highest count is %i and the size %i, give a picture of %i px', (...example) => {
   const [count, highest, sizePx, side] = example;
-  expect(emoteSidePx(count, highest, sizePx)).toBe(side);
+  expect(emoteSidePx(emoteWeight(count, highest), sizePx)).toBe(side);
 });
 
 test('more uses never give a smaller picture', () => {
-  const sides = Array.from({ length: 200 }, (_, index) => emoteSidePx(index + 1, 200, 64));
+  const sides = Array.from({ length: 200 }, (_, index) => emoteSidePx(emoteWeight(index + 1, 200), 64));
   expect(sides).toEqual(sides.toSorted((a, b) => a - b));
   expect(new Set(sides).size).toBeLessThanOrEqual(21);
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import type { MonotonicMs } from '../../../src/domain/clock.ts';
+import type { OpenSocket } from '../../../src/socket/socket.ts';
 import { type StandInUnderTest, startStandInUnderTest } from '../../../standin/stand-in-under-test.ts';
 import { createFakeNetwork } from '../../../tests/fake-sockets.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
-import type { MonotonicMs } from '../../domain/clock.ts';
-import type { OpenSocket } from '../../socket/socket.ts';
 import { type ChatSender, createChatSender } from './chat-sender.ts';
 import type { SenderState } from './sender-connection.ts';
 

@@ -1,9 +1,9 @@
-import { type ChatMessage, messageIdOf, textOf } from '../domain/chat-message.ts';
-import type { EmoteCount } from '../domain/emote.ts';
-import { readNativeSpans } from './native-spans.ts';
-import { readTag } from './tag.ts';
+import { readNativeSpans } from '../../../src/chat/native-spans.ts';
+import { readTag } from '../../../src/chat/tag.ts';
+import { type ChatMessage, messageIdOf, textOf } from '../../../src/domain/chat-message.ts';
+import type { EmoteCount } from '../../../src/domain/emote.ts';
 
-/** All data of a retained message, for programs that use the chat client as a library. The dashboard does not use it. */
+/** All data of a message, for programs that read chat with `createChatClient`. */
 export interface MessageDetails {
   /** Message id and sent time, joined with a dash. */
   readonly id: string;

@@ -1,5 +1,10 @@
-import { type Connection, type ConnectionOptions, type DownState, openConnection } from '../connection.ts';
-import type { CommandLine } from '../line.ts';
+import {
+  type Connection,
+  type ConnectionOptions,
+  type DownState,
+  openConnection,
+} from '../../../src/chat/connection.ts';
+import type { CommandLine } from '../../../src/chat/line.ts';
 import { SendError, type SendErrorText } from './send-error.ts';
 
 /** The state of a sender's connection. */

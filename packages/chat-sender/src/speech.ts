@@ -1,6 +1,6 @@
-import { readChannelLogin } from '../../domain/channel-login.ts';
-import { oneLine } from '../connection.ts';
-import { readRawTag } from '../tag.ts';
+import { oneLine } from '../../../src/chat/connection.ts';
+import { readRawTag } from '../../../src/chat/tag.ts';
+import { readChannelLogin } from '../../../src/domain/channel-login.ts';
 import { refusesCommand } from './chat-commands.ts';
 import type { SendPost } from './outbox.ts';
 import { SendError } from './send-error.ts';

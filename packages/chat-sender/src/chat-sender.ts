@@ -1,15 +1,15 @@
 /**
- * The sending side of the chat client, a library for programs that have an identity. The dashboard has none and
- * uses nothing of this folder. Twitch has retired most of it: see `createChatCommands`.
+ * Sends to Twitch's chat, for programs that have an identity. Twitch has retired most of it: see `createChatCommands`.
  *
  * Every function that sends returns a promise. It resolves when Twitch confirms, and rejects with a `SendError`
  * otherwise, also when the connection is lost or stopped in the meantime. No text is sent twice. Channels and users
  * are accepted as `name`, `#name`, `@name` and the channel's address; for a name that cannot exist nothing is sent,
  * and the promise rejects with `No response from Twitch.`. Line breaks in texts become spaces.
  */
-import { readChannelLogin } from '../../domain/channel-login.ts';
-import type { Stop } from '../../domain/clock.ts';
-import { type ChatLogin, guestLogin, oneLine } from '../connection.ts';
+
+import { type ChatLogin, guestLogin, oneLine } from '../../../src/chat/connection.ts';
+import { readChannelLogin } from '../../../src/domain/channel-login.ts';
+import type { Stop } from '../../../src/domain/clock.ts';
 import { CHANNELS_MAX, createChannelJoins } from './channel-joins.ts';
 import { createChatCommands } from './chat-commands.ts';
 import { createOutbox } from './outbox.ts';
@@ -17,7 +17,9 @@ import { createPendingRequests } from './pending-requests.ts';
 import { openSenderConnection, type SenderConnectionOptions } from './sender-connection.ts';
 import { createSpeech, type Speech } from './speech.ts';
 
-export { SendError } from './send-error.ts';
+export type { MonotonicMs } from '../../../src/domain/clock.ts';
+export { openWebSocket } from '../../../src/socket/socket.ts';
+export { SendError, type SendErrorText } from './send-error.ts';
 export type { SenderState } from './sender-connection.ts';
 
 /** The account that sends. */

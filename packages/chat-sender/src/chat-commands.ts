@@ -1,7 +1,7 @@
-import { readChannelLogin } from '../../domain/channel-login.ts';
-import { oneLine } from '../connection.ts';
-import type { CommandLine } from '../line.ts';
-import { readRawTag } from '../tag.ts';
+import { oneLine } from '../../../src/chat/connection.ts';
+import type { CommandLine } from '../../../src/chat/line.ts';
+import { readRawTag } from '../../../src/chat/tag.ts';
+import { readChannelLogin } from '../../../src/domain/channel-login.ts';
 import type { SendPost } from './outbox.ts';
 import { SendError } from './send-error.ts';
 import { splitText } from './split-text.ts';

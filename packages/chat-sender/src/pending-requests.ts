@@ -1,5 +1,5 @@
-import type { Stop, Timers } from '../../domain/clock.ts';
-import type { CommandLine } from '../line.ts';
+import type { CommandLine } from '../../../src/chat/line.ts';
+import type { Stop, Timers } from '../../../src/domain/clock.ts';
 import { noticeOf, SendError, type SendErrorText } from './send-error.ts';
 
 /** Chosen: as long as for the answer to a join. */

@@ -1,14 +1,4 @@
-/** An element with a class and a text. The text is never read as HTML. */
-export function createPart<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Tag] {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.textContent = text;
-  return element;
-}
+import { createPart } from '../../overlay-view/src/part.ts';
 
 /** A button that only calls `onClick`: it submits no form. */
 export function createButton(className: string, text: string, onClick: () => void): HTMLButtonElement {
