@@ -1,5 +1,5 @@
 import { createRecordings, type Recordings } from '../src/session/recording/recordings.ts';
-import { noPause } from './no-pause.ts';
+import { neverYield } from './never-yield.ts';
 import { openBrowser } from './recording-stores.ts';
 
 /** The recordings of a worker, in a browser of its own. */
@@ -7,7 +7,7 @@ export async function memoryRecordings(): Promise<Recordings> {
   return createRecordings({
     store: openBrowser().openPage(),
     random: () => 0.5,
-    pause: noPause,
+    yieldToTasks: neverYield,
     logWarning: (text) => {
       throw new Error(text);
     },

@@ -33,33 +33,35 @@ function longSession() {
   return { recording, reads };
 }
 
-test.each<[string, number, (recording: ReadableRecording, pause: () => Promise<void>) => Promise<number>]>([
+test.each<
+  [string, number, (recording: ReadableRecording, yieldToTasks: () => Promise<void>) => Promise<number>]
+>([
   [
     'of totals',
     3,
-    async (recording, pause) => (await readSeries(recording, pause)).totals['every-use'].length,
+    async (recording, yieldToTasks) => (await readSeries(recording, yieldToTasks)).totals['every-use'].length,
   ],
   [
     'of an emote',
     75,
-    async (recording, pause) =>
-      (await readEmoteSeries(recording, recordedEmote('KEKW').key, 'every-use', pause))?.length ?? 0,
+    async (recording, yieldToTasks) =>
+      (await readEmoteSeries(recording, recordedEmote('KEKW').key, 'every-use', yieldToTasks))?.length ?? 0,
   ],
   [
     'of all seconds, for an export',
     77,
-    async (recording, pause) => {
+    async (recording, yieldToTasks) => {
       let count = 0;
-      for await (const _ of (await readAllSeconds(recording, pause))()) count++;
+      for await (const _ of (await readAllSeconds(recording, yieldToTasks))()) count++;
       return count;
     },
   ],
   [
     'of all seconds, after a reload',
     75,
-    async (recording, pause) => {
+    async (recording, yieldToTasks) => {
       let count = 0;
-      await eachSecond(recording, pause, () => count++);
+      await eachSecond(recording, yieldToTasks, () => count++);
       return count;
     },
   ],
@@ -71,13 +73,13 @@ test.each<[string, number, (recording: ReadableRecording, pause: () => Promise<v
     expect(isPaused).toBe(false);
     return recording.blocks(numbers);
   };
-  const pause = async (): Promise<void> => {
+  const yieldToTasks = async (): Promise<void> => {
     pauses++;
     isPaused = true;
     await Promise.resolve();
     isPaused = false;
   };
-  expect(await read({ ...recording, blocks }, pause)).toBe(MINUTES * 60);
+  expect(await read({ ...recording, blocks }, yieldToTasks)).toBe(MINUTES * 60);
   expect(pauses).toBe(slices - 1);
   expect(Math.max(...reads)).toBeLessThanOrEqual(60);
 });

@@ -1,4 +1,4 @@
-import type { Pause } from '../../domain/clock.ts';
+import type { YieldToTasks } from '../../domain/clock.ts';
 import { byMode, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
@@ -27,7 +27,7 @@ const HEADS_SLICE = 60;
 const WINDOW_S = WINDOW_MS / 1_000;
 
 /** The numbers of the recording in columns, second by second. */
-export async function readSeries(recording: ReadableRecording, pause: Pause): Promise<Series> {
+export async function readSeries(recording: ReadableRecording, yieldToTasks: YieldToTasks): Promise<Series> {
   const { startS } = recording.info;
   const length = lengthOf(recording);
   const gaps = new Uint8Array(length).fill(1);
@@ -35,7 +35,7 @@ export async function readSeries(recording: ReadableRecording, pause: Pause): Pr
   const chatters = new Uint32Array(length);
   const totals = byMode(() => new Uint32Array(length));
   let end = 0;
-  for await (const block of eachBlock(recording, pause, HEADS_SLICE)) {
+  for await (const block of eachBlock(recording, yieldToTasks, HEADS_SLICE)) {
     for (const head of readHeads(block) ?? []) {
       const at = head.second - startS;
       end = Math.max(end, at + 1);
@@ -59,7 +59,7 @@ export async function readEmoteSeries(
   recording: ReadableRecording,
   emoteKey: string,
   mode: CountingMode,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
 ): Promise<Uint32Array<ArrayBuffer> | null> {
   const numbers = Array.from(recording.emotes.keys()).filter(
     (number) => recording.emotes[number]?.key === emoteKey,
@@ -67,7 +67,7 @@ export async function readEmoteSeries(
   if (numbers.length === 0) return null;
   const counts = new Uint32Array(lengthOf(recording));
   let end = 0;
-  for await (const block of eachBlock(recording, pause, SECONDS_SLICE)) {
+  for await (const block of eachBlock(recording, yieldToTasks, SECONDS_SLICE)) {
     for (const { second, emoteIds, counts: column } of readSeconds(block) ?? []) {
       const at = second - recording.info.startS;
       end = Math.max(end, at + 1);
@@ -121,13 +121,13 @@ export async function readWindow(
  */
 export async function readAllSeconds(
   recording: ReadableRecording,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
 ): Promise<() => AsyncIterable<Second>> {
   const blocks: Uint8Array[] = [];
-  for await (const block of eachBlock(recording, pause, HEADS_SLICE)) blocks.push(block);
+  for await (const block of eachBlock(recording, yieldToTasks, HEADS_SLICE)) blocks.push(block);
   return async function* () {
     for (const [index, block] of blocks.entries()) {
-      if (index > 0 && index % SECONDS_SLICE === 0) await pause();
+      if (index > 0 && index % SECONDS_SLICE === 0) await yieldToTasks();
       yield* readSeconds(block) ?? [];
     }
   };
@@ -136,12 +136,12 @@ export async function readAllSeconds(
 /** Calls `onSecond` for each recorded second, oldest first, without missing ones. `isLast`: it is in the last minute. */
 export async function eachSecond(
   recording: ReadableRecording,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
   onSecond: (second: Second, isLast: boolean) => void,
 ): Promise<void> {
   const { info, minutes } = recording;
   const lastMinuteS = info.startS + (minutes.at(-1) ?? 0) * BLOCK_S;
-  for await (const block of eachBlock(recording, pause, SECONDS_SLICE)) {
+  for await (const block of eachBlock(recording, yieldToTasks, SECONDS_SLICE)) {
     for (const second of readSeconds(block) ?? []) onSecond(second, second.second >= lastMinuteS);
   }
 }
@@ -149,12 +149,12 @@ export async function eachSecond(
 /** The blocks in the order of their minutes, with a pause between slices. */
 async function* eachBlock(
   recording: ReadableRecording,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
   sliceMinutes: number,
 ): AsyncGenerator<Uint8Array, void> {
   const { minutes } = recording;
   for (let from = 0; from < minutes.length; from += sliceMinutes) {
-    if (from > 0) await pause();
+    if (from > 0) await yieldToTasks();
     const slice = minutes.slice(from, from + sliceMinutes);
     const blocks = await recording.blocks(slice);
     for (const minute of slice) {

@@ -1,4 +1,4 @@
-import type { Pause, Stop } from '../../domain/clock.ts';
+import type { Stop, YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import type { KeepRule, MissedSeconds, SavingState, SecondTotals } from '../../domain/recording.ts';
@@ -57,7 +57,7 @@ interface RecorderDeps {
   readonly store: RecordingStore;
   readonly random: () => number;
   /** Called between the slices of a long read. */
-  readonly pause: Pause;
+  readonly yieldToTasks: YieldToTasks;
   /** The present number of recorders, which share the memory. Default 1. */
   readonly recorders?: () => number;
 }
@@ -68,7 +68,7 @@ interface RecorderDeps {
  */
 export function startRecorder(
   { channelLogin, window, emotes, emit }: RecordedChannel,
-  { store, random, pause, recorders }: RecorderDeps,
+  { store, random, yieldToTasks, recorders }: RecorderDeps,
   keepAtFirst: KeepRule,
 ): Recorder {
   const details = keepDetails(window, emotes, emit);
@@ -150,7 +150,7 @@ export function startRecorder(
   /** Replays the seconds of a stored recording, for the detector of moments. Returns those that the strip shows. */
   async function replay(resumed: LiveRecording, nowS: number): Promise<SecondTotals[]> {
     const heads: SecondTotals[] = [];
-    await eachSecond(resumed, pause, (second, isOpen) => {
+    await eachSecond(resumed, yieldToTasks, (second, isOpen) => {
       resumed.replay(second, isOpen);
       if (second.second > nowS - STRIP_S) heads.push(totalsOf(second));
     });

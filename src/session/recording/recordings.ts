@@ -1,4 +1,4 @@
-import { createPause, type Pause } from '../../domain/clock.ts';
+import { createYieldToTasks, type YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type {
   BestCounts,
@@ -38,7 +38,7 @@ export interface RecordingsDeps {
   readonly store: RecordingStore;
   readonly random: () => number;
   /** Called between the slices of a long read. */
-  readonly pause: Pause;
+  readonly yieldToTasks: YieldToTasks;
   readonly logWarning: (text: string) => void;
 }
 
@@ -54,13 +54,13 @@ export function openRecordings(): Recordings {
   return createRecordings({
     store: createIndexedDbStore({ table, holdName, heldNames, ownOrigin: location.origin }),
     random: Math.random,
-    pause: createPause(platformTimers),
+    yieldToTasks: createYieldToTasks(platformTimers),
     logWarning: (text) => console.error(text),
   });
 }
 
 export function createRecordings(deps: RecordingsDeps): Recordings {
-  const { store, logWarning, pause } = deps;
+  const { store, logWarning, yieldToTasks } = deps;
   const recorders = new Set<Recorder>();
   /** The emotes that were read last: requests about one recording usually come together. */
   let lastRead: { readonly recordingId: string; readonly emotes: readonly Emote[] } | null = null;
@@ -174,15 +174,15 @@ export function createRecordings(deps: RecordingsDeps): Recordings {
       case 'info':
         return recording.info;
       case 'series':
-        return readSeries(recording, pause);
+        return readSeries(recording, yieldToTasks);
       case 'emote-series':
-        return readEmoteSeries(recording, request.emoteKey, request.countingMode, pause);
+        return readEmoteSeries(recording, request.emoteKey, request.countingMode, yieldToTasks);
       case 'window':
         return readWindow(recording, request.second, request.countingMode);
       case 'export': {
         const { exportRecording } = await import('./exports/export-recording.ts');
         const { info, emotes } = recording;
-        const seconds = await readAllSeconds(recording, pause);
+        const seconds = await readAllSeconds(recording, yieldToTasks);
         return exportRecording({ info, emotes, seconds }, request.options);
       }
     }

@@ -8,7 +8,7 @@ import {
   type RecordedMoment,
   type RecordingVideo,
 } from '../../domain/recording.ts';
-import { httpsUrl } from '../../emotes/lists/https-url.ts';
+import { httpsUrl } from '../../emotes/lists/decode.ts';
 import { BEST_EMOTES_MAX, NO_BEST_COUNTS } from './best-counts.ts';
 import { MOMENTS_MAX } from './edits.ts';
 import type { MinuteToSave, StoredInfo } from './store.ts';
