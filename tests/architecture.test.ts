@@ -11,12 +11,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stats: ['domain'],
   storage: ['domain'],
   session: ['domain', 'socket', 'chat', 'emotes', 'stats', 'storage'],
+  links: ['domain'],
   options: ['domain', 'storage'],
   client: ['domain', 'session'],
-  embed: ['domain', 'client', 'options'],
-  overlay: ['domain', 'client', 'options'],
+  embed: ['domain', 'links', 'client', 'options'],
+  overlay: ['domain', 'links', 'client', 'options'],
   ui: ['domain'],
-  app: ['domain', 'client', 'options', 'embed', 'overlay', 'ui'],
+  app: ['domain', 'links', 'client', 'options', 'embed', 'overlay', 'ui'],
 };
 
 /** For a closed folder: the only files that other folders may import. */
@@ -56,7 +57,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
   ],
   storage: ['browser-storage.ts', 'database.ts', 'held-name.ts'],
   session: ['protocol.ts', 'service-address.ts', 'worker.ts'],
-  options: ['channel-choice.ts', 'options-store.ts', 'page-path.ts', 'restore-options.ts'],
+  options: ['options-store.ts', 'restore-options.ts'],
   client: [
     'channel-history.ts',
     'history-questions.ts',
@@ -65,9 +66,9 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'start-session-client.ts',
     'service-address.ts',
   ],
-  // The builder in the settings makes and reads addresses of both, and its preview is drawn by the overlay's own code.
-  embed: ['embed-address.ts', 'embed-frame.ts', 'parent-page.ts'],
-  overlay: ['overlay-address.ts', 'overlay-options.ts', 'overlay-preview.ts', 'overlay.ts'],
+  embed: ['embed-frame.ts'],
+  // The preview in the settings is drawn by the overlay's own code.
+  overlay: ['overlay-preview.ts', 'overlay.ts'],
   ui: [
     'board/add-channel-form.tsx',
     'board/board-card.tsx',
@@ -274,7 +275,7 @@ describe('allowed imports', () => {
   test('only the screens import React: not the worker, its client, embed mode or the overlay', () => {
     const users = files
       .filter((file) =>
-        importsOf(file).some((target) => /^(react|react-dom|react-router)(\/|$)/.test(target)),
+        importsOf(file).some((target) => /^(react|react-dom)(\/|$)/.test(target)),
       )
       .map(({ path }) => folderOf(path));
     expect(new Set(users)).toEqual(new Set(['ui', 'app']));

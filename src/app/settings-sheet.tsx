@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { STACKED_WINDOW } from '../ui/panel/panel-layout.ts';
-import type { Stores } from './routes.tsx';
 import { Settings } from './settings.tsx';
 import styles from './settings-sheet.module.css';
+import type { Stores } from './stores.ts';
 import type { FollowedChannel } from './use-followed-channel.ts';
 
 interface SettingsSheetProps extends Pick<Stores, 'options' | 'client'> {

@@ -1,6 +1,6 @@
 import type { EmoteCount } from '../domain/emote.ts';
+import type { OverlayOptions } from '../links/overlay-options.ts';
 import { createEmoteElement, createPart } from './emote-element.ts';
-import type { OverlayOptions } from './overlay-options.ts';
 
 /** How long the element of a leaving emote stays, in milliseconds. The transition in `overlay.css` has the same length. */
 const LEAVE_MS = 300;

@@ -1,5 +1,5 @@
 import type { Emote } from '../domain/emote.ts';
-import type { OverlayOptions } from './overlay-options.ts';
+import type { OverlayOptions } from '../links/overlay-options.ts';
 
 /** The element of one emote. Its classes and attributes are documented in `docs/overlay.md`. */
 export function createEmoteElement(

@@ -5,6 +5,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule, SecondTotals } from '../../domain/recording.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
+import { channelPath } from '../../links/screen-address.ts';
 import { BoardCard, WATCH_CLASS } from '../../ui/board/board-card.tsx';
 import { StripPicture } from '../../ui/history/strip-picture.tsx';
 import { useConnectionText } from '../../ui/panel/connection-status.tsx';
@@ -83,7 +84,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       leading={leading}
       isMoving={movingPictures === 'all'}
       watchLink={
-        <RouteLink to={`/${channelLogin}`} className={WATCH_CLASS}>
+        <RouteLink to={channelPath(channelLogin)} className={WATCH_CLASS}>
           <span className="visually-hidden">Watch {channelLogin}</span>
         </RouteLink>
       }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { embedAddress } from '../../embed/embed-address.ts';
-import { readParentOrigin } from '../../embed/parent-page.ts';
+import { embedAddress, readParentOrigin } from '../../links/embed-address.ts';
 import { Choice } from '../../ui/settings/choice.tsx';
 import controls from '../../ui/settings/controls.module.css';
 import { CopyText } from '../../ui/settings/copy-text.tsx';

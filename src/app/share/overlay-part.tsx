@@ -1,7 +1,7 @@
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { overlayAddress } from '../../overlay/overlay-address.ts';
-import type { OverlayOptions } from '../../overlay/overlay-options.ts';
+import { overlayAddress } from '../../links/overlay-address.ts';
+import type { OverlayOptions } from '../../links/overlay-options.ts';
 import controls from '../../ui/settings/controls.module.css';
 import { CopyText } from '../../ui/settings/copy-text.tsx';
 import { OverlayForm } from './overlay-form.tsx';
