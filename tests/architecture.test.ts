@@ -274,9 +274,7 @@ describe('allowed imports', () => {
 
   test('only the screens import React: not the worker, its client, embed mode or the overlay', () => {
     const users = files
-      .filter((file) =>
-        importsOf(file).some((target) => /^(react|react-dom)(\/|$)/.test(target)),
-      )
+      .filter((file) => importsOf(file).some((target) => /^(react|react-dom)(\/|$)/.test(target)))
       .map(({ path }) => folderOf(path));
     expect(new Set(users)).toEqual(new Set(['ui', 'app']));
   });

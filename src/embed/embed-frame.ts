@@ -2,7 +2,7 @@ import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
-import { channelInPath, readEmbedQuery } from '../links/embed-address.ts';
+import { channelInPath, readEmbedQuery } from '../links/embed-query.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { toParentMessage } from './parent-page.ts';
 

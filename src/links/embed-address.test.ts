@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { COUNTING_MODES } from '../domain/counting-rules.ts';
-import { channelInPath, embedAddress, readEmbedAddress, readParentOrigin } from './embed-address.ts';
+import { embedAddress, readEmbedAddress } from './embed-address.ts';
 
 const CHANNEL = 'somebody' as ChannelLogin;
 const PARENT = 'https://parent.example';
@@ -73,38 +73,4 @@ test('an address without embed mode is not read', () => {
   expect(
     readEmbedAddress(new URL('https://emotes.example/somebody?parenturl=https://parent.example')),
   ).toBeNull();
-});
-
-test.each([
-  ['/', undefined],
-  ['', undefined],
-  ['/somebody', 'somebody'],
-  ['/somebody/', 'somebody'],
-  ['/two%20words', 'two words'],
-  ['/%E0%A4%A', '%E0%A4%A'],
-])('the channel in the path %j is %j', (path, channel) => {
-  expect(channelInPath(path)).toBe(channel);
-});
-
-test.each([
-  [null, 'http://localhost:5173'],
-  ['https://www.twitch.tv/somebody?x=1#y', 'https://www.twitch.tv'],
-  ['http://localhost:3000', 'http://localhost:3000'],
-  ['https://parent.example:8443/a', 'https://parent.example:8443'],
-])('the origin of %j is %s', (parentUrl, origin) => {
-  expect(readParentOrigin(parentUrl)).toBe(origin);
-});
-
-test.each([
-  '',
-  '*',
-  '/',
-  'parent.example',
-  'javascript:alert(1)',
-  'file:///etc/x',
-  'data:text/html,x',
-  'null',
-  'https://',
-])('%j has no origin to post to', (parentUrl) => {
-  expect(readParentOrigin(parentUrl)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { DEFAULT_OPTIONS } from '../../src/domain/options.ts';
 import { emoteCountsOf } from '../../src/domain/snapshot.ts';
 import { toParentMessage } from '../../src/embed/parent-page.ts';
 import { chooseChannel } from '../../src/links/channel-choice.ts';
-import { channelInPath, readParentOrigin } from '../../src/links/embed-address.ts';
+import { channelInPath, readParentOrigin } from '../../src/links/embed-query.ts';
 import { readSavedOptions } from '../../src/options/saved-options.ts';
 import { compilePattern } from '../../src/session/pattern-engine.ts';
 import { pick, seededRandom } from '../../standin/seeded-random.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { embedAddress, readParentOrigin } from '../../links/embed-address.ts';
+import { embedAddress } from '../../links/embed-address.ts';
+import { readParentOrigin } from '../../links/embed-query.ts';
 import { Choice } from '../../ui/settings/choice.tsx';
 import controls from '../../ui/settings/controls.module.css';
 import { CopyText } from '../../ui/settings/copy-text.tsx';
