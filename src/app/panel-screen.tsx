@@ -1,14 +1,14 @@
+import { ChannelForm } from '../features/channel/channel-form.tsx';
+import { PanelBox } from '../features/channel/panel-box.tsx';
+import type { Stores } from '../features/channel/stores.ts';
+import { useOptions } from '../features/channel/use-store.ts';
+import { ChannelPanel } from '../features/panel/channel-panel.tsx';
+import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
+import { usePanelLayout } from '../features/panel/use-panel-layout.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
 import { panelPath } from '../links/screen-address.ts';
-import { ChannelForm } from '../ui/panel/channel-form.tsx';
-import { PanelBox } from '../ui/panel/panel-box.tsx';
-import { ChannelPanel } from './channel-panel.tsx';
 import styles from './panel-screen.module.css';
-import type { Stores } from './stores.ts';
-import { useFollowedChannel } from './use-followed-channel.ts';
-import { usePanelLayout } from './use-panel-layout.ts';
-import { useOptions } from './use-store.ts';
 
 interface PanelScreenProps extends Pick<Stores, 'options' | 'client'> {
   /** It may be a text that cannot be a login. */

@@ -1,11 +1,13 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import type { Stores } from '../features/channel/stores.ts';
 import { onAddressChange } from '../links/navigation.ts';
 import { readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
 import { ErrorScreen, ScreenBoundary } from './error-screen.tsx';
 import { MainScreen } from './main-screen.tsx';
-import type { Stores } from './stores.ts';
 
-const BoardScreen = lazy(async () => ({ default: (await import('./board/board-screen.tsx')).BoardScreen }));
+const BoardScreen = lazy(async () => ({
+  default: (await import('../features/board/board-screen.tsx')).BoardScreen,
+}));
 const PanelScreen = lazy(async () => ({ default: (await import('./panel-screen.tsx')).PanelScreen }));
 const ImageSizesScreen = lazy(async () => ({
   default: (await import('./image-sizes-screen.tsx')).ImageSizesScreen,

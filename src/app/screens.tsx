@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSessionClient } from '../client/start-session-client.ts';
+import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { followTheme } from './follow-theme.ts';
-import { createTwitchEmbedLoader } from './load-twitch-embed.ts';
 import { Routes } from './routes.tsx';
 
 /** Renders the screen of the page's address. */
