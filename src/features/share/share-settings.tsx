@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { siteAddress } from '../../links/site-path.ts';
-import controls from '../../ui/controls.module.css';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { channelProblem } from '../channel/channel-form.tsx';
@@ -43,7 +43,7 @@ export function ShareSettings({ client, channelLogin, sessionId, kept }: ShareSe
 
   return (
     <SettingsSection title="Share">
-      <p className={controls.hint}>Show the emotes of a channel over a stream, or on another page.</p>
+      <p className={fields.hint}>Show the emotes of a channel over a stream, or on another page.</p>
       <ChannelField
         value={draft.typedChannel ?? channelLogin ?? ''}
         onChange={(typedChannel) => change({ typedChannel })}
