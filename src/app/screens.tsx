@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startSessionClient } from '../client/start-session-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { openOptionsStore } from '../options/options-store.ts';
+import { dropFailedStyles } from './drop-failed-styles.ts';
 import { followTheme } from './follow-theme.ts';
 import { Routes } from './routes.tsx';
 
@@ -13,6 +14,7 @@ export function startScreens(): void {
   const options = openOptionsStore();
   const client = startSessionClient();
   followTheme(options);
+  dropFailedStyles(document);
   createRoot(root).render(
     <StrictMode>
       <Routes options={options} client={client} loadTwitchEmbed={createTwitchEmbedLoader()} />

@@ -90,9 +90,7 @@ test('the first load of the overlay is at most 30 kB of JavaScript, and no file 
   expect(scripts.bytes()).toBeLessThanOrEqual(30_000);
 
   const files = filesOfOverlay();
-  expect(files.join(' ')).toMatch(
-    /^(?=.*overlay-\S+\.css)(?=.*entry)(?=.*pattern-engine)(?=.*worker)/,
-  );
+  expect(files.join(' ')).toMatch(/^(?=.*overlay-\S+\.css)(?=.*entry)(?=.*pattern-engine)(?=.*worker)/);
   const newer = files.filter((file) =>
     NEWER_THAN_CHROMIUM_127.test(readFileSync(join('dist/assets', file), 'utf8')),
   );
