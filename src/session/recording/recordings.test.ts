@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/property-runs.ts';
 import { CODES, emoteOf, START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
 import { full, openBrowser } from '../../../tests/recording-stores.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
@@ -90,7 +91,7 @@ test('the recording equals the steps: in each way of counting, with deletions, g
         expect(channel.troubles).toEqual([]);
       },
     ),
-    { numRuns: 9 },
+    propertyRuns(3),
   );
 });
 
