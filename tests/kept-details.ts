@@ -5,7 +5,7 @@ import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import type { EmoteDetails } from '../src/domain/snapshot.ts';
 import { createCounter } from '../src/session/counter.ts';
 import { keepDetails } from '../src/session/keep-details.ts';
-import { createMessageCounts } from '../src/stats/counts.ts';
+import { createUseCounter } from '../src/stats/message-counts.ts';
 import { readLine } from './read-line.ts';
 
 const emoteOf = (code: string): Emote => ({
@@ -24,11 +24,11 @@ export function startDetails(codes: readonly string[] = ['a', 'b', 'c']) {
   let countingMode: CountingMode = 'every-use';
   let steps = 0;
   const emitted: (EmoteDetails | null)[] = [];
-  const messageCounts = createMessageCounts();
+  const uses = createUseCounter();
   const counter = createCounter({
-    messageCounts,
-    collectUses(message) {
-      for (const word of textOf(message).split(' ')) messageCounts.addUse(numbers.get(word) ?? 0);
+    countsOf(message) {
+      for (const word of textOf(message).split(' ')) uses.add(numbers.get(word) ?? 0);
+      return uses.finish();
     },
     emotes: () => emotes,
     initialOffsetMs: 0,
@@ -70,21 +70,12 @@ export function startDetails(codes: readonly string[] = ['a', 'b', 'c']) {
       keeper.watch(null);
       return details;
     },
-    /** Restarts the dictionary: the emotes of the window get numbers from 0 on. */
-    restart() {
-      const old = emotes;
-      const next: Emote[] = [];
-      const newNumberOf = (oldNumber: number): number => {
-        const emote = old[oldNumber] as Emote;
-        const known = next.findIndex(({ key }) => key === emote.key);
-        return known >= 0 ? known : next.push(emote) - 1;
-      };
-      emotes = next;
-      counter.window.renumber(newNumberOf);
-      keeper.renumber(newNumberOf);
-      numbers = new Map(next.map(({ code }, number) => [code, number]));
+    /** Restarts the dictionary: from now on these codes have the numbers from 0 on. */
+    restart(nextCodes: readonly string[]) {
+      emotes = nextCodes.map(emoteOf);
+      numbers = new Map(nextCodes.map((code, number) => [code, number]));
+      keeper.restart();
       counter.recount(countingMode);
-      return next;
     },
   };
 }

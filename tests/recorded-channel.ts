@@ -8,7 +8,7 @@ import { createCounter } from '../src/session/counter.ts';
 import { createHistory } from '../src/session/history/history.ts';
 import type { HistoryStore } from '../src/session/history/history-store.ts';
 import type { ChannelMessage, RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
-import { createMessageCounts } from '../src/stats/counts.ts';
+import { createUseCounter } from '../src/stats/message-counts.ts';
 import { noPause } from './no-pause.ts';
 import { readLine } from './read-line.ts';
 
@@ -39,13 +39,13 @@ export function startRecordedChannel(
   pause: Pause = noPause,
 ) {
   const emotes = CODES.map(emoteOf);
-  const messageCounts = createMessageCounts();
+  const uses = createUseCounter();
   const counter = createCounter({
-    messageCounts,
-    collectUses(message) {
+    countsOf(message) {
       for (const word of textOf(message).split(' ')) {
-        if (CODES.includes(word)) messageCounts.addUse(CODES.indexOf(word));
+        if (CODES.includes(word)) uses.add(CODES.indexOf(word));
       }
+      return uses.finish();
     },
     emotes: () => emotes,
     initialOffsetMs: -startS * 1_000,

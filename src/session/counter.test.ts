@@ -5,7 +5,6 @@ import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
-import { createMessageCounts } from '../stats/counts.ts';
 import { createCounter } from './counter.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
@@ -27,13 +26,7 @@ function messageOf(line: string): ChatMessage {
 }
 
 function start() {
-  const messageCounts = createMessageCounts();
-  const counter = createCounter({
-    messageCounts,
-    collectUses: () => messageCounts.addUse(0),
-    emotes: () => [emote],
-    initialOffsetMs: 0,
-  });
+  const counter = createCounter({ countsOf: () => [0, 1], emotes: () => [emote], initialOffsetMs: 0 });
   const say = (...names: readonly (keyof typeof LINES)[]): void => {
     for (const name of names) {
       const line = LINES[name];

@@ -31,8 +31,6 @@ export interface SecondRecorder {
   record(second: number, messages: number, isFollowed: boolean): RecordedSecond;
   /** The recording continues one that ends with this second. */
   continueAfter(second: number): void;
-  /** Must be called after the emotes in the messages of the window got new numbers. */
-  restart(): void;
   stop(): void;
 }
 
@@ -47,7 +45,7 @@ export function recordSeconds(
   emotes: () => readonly Emote[],
   numberOf: (emote: Emote) => number,
 ): SecondRecorder {
-  let observers = observeWindow(window);
+  const observers = observeWindow(window);
   let lastSecond = Number.NEGATIVE_INFINITY;
   let recordedUntil = Number.NEGATIVE_INFINITY;
   let drainedUntil = window.enteredCount();
@@ -89,10 +87,6 @@ export function recordSeconds(
     },
     continueAfter(second) {
       recordedUntil = second;
-    },
-    restart() {
-      observers.stop();
-      observers = observeWindow(window);
     },
     stop: () => observers.stop(),
   };

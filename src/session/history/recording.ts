@@ -14,7 +14,9 @@ import { addingMoment, type Edit } from './session-edits.ts';
 import { createSessionWriter } from './session-writer.ts';
 
 /** Records one channel. It is in a chunk that is loaded on demand. */
-export interface Recording extends Pick<DetailsKeeper, 'watch' | 'renumber'> {
+export interface Recording extends Pick<DetailsKeeper, 'watch'> {
+  /** Must be called when the live dictionary restarts. The recording goes on: its emotes have numbers of their own. */
+  restartDetails(): void;
   /** Must be called with each step, before its columns are transferred. `isFollowed`: the channel was joined at its end. */
   addStep(step: Step, isFollowed: boolean): void;
   /** Turns recorded seconds into gaps: they were counted without their lines, because the link stalled. */
@@ -249,10 +251,7 @@ export function startRecording(
       if (changed.length > 0) emitSeconds(changed, session);
     },
     watch: details.watch,
-    renumber(newNumberOf) {
-      details.renumber(newNumberOf);
-      seconds.restart();
-    },
+    restartDetails: details.restart,
     setKeep(keep) {
       const next = isStoredBy(keep);
       if (next !== isStored) keeping = next ? 'stored' : 'visit';
