@@ -1,4 +1,5 @@
-import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
+import type { MessageLine } from '../src/chat/line.ts';
+import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
@@ -47,7 +48,7 @@ export function startDetails(codes: readonly string[] = ['a', 'b', 'c']) {
     say(now: number, text: string, { id = '', userId = 0, login = 'anna' } = {}) {
       const tags = [`id=${id}`, ...(userId > 0 ? [`user-id=${userId}`] : [])].join(';');
       const read = readLine(`@${tags} :${login}!${login}@${login} PRIVMSG #c :${text}`);
-      counter.receive(read as ChatMessage & typeof read, now as MonotonicMs);
+      counter.receive(read as MessageLine, now as MonotonicMs);
     },
     /** From now on the word `code` is the emote with the number `number`. */
     rename(code: string, number: number) {

@@ -1,4 +1,5 @@
-import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
+import type { MessageLine } from '../src/chat/line.ts';
+import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
@@ -80,7 +81,7 @@ export function startRecordedChannel(
     troubles,
     say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`) {
       const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
-      counter.receive(read as ChatMessage & typeof read, atMs as MonotonicMs);
+      counter.receive(read as MessageLine, atMs as MonotonicMs);
     },
     /** Ends the second `index` and waits for what it stores. */
     async step(index: number, isFollowed = true, mode: CountingMode = 'every-use'): Promise<Step> {

@@ -1,3 +1,4 @@
+import type { MessageLine } from '../chat/line.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
@@ -115,8 +116,8 @@ export function startChannelSession(
     });
   }
 
-  /** Called by the connection with each message of the channel. A message is valid until this returns. */
-  function receiveMessage(message: ChatMessage, at: MonotonicMs): void {
+  /** Called by the connection with each message of the channel. */
+  function receiveMessage(message: MessageLine, at: MonotonicMs): void {
     if (roomId !== '' && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
     counter.receive(message, at);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
 import { readLine } from '../../tests/read-line.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
+import type { MessageLine } from '../chat/line.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
@@ -19,7 +19,7 @@ const LINES = {
   none: ':dora!dora@dora PRIVMSG #c :x',
 } as const;
 
-function messageOf(line: string): ChatMessage {
+function messageOf(line: string): MessageLine {
   const read = readLine(line);
   if (read.kind !== 'message') throw new Error(`read as ${read.kind}`);
   return read;

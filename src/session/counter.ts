@@ -1,4 +1,4 @@
-import { createLineReader } from '../chat/line.ts';
+import { createLineReader, type MessageLine } from '../chat/line.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
@@ -24,7 +24,7 @@ export type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
 export interface Counter {
   readonly window: MessageWindow;
   /** Counts a message that arrived `at`, unless its id came before. */
-  receive(message: ChatMessage, at: MonotonicMs): void;
+  receive(message: MessageLine, at: MonotonicMs): void;
   /** Counts the retained messages of the window again. */
   recount(countingMode: CountingMode): void;
   /** Removes the message with this id from the window immediately. */

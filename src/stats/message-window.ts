@@ -8,7 +8,7 @@ import {
 } from '../domain/limits.ts';
 import { doubledRing } from './columns.ts';
 import type { MessageCounts } from './message-counts.ts';
-import { createRetainedLines, type RetainedLines } from './retained-lines.ts';
+import { createRetainedLines, type ReceivedLine } from './retained-lines.ts';
 import { createSendQueue } from './send-queue.ts';
 import type { WindowObserver } from './window-observer.ts';
 
@@ -61,7 +61,7 @@ export interface MessageWindow {
 }
 
 /** The user id is the chatter, or `UNKNOWN_CHATTER`. */
-type WindowMessage = Parameters<RetainedLines['add']>[0] & Pick<ChatMessage, 'userId'>;
+type WindowMessage = ReceivedLine & Pick<ChatMessage, 'userId'>;
 
 /**
  * The chatter of a message whose author is unknown. Observers get a negative number instead, which only this message has;
