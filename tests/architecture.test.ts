@@ -44,6 +44,7 @@ const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
     'distinct-chatters.ts',
     'emote-totals.ts',
     'history/minute-block.ts',
+    'message-counts.ts',
     'message-ids.ts',
     'message-window.ts',
     'moments/moment-detector.ts',

