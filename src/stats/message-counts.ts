@@ -3,7 +3,8 @@ import { grown } from './columns.ts';
 /** The counts of one message: pairs of an emote's number and its uses. Each emote once, in the order of first use. */
 export type MessageCounts = readonly number[];
 
-const NO_COUNTS: MessageCounts = [];
+/** Shared by all messages without an emote. Never changed. */
+const NO_COUNTS: number[] = [];
 
 /** Adds up the uses in one message after another. */
 export interface UseCounter {
@@ -14,7 +15,7 @@ export interface UseCounter {
 }
 
 export function createUseCounter(): UseCounter {
-  let counts: number[] = [];
+  let counts = NO_COUNTS;
   /** By emote number: the index of its last pair, which can be one of an earlier message. Always even, as are the numbers' indexes. */
   let lastPair = new Int32Array(1_024);
 
@@ -27,12 +28,13 @@ export function createUseCounter(): UseCounter {
         return;
       }
       lastPair[emoteNumber] = counts.length;
-      counts.push(emoteNumber, 1);
+      // Most messages use one emote: an array that starts with it takes a fifth of the memory of one that is pushed to.
+      if (counts === NO_COUNTS) counts = [emoteNumber, 1];
+      else counts.push(emoteNumber, 1);
     },
     finish() {
-      if (counts.length === 0) return NO_COUNTS;
       const finished = counts;
-      counts = [];
+      counts = NO_COUNTS;
       return finished;
     },
   };
