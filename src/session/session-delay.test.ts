@@ -6,6 +6,7 @@ import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { neverYield } from '../../tests/never-yield.ts';
+import { propertyRuns } from '../../tests/property-runs.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
@@ -203,7 +204,7 @@ test('whatever the delays and their changes are: the counts of each step equal a
         removed = new Set([...removed, ...removedNow]);
       }
     }),
-    { numRuns: 40 },
+    propertyRuns(15),
   );
 });
 
@@ -244,6 +245,6 @@ test('a recording with any delays equals one without a delay, second by second',
       expect(undelayed.length).toBeGreaterThan(25);
       expect(delayed).toEqual(undelayed);
     }),
-    { numRuns: 12 },
+    propertyRuns(5),
   );
 });
