@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordingVideo } from '../src/domain/recording.ts';
+import { propertyRuns } from './property-runs.ts';
 import { START_S } from './recorded-channel.ts';
 import { createBrowser } from './recording-pages.ts';
 import {
@@ -277,6 +278,6 @@ test('two pages that record, edit, delete, undo, and die at any point: what was 
         return { model: {}, real: { browser, tabs, sessions: new Map(), clockS, videos: 0 } };
       }, commands);
     }),
-    { numRuns: 30 },
+    propertyRuns(10),
   );
 });

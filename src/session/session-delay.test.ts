@@ -4,13 +4,14 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { openBrowser } from '../../tests/history-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
-import { noPause } from '../../tests/no-pause.ts';
+import { createMemoryListStore } from '../../tests/memory-list-store.ts';
+import { neverYield } from '../../tests/never-yield.ts';
+import { propertyRuns } from '../../tests/property-runs.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
-import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { createHistory } from './history/history.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
@@ -39,7 +40,7 @@ async function startSession() {
       createHistory({
         store: openBrowser().openPage(),
         random: () => 0.5,
-        pause: noPause,
+        yieldToTasks: neverYield,
         logWarning: () => undefined,
       }),
     pictureAddress: (url) => url,
@@ -203,7 +204,7 @@ test('whatever the delays and their changes are: the counts of each step equal a
         removed = new Set([...removed, ...removedNow]);
       }
     }),
-    { numRuns: 40 },
+    propertyRuns(15),
   );
 });
 
@@ -244,6 +245,6 @@ test('a recording with any delays equals one without a delay, second by second',
       expect(undelayed.length).toBeGreaterThan(25);
       expect(delayed).toEqual(undelayed);
     }),
-    { numRuns: 12 },
+    propertyRuns(5),
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { full, openBrowser } from '../../../tests/history-stores.ts';
+import { propertyRuns } from '../../../tests/property-runs.ts';
 import { CODES, emoteOf, START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
@@ -90,7 +91,7 @@ test('the history equals the steps: in each way of counting, with deletions, gap
         expect(channel.troubles).toEqual([]);
       },
     ),
-    { numRuns: 9 },
+    propertyRuns(3),
   );
 });
 
