@@ -3,7 +3,8 @@ import type { SessionClient } from '../../client/session-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
-import type { KeepRule, SecondTotals } from '../../domain/recording.ts';
+import type { KeepRule } from '../../domain/recording.ts';
+import { emptySeries } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { useConnectionText } from '../channel/connection-status.tsx';
 import { RouteLink } from '../channel/route-link.tsx';
@@ -12,7 +13,7 @@ import { useChannelHistory } from '../recordings/use-channel-history.ts';
 import { StripPicture } from '../timeline/strip-picture.tsx';
 import { BoardCard, WATCH_CLASS } from './board-card.tsx';
 import { type BoardMembers, isHot } from './board-members.ts';
-import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
+import { useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
@@ -25,7 +26,7 @@ interface ChannelCardProps {
   readonly onRemove: (login: ChannelLogin) => void;
 }
 
-const NO_SECONDS: readonly SecondTotals[] = [];
+const NO_SECONDS = emptySeries(0);
 
 /** Follows and records a channel while mounted, and shows its card. Renders once a second, for its own session only. */
 export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
@@ -43,8 +44,8 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     countingMode,
   );
   const history = loaded?.history;
-  const recent = loaded?.historyState.recent ?? NO_SECONDS;
-  const { seconds, line } = useDrawnStrip(recent, countingMode, sessionId, isInView);
+  const recent = loaded?.recent ?? NO_SECONDS;
+  const { column, line } = useDrawnStrip(recent, countingMode, sessionId, isInView);
   const words = useConnectionText({
     connection,
     channelLogin,
@@ -68,14 +69,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       isStale={isStale}
       lastCountedAt={snapshot?.lastCountedAt ?? null}
       threshold={null}
-      strip={
-        <StripPicture
-          seconds={seconds}
-          intervalS={DRAWN_EVERY_S}
-          countingMode={countingMode}
-          threshold={line}
-        />
-      }
+      strip={<StripPicture column={column} threshold={line} />}
       ratio={ratio}
       isHot={isHot(ratio)}
       isBroken={BROKEN.includes(connection.kind)}

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
+import { momentKey } from '../../domain/moment-key.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
-import type { TimeRange } from '../../ui/time-range.ts';
-import { momentKey } from './moment-key.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { RecordsList, type SessionRecords } from './records-list.tsx';
