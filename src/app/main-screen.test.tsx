@@ -8,7 +8,7 @@ import { createSessionClient } from '../client/session-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { LoadTwitchEmbed } from '../features/player/load-twitch-embed.ts';
 import { createOptionsStore } from '../options/options-store.ts';
-import { WIDE_WINDOW } from '../ui/panel-layout.ts';
+import { WIDE_WINDOW } from '../ui/breakpoints.ts';
 import { shownText } from '../ui/shown-text.ts';
 import { createRoutes } from './routes.tsx';
 

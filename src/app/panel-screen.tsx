@@ -2,10 +2,10 @@ import { useNavigate, useParams } from 'react-router';
 import { ChannelForm } from '../features/channel/channel-form.tsx';
 import { PanelBox } from '../features/channel/panel-box.tsx';
 import type { Stores } from '../features/channel/stores.ts';
+import { usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
-import { usePanelLayout } from '../features/panel/use-panel-layout.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import styles from './panel-screen.module.css';
 

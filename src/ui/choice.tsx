@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import styles from './controls.module.css';
+import styles from './choice.module.css';
+import fields from './field.module.css';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -13,7 +14,7 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, choices, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.line}>
+    <fieldset className={fields.line}>
       <legend>{label}</legend>
       <div className={styles.segments}>
         {(Object.keys(choices) as Value[]).map((choice) => (

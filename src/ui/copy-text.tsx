@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import controls from './controls.module.css';
+import buttons from './button.module.css';
 import styles from './copy-text.module.css';
 
 const NOT_ALLOWED =
@@ -48,7 +48,7 @@ export function CopyText({ label, text, isCode = false, children }: CopyTextProp
         value={text}
       />
       <div className={styles.actions}>
-        <button type="button" className={`${controls.action} ${controls.primary}`} onClick={copy}>
+        <button type="button" className={buttons.primary} onClick={copy}>
           Copy
         </button>
         {children}

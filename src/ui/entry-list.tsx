@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react';
-import controls from './controls.module.css';
+import buttons from './button.module.css';
 import styles from './entry-list.module.css';
+import fields from './field.module.css';
 import { DiscardQuestion } from './question.tsx';
 import { shownText } from './shown-text.ts';
 import { UndoRow } from './undo-row.tsx';
@@ -94,7 +95,7 @@ export function EntryList({
         <label htmlFor={inputId}>{label}</label>
         <input
           id={inputId}
-          className={controls.text}
+          className={fields.text}
           type="text"
           placeholder={placeholder}
           autoComplete="off"
@@ -106,13 +107,13 @@ export function EntryList({
           onChange={(event) => edit(event.target.value)}
           onPaste={paste}
         />
-        <button type="submit" className={`${controls.action} ${styles.add}`} aria-label={buttonLabel}>
+        <button type="submit" className={`${buttons.button} ${styles.add}`} aria-label={buttonLabel}>
           Add
         </button>
         {question && <DiscardQuestion {...question} />}
       </form>
       {wrong.length > 0 && (
-        <p id={problemId} className={controls.problem} role={isRefused ? 'alert' : undefined}>
+        <p id={problemId} className={fields.problem} role={isRefused ? 'alert' : undefined}>
           {refusal}: {shownText(wrong.join(', '))}
         </p>
       )}
@@ -120,7 +121,7 @@ export function EntryList({
         <ul ref={listElement} className={styles.names} aria-label={label}>
           {shown.map((entry, index) => (
             <li key={entry} className={styles.name}>
-              <span className={controls.cut}>{shownText(entry)}</span>
+              <span className={fields.cut}>{shownText(entry)}</span>
               <button
                 type="button"
                 className={styles.remove}
@@ -140,7 +141,7 @@ export function EntryList({
       {shown.length < listed.length && (
         <button
           type="button"
-          className={controls.action}
+          className={buttons.button}
           onClick={() => {
             setShowsAll(true);
             focusEntry(shown.length);

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import styles from './controls.module.css';
+import buttons from './button.module.css';
+import fields from './field.module.css';
 import { UndoRow } from './undo-row.tsx';
 import type { EditedList } from './use-edited-lists.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -29,12 +30,12 @@ export function ForgettableList<T>({
   return (
     <>
       {list.value.length > 0 && (
-        <div className={styles.line}>
-          <span className={styles.cut}>{words}</span>
+        <div className={fields.line}>
+          <span className={fields.cut}>{words}</span>
           <button
             type="button"
             ref={button}
-            className={styles.action}
+            className={buttons.button}
             aria-label={buttonName}
             onClick={() => {
               list.onRemove(list.value, removedText);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './controls.module.css';
+import fields from './field.module.css';
 
 interface MenuRowProps<Value extends string> {
   readonly label: string;
@@ -13,11 +13,11 @@ interface MenuRowProps<Value extends string> {
 export function MenuRow<Value extends string>({ label, choices, value, onChange }: MenuRowProps<Value>) {
   const menuId = useId();
   return (
-    <div className={styles.line}>
+    <div className={fields.line}>
       <label htmlFor={menuId}>{label}</label>
       <select
         id={menuId}
-        className={styles.menu}
+        className={fields.menu}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
       >

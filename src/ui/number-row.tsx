@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import styles from './controls.module.css';
+import fields from './field.module.css';
 
 interface NumberRowProps {
   readonly label: string;
@@ -27,15 +27,15 @@ export function NumberRow({ label, least, most, value, onChange }: NumberRowProp
   }
 
   return (
-    <div className={styles.line}>
+    <div className={fields.line}>
       <label htmlFor={inputId}>{label}</label>
-      <span className={styles.bounded}>
-        <span id={boundsId} className={styles.hint}>
+      <span className={fields.bounded}>
+        <span id={boundsId} className={fields.hint}>
           {least} to {most.toLocaleString('en')}
         </span>
         <input
           id={inputId}
-          className={`${styles.text} ${styles.number}`}
+          className={`${fields.text} ${fields.number}`}
           type="number"
           inputMode="numeric"
           min={least}

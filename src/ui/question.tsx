@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import styles from './controls.module.css';
+import buttons from './button.module.css';
+import styles from './question.module.css';
 import type { DiscardAnswers } from './use-form-guard.ts';
 
 interface QuestionProps {
@@ -27,10 +28,10 @@ export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
       }}
     >
       <p id={requestId}>{words}</p>
-      <button type="button" className={styles.action} onClick={onYes}>
+      <button type="button" className={buttons.button} onClick={onYes}>
         {yes}
       </button>
-      <button type="button" className={styles.action} onClick={onNo} ref={focusOnce}>
+      <button type="button" className={buttons.button} onClick={onNo} ref={focusOnce}>
         {no}
       </button>
     </div>

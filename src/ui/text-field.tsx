@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react';
-import controls from './controls.module.css';
+import fields from './field.module.css';
 import styles from './text-field.module.css';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
@@ -19,7 +19,7 @@ export function TextField({ label, onChange, problem = null, ...input }: TextFie
       <input
         {...input}
         id={inputId}
-        className={controls.text}
+        className={fields.text}
         type="text"
         autoComplete="off"
         spellCheck={false}
@@ -28,7 +28,7 @@ export function TextField({ label, onChange, problem = null, ...input }: TextFie
         onChange={(event) => onChange(event.target.value)}
       />
       {problem !== null && (
-        <p id={problemId} className={controls.problem} role="alert">
+        <p id={problemId} className={fields.problem} role="alert">
           {problem}
         </p>
       )}

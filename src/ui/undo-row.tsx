@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import styles from './controls.module.css';
+import buttons from './button.module.css';
+import styles from './undo-row.module.css';
 import type { Removed } from './use-edited-lists.ts';
 
 interface UndoRowProps {
@@ -19,7 +20,7 @@ export function UndoRow({ removed, onUndone, ref }: UndoRowProps) {
         <button
           type="button"
           ref={ref}
-          className={styles.action}
+          className={buttons.button}
           onClick={() => {
             removed.onUndo();
             onUndone?.();

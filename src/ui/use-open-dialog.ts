@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { STACKED_WINDOW } from './panel-layout.ts';
+import { STACKED_WINDOW } from './breakpoints.ts';
 
 /**
  * Shows a dialog while it is mounted, with the focus in it. Beside the panel it is not modal, so that the panel can be

@@ -1,4 +1,5 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import buttons from '../../ui/button.module.css';
 import styles from './board.module.css';
 
 interface EmptyBoardProps {
@@ -24,7 +25,12 @@ export function EmptyBoard({ recentChannels, limit, onAdd }: EmptyBoardProps) {
           <ul className={styles.recent}>
             {recentChannels.map((login) => (
               <li key={login}>
-                <button type="button" aria-label={`Add ${login}`} onClick={() => onAdd(login)}>
+                <button
+                  type="button"
+                  className={buttons.button}
+                  aria-label={`Add ${login}`}
+                  onClick={() => onAdd(login)}
+                >
                   {login}
                 </button>
               </li>

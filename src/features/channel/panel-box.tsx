@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { PanelLayout } from '../../ui/panel-layout.ts';
 import styles from './panel.module.css';
+import type { PanelLayout } from './use-panel-layout.ts';
 
 /** What the user does inside. */
 export type PanelEvents = Pick<ComponentProps<'aside'>, 'onFocus' | 'onInput' | 'onKeyDown' | 'onKeyUp'>;

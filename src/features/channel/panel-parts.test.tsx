@@ -2,8 +2,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { PanelLayout } from '../../ui/panel-layout.ts';
 import { PanelParts } from './panel-parts.tsx';
+import type { PanelLayout } from './use-panel-layout.ts';
 
 /** A part that can be opened. */
 function Part({ name }: { readonly name: string }) {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import type { PanelLayout } from '../../ui/panel-layout.ts';
 import styles from './panel-parts.module.css';
+import type { PanelLayout } from './use-panel-layout.ts';
 
 /** The heading of the panel, and the title of the tab while it has no other. */
 export const TITLE = 'Twitch Emotes Per Second';

@@ -84,17 +84,17 @@ export function EmoteCard(props: EmoteCardProps) {
         </Fact>
       </dl>
       <div className={styles.buttons}>
-        <button type="button" onClick={copy}>
+        <button type="button" className={styles.button} onClick={copy}>
           Copy
         </button>
-        <button type="button" onClick={() => show(onPin())}>
+        <button type="button" className={styles.button} onClick={() => show(onPin())}>
           {isPinned ? 'Unpin' : 'Pin'}
         </button>
-        <button type="button" onClick={onIgnore}>
+        <button type="button" className={styles.button} onClick={onIgnore}>
           Ignore
         </button>
         {page !== null && (
-          <a href={page} target="_blank" rel="noopener noreferrer">
+          <a className={styles.button} href={page} target="_blank" rel="noopener noreferrer">
             Open page
           </a>
         )}

@@ -1,4 +1,5 @@
 import type { BestCount, BestCounts, BestEmoteCount } from '../../domain/recording.ts';
+import buttons from '../../ui/button.module.css';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
@@ -99,7 +100,12 @@ function RecordAt({ record: { count, second }, recorded, onShow }: RecordProps<B
     <>
       <b>{groupedText(count)}</b>
       {isOfSession ? (
-        <button type="button" aria-label={`Show ${time} in the table`} onClick={() => onShow(second)}>
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={`Show ${time} in the table`}
+          onClick={() => onShow(second)}
+        >
           {time}
         </button>
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PanelLayout } from '../../ui/panel-layout.ts';
+import type { PanelLayout } from '../channel/use-panel-layout.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { ChannelHeading } from './channel-heading.tsx';
 import { ChannelStatistics } from './channel-statistics.tsx';

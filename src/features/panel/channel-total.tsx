@@ -4,8 +4,8 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import type { PanelLayout } from '../../ui/panel-layout.ts';
 import { CompactCard, CurrentTotal } from '../channel/total-block.tsx';
+import type { PanelLayout } from '../channel/use-panel-layout.ts';
 import type { LoadedHistory } from '../recordings/use-channel-history.ts';
 
 interface ChannelTotalProps {

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useCallback } from 'react';
 import { createPortal } from 'react-dom';
-import type { PanelLayout } from '../../ui/panel-layout.ts';
 import styles from '../channel/panel.module.css';
 import { PanelBox, type PanelEvents } from '../channel/panel-box.tsx';
 import { TITLE } from '../channel/panel-parts.tsx';
+import type { PanelLayout } from '../channel/use-panel-layout.ts';
 
 interface PanelProps {
   readonly layout: PanelLayout;

@@ -1,6 +1,7 @@
 import { HISTORY_MAX_BYTES } from '../../domain/limits.ts';
 import type { DroppedRecording, DroppedRecordings } from '../../domain/recording.ts';
-import styles from '../../ui/controls.module.css';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 
@@ -18,14 +19,14 @@ export function DroppedRow({ dropped: { count, last }, onDismiss }: DroppedRowPr
   const named = last.slice(0, NAMED_MAX).map(droppedText);
   const others = count - named.length;
   return (
-    <div className={styles.line}>
-      <p className={styles.hint} role="status">
+    <div className={fields.line}>
+      <p className={fields.hint} role="status">
         {count === 1 ? 'A session was dropped: ' : `${count} sessions were dropped: `}
         {[...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ')}.
       </p>
       <button
         type="button"
-        className={styles.action}
+        className={buttons.button}
         aria-label="Dismiss the line about dropped sessions"
         onClick={onDismiss}
       >

@@ -7,7 +7,8 @@ import type {
   ListedRecording,
   SavingState,
 } from '../../domain/recording.ts';
-import controls from '../../ui/controls.module.css';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
 import { Question } from '../../ui/question.tsx';
 import { megabytesText } from '../../ui/session-text.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -94,7 +95,7 @@ export function HistorySettings({
 
   return (
     <SettingsSection title="History">
-      <label className={controls.check}>
+      <label className={fields.check}>
         <input
           ref={keepSwitch}
           type="checkbox"
@@ -104,10 +105,10 @@ export function HistorySettings({
         />
         Keep history
       </label>
-      <p id={meaningId} className={controls.under}>
+      <p id={meaningId} className={fields.under}>
         Stores the counts of each second in this browser: numbers only, no message text, no names of chatters.
       </p>
-      <label className={controls.check}>
+      <label className={fields.check}>
         <input
           type="checkbox"
           checked={value.keepBoardChannels}
@@ -117,14 +118,14 @@ export function HistorySettings({
         />
         Keep the board’s channels
       </label>
-      <p id={boardMeaningId} className={controls.under}>
+      <p id={boardMeaningId} className={fields.under}>
         If this is off, a channel of the board is kept once you watch it.
       </p>
-      <p className={`${controls.hint} ${styles.state}`} role="status">
+      <p className={`${fields.hint} ${styles.state}`} role="status">
         {stateText(listed, value.keepHistory, keeping)}
       </p>
       {failed !== null && (
-        <p className={controls.problem} role="alert">
+        <p className={fields.problem} role="alert">
           {FAILURE_WORDS[failed]}
         </p>
       )}
@@ -176,15 +177,15 @@ export function HistorySettings({
         />
       ) : (
         sessions.length > 0 && (
-          <div className={controls.line}>
-            <p className={controls.hint}>
+          <div className={fields.line}>
+            <p className={fields.hint}>
               {megabytesText(bytes)} of {HISTORY_MAX_BYTES / 1_000_000} MB; beyond that, sessions under{' '}
               {SHORT_SESSION_S / 60} minutes are dropped first, then the oldest
             </p>
             <button
               type="button"
               ref={forgetButton}
-              className={controls.action}
+              className={buttons.button}
               onClick={() => setIsAsking(true)}
             >
               Forget all

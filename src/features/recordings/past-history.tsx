@@ -4,6 +4,7 @@ import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
+import buttons from '../../ui/button.module.css';
 import { recordedRange } from '../../ui/chart/column.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
@@ -86,7 +87,7 @@ function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps)
             <b>{facts.channelLogin}</b>, {dayAndTimeText(facts.startS)}.{' '}
           </>
         )}
-        <button type="button" onClick={close}>
+        <button type="button" className={buttons.link} onClick={close}>
           Back to the present session
         </button>
       </p>
@@ -145,7 +146,7 @@ function SessionHistory(props: SessionHistoryProps) {
       {hasFailed && (
         <p className={styles.note}>
           Earlier seconds could not be read.{' '}
-          <button type="button" onClick={onRetry}>
+          <button type="button" className={buttons.link} onClick={onRetry}>
             Retry now
           </button>
         </p>

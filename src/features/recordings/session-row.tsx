@@ -1,5 +1,6 @@
 import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
-import controls from '../../ui/controls.module.css';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
 import { dayAndTimeText, hoursText, sizeText } from '../../ui/session-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -28,24 +29,24 @@ export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete
         {!session.isNewer && (
           <>
             {onOpen !== null && (
-              <button type="button" className={controls.quiet} aria-label={`Open ${name}`} onClick={onOpen}>
+              <button type="button" className={buttons.quiet} aria-label={`Open ${name}`} onClick={onOpen}>
                 Open
               </button>
             )}
-            <ExportMenu label={`Export ${name}`} className={controls.quiet} onExport={onExport} />
+            <ExportMenu label={`Export ${name}`} className={buttons.quiet} onExport={onExport} />
           </>
         )}
         <button
           type="button"
           id={deleteButtonId}
-          className={controls.quiet}
+          className={buttons.quiet}
           aria-label={`Delete ${name}`}
           onClick={onDelete}
         >
           Delete
         </button>
       </div>
-      <p className={controls.hint}>
+      <p className={fields.hint}>
         {facts.join(' · ')}
         {session.isLive && <span className={styles.live}> · recording now</span>}
         {session.isNewer && ' · made by a newer version'}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Options, SHOW_REASONS } from '../../domain/options.ts';
-import styles from '../../ui/controls.module.css';
+import fields from '../../ui/field.module.css';
 
 type ShowReason = Options['showOn'];
 
@@ -18,10 +18,10 @@ interface AutoShowChoiceProps {
 export function AutoShowChoice({ value, onChange }: AutoShowChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.stack}>
+    <fieldset className={fields.stack}>
       <legend>Auto show</legend>
       {SHOW_REASONS.map((reason) => (
-        <label key={reason} className={styles.check}>
+        <label key={reason} className={fields.check}>
           <input type="radio" name={name} checked={reason === value} onChange={() => onChange(reason)} />
           {WORDS[reason]}
         </label>

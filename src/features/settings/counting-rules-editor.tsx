@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { readChannelLogin } from '../../domain/channel-login.ts';
 import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-import styles from '../../ui/controls.module.css';
 import { EntryList } from '../../ui/entry-list.tsx';
+import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import type { EditedList } from '../../ui/use-edited-lists.ts';
 
@@ -46,7 +46,7 @@ export function CountingRulesEditor({
   return (
     <SettingsSection title="What counts">
       <ModeChoice value={value.countingMode} onChange={(countingMode) => onChange({ countingMode })} />
-      <label className={styles.check}>
+      <label className={fields.check}>
         <input
           type="checkbox"
           checked={value.sharedChat === 'own'}
@@ -54,7 +54,7 @@ export function CountingRulesEditor({
         />
         In a shared chat, count only messages of this channel
       </label>
-      <label className={styles.check}>
+      <label className={fields.check}>
         <input
           type="checkbox"
           checked={hasBots}
@@ -66,7 +66,7 @@ export function CountingRulesEditor({
         />
         Ignore well-known bots
       </label>
-      <p id={botsId} className={styles.under}>
+      <p id={botsId} className={fields.under}>
         {hasBots
           ? KNOWN_BOTS.join(', ')
           : `${KNOWN_BOTS.slice(0, 3).join(', ')} and ${KNOWN_BOTS.length - 3} more`}
@@ -102,11 +102,11 @@ interface ModeChoiceProps {
 function ModeChoice({ value, onChange }: ModeChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={styles.modes}>
+    <fieldset className={fields.modes}>
       <legend className="visually-hidden">Way of counting</legend>
       {COUNTING_MODES.map((mode) => (
-        <div key={mode} className={styles.mode}>
-          <label className={styles.check}>
+        <div key={mode} className={fields.mode}>
+          <label className={fields.check}>
             <input
               type="radio"
               name={name}
@@ -116,7 +116,7 @@ function ModeChoice({ value, onChange }: ModeChoiceProps) {
             />
             {MODE_WORDS[mode].title}
           </label>
-          <span id={name + mode} className={styles.hint}>
+          <span id={name + mode} className={fields.hint}>
             {MODE_WORDS[mode].meaning}
           </span>
         </div>

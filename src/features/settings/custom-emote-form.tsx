@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { type CustomEmote, isPictureAddress } from '../../domain/custom-emote.ts';
-import controls from '../../ui/controls.module.css';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
 import { DiscardQuestion } from '../../ui/question.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -60,7 +61,7 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
   return (
     <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate ref={element}>
       {note !== null && (
-        <p className={`${styles.wide} ${controls.hint}`} role="status">
+        <p className={`${styles.wide} ${fields.hint}`} role="status">
           {note}
         </p>
       )}
@@ -99,10 +100,10 @@ export function CustomEmoteForm({ value, note, onSave, onCancel, ref }: CustomEm
       />
       {question === null ? (
         <div className={styles.actions}>
-          <button type="submit" className={`${controls.action} ${controls.primary}`}>
+          <button type="submit" className={buttons.primary}>
             Save emote
           </button>
-          <button type="button" className={controls.action} onClick={onCancel}>
+          <button type="button" className={buttons.button} onClick={onCancel}>
             Cancel
           </button>
         </div>

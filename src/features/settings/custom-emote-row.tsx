@@ -1,5 +1,6 @@
 import type { CustomEmote } from '../../domain/custom-emote.ts';
-import controls from '../../ui/controls.module.css';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './custom-emotes.module.css';
 import { PicturePreview } from './picture-preview.tsx';
@@ -29,17 +30,17 @@ export function CustomEmoteRow({ value, reason, editButtonId, onEdit, onRemove }
       <button
         type="button"
         id={editButtonId}
-        className={controls.quiet}
+        className={buttons.quiet}
         aria-label={`Edit ${code}`}
         onClick={onEdit}
       >
         Edit
       </button>
-      <button type="button" className={controls.quiet} aria-label={`Remove ${code}`} onClick={onRemove}>
+      <button type="button" className={buttons.quiet} aria-label={`Remove ${code}`} onClick={onRemove}>
         Remove
       </button>
       {reason !== undefined && (
-        <p className={`${controls.problem} ${styles.problem}`}>
+        <p className={`${fields.problem} ${styles.problem}`}>
           {NOT_COUNTED} {shownText(reason)}
         </p>
       )}

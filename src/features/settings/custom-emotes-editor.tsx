@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CustomEmote, CustomEmoteProblem } from '../../domain/custom-emote.ts';
-import controls from '../../ui/controls.module.css';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
@@ -103,14 +104,14 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
   return (
     <SettingsSection title="Custom emotes">
       {value.length === 0 && edited === null && (
-        <p className={controls.hint}>Your own words, counted like any other emote.</p>
+        <p className={fields.hint}>Your own words, counted like any other emote.</p>
       )}
       {(value.length > ROWS_AT_ONCE || searchText !== '') && (
-        <div className={controls.line}>
+        <div className={fields.line}>
           <label htmlFor={searchId}>Find</label>
           <input
             id={searchId}
-            className={`${controls.text} ${styles.find}`}
+            className={`${fields.text} ${styles.find}`}
             type="search"
             placeholder="a code, a pattern, or “not counted”"
             value={searchText}
@@ -153,14 +154,14 @@ export function CustomEmotesEditor({ list, problems, createId }: CustomEmotesEdi
       <UndoRow removed={list.removed} onUndone={() => setFocusTarget({ id: lastRemovedId.current })} />
       <div className={styles.actions}>
         {firstHidden !== undefined && (
-          <button type="button" className={controls.action} onClick={() => showMore(firstHidden.id)}>
+          <button type="button" className={buttons.button} onClick={() => showMore(firstHidden.id)}>
             Show {Math.min(ROWS_AT_ONCE, hiddenCount)} more of {hiddenCount}
           </button>
         )}
         <button
           type="button"
           ref={addButton}
-          className={controls.action}
+          className={buttons.button}
           onClick={() => open({ emote: newEmote(createId()), index: Number.POSITIVE_INFINITY, isNew: true })}
         >
           Add emote

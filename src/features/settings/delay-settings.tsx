@@ -3,7 +3,7 @@ import { DELAY_MAX_S } from '../../domain/limits.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import { Choice } from '../../ui/choice.tsx';
-import styles from '../../ui/controls.module.css';
+import fields from '../../ui/field.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 
@@ -26,7 +26,7 @@ export function DelaySettings({
   const secondsId = useId();
   return (
     <SettingsSection title="Video delay">
-      <p className={styles.hint}>
+      <p className={fields.hint}>
         The video is some seconds behind the chat. A delay keeps the numbers in step with it. Their times stay
         the chat’s.
       </p>
@@ -37,18 +37,18 @@ export function DelaySettings({
         onChange={(next) => onChange({ delay: next })}
       />
       {delay === 'by-hand' && (
-        <div className={styles.line}>
+        <div className={fields.line}>
           <label htmlFor={secondsId}>Seconds, 0 to {DELAY_MAX_S}</label>
           <NumberField
             id={secondsId}
-            className={`${styles.text} ${styles.number}`}
+            className={`${fields.text} ${fields.number}`}
             value={delaySeconds}
             max={DELAY_MAX_S}
             onChange={onSecondsChange}
           />
         </div>
       )}
-      <p className={styles.hint} role="status">
+      <p className={fields.hint} role="status">
         {delay === 'player' && latencyText(latency)}
       </p>
     </SettingsSection>

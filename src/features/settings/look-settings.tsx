@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { Choice } from '../../ui/choice.tsx';
-import styles from '../../ui/controls.module.css';
+import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 
 const THEMES = { light: 'Light', dark: 'Dark', system: 'Same as device' } as const;
@@ -29,8 +29,8 @@ export function LookSettings({ value, onChange }: LookSettingsProps) {
         value={value.movingPictures}
         onChange={(movingPictures) => onChange({ movingPictures })}
       />
-      <p className={styles.hint}>Each one that moves needs processor time.</p>
-      <label className={styles.check}>
+      <p className={fields.hint}>Each one that moves needs processor time.</p>
+      <label className={fields.check}>
         <input
           type="checkbox"
           aria-describedby={hintId}
@@ -39,7 +39,7 @@ export function LookSettings({ value, onChange }: LookSettingsProps) {
         />
         Timeline under the video
       </label>
-      <p className={styles.under} id={hintId}>
+      <p className={fields.under} id={hintId}>
         It needs a window 1600 px wide that is not much wider than 16:9. Otherwise it is in Past Stats.
       </p>
     </SettingsSection>

@@ -3,7 +3,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { Choice } from '../../ui/choice.tsx';
-import styles from '../../ui/controls.module.css';
+import fields from '../../ui/field.module.css';
 import { ForgettableList } from '../../ui/forgettable-list.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -36,8 +36,8 @@ export function PanelSettings({
   return (
     <SettingsSection title="Panel">
       <SavedChannel value={value.channel} onChange={(channel) => onChange({ channel })} />
-      <p className={styles.hint}>Several channels at once: {boardLink}</p>
-      <label className={styles.check}>
+      <p className={fields.hint}>Several channels at once: {boardLink}</p>
+      <label className={fields.check}>
         <input
           type="checkbox"
           checked={value.autoHide}
@@ -46,11 +46,11 @@ export function PanelSettings({
         Hide the panel while chat is quiet
       </label>
       <AutoShowChoice value={value.showOn} onChange={(showOn) => onChange({ showOn })} />
-      <div className={styles.line}>
+      <div className={fields.line}>
         <label htmlFor={thresholdId}>Threshold: emotes in 10 seconds</label>
         <NumberField
           id={thresholdId}
-          className={`${styles.text} ${styles.number}`}
+          className={`${fields.text} ${fields.number}`}
           value={value.showThreshold}
           max={THRESHOLD_MAX}
           onChange={onThresholdChange}

@@ -1,4 +1,5 @@
-import styles from '../../ui/controls.module.css';
+import buttons from '../../ui/button.module.css';
+import styles from './refused-options.module.css';
 
 /** What the user can do about saved options that could not be read. */
 export interface RefusedOptionsProps {
@@ -16,11 +17,11 @@ export function RefusedOptions({ onRestore, onDiscard }: RefusedOptionsProps) {
         {onRestore === null && ' Nothing in them can be restored.'}
       </p>
       {onRestore !== null && (
-        <button type="button" className={styles.action} onClick={onRestore}>
+        <button type="button" className={buttons.button} onClick={onRestore}>
           Restore what is readable
         </button>
       )}
-      <button type="button" className={styles.action} onClick={onDiscard}>
+      <button type="button" className={buttons.button} onClick={onDiscard}>
         Discard
       </button>
     </div>

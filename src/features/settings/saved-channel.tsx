@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
-import controls from '../../ui/controls.module.css';
 import styles from '../../ui/entry-list.module.css';
+import fields from '../../ui/field.module.css';
 import { DiscardQuestion } from '../../ui/question.tsx';
 import { useFormGuard } from '../../ui/use-form-guard.ts';
 import { ChannelForm } from '../channel/channel-form.tsx';
@@ -48,7 +48,7 @@ export function SavedChannel({ value, onChange }: SavedChannelProps) {
           onChange(channel);
         }}
       />
-      <p role="status" className={controls.hint}>
+      <p role="status" className={fields.hint}>
         {saved !== null && saved === value && edit === null && `Saved. The first page opens ${saved}.`}
       </p>
       {question && <DiscardQuestion {...question} />}

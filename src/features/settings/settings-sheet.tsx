@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { STACKED_WINDOW } from '../../ui/panel-layout.ts';
 import type { Stores } from '../channel/stores.ts';
 import type { FollowedChannel } from '../panel/use-followed-channel.ts';
 import { Settings } from './settings.tsx';

@@ -3,8 +3,8 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { embedAddress } from '../../embed/embed-address.ts';
 import { readParentOrigin } from '../../embed/parent-page.ts';
 import { Choice } from '../../ui/choice.tsx';
-import controls from '../../ui/controls.module.css';
 import { CopyText } from '../../ui/copy-text.tsx';
+import fields from '../../ui/field.module.css';
 import { MenuRow } from '../../ui/menu-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { clientCode, embedHtml } from './embed-code.ts';
@@ -39,9 +39,7 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
 
   return (
     <>
-      <p className={controls.hint}>
-        A hidden frame of this site posts the counts to your page once a second.
-      </p>
+      <p className={fields.hint}>A hidden frame of this site posts the counts to your page once a second.</p>
       <Choice label="Code" choices={FORMS} value={form} onChange={setForm} />
       {form === 'html' && (
         <TextField
@@ -61,7 +59,7 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
         onChange={(mode) => onChange({ embedMode: mode })}
       />
       {text === null ? (
-        <p className={controls.hint}>
+        <p className={fields.hint}>
           {channelLogin === null
             ? 'Type a channel above to get the code.'
             : 'Type the address of your page to get the code. Only pages of that site get counts.'}
@@ -70,7 +68,7 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
         <CopyText label={FORMS[form]} text={text} isCode />
       )}
       {form === 'client' && (
-        <p className={controls.hint}>The module is packages/client in this project’s source code.</p>
+        <p className={fields.hint}>The module is packages/client in this project’s source code.</p>
       )}
     </>
   );

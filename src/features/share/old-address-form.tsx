@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import controls from '../../ui/controls.module.css';
+import buttons from '../../ui/button.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { type OldAddress, readOldAddress } from './read-old-address.ts';
@@ -37,7 +37,7 @@ export function OldAddressForm({ draft, onChange, site }: OldAddressFormProps) {
         inputMode="url"
         problem={isRefused ? last.answer.words : null}
       />
-      <button type="submit" className={controls.action} disabled={typedAddress.trim() === ''}>
+      <button type="submit" className={buttons.button} disabled={typedAddress.trim() === ''}>
         Read address
       </button>
       <div className={styles.answer}>

@@ -1,6 +1,6 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { OVERLAY_NUMBERS, type OverlayOptions } from '../../overlay/overlay-options.ts';
-import controls from '../../ui/controls.module.css';
+import fields from '../../ui/field.module.css';
 import { MenuRow } from '../../ui/menu-row.tsx';
 import { NumberRow } from '../../ui/number-row.tsx';
 
@@ -71,7 +71,7 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
         onChange={(mode) => onChange({ ...value, mode })}
       />
       {(Object.keys(SWITCHES) as Switch[]).map((name) => (
-        <label key={name} className={controls.check}>
+        <label key={name} className={fields.check}>
           <input
             type="checkbox"
             checked={value[name]}

@@ -2,11 +2,12 @@ import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { overlayAddress } from '../../overlay/overlay-address.ts';
 import type { OverlayOptions } from '../../overlay/overlay-options.ts';
-import controls from '../../ui/controls.module.css';
+import buttons from '../../ui/button.module.css';
 import { CopyText } from '../../ui/copy-text.tsx';
+import fields from '../../ui/field.module.css';
 import { OverlayForm } from './overlay-form.tsx';
 import { OverlayPreview } from './overlay-preview.tsx';
-import type { PanelChannel } from './share-settings.tsx';
+import type { PanelChannel } from './share-draft.ts';
 
 interface OverlayPartProps {
   readonly value: OverlayOptions;
@@ -26,15 +27,15 @@ export function OverlayPart({ value, onChange, site, channelLogin, client, panel
       <OverlayPreview options={value} client={client} panel={panel} />
       <OverlayForm value={value} onChange={onChange} />
       {address === null ? (
-        <p className={controls.hint}>Type a channel above to get the address.</p>
+        <p className={fields.hint}>Type a channel above to get the address.</p>
       ) : (
         <CopyText label="Address" text={address}>
-          <a className={controls.action} href={address} target="_blank" rel="noopener">
+          <a className={buttons.button} href={address} target="_blank" rel="noopener">
             Open
           </a>
         </CopyText>
       )}
-      <p className={controls.hint}>
+      <p className={fields.hint}>
         In OBS: Sources, +, Browser. Paste the address, choose a width and a height.
       </p>
     </>

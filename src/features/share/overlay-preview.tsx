@@ -4,12 +4,12 @@ import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../overlay/overlay-options.ts';
 import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
 import { Choice } from '../../ui/choice.tsx';
-import controls from '../../ui/controls.module.css';
+import fields from '../../ui/field.module.css';
 import { useSession } from '../channel/use-store.ts';
 import { recordedSnapshot } from '../first-visit/recorded-chat.ts';
 import { previewText } from './preview-text.ts';
 import styles from './share.module.css';
-import type { PanelChannel } from './share-settings.tsx';
+import type { PanelChannel } from './share-draft.ts';
 
 /** A second of the recorded chat with all of its 18 emotes. */
 const SAMPLE = recordedSnapshot(27);
@@ -62,7 +62,7 @@ export function OverlayPreview({ options, client, panel }: OverlayPreviewProps) 
         <div ref={host} className={styles.source} />
       </div>
       <Choice label="Preview with" choices={CONTENTS} value={content} onChange={setContent} />
-      <p id={wordsId} className={controls.hint}>
+      <p id={wordsId} className={fields.hint}>
         {previewText({
           options,
           snapshot,

@@ -1,4 +1,4 @@
-import controls from '../../ui/controls.module.css';
+import fields from '../../ui/field.module.css';
 
 /** Written into the built site beside the page. */
 const USERSCRIPT_FILE = 'emotes-per-second.user.js';
@@ -11,7 +11,7 @@ interface UserscriptPartProps {
 export function UserscriptPart({ site }: UserscriptPartProps) {
   return (
     <>
-      <p className={controls.hint}>
+      <p className={fields.hint}>
         It shows the emotes of the moment over a corner of the video on www.twitch.tv. It needs an extension
         for userscripts, such as Tampermonkey. In Chrome and Edge, allow it in its details:{' '}
         <code>Allow User Scripts</code>.
