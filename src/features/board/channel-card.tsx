@@ -13,7 +13,7 @@ import { useChannelHistory } from '../recordings/use-channel-history.ts';
 import { StripPicture } from '../timeline/strip-picture.tsx';
 import { BoardCard, WATCH_CLASS } from './board-card.tsx';
 import { type BoardMembers, isHot } from './board-members.ts';
-import { useDrawnStrip } from './use-drawn-strip.ts';
+import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
@@ -69,7 +69,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       isStale={isStale}
       lastCountedAt={snapshot?.lastCountedAt ?? null}
       threshold={null}
-      strip={<StripPicture column={column} threshold={line} />}
+      strip={<StripPicture column={column} stepS={DRAWN_EVERY_S} threshold={line} />}
       ratio={ratio}
       isHot={isHot(ratio)}
       isBroken={BROKEN.includes(connection.kind)}

@@ -5,9 +5,13 @@ import { seriesOf } from '../../../tests/history-of.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
 import { useDrawnStrip, usualLine } from './use-drawn-strip.ts';
 
-const secondsUpTo = (last: number) => seriesOf(1, new Array<number>(last).fill(92));
-
-function follow(phase = 0, isInView = true) {
+/** By default the total of each second is its number. */
+function follow(phase = 0, isInView = true, totalOf = (second: number) => second) {
+  const secondsUpTo = (last: number) =>
+    seriesOf(
+      1,
+      Array.from({ length: last }, (_, index) => totalOf(index + 1)),
+    );
   const { result, rerender } = renderHook(
     ({ last }) => useDrawnStrip(secondsUpTo(last), 'every-use', phase, isInView),
     { initialProps: { last: 0 } },
@@ -18,22 +22,23 @@ function follow(phase = 0, isInView = true) {
   };
 }
 
-test('the strip is drawn every third second, and stays the same until then', () => {
+test('every third second is drawn, and the strip stays the same until then', () => {
   const at = follow();
-  expect(at(2).column.counts).toHaveLength(0);
+  expect([...at(2).column.counts]).toEqual([]);
   const drawn = at(6);
-  expect(recordedRange(drawn.column)).toEqual({ fromS: 1, toS: 6 });
+  expect([...drawn.column.counts]).toEqual([3, 6]);
+  expect(recordedRange(drawn.column)).toEqual({ fromS: 1, toS: 2 });
   expect(at(8)).toBe(drawn);
-  expect(recordedRange(at(9).column).toS).toBe(9);
+  expect(at(9).column.counts.at(-1)).toBe(9);
 });
 
 test('cards of different phases are drawn in different seconds', () => {
-  const newest = [0, 1, 2].map((phase) => recordedRange(follow(phase)(9).column).toS);
+  const newest = [0, 1, 2].map((phase) => follow(phase)(9).column.counts.at(-1));
   expect(newest).toEqual([9, 8, 7]);
 });
 
 test('the line is that of all seconds', () => {
-  const at = follow();
+  const at = follow(0, true, () => 92);
   expect(at(59).line).toBeNull();
   expect(at(60).line).toBeCloseTo(122);
 });

@@ -5,8 +5,11 @@ import type { Series } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { type Column, columnOf, recordedRange } from '../../ui/chart/column.ts';
 
-/** A curve is drawn again when this many seconds are new: on a card, a second is less than a pixel wide. */
-const DRAWN_EVERY_S = 3;
+/**
+ * The curve has a point for every third second, and is drawn again when there is a new point: on a card, a second is less
+ * than a pixel wide. Each total covers ten seconds, so no peak is missed.
+ */
+export const DRAWN_EVERY_S = 3;
 
 /** Seconds that are needed before a usual total is known. */
 const LEAST_SECONDS = 60;
@@ -16,6 +19,7 @@ const USUAL_QUANTILE = 0.75;
 const QUIET = 8;
 
 interface DrawnStrip {
+  /** In steps of `DRAWN_EVERY_S`. */
   readonly column: Column;
   /** `usualLine`. */
   readonly line: number | null;
@@ -43,16 +47,23 @@ export function useDrawnStrip(
   return useMemo(
     () =>
       isDrawn
-        ? { column: columnUntil(recent, countingMode, newest), line: usualLine(recent, countingMode) }
+        ? { column: drawnColumn(recent, countingMode, newest), line: usualLine(recent, countingMode) }
         : NOTHING,
     [isDrawn, newest, countingMode],
   );
 }
 
-function columnUntil(recent: Series, countingMode: CountingMode, lastS: number): Column {
-  const { startS, gaps, counts } = columnOf(recent, countingMode);
-  const length = lastS + 1 - startS;
-  return { startS, gaps: gaps.subarray(0, length), counts: counts.subarray(0, length) };
+/** Every `DRAWN_EVERY_S`th second up to `lastS`. */
+function drawnColumn(recent: Series, countingMode: CountingMode, lastS: number): Column {
+  const last = lastS - recent.startS;
+  const isDrawn = (_: number, index: number): boolean =>
+    index <= last && (last - index) % DRAWN_EVERY_S === 0;
+  const counts = recent.totals[countingMode].filter(isDrawn);
+  return {
+    startS: Math.floor(lastS / DRAWN_EVERY_S) - counts.length + 1,
+    gaps: recent.gaps.filter(isDrawn),
+    counts,
+  };
 }
 
 /**

@@ -29,13 +29,23 @@ interface StripFrame extends ChartFrame {
   readonly hasMarkers: boolean;
 }
 
-/** The frame of the `STRIP_S` seconds up to `endS`, whose pixel is the last one. */
-export function stripFrame(widthPx: number, heightPx: number, endS: number, max: number): StripFrame {
+/**
+ * The frame of the `STRIP_S` seconds up to `endS`, whose pixel is the last one.
+ *
+ * @param stepS the steps of the column and of `endS`, in seconds
+ */
+export function stripFrame(
+  widthPx: number,
+  heightPx: number,
+  endS: number,
+  max: number,
+  stepS = 1,
+): StripFrame {
   const hasMarkers = heightPx >= LEAST_HEIGHT_PX;
   return {
     widthPx,
     heightPx,
-    range: { fromS: endS - STRIP_S + 1, toS: endS },
+    range: { fromS: endS - (STRIP_S - 1) / stepS, toS: endS },
     rightPx: widthPx - 1,
     max,
     topPx: hasMarkers ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,

@@ -11,6 +11,7 @@ function draw(threshold: number | null, ...totals: (number | null)[]) {
   const { container } = render(
     <StripPicture
       column={columnOf(seriesOf(END_S - totals.length + 1, totals), 'every-use')}
+      stepS={1}
       threshold={threshold}
     />,
   );

@@ -28,7 +28,7 @@ export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: 
   // One second beyond each edge, so that the line reaches it.
   const end = Math.min(gaps.length, toS + 2 - startS);
   let until = 0;
-  for (let from = Math.max(0, fromS - 1 - startS); from < end; from = until) {
+  for (let from = Math.max(0, Math.floor(fromS) - 1 - startS); from < end; from = until) {
     until = Math.min(end, from + stretchS - ((startS + from) % stretchS));
     const [lowest, highest] = extremesOf(column, from, until);
     seconds.push(startS + from);
