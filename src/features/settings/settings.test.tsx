@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
@@ -37,7 +36,6 @@ function openSettings(saved: string) {
       shareDraft={{ current: null }}
       onClose={() => closings++}
     />,
-    { wrapper: MemoryRouter },
   );
   return { options, texts, closings: () => closings };
 }

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelInPath, overlayInPath } from './page-path.ts';
-
-test.each([
-  ['/', undefined],
-  ['', undefined],
-  ['/somebody', 'somebody'],
-  ['/somebody/', 'somebody'],
-  ['/two%20words', 'two words'],
-  ['/%E0%A4%A', '%E0%A4%A'],
-])('the channel in the path %j is %j', (path, channel) => {
-  expect(channelInPath(path)).toBe(channel);
-});
+import { isEmbedQuery, overlayInPath } from './page-kind.ts';
 
 test.each([
   ['/overlay/somebody', 'somebody'],
@@ -23,4 +12,12 @@ test.each([
   ['/x/overlay/somebody', undefined],
 ])('the overlay in the path %j is of %j', (path, channel) => {
   expect(overlayInPath(path)).toBe(channel);
+});
+
+test.each([
+  ['iframe=true&channel=a', true],
+  ['iframe=false', false],
+  ['channel=a', false],
+])('the query %s is of embed mode: %s', (query, isEmbed) => {
+  expect(isEmbedQuery(new URLSearchParams(query))).toBe(isEmbed);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { BOARD_CHANNELS_MAX, boardPath, namesInAddress, readBoard } from './read-board.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { BOARD_CHANNELS_MAX, boardPath, namesInAddress, readBoard } from './board-address.ts';
 
 test.each([
   [null, 'a+b+c', ['a', 'b', 'c']],

@@ -1,11 +1,11 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { overlayInPath } from '../options/page-path.ts';
 import {
   OVERLAY_CHOICES,
   OVERLAY_NUMBERS,
   type OverlayOptions,
   readOverlayOptions,
 } from './overlay-options.ts';
+import { overlayInPath } from './page-kind.ts';
 
 /** The options of an overlay whose address has none. */
 export function defaultOverlayOptions(): OverlayOptions {

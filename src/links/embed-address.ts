@@ -1,8 +1,9 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { COUNTING_MODES, type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { readParentOrigin } from './parent-page.ts';
+import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { readEmbedQuery } from './embed-query.ts';
+import { isEmbedQuery } from './page-kind.ts';
 
-/** The parameters of embed mode. */
+/** What an address of embed mode is made of. */
 interface EmbedRequest {
   readonly channelLogin: ChannelLogin;
   /** The origin of the page that gets the counts. */
@@ -44,13 +45,10 @@ const PARAMETERS = ['iframe', 'channel', 'parenturl', 'mode'];
 
 /** Null for an address that is not of embed mode. The address may be on any site. */
 export function readEmbedAddress({ origin, pathname, searchParams }: URL): EmbedInAddress | null {
-  if (searchParams.get('iframe') !== 'true') return null;
+  if (!isEmbedQuery(searchParams)) return null;
   const warnings: string[] = [];
-  const parentUrl = searchParams.get('parenturl');
-  const parentOrigin = readParentOrigin(parentUrl);
+  const { parentUrl, parentOrigin, mode, countingMode } = readEmbedQuery(searchParams);
   if (parentOrigin === null) warnings.push(`parenturl=${parentUrl} is not an http or https address`);
-  const mode = searchParams.get('mode');
-  const countingMode = COUNTING_MODES.find((name) => name === mode) ?? DEFAULT_COUNTING_RULES.countingMode;
   if (mode !== null && mode !== countingMode) warnings.push(`mode=${mode} is read as ${countingMode}`);
   for (const name of new Set(searchParams.keys())) {
     if (!PARAMETERS.includes(name)) warnings.push(`${name} is not an option`);

@@ -1,4 +1,4 @@
-import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
 
 /** Most channels of a board: Twitch accepts 20 joins in ten seconds (dev.twitch.tv/docs/irc, rate limits). */
 export const BOARD_CHANNELS_MAX = 20;

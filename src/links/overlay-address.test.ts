@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { overlayInPath } from '../options/page-path.ts';
 import { defaultOverlayOptions, overlayAddress, readOverlayAddress } from './overlay-address.ts';
 import {
   OVERLAY_CHOICES,
@@ -10,6 +9,7 @@ import {
   type OverlayOptions,
   readOverlayOptions,
 } from './overlay-options.ts';
+import { overlayInPath } from './page-kind.ts';
 
 const SITE = 'https://emotes.example/';
 const CHANNEL = 'somebody' as ChannelLogin;
