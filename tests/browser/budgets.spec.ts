@@ -85,7 +85,7 @@ test('the first load of the overlay is at most 30 kB of JavaScript, and no file 
   await page.goto(`/overlay/${CHANNEL}`);
   await firstStep;
   expect(scripts.names()).toContain('overlay');
-  expect(scripts.names()).not.toMatch(/screens|embed-frame|open-history/);
+  expect(scripts.names()).not.toMatch(/screens|embed-frame|recordings-/);
   expect(scripts.bytes()).toBeGreaterThan(10_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(30_000);
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { HOT_RATIO } from '../../domain/moment.ts';
-import type { Series } from '../../domain/recording.ts';
-import { emptySeries } from '../../domain/series.ts';
+import { emptySeries, type Series } from '../../domain/series.ts';
 import { type Column, columnOf, recordedRange } from '../../ui/chart/column.ts';
 
 /**

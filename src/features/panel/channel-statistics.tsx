@@ -133,7 +133,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
       pastToggle={
         <PastToggle
           snapshots={past}
-          moments={props.loadedHistory?.historyState.facts?.moments.length ?? 0}
+          moments={props.loadedHistory?.historyState.info?.moments.length ?? 0}
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastOpen(!isPastShown);

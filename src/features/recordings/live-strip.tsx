@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment, Series } from '../../domain/recording.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 
@@ -19,8 +20,8 @@ const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks a moment by hand. */
 export function LiveStrip({ history, historyState, recent, ...props }: LiveStripProps) {
-  const { facts, shown } = historyState;
-  const recordingId = facts?.recordingId ?? null;
+  const { info, shown } = historyState;
+  const recordingId = info?.recordingId ?? null;
   useKeyDown((event) => {
     if (isMarkKey(event)) history.mark();
   });
@@ -35,7 +36,7 @@ export function LiveStrip({ history, historyState, recent, ...props }: LiveStrip
     <Strip
       {...props}
       series={recent}
-      moments={facts?.moments ?? NO_MOMENTS}
+      moments={info?.moments ?? NO_MOMENTS}
       shownSecond={shown?.step ?? null}
       onShow={show}
     />

@@ -9,7 +9,7 @@ import { recordedRange } from '../../ui/chart/column.ts';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
-import type { SessionRecords } from '../moments/records-list.tsx';
+import type { RecordingBestCounts } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
@@ -36,8 +36,8 @@ interface PastHistoryProps {
 
 /** The recorded time of the followed session or of an earlier one: timeline, moments and records. */
 export function PastHistory({ openedSession, onOpenSession, ...props }: PastHistoryProps) {
-  const { facts } = props.historyState;
-  if (openedSession !== null && openedSession !== facts?.recordingId) {
+  const { info } = props.historyState;
+  if (openedSession !== null && openedSession !== info?.recordingId) {
     return (
       <EarlierSession
         key={openedSession}
@@ -47,13 +47,13 @@ export function PastHistory({ openedSession, onOpenSession, ...props }: PastHist
       />
     );
   }
-  if (facts === null) return <p className={styles.note}>Recording begins with the first second.</p>;
+  if (info === null) return <p className={styles.note}>Recording begins with the first second.</p>;
   return (
     <SessionHistory
-      key={facts.recordingId}
+      key={info.recordingId}
       {...props}
-      facts={facts}
-      onFacts={ignore}
+      info={info}
+      onInfo={ignore}
       onMark={props.history.mark}
     />
   );
@@ -69,9 +69,9 @@ interface EarlierSessionProps extends CommonProps {
 /** A session that this page does not record. */
 function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps) {
   const { history } = props;
-  const [facts, setFacts] = useState<RecordingInfo | 'reading' | null>('reading');
+  const [info, setInfo] = useState<RecordingInfo | 'reading' | null>('reading');
   useEffect(() => {
-    history.ask({ kind: 'facts', recordingId }).then(setFacts);
+    history.request({ kind: 'info', recordingId }).then(setInfo);
   }, [history, recordingId]);
   function close(): void {
     history.show(null);
@@ -80,24 +80,24 @@ function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps)
   return (
     <>
       <p className={styles.note}>
-        {facts === 'reading' && 'Reading the session. '}
-        {facts === null && 'This session cannot be read. '}
-        {facts !== null && facts !== 'reading' && (
+        {info === 'reading' && 'Reading the session. '}
+        {info === null && 'This session cannot be read. '}
+        {info !== null && info !== 'reading' && (
           <>
-            <b>{facts.channelLogin}</b>, {dayAndTimeText(facts.startS)}.{' '}
+            <b>{info.channelLogin}</b>, {dayAndTimeText(info.startS)}.{' '}
           </>
         )}
         <button type="button" className={buttons.link} onClick={close}>
           Back to the present session
         </button>
       </p>
-      {facts !== null && facts !== 'reading' && (
+      {info !== null && info !== 'reading' && (
         <SessionHistory
           {...props}
-          historyState={{ ...props.historyState, recent: NO_SECONDS, keeping: 'stored' }}
+          historyState={{ ...props.historyState, recent: NO_SECONDS, savingState: 'saved' }}
           snapshots={NO_SNAPSHOTS}
-          facts={facts}
-          onFacts={setFacts}
+          info={info}
+          onInfo={setInfo}
           onMark={null}
         />
       )}
@@ -109,24 +109,24 @@ const NO_SECONDS: ChannelHistoryState['recent'] = [];
 /** The snapshots are those of the followed session. */
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
-/** The worker posts the changed facts of the followed session by itself. */
+/** The worker posts the changed info of the followed session by itself. */
 const ignore = (): void => undefined;
 
 interface SessionHistoryProps extends CommonProps {
-  readonly facts: RecordingInfo;
-  /** A change was answered with new facts. */
-  readonly onFacts: (facts: RecordingInfo) => void;
+  readonly info: RecordingInfo;
+  /** A change was answered with new info. */
+  readonly onInfo: (info: RecordingInfo) => void;
   /** Marks the present second by hand; null for a session that is not followed. */
   readonly onMark: (() => void) | null;
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { history, historyState, facts, onFacts, countingMode, threshold, snapshots, onMark } = props;
-  const { recordingId } = facts;
+  const { history, historyState, info, onInfo, countingMode, threshold, snapshots, onMark } = props;
+  const { recordingId } = info;
   const { series, hasFailed, onRetry } = useSessionSeries(
     history,
     recordingId,
-    facts.startS,
+    info.startS,
     historyState.recent,
   );
   const comparison = useComparedEmotes(history, recordingId, series?.startS ?? null, countingMode, snapshots);
@@ -134,7 +134,7 @@ function SessionHistory(props: SessionHistoryProps) {
   const [shownS, onShow] = useShownSecond(history, recordingId, shown);
   const { navigator } = usePanelWindow();
   const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
-  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(history, recordingId, onFacts);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(history, recordingId, onInfo);
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(history, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
@@ -151,17 +151,17 @@ function SessionHistory(props: SessionHistoryProps) {
           </button>
         </p>
       )}
-      {historyState.keeping !== 'stored' && (
-        <p className={styles.note}>{KEEPING_WORDS[historyState.keeping]}</p>
+      {historyState.savingState !== 'saved' && (
+        <p className={styles.note}>{SAVING_TEXTS[historyState.savingState]}</p>
       )}
       <Timeline
         series={series}
         countingMode={countingMode}
         threshold={threshold}
-        moments={facts.moments}
+        moments={info.moments}
         shownS={shownS}
         onShow={onShow}
-        emotes={distinctEmotes([...(records?.session.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
+        emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
         onSearchStart={() => {
           readRecords();
           const inTableNow = shown ?? snapshots[0];
@@ -178,8 +178,8 @@ function SessionHistory(props: SessionHistoryProps) {
         {...comparison}
       />
       <MomentsList
-        moments={facts.moments}
-        video={facts.video}
+        moments={info.moments}
+        video={info.video}
         removed={removal.removed}
         onUndoRemove={removal.onUndo}
         records={records}
@@ -195,44 +195,44 @@ function SessionHistory(props: SessionHistoryProps) {
   );
 }
 
-const KEEPING_WORDS: Readonly<Record<Exclude<SavingState, 'stored'>, string>> = {
-  visit: 'Kept for this visit only: Keep history is off in the settings.',
+const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
+  'in-memory': 'Kept for this visit only: Keep history is off in the settings.',
   full: 'Kept for this visit only: the browser’s storage is full.',
-  refused: 'Kept for this visit only: this browser does not let the page store history.',
+  'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
 };
 
-/** The calls that change the facts of a session. Each passes the new facts to `onFacts`. */
-function useChanges(history: ChannelHistory, recordingId: string, onFacts: (facts: RecordingInfo) => void) {
+/** The calls that change the info of a session. Each passes the new info to `onInfo`. */
+function useChanges(history: ChannelHistory, recordingId: string, onInfo: (info: RecordingInfo) => void) {
   const onRemoveMoment = useCallback(
     async ({ startS }: RecordedMoment): Promise<boolean> => {
-      const facts = await history.ask({ kind: 'remove-moment', recordingId, startS });
-      if (facts !== null) onFacts(facts);
-      return facts !== null;
+      const info = await history.request({ kind: 'remove-moment', recordingId, startS });
+      if (info !== null) onInfo(info);
+      return info !== null;
     },
-    [history, recordingId, onFacts],
+    [history, recordingId, onInfo],
   );
   const onRestoreMoment = useCallback(
     async (moment: RecordedMoment): Promise<void> => {
-      const facts = await history.ask({ kind: 'restore-moment', recordingId, moment });
-      if (facts !== null) onFacts(facts);
+      const info = await history.request({ kind: 'restore-moment', recordingId, moment });
+      if (info !== null) onInfo(info);
     },
-    [history, recordingId, onFacts],
+    [history, recordingId, onInfo],
   );
   const onVideoChange = useCallback(
     async (video: RecordingVideo | null): Promise<void> => {
-      const facts = await history.ask({ kind: 'set-video', recordingId, video });
-      if (facts !== null) onFacts(facts);
+      const info = await history.request({ kind: 'set-video', recordingId, video });
+      if (info !== null) onInfo(info);
     },
-    [history, recordingId, onFacts],
+    [history, recordingId, onInfo],
   );
   return { onRemoveMoment, onRestoreMoment, onVideoChange };
 }
 
 /** The records. They change only when they are read again. */
 function useRecords(history: ChannelHistory, recordingId: string) {
-  const [records, setRecords] = useState<SessionRecords | null>(null);
+  const [records, setRecords] = useState<RecordingBestCounts | null>(null);
   const readRecords = useCallback(async (): Promise<void> => {
-    const answer = await history.ask({ kind: 'records', recordingId }).catch(() => null);
+    const answer = await history.request({ kind: 'best-counts', recordingId }).catch(() => null);
     if (answer !== null) setRecords(answer);
   }, [history, recordingId]);
   return { records, readRecords };

@@ -11,24 +11,24 @@ interface SettingsHistoryProps {
   readonly onChange: (change: OptionsChange) => void;
   readonly client: HistoryPort;
   /** Of the followed channel. Null while none is recorded. */
-  readonly keeping: SavingState | null;
+  readonly savingState: SavingState | null;
   /** Shows a session in Past Stats. Null without a channel: there is no Past Stats. */
   readonly onOpen: ((recordingId: string) => void) | null;
 }
 
 /** The settings about recorded sessions. They need no channel. */
-export function SettingsHistory({ value, onChange, client, keeping, onOpen }: SettingsHistoryProps) {
+export function SettingsHistory({ value, onChange, client, savingState, onOpen }: SettingsHistoryProps) {
   const { keepHistory, keepBoardChannels, countingMode } = value;
-  const ask = useHistoryQuestions(client);
+  const request = useHistoryQuestions(client);
   return (
     <HistorySettings
       value={{ keepHistory, keepBoardChannels }}
       onChange={onChange}
-      keeping={keeping}
-      {...useRecordedSessions(ask)}
+      savingState={savingState}
+      {...useRecordedSessions(request)}
       onOpen={onOpen}
       onExport={async (recordingId, format, frameRate) =>
-        ask && exportSession({ ask }, recordingId, { format, countingMode, frameRate })
+        request && exportSession({ request }, recordingId, { format, countingMode, frameRate })
       }
     />
   );

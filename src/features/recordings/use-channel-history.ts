@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { KeepRule, Series } from '../../domain/recording.ts';
-import { emptySeries, seriesOf } from '../../domain/series.ts';
+import type { KeepRule } from '../../domain/recording.ts';
+import { emptySeries, type Series, seriesOf } from '../../domain/series.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useWhileVisible } from '../channel/use-store.ts';
 import type { LiveStrip } from './live-strip.tsx';
@@ -58,7 +58,7 @@ export function useChannelHistory(
         historyState,
         recent,
         isMomentOn: loaded.isMomentOn(
-          historyState.facts?.moments ?? [],
+          historyState.info?.moments ?? [],
           historyState.recent.at(-1)?.second ?? 0,
         ),
         Strip: loaded.LiveStrip,

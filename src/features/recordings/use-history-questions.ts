@@ -7,11 +7,11 @@ import {
 
 /** Asks about recorded sessions, without recording. Null before the first effect. */
 export function useHistoryQuestions(client: HistoryPort): RequestRecordings | null {
-  const [ask, setAsk] = useState<RequestRecordings | null>(null);
+  const [request, setRequest] = useState<RequestRecordings | null>(null);
   useEffect(() => {
     const questions = createHistoryQuestions(client);
-    setAsk(() => questions.ask);
+    setRequest(() => questions.request);
     return questions.stop;
   }, [client]);
-  return ask;
+  return request;
 }

@@ -24,35 +24,35 @@ type Sessions = readonly ListedRecording[];
  * The recorded sessions, newest first. A session is deleted at once. The last deletion can be undone until the component is
  * unmounted: the worker keeps the session in memory.
  *
- * @param ask null: not yet
+ * @param request null: not yet
  */
-export function useRecordedSessions(ask: RequestRecordings | null): RecordedSessions {
+export function useRecordedSessions(request: RequestRecordings | null): RecordedSessions {
   const [sessions, setSessions] = useState<Sessions | 'loading' | 'unreadable'>('loading');
   const [dropped, setDropped] = useState(NONE_DROPPED);
   const [deleted, setDeleted] = useState<ListedRecording | null>(null);
   const [failed, setFailed] = useState<RecordedSessions['failed']>(null);
 
   useEffect(() => {
-    if (ask === null) return;
+    if (request === null) return;
     let isStopped = false;
     async function read(asking: RequestRecordings): Promise<void> {
-      const listed = await asking({ kind: 'sessions' });
+      const listed = await asking({ kind: 'list' });
       const drops = await asking({ kind: 'drops' });
       if (isStopped) return;
       setSessions(listed ?? 'unreadable');
       setDropped(drops ?? NONE_DROPPED);
     }
-    read(ask);
+    read(request);
     return () => {
       isStopped = true;
     };
-  }, [ask]);
+  }, [request]);
 
   /** Shows the sessions after a change. Returns whether it is done. */
   function accept(answer: ListChange | null | undefined, change: 'delete' | 'undo'): boolean {
     const isDone = answer?.isDone ?? false;
     setFailed(isDone ? null : change);
-    if (answer) setSessions(answer.sessions ?? 'unreadable');
+    if (answer) setSessions(answer.recordings ?? 'unreadable');
     return isDone;
   }
 
@@ -66,21 +66,21 @@ export function useRecordedSessions(ask: RequestRecordings | null): RecordedSess
     failed,
     async onDelete(session) {
       const { recordingId } = session;
-      const answer = await ask?.({ kind: 'delete', recordingId });
+      const answer = await request?.({ kind: 'delete', recordingId });
       if (accept(answer, 'delete')) setDeleted(session);
     },
     async onUndoDelete() {
       if (deleted === null) return;
       setDeleted(null);
-      accept(await ask?.({ kind: 'undo-delete', recordingId: deleted.recordingId }), 'undo');
+      accept(await request?.({ kind: 'undo-delete', recordingId: deleted.recordingId }), 'undo');
     },
     async onDeleteAll() {
       setDeleted(null);
-      const answer = await ask?.({ kind: 'delete', recordingId: null });
+      const answer = await request?.({ kind: 'delete', recordingId: null });
       if (accept(answer, 'delete')) setDropped(NONE_DROPPED);
     },
     async onForgetDropped() {
-      setDropped((await ask?.({ kind: 'forget-drops' })) ?? NONE_DROPPED);
+      setDropped((await request?.({ kind: 'forget-drops' })) ?? NONE_DROPPED);
     },
   };
 }

@@ -29,7 +29,7 @@ export function SettingsSheet({ channel, options, client }: SettingsSheetProps) 
           options={options}
           client={client}
           onOpenSession={loadedHistory && openSession}
-          keeping={loadedHistory?.historyState.keeping ?? null}
+          savingState={loadedHistory?.historyState.savingState ?? null}
           latency={latency}
           channelLogin={login}
           sessionId={session.sessionId}

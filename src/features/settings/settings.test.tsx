@@ -28,7 +28,7 @@ function openSettings(saved: string) {
     <Settings
       options={options}
       client={client}
-      keeping={null}
+      savingState={null}
       latency={LATENCY_WAITING}
       onOpenSession={null}
       channelLogin={null}

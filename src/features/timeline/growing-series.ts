@@ -1,5 +1,6 @@
 import { byMode, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
-import type { SecondTotals, Series } from '../../domain/recording.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 
 /** Seconds by which each column grows when it is full. */
 const SPARE_S = 3_600;

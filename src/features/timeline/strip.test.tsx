@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { RecordedMoment, Series } from '../../domain/recording.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { Strip } from './strip.tsx';
 
@@ -22,7 +23,7 @@ const MOMENT: RecordedMoment = {
   uses: 100,
   chatters: 40,
   emote: { ...emoteOf('Kappa'), stillUrl: 'https://pictures.test/still' },
-  isByHand: false,
+  isManual: false,
 };
 
 beforeEach(() => {

@@ -1,7 +1,8 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
-import type { RecordedMoment, Series } from '../../domain/recording.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
 import { CurvePicture } from '../../ui/chart/curve-picture.tsx';
 import { placeMarkers } from '../../ui/chart/markers.ts';

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment, Series } from '../../domain/recording.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
 import { CurveLine, CurvePicture } from '../../ui/chart/curve-picture.tsx';

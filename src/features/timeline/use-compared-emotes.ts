@@ -40,7 +40,7 @@ export function useComparedEmotes(
     if (startS === null) return;
     let isStopped = false;
     for (const { key } of emotes) {
-      const asked = history.ask({ kind: 'emote-series', recordingId, emoteKey: key, countingMode });
+      const asked = history.request({ kind: 'emote-series', recordingId, emoteKey: key, countingMode });
       asked
         .catch(() => null)
         .then((counts) => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChannelHistory } from '../../client/channel-history.ts';
-import type { SecondTotals, Series } from '../../domain/recording.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { createGrowingSeries, emptySeries, type GrowingSeries } from './growing-series.ts';
 
 interface SessionSeries {
@@ -34,7 +35,7 @@ export function useSessionSeries(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `firstS` is used if the request fails; `request` repeats it
   useEffect(() => {
     let isStopped = false;
-    const asked = history.ask({ kind: 'series', recordingId }).catch(() => null);
+    const asked = history.request({ kind: 'series', recordingId }).catch(() => null);
     asked.then((series) => {
       if (isStopped) return;
       setAnswer({
