@@ -3,7 +3,8 @@ import type { SessionClient } from '../../client/session-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
-import type { KeepRule, SecondTotals } from '../../domain/recording.ts';
+import type { KeepRule } from '../../domain/recording.ts';
+import { emptySeries } from '../../domain/series.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { useConnectionText } from '../channel/connection-status.tsx';
@@ -26,7 +27,7 @@ interface ChannelCardProps {
   readonly onRemove: (login: ChannelLogin) => void;
 }
 
-const NO_SECONDS: readonly SecondTotals[] = [];
+const NO_SECONDS = emptySeries(0);
 
 /** Follows and records a channel while mounted, and shows its card. Renders once a second, for its own session only. */
 export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
@@ -44,8 +45,8 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     countingMode,
   );
   const history = loaded?.history;
-  const recent = loaded?.historyState.recent ?? NO_SECONDS;
-  const { seconds, line } = useDrawnStrip(recent, countingMode, sessionId, isInView);
+  const recent = loaded?.recent ?? NO_SECONDS;
+  const { column, line } = useDrawnStrip(recent, countingMode, sessionId, isInView);
   const words = useConnectionText({
     connection,
     channelLogin,
@@ -69,14 +70,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       isStale={isStale}
       lastCountedAt={snapshot?.lastCountedAt ?? null}
       threshold={null}
-      strip={
-        <StripPicture
-          seconds={seconds}
-          intervalS={DRAWN_EVERY_S}
-          countingMode={countingMode}
-          threshold={line}
-        />
-      }
+      strip={<StripPicture column={column} stepS={DRAWN_EVERY_S} threshold={line} />}
       ratio={ratio}
       isHot={isHot(ratio)}
       isBroken={BROKEN.includes(connection.kind)}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { HOT_RATIO } from '../../domain/moment.ts';
-import type { SecondTotals } from '../../domain/recording.ts';
+import { emptySeries, type Series } from '../../domain/series.ts';
+import { type Column, columnOf, recordedRange } from '../../ui/chart/column.ts';
 
 /**
  * The curve has a point for every third second, and is drawn again when there is a new point: on a card, a second is less
@@ -17,46 +18,60 @@ const USUAL_QUANTILE = 0.75;
 const QUIET = 8;
 
 interface DrawnStrip {
-  readonly seconds: readonly SecondTotals[];
+  /** In steps of `DRAWN_EVERY_S`. */
+  readonly column: Column;
   /** `usualLine`. */
   readonly line: number | null;
 }
 
-const NOTHING: DrawnStrip = { seconds: [], line: null };
+const NOTHING: DrawnStrip = { column: columnOf(emptySeries(0), 'every-use'), line: null };
 
 /**
  * What the strip of a card shows. The same object until the strip has to be drawn again.
  *
- * @param recent the last `STRIP_S` seconds, oldest first
+ * @param recent the last `STRIP_S` seconds
  * @param phase any whole number: cards with different phases modulo `DRAWN_EVERY_S` are drawn in different seconds
  * @param isInView nothing is drawn out of view
  */
 export function useDrawnStrip(
-  recent: readonly SecondTotals[],
+  recent: Series,
   countingMode: CountingMode,
   phase: number,
   isInView: boolean,
 ): DrawnStrip {
-  const isDrawn = ({ second }: SecondTotals): boolean => (second + phase) % DRAWN_EVERY_S === 0;
-  const newest = isInView ? recent.findLast(isDrawn)?.second : undefined;
+  const { toS } = recordedRange(recent);
+  const newest = toS - ((toS + phase) % DRAWN_EVERY_S);
+  const isDrawn = isInView && recent.gaps.length > 0 && newest >= recent.startS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` changes each second, `newest` every third
   return useMemo(
     () =>
-      newest === undefined
-        ? NOTHING
-        : { seconds: recent.filter(isDrawn), line: usualLine(recent, countingMode) },
-    [newest, countingMode, phase],
+      isDrawn
+        ? { column: drawnColumn(recent, countingMode, newest), line: usualLine(recent, countingMode) }
+        : NOTHING,
+    [isDrawn, newest, countingMode],
   );
+}
+
+/** Every `DRAWN_EVERY_S`th second up to `lastS`. */
+function drawnColumn(recent: Series, countingMode: CountingMode, lastS: number): Column {
+  const last = lastS - recent.startS;
+  const isDrawn = (_: number, index: number): boolean =>
+    index <= last && (last - index) % DRAWN_EVERY_S === 0;
+  const counts = recent.totals[countingMode].filter(isDrawn);
+  return {
+    startS: Math.floor(lastS / DRAWN_EVERY_S) - counts.length + 1,
+    gaps: recent.gaps.filter(isDrawn),
+    counts,
+  };
 }
 
 /**
  * The total above which the curve of a card is amber: far above the usual total of these seconds. Null while fewer than
  * `LEAST_SECONDS` are known. The card's ratio is another number: it counts chatters, over ten minutes.
  */
-export function usualLine(seconds: readonly SecondTotals[], countingMode: CountingMode): number | null {
-  const totals = seconds.filter(({ isGap }) => !isGap).map(({ totals }) => totals[countingMode]);
-  if (totals.length < LEAST_SECONDS) return null;
-  const ordered = Uint32Array.from(totals).sort();
-  const usual = ordered[Math.floor(USUAL_QUANTILE * ordered.length)] as number;
+export function usualLine({ gaps, totals }: Series, countingMode: CountingMode): number | null {
+  const seen = totals[countingMode].filter((_, index) => gaps[index] === 0).sort();
+  if (seen.length < LEAST_SECONDS) return null;
+  const usual = seen[Math.floor(USUAL_QUANTILE * seen.length)] as number;
   return HOT_RATIO * (usual + QUIET) - QUIET;
 }

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
+import { momentKey } from '../../domain/moment-key.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
-import type { TimeRange } from '../../ui/time-range.ts';
 import type { MomentActions } from './moment-actions.ts';
-import { momentKey } from './moment-key.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
 import { type RecordingBestCounts, RecordsList } from './records-list.tsx';

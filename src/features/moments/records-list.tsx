@@ -1,10 +1,10 @@
 import type { BestCount, BestCounts, BestEmoteCount } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
+import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
-import type { TimeRange } from '../../ui/time-range.ts';
 import styles from './records-list.module.css';
 
 /** Most emotes in a list of records. */

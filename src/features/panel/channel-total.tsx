@@ -38,6 +38,7 @@ export function ChannelTotal(props: ChannelTotalProps) {
       <loadedHistory.Strip
         history={loadedHistory.history}
         historyState={loadedHistory.historyState}
+        recent={loadedHistory.recent}
         countingMode={options.countingMode}
         threshold={options.showThreshold}
         onThresholdChange={changeThreshold}

@@ -2,12 +2,14 @@ import { useCallback } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 
 interface LiveStripProps {
   readonly history: ChannelHistory;
   readonly historyState: ChannelHistoryState;
+  readonly recent: Series;
   readonly countingMode: CountingMode;
   readonly threshold: number;
   /** The same function in each render. */
@@ -17,8 +19,8 @@ interface LiveStripProps {
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks a moment by hand. */
-export function LiveStrip({ history, historyState, ...props }: LiveStripProps) {
-  const { info, recent, shown } = historyState;
+export function LiveStrip({ history, historyState, recent, ...props }: LiveStripProps) {
+  const { info, shown } = historyState;
   const recordingId = info?.recordingId ?? null;
   useKeyDown((event) => {
     if (isMarkKey(event)) history.mark();
@@ -33,7 +35,7 @@ export function LiveStrip({ history, historyState, ...props }: LiveStripProps) {
   return (
     <Strip
       {...props}
-      seconds={recent}
+      series={recent}
       moments={info?.moments ?? NO_MOMENTS}
       shownSecond={shown?.step ?? null}
       onShow={show}

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { KeepRule } from '../../domain/recording.ts';
+import { emptySeries, type Series, seriesOf } from '../../domain/series.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useWhileVisible } from '../channel/use-store.ts';
 import type { LiveStrip } from './live-strip.tsx';
@@ -16,6 +17,8 @@ const NONE = { subscribe: () => () => undefined, state: () => null };
 export interface LoadedHistory {
   readonly history: ChannelHistory;
   readonly historyState: ChannelHistoryState;
+  /** The last `STRIP_S` seconds or fewer. */
+  readonly recent: Series;
   /** The newest moment that the detector found has not ended. */
   readonly isMomentOn: boolean;
   readonly Strip: typeof LiveStrip;
@@ -46,11 +49,14 @@ export function useChannelHistory(
   useEffect(() => history?.setCountingMode(countingMode), [history, countingMode]);
   const { subscribe, state } = history ?? NONE;
   const historyState = useWhileVisible<ChannelHistoryState | null>(subscribe, state);
+  const seconds = historyState?.recent;
+  const recent = useMemo(() => (seconds === undefined ? emptySeries(0) : seriesOf(seconds)), [seconds]);
   return loaded === null || history === null || historyState === null
     ? null
     : {
         history,
         historyState,
+        recent,
         isMomentOn: loaded.isMomentOn(
           historyState.info?.moments ?? [],
           historyState.recent.at(-1)?.second ?? 0,

@@ -1,5 +1,6 @@
 import { SNAPSHOTS_KEPT } from '../../domain/limits.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
+import { yOf } from '../../ui/chart/scale.ts';
 
 /** The count of a step in which nothing was counted. */
 const UNKNOWN = -1;
@@ -12,7 +13,7 @@ const OUTSIDE = SPARKLINE_HEIGHT + 4;
 const TOP = 2;
 const BASE = SPARKLINE_HEIGHT - 1;
 /** The count at the top is at least this: one use of a rare emote is no peak. */
-const LEAST_TOP_COUNT = 4;
+const LEAST_MAX = 4;
 
 /** Draws the line of each row, an element with an emote's number in `data-emote` and a `path`. */
 export type DrawSparklines = (body: Element, snapshots: readonly Snapshot[]) => void;
@@ -86,9 +87,9 @@ function countIn({ observedMs, emoteIds, counts, emotes }: Snapshot, { emoteId, 
  * @param step the step of the newest count: pairs of steps stay together while the line moves
  */
 export function sparklinePath(series: Int32Array, step: number): string {
-  const top = series.reduce((most, count) => Math.max(most, count), LEAST_TOP_COUNT);
-  const yOf = (count: number): number =>
-    count < 0 ? OUTSIDE : Math.round(BASE - ((BASE - TOP) * count) / top);
+  const max = series.reduce((most, count) => Math.max(most, count), LEAST_MAX);
+  const heightOf = (count: number): number =>
+    count < 0 ? OUTSIDE : Math.round(yOf(count, { max, topPx: TOP, basePx: BASE }));
   const path: (string | number)[] = [`M-1 ${OUTSIDE}`];
   let y = OUTSIDE;
   let run = 0;
@@ -96,7 +97,7 @@ export function sparklinePath(series: Int32Array, step: number): string {
   const shift = step % STEPS_PER_POINT === 0 ? 0 : 1;
   for (let point = 0; point < SPARKLINE_WIDTH; point++) {
     const at = point * STEPS_PER_POINT + shift;
-    const next = yOf(Math.max(series[at] ?? UNKNOWN, series[at + 1] ?? UNKNOWN));
+    const next = heightOf(Math.max(series[at] ?? UNKNOWN, series[at + 1] ?? UNKNOWN));
     if (next === y) {
       run++;
       continue;

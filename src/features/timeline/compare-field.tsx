@@ -3,10 +3,12 @@ import type { Emote } from '../../domain/emote.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import styles from './compare-field.module.css';
-import { COMPARED_DASHES } from './read-inks.ts';
 
 /** Most emotes that are compared at a time: more lines cannot be distinguished. */
 export const COMPARED_MAX = 3;
+
+/** The compared lines, beside their colours: dashes in pixels. They differ without colours too. */
+export const COMPARED_DASHES: readonly (readonly number[])[] = [[], [7, 4], [2, 3]];
 
 /** An emote beside the total. */
 export interface ComparedEmote {

@@ -1,28 +1,17 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SecondTotals } from '../../domain/recording.ts';
+import { seriesOf } from '../../../tests/history-of.ts';
+import { columnOf } from '../../ui/chart/column.ts';
 import { StripPicture } from './strip-picture.tsx';
 
 const END_S = 1_000;
 
-/** Seconds with these totals, the newest last; null is a gap. */
-function secondsOf(...totals: (number | null)[]): readonly SecondTotals[] {
-  return totals.map((total, at) => ({
-    second: END_S - totals.length + 1 + at,
-    isGap: total === null,
-    messages: 0,
-    chatters: 0,
-    totals: { 'every-use': total ?? 0, 'once-a-message': 0, 'once-a-chatter': 0 },
-  }));
-}
-
 function draw(threshold: number | null, ...totals: (number | null)[]) {
   const { container } = render(
     <StripPicture
-      seconds={secondsOf(...totals)}
-      intervalS={1}
-      countingMode="every-use"
+      column={columnOf(seriesOf(END_S - totals.length + 1, totals), 'every-use')}
+      stepS={1}
       threshold={threshold}
     />,
   );
@@ -37,7 +26,7 @@ function draw(threshold: number | null, ...totals: (number | null)[]) {
 test('the newest second is at the right edge, and a higher total is higher', () => {
   const { curve, yOfPoints } = draw(50, 10, 40, 20);
   expect(curve).toMatch(/ 2990 \d+$/);
-  const [, lowest = 0, highest = 0, last = 0] = yOfPoints;
+  const [lowest = 0, highest = 0, last = 0] = yOfPoints;
   expect(highest).toBeLessThan(last);
   expect(last).toBeLessThan(lowest);
 });

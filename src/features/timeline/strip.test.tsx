@@ -1,22 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
-import type { RecordedMoment, SecondTotals } from '../../domain/recording.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { Strip } from './strip.tsx';
 
 const END_S = 1_763_640_300;
 const NEWEST_TOTAL = 251;
-const SIZE = { width: 300, height: 51 };
-
 /** 300 s; 10 s ago there was no connection. */
-const SECONDS: readonly SecondTotals[] = Array.from({ length: 300 }, (_, at) => {
-  const second = END_S - 299 + at;
-  const total = second === END_S ? NEWEST_TOTAL : 100;
-  const totals = { 'every-use': total, 'once-a-message': 80, 'once-a-chatter': 60 };
-  return { second, isGap: second === END_S - 10, messages: 4, chatters: 4, totals };
-});
+const TOTALS = new Array<number | null>(300).fill(100).with(-11, null).with(-1, NEWEST_TOTAL);
+const SERIES = seriesOf(END_S - 299, TOTALS);
 
 const MOMENT: RecordedMoment = {
   startS: END_S - 120,
@@ -32,21 +28,13 @@ const MOMENT: RecordedMoment = {
 
 beforeEach(() => {
   // happy-dom has no layout.
-  class SizeOfAll {
-    constructor(private readonly callback: (entries: readonly object[]) => void) {}
-    observe(): void {
-      this.callback([{ contentRect: SIZE }]);
-    }
-    disconnect(): void {
-      return;
-    }
-  }
-  vi.stubGlobal('ResizeObserver', SizeOfAll);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(51);
 });
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function show(shownSecond: number | null = null, threshold = 150) {
@@ -54,9 +42,9 @@ function show(shownSecond: number | null = null, threshold = 150) {
   const shown: (number | null)[] = [];
   const onThresholdChange = (value: number) => void thresholds.push(value);
   const onShow = (second: number | null) => void shown.push(second);
-  const strip = (second: number | null, seconds = SECONDS) => (
+  const strip = (second: number | null, series: Series = SERIES) => (
     <Strip
-      seconds={seconds}
+      series={series}
       countingMode="every-use"
       threshold={threshold}
       onThresholdChange={onThresholdChange}
@@ -71,7 +59,7 @@ function show(shownSecond: number | null = null, threshold = 150) {
     shown,
     container,
     showSecond: (second: number | null) => rerender(strip(second)),
-    step: (seconds: readonly SecondTotals[]) => rerender(strip(shownSecond, seconds)),
+    step: (series: Series) => rerender(strip(shownSecond, series)),
   };
 }
 
@@ -176,8 +164,7 @@ test('a higher total does not move the line under the pointer that drags it', ()
   fireEvent.pointerMove(lineSlider(), at(100, 22));
   const value = lineSlider().getAttribute('aria-valuenow');
   const { transform } = lineSlider().style;
-  const totals = { 'every-use': 900, 'once-a-message': 80, 'once-a-chatter': 60 };
-  step([...SECONDS.slice(1), { second: END_S + 1, isGap: false, messages: 4, chatters: 4, totals }]);
+  step(seriesOf(END_S - 298, [...TOTALS.slice(1), 900]));
   fireEvent.pointerMove(lineSlider(), at(100, 22));
   expect(lineSlider().getAttribute('aria-valuenow')).toBe(value);
   expect(lineSlider().style.transform).toBe(transform);

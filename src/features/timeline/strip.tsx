@@ -1,25 +1,21 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment, SecondTotals } from '../../domain/recording.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
+import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
+import { CurvePicture } from '../../ui/chart/curve-picture.tsx';
+import { placeMarkers } from '../../ui/chart/markers.ts';
+import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
+import { secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
+import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
-import { drawStrip } from './draw-strip.ts';
-import { nearestSeen, seenSecond } from './seen-seconds.ts';
+import { useElementSize } from '../../ui/use-element-size.ts';
+import { lineYOf, STRIP_MARKERS, stripFrame, useStripMax } from './last-minutes.ts';
 import styles from './strip.module.css';
-import { StripCrowns } from './strip-crowns.tsx';
-import {
-  curveRuns,
-  highestTotal,
-  nextTop,
-  secondAt,
-  thresholdAt,
-  xOfSecond,
-  yOfThreshold,
-} from './strip-drawing.ts';
 import { ThresholdMark } from './threshold-mark.tsx';
 import { TimeSlider } from './time-slider.tsx';
-import { useStripPointer } from './use-strip-pointer.ts';
-import { useSurface } from './use-surface.ts';
 
 declare module 'react' {
   /** The custom property of `strip.module.css`. */
@@ -30,8 +26,8 @@ declare module 'react' {
 }
 
 interface StripProps {
-  /** The last `STRIP_S` seconds, oldest first. Missing seconds are gaps. */
-  readonly seconds: readonly SecondTotals[];
+  /** The last `STRIP_S` seconds or fewer. */
+  readonly series: Series;
   readonly countingMode: CountingMode;
   readonly threshold: number;
   /** Called when the line is released, and with each key. An integer, 0 to 1 000 000. */
@@ -50,26 +46,23 @@ const NOW_WIDTH_PX = 8;
  * moments. A press shows that second. It fills its container.
  */
 export const Strip = memo(function Strip(props: StripProps) {
-  const { seconds, countingMode, threshold, onThresholdChange, moments, shownSecond, onShow } = props;
-  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const surface = useSurface(canvas);
+  const { series, countingMode, threshold, onThresholdChange, moments, shownSecond, onShow } = props;
+  const [{ widthPx, heightPx }, sizeRef] = useElementSize();
   const [dragged, setDragged] = useState<number | null>(null);
-  const [lastTop, setLastTop] = useState(0);
+  const [hoverX, setHoverX] = useState<number | null>(null);
   const timeSlider = useRef<HTMLDivElement>(null);
 
+  const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
   // While the line is dragged the scale stays.
-  const top = dragged === null ? nextTop(lastTop, highestTotal(seconds, countingMode), threshold) : lastTop;
-  if (top !== lastTop) setLastTop(top);
-  const { width = 0, height = 0 } = surface ?? {};
-  const frame = { width, height, top };
+  const max = useStripMax(column, threshold, dragged !== null);
+  const endS = recordedRange(column).toS;
+  const frame = useMemo(() => stripFrame(widthPx, heightPx, endS, max), [widthPx, heightPx, endS, max]);
+  const markers = useMemo(
+    () => (frame.hasMarkers ? placeMarkers(moments, column, frame, STRIP_MARKERS) : []),
+    [moments, column, frame],
+  );
   const lineAt = dragged ?? threshold;
-  const lineY = yOfThreshold(lineAt, frame);
-  const endS = seconds.at(-1)?.second ?? 0;
-
-  useLayoutEffect(() => {
-    if (canvas === null || surface === null) return;
-    drawStrip(canvas, surface, curveRuns(seconds, countingMode, { width, height, top }), lineY);
-  }, [canvas, surface, seconds, countingMode, width, height, top, lineY]);
+  const lineY = lineYOf(lineAt, frame);
 
   function show(second: number | null): void {
     if (second !== shownSecond) onShow(second);
@@ -77,44 +70,40 @@ export const Strip = memo(function Strip(props: StripProps) {
   function setThreshold(next: number): void {
     if (next !== threshold) onThresholdChange(next);
   }
-  const pointer = useStripPointer({
-    lineY,
-    onLineMove: (y) => setDragged(thresholdAt(y, frame)),
-    onLineRelease: () => {
-      setDragged(null);
-      if (dragged !== null) setThreshold(dragged);
-    },
-    onLineCancel: () => setDragged(null),
-    onScrub: (x) => {
+  const pointer = useChartPointer({
+    onScrub(x) {
       timeSlider.current?.focus({ preventScroll: true });
-      show(x > width - NOW_WIDTH_PX ? null : nearestSeen(seconds, secondAt(x, endS, width)));
+      show(x > widthPx - NOW_WIDTH_PX ? null : nearestSeen(column, secondAt(x, frame)));
     },
+    onHover: setHoverX,
     onNow: () => show(null),
+    line: {
+      y: lineY,
+      onMove: (y) => setDragged(thresholdAt(y, frame)),
+      onRelease() {
+        setDragged(null);
+        if (dragged !== null) setThreshold(dragged);
+      },
+      onCancel: () => setDragged(null),
+    },
   });
 
-  const hoveredS = pointer.hoverX === null ? null : secondAt(pointer.hoverX, endS, width);
+  const hoveredS = hoverX === null ? null : secondAt(hoverX, frame);
   const markedS = hoveredS ?? shownSecond;
   const isInStrip = (second: number | null): second is number =>
-    surface !== null && second !== null && second >= secondAt(0, endS, width) && second <= endS;
-  const xOf = (second: number): number => xOfSecond(second, endS, width);
+    widthPx > 0 && second !== null && second > endS - STRIP_S && second <= endS;
   return (
     <div className={styles.strip} data-dragging={dragged !== null} {...pointer.handlers}>
-      <div className={styles.picture} aria-hidden="true">
-        <canvas className={styles.canvas} ref={setCanvas} />
-        <StripCrowns moments={moments} seconds={seconds} countingMode={countingMode} {...frame} />
-        {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond))} />}
-        {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS))} />}
+      <div className={styles.picture} aria-hidden="true" ref={sizeRef}>
+        {widthPx > 0 && <CurvePicture column={column} frame={frame} lineY={lineY} />}
+        <MomentMarkers markers={markers} />
+        {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
+        {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}
       </div>
-      <TimeSlider
-        seconds={seconds}
-        countingMode={countingMode}
-        value={shownSecond}
-        onChange={show}
-        ref={timeSlider}
-      />
+      <TimeSlider column={column} value={shownSecond} onChange={show} ref={timeSlider} />
       <ThresholdMark
         value={lineAt}
-        isAboveScale={lineAt > top}
+        isAboveScale={lineAt > max}
         y={lineY}
         onChange={setThreshold}
         onEscape={pointer.cancel}
@@ -126,9 +115,9 @@ export const Strip = memo(function Strip(props: StripProps) {
         </span>
       </div>
       {isInStrip(markedS) && (
-        <p className={styles.label} style={{ '--x': `${xOf(markedS)}px` }} aria-hidden="true">
+        <p className={styles.label} style={{ '--x': `${xOf(markedS, frame)}px` }} aria-hidden="true">
           {secondText(markedS)}
-          <b>{groupedText(seenSecond(seconds, markedS)?.totals[countingMode] ?? null)}</b>
+          <b>{groupedText(countAt(column, markedS))}</b>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
+import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import styles from './strip.module.css';
 
@@ -13,20 +14,29 @@ interface ThresholdMarkProps {
   readonly onEscape: () => void;
 }
 
-/** By how much an arrow key, and Page Up or Page Down, change the threshold. */
-const STEP = 1;
-const PAGE = 10;
+/** By how much a key changes the threshold. */
+const STEPS = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: -THRESHOLD_MAX,
+  End: THRESHOLD_MAX,
+};
 /** With less space above the line, in pixels, its number is below it. */
 const NUMBER_SPACE = 16;
 
-/** The area around the threshold line, which is drawn on the canvas. It is the target of the pointer and of the keys. */
+/** The area around the threshold line, which is drawn with the curve. It is the target of the pointer and of the keys. */
 export function ThresholdMark({ value, isAboveScale, y, onChange, onEscape }: ThresholdMarkProps) {
+  const set = (next: number): void => onChange(Math.min(Math.max(next, 0), THRESHOLD_MAX));
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') onEscape();
-    const next = valueAfter(event.key, value);
-    if (next === null || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    onChange(Math.min(Math.max(next, 0), THRESHOLD_MAX));
+    runKey(
+      event,
+      stepKeys(STEPS, (by) => set(value + by)),
+    );
   }
   return (
     <div
@@ -48,25 +58,4 @@ export function ThresholdMark({ value, isAboveScale, y, onChange, onEscape }: Th
       <span className={styles.number}>{groupedText(value)}</span>
     </div>
   );
-}
-
-function valueAfter(key: string, value: number): number | null {
-  switch (key) {
-    case 'ArrowUp':
-    case 'ArrowRight':
-      return value + STEP;
-    case 'ArrowDown':
-    case 'ArrowLeft':
-      return value - STEP;
-    case 'PageUp':
-      return value + PAGE;
-    case 'PageDown':
-      return value - PAGE;
-    case 'Home':
-      return 0;
-    case 'End':
-      return THRESHOLD_MAX;
-    default:
-      return null;
-  }
 }

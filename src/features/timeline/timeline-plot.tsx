@@ -1,23 +1,24 @@
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
+import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
+import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
+import { CurveLine, CurvePicture } from '../../ui/chart/curve-picture.tsx';
+import { placeMarkers } from '../../ui/chart/markers.ts';
+import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
+import { secondAt, timeAt, yOf } from '../../ui/chart/scale.ts';
+import { TimeAxis } from '../../ui/chart/time-axis.tsx';
+import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/chart/time-range.ts';
+import { type Selection, useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
+import { useZoomWheel } from '../../ui/chart/use-zoom-wheel.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
-import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/time-range.ts';
 import { useElementSize } from '../../ui/use-element-size.ts';
-import type { ComparedEmote } from './compare-field.tsx';
-import { PlotCanvas } from './plot-canvas.tsx';
-import { plotPoints } from './plot-points.ts';
-import { topOf } from './plot-scale.ts';
-import { highestIn, totalAt } from './recorded-second.ts';
+import { COMPARED_DASHES, type ComparedEmote } from './compare-field.tsx';
 import styles from './timeline.module.css';
-import { TimelineCrowns } from './timeline-crowns.tsx';
-import { TimelineTicks } from './timeline-ticks.tsx';
-import { usePlotKeys } from './use-plot-keys.ts';
-import { usePlotPointers } from './use-plot-pointers.ts';
+import { TIMELINE_MARKERS, timelineFrame } from './timeline-frame.ts';
 import type { TimelineViewState } from './use-timeline-view.ts';
-import { useZoomWheel } from './use-zoom-wheel.ts';
 
 interface TimelinePlotProps {
   readonly series: Series;
@@ -30,6 +31,23 @@ interface TimelinePlotProps {
   readonly state: TimelineViewState;
 }
 
+/** How far a key moves the shown second: ten times as far with the Shift key. */
+const STEPS_S = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowDown: -10,
+  ArrowUp: 10,
+  PageDown: -60,
+  PageUp: 60,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+const SHIFT_FACTOR = 10;
+/** How a key changes the length of the shown range. */
+const ZOOMS = { '+': 1 / 2, '=': 1 / 2, '-': 2 };
+
+const NO_COUNTS = new Uint32Array(0);
+
 /** The lines, the moments on them and the times below; and a slider over them that chooses the second to show. */
 export function TimelinePlot(props: TimelinePlotProps) {
   const { series, countingMode, threshold, moments, shownS, onShow, compared, state } = props;
@@ -39,94 +57,87 @@ export function TimelinePlot(props: TimelinePlotProps) {
   const slider = useRef<HTMLDivElement>(null);
   const pinched = useRef({ range, anchorS: 0 });
 
-  const highest = useMemo(
-    () => highestIn(series, countingMode, { fromS, toS }),
-    [series, countingMode, fromS, toS],
+  const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
+  const frame = useMemo(
+    () => timelineFrame(column, { fromS, toS }, threshold, widthPx, heightPx),
+    [column, fromS, toS, threshold, widthPx, heightPx],
   );
-  const top = topOf(highest, threshold) * CURVE_ROOM;
-  const points = useMemo(
-    () =>
-      plotPoints(
-        series,
-        [series.totals[countingMode], ...compared.map(({ counts }) => counts ?? NO_COUNTS)],
-        { fromS, toS },
-        widthPx,
-      ),
-    [series, countingMode, compared, fromS, toS, widthPx],
+  const comparedColumns = useMemo(
+    () => compared.map(({ counts }): Column => ({ ...column, counts: counts ?? NO_COUNTS })),
+    [column, compared],
   );
+  const markers = useMemo(
+    () => placeMarkers(moments, column, frame, TIMELINE_MARKERS),
+    [moments, column, frame],
+  );
+  const lineY = Math.max(0, yOf(threshold, frame));
 
-  const exactSecondAt = (clientX: number): number => {
-    const { left = 0, width = 0 } = slider.current?.getBoundingClientRect() ?? {};
-    return fromS + ((clientX - left) / Math.max(1, width)) * (toS - fromS);
-  };
-  const secondAt = (clientX: number): number =>
-    Math.round(Math.max(recorded.fromS, fromS, Math.min(exactSecondAt(clientX), toS)));
+  const shownAt = (x: number): number => Math.max(recorded.fromS, secondAt(x, frame));
   const zoom = (factor: number, anchorS: number, from: TimeRange = range): boolean =>
     setRange(zoomRange(from, recorded, factor, anchorS));
 
   useZoomWheel(slider, {
-    onZoom: (factor, clientX) => zoom(factor, exactSecondAt(clientX)),
+    onZoom: (factor, x) => zoom(factor, timeAt(x, frame)),
     onMove: (deltaPx) =>
       setRange(moveRange(range, recorded, Math.round((deltaPx / Math.max(1, widthPx)) * (toS - fromS)))),
   });
-  const { selection, handlers } = usePlotPointers({
-    onScrub: (clientX) => onShow(secondAt(clientX)),
-    onPinch(spread, middleX, isFirst) {
-      if (isFirst) pinched.current = { range, anchorS: exactSecondAt(middleX) };
-      zoom(1 / spread, pinched.current.anchorS, pinched.current.range);
+  const pointer = useChartPointer({
+    onScrub: (x) => onShow(shownAt(x)),
+    zoom: {
+      onPinch(spread, middleX, isFirst) {
+        if (isFirst) pinched.current = { range, anchorS: timeAt(middleX, frame) };
+        zoom(1 / spread, pinched.current.anchorS, pinched.current.range);
+      },
+      onSelect: ({ fromX, toX }) => setRange(rangeBetween(shownAt(fromX), shownAt(toX), recorded)),
     },
-    onSelect: (fromX, toX) => setRange(rangeBetween(secondAt(fromX), secondAt(toX), recorded)),
   });
-  const onKeyDown = usePlotKeys({
-    recorded,
-    shownS,
-    onShow,
-    onZoom: (factor) => zoom(factor, shownS ?? (fromS + toS) / 2),
-    onReset: () => state.setView({ kind: 'last', lengthS: null }),
-  });
+  function onKeyDown(event: KeyboardEvent): void {
+    const isDone = runKey(event, {
+      ...stepKeys(STEPS_S, (byS, isShift) => {
+        const wantedS = (shownS ?? recorded.toS) + (isShift ? byS * SHIFT_FACTOR : byS);
+        onShow(Math.max(recorded.fromS, Math.min(wantedS, recorded.toS)));
+      }),
+      ...stepKeys(ZOOMS, (factor) => zoom(factor, shownS ?? (fromS + toS) / 2)),
+      0: () => state.setView({ kind: 'last', lengthS: null }),
+      Escape: shownS === null ? undefined : () => onShow(null),
+    });
+    if (isDone) event.stopPropagation();
+  }
 
   const handleS = shownS ?? recorded.toS;
-  const total = totalAt(series, countingMode, handleS);
+  const total = countAt(column, handleS);
   const words = total === null ? 'not seen' : `${groupedText(total)} emotes`;
-  const shareOf = (second: number): number => (second - fromS) / (toS - fromS);
   return (
     <div className={styles.plot}>
       <div className={styles.area} ref={sizeRef}>
-        <PlotCanvas
-          widthPx={widthPx}
-          heightPx={heightPx}
-          points={points}
-          range={range}
-          top={top}
-          threshold={threshold}
-        />
-        <TimelineCrowns
-          moments={moments}
-          series={series}
-          countingMode={countingMode}
-          fromS={fromS}
-          toS={toS}
-          top={top}
-          widthPx={widthPx}
-          heightPx={heightPx}
-        />
-        {threshold > 0 && threshold < top && (
+        {widthPx > 0 && heightPx > 0 && (
+          <div className={styles.lines}>
+            <CurvePicture column={column} frame={frame} lineY={lineY}>
+              {comparedColumns.map((line, index) => (
+                <CurveLine
+                  key={compared[index]?.emote.key}
+                  column={line}
+                  frame={frame}
+                  stroke={`var(--line-${index + 1})`}
+                  dashes={COMPARED_DASHES[index] ?? []}
+                />
+              ))}
+            </CurvePicture>
+            <MomentMarkers markers={markers} />
+          </div>
+        )}
+        {threshold > 0 && threshold < frame.max && (
           <span
             className={styles.threshold}
-            style={{ insetBlockEnd: `${(threshold / top) * 100}%` }}
+            style={{ insetBlockEnd: `${(threshold / frame.max) * 100}%` }}
             aria-hidden="true"
           >
             {groupedText(threshold)}
           </span>
         )}
       </div>
-      <TimelineTicks fromS={fromS} toS={toS} widthPx={widthPx} />
-      {selection !== null && (
-        <SelectionMark
-          from={shareOf(exactSecondAt(selection.fromX))}
-          to={shareOf(exactSecondAt(selection.toX))}
-        />
-      )}
+      <TimeAxis fromS={fromS} toS={toS} widthPx={widthPx} />
+      {pointer.selection !== null && <SelectionMark {...pointer.selection} />}
       <div
         ref={slider}
         className={styles.slider}
@@ -140,24 +151,20 @@ export function TimelinePlot(props: TimelinePlotProps) {
         aria-valuenow={handleS}
         aria-valuetext={shownS === null ? `now, ${words}` : `${secondText(shownS)}, ${words}`}
         onKeyDown={onKeyDown}
-        {...handlers}
+        {...pointer.handlers}
       >
         {shownS !== null && shownS >= fromS && shownS <= toS && (
-          <div className={styles.handle} style={{ insetInlineStart: `${shareOf(shownS) * 100}%` }} />
+          <div
+            className={styles.handle}
+            style={{ insetInlineStart: `${((shownS - fromS) / (toS - fromS)) * 100}%` }}
+          />
         )}
       </div>
     </div>
   );
 }
 
-const NO_COUNTS = new Uint32Array(0);
-/** The space above the highest total, as a factor: a line at the very top would be cut. */
-const CURVE_ROOM = 1.03;
-
-function SelectionMark({ from, to }: { readonly from: number; readonly to: number }) {
-  const style: CSSProperties = {
-    insetInlineStart: `${Math.min(from, to) * 100}%`,
-    width: `${Math.abs(to - from) * 100}%`,
-  };
+function SelectionMark({ fromX, toX }: Selection) {
+  const style: CSSProperties = { insetInlineStart: Math.min(fromX, toX), width: Math.abs(toX - fromX) };
   return <div className={styles.selection} style={style} />;
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Series } from '../../domain/series.ts';
+import { recordedRange } from '../../ui/chart/column.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import type { ComparedEmote } from './compare-field.tsx';
-import { recordedRange } from './recorded-second.ts';
 import styles from './timeline-table.module.css';
 
 /** A page is a minute by the clock. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { secondText } from '../../ui/clock-text.ts';
@@ -12,6 +12,11 @@ const startS = 1_800_000_000;
 const totals = Array.from({ length: 400 }, (_, index) => (index === 390 ? null : index));
 const series = seriesOf(startS, totals);
 const lastS = startS + 399;
+
+beforeEach(() => {
+  // happy-dom has no layout.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+});
 
 function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
   const shows: (number | null)[] = [];

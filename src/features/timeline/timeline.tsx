@@ -3,11 +3,11 @@ import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
+import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
+import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { COUNTING_MODE_WORDS, groupedText } from '../../ui/count-text.ts';
-import type { TimelineView } from '../../ui/time-range.ts';
 import { type ComparedEmote, CompareField } from './compare-field.tsx';
-import { recordedRange, totalAt } from './recorded-second.ts';
 import styles from './timeline.module.css';
 import { TimelinePlot } from './timeline-plot.tsx';
 import { TimelineTable } from './timeline-table.tsx';
@@ -36,7 +36,7 @@ interface TimelineProps {
 export function Timeline(props: TimelineProps) {
   const { series, countingMode, moments, shownS, onShow, compared } = props;
   const state = useTimelineView(recordedRange(series), shownS);
-  const total = shownS === null ? null : totalAt(series, countingMode, shownS);
+  const total = shownS === null ? null : countAt(columnOf(series, countingMode), shownS);
   return (
     <figure className={styles.timeline} aria-label="Emotes in 10 seconds over time">
       <div className={styles.head}>

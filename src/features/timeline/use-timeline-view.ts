@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { rangeAround, rangeOf, type TimelineView, type TimeRange, viewOf } from '../../ui/time-range.ts';
+import {
+  rangeAround,
+  rangeOf,
+  type TimelineView,
+  type TimeRange,
+  viewOf,
+} from '../../ui/chart/time-range.ts';
 import { useHeldValue } from '../../ui/use-freeze.ts';
 
 export interface TimelineViewState {

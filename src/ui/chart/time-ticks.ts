@@ -1,17 +1,4 @@
-import type { TimeRange } from '../../ui/time-range.ts';
-
-/** The total at the top of the plot is at least this: one emote in a quiet chat is no peak. */
-const LEAST_TOP = 10;
-/** The threshold widens the scale up to this many times the highest total. Above that its line is not in the plot. */
-const THRESHOLD_STRETCH = 2;
-/** The space above a threshold line that widens the scale, as a factor of the threshold. */
-const LINE_ROOM = 1.05;
-
-/** The total at the top of the plot. */
-export function topOf(highest: number, threshold: number): number {
-  const least = Math.max(LEAST_TOP, highest);
-  return threshold > least && threshold <= least * THRESHOLD_STRETCH ? threshold * LINE_ROOM : least;
-}
+import type { TimeRange } from './time-range.ts';
 
 /** Steps between two labels of the time: whole parts of a minute, an hour or a day. */
 const TICK_STEPS_S = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 43_200, 86_400];

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeTicks, topOf } from './plot-scale.ts';
-
-test.each([
-  ['the highest total', 500, 150, 500],
-  ['the threshold, where it is not far above', 100, 150, 157.5],
-  ['the highest total, where the threshold is far above', 100, 1_000, 100],
-  ['10 in a quiet chat', 1, 0, 10],
-])('the top of the plot is %s', (_, highest, threshold, top) => {
-  expect(topOf(highest, threshold)).toBeCloseTo(top);
-});
+import { timeTicks } from './time-ticks.ts';
 
 test.each([
   [300, 470, 60],

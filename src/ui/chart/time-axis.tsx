@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
-import { minuteText, secondText } from '../../ui/clock-text.ts';
-import { timeTicks } from './plot-scale.ts';
-import styles from './timeline.module.css';
+import { minuteText, secondText } from '../clock-text.ts';
+import styles from './chart.module.css';
+import { timeTicks } from './time-ticks.ts';
 
-interface TimelineTicksProps {
+interface TimeAxisProps {
   readonly fromS: number;
   readonly toS: number;
   readonly widthPx: number;
@@ -13,8 +13,8 @@ interface TimelineTicksProps {
 /** A label closer to an edge is moved inside. */
 const HALF_LABEL_PX = 26;
 
-/** The times below the plot. */
-export const TimelineTicks = memo(function TimelineTicks({ fromS, toS, widthPx }: TimelineTicksProps) {
+/** The times below a chart. */
+export const TimeAxis = memo(function TimeAxis({ fromS, toS, widthPx }: TimeAxisProps) {
   const zoneOffsetS = -60 * new Date(fromS * 1_000).getTimezoneOffset();
   const { stepS, seconds } = timeTicks({ fromS, toS }, widthPx, zoneOffsetS);
   return (
