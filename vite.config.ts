@@ -63,7 +63,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'entry',
-      test: /src\/(app\/main\.ts|client\/(?!channel-history|history-questions)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
+      test: /src\/(app\/main\.ts|client\/(?!record|second-reader|start-recording)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
       priority: 1,
     },
     { name: 'screens', test: /src\/app\/screens\.tsx$|rolldown.runtime/ },

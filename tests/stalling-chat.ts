@@ -1,5 +1,6 @@
 import type { SecondTotals } from '../src/domain/recording.ts';
 import type { Series } from '../src/domain/series.ts';
+import { secondsIn } from './history-of.ts';
 import { memoryRecordings } from './memory-recordings.ts';
 import { type Room, roomState, START, startSessions } from './start-sessions.ts';
 
@@ -51,7 +52,7 @@ export async function startStallingChat({
     loadRecordings: memoryRecordings,
     onMessage(message) {
       if (message.kind === 'seconds')
-        for (const second of message.seconds) seconds.set(second.second, second);
+        for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
       if (message.kind === 'recording') ({ moments, recordingId } = message.info);
       if (message.kind === 'recording-response') series = message.response as Series;
     },

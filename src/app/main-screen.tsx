@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
 import { ChannelForm } from '../features/channel/channel-form.tsx';
 import type { Stores } from '../features/channel/stores.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
+import { isMomentOn } from '../features/moments/is-moment-on.ts';
 import { AutoHideButton, AutoHideSpacer } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { Panel } from '../features/panel/panel.tsx';
@@ -13,7 +15,6 @@ import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { Player } from '../features/player/player.tsx';
 import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
 import { loadPopOut, type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
-import type { LoadedHistory } from '../features/recordings/use-channel-history.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
 import { channelPath, MAIN_PATH } from '../links/screen-address.ts';
@@ -21,6 +22,9 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './main-screen.module.css';
+
+const loadTimeline = (): Promise<typeof import('../features/recordings/timeline-under-video.tsx')> =>
+  import('../features/recordings/timeline-under-video.tsx');
 
 interface MainScreenProps extends Stores {
   /** A channel in the address may be a text that cannot be a login. */
@@ -55,11 +59,13 @@ function PlayerAndPanel({
   const choice = chooseChannel(channelInQuery, channelInPath, saved.channel);
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const channel = useFollowedChannel({ options, client }, choice, saved, player);
-  const { login, session, settings, loadedHistory } = channel;
+  const { login, session, settings } = channel;
+  const { recorded } = session;
   const { host, out, close } = popOut;
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
   const isTimelineUnderVideo = useIsWideWindow() && saved.timelineUnderVideo && login !== null && !isOut;
+  const loadedTimeline = useLoaded(recorded === null ? null : loadTimeline);
   // Loaded before the click, because the browser opens a window only shortly after a click.
   useLoaded(session.snapshots.length > 0 ? loadPopOut : null);
   // Another channel brings the panel back.
@@ -76,9 +82,13 @@ function PlayerAndPanel({
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
     showOn: saved.showOn,
-    isMomentOn: loadedHistory?.isMomentOn ?? false,
+    isMomentOn: recorded !== null && isMomentOn(recorded.info?.moments ?? [], endOf(recorded.recent) - 1),
     isKeptOpen:
-      login === null || isOut || channel.isPaused || settings.isOpen || isSecondShown(loadedHistory),
+      login === null ||
+      isOut ||
+      channel.isPaused ||
+      settings.isOpen ||
+      (recorded !== null && recorded.shown !== null),
   });
 
   function saveChannel(chosen: ChannelLogin): void {
@@ -98,8 +108,8 @@ function PlayerAndPanel({
           </ErrorBoundary>
         )}
       </section>
-      {isTimelineUnderVideo && loadedHistory !== null && (
-        <loadedHistory.Timeline {...loadedHistory} {...panel} {...channel} />
+      {isTimelineUnderVideo && loadedTimeline !== null && recorded !== null && (
+        <loadedTimeline.TimelineUnderVideo {...panel} {...channel} recorded={recorded} />
       )}
       {isOut ? (
         <out.BringBackButton onClick={close} focusAfter={popOut.button} />
@@ -128,9 +138,4 @@ function PlayerAndPanel({
       )}
     </main>
   );
-}
-
-/** Whether the table shows a recorded second. */
-function isSecondShown(loadedHistory: LoadedHistory | null): boolean {
-  return loadedHistory !== null && loadedHistory.historyState.shown !== null;
 }

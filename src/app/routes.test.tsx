@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeWorkers } from '../../tests/fake-workers.ts';
+import { withRecordings } from '../client/recording-client.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import { pushPath, replacePath } from '../links/navigation.ts';
 import { createOptionsStore } from '../options/options-store.ts';
@@ -11,7 +12,7 @@ function openAt(path: string) {
   const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
   const stores = {
     options: createOptionsStore(storage, () => undefined),
-    client: createSessionClient(createFakeWorkers().open),
+    client: withRecordings(createSessionClient(createFakeWorkers().open)),
     loadTwitchEmbed: () => Promise.reject(new Error('blocked')),
   };
   replacePath(path);

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startSessionClient } from '../client/start-session-client.ts';
+import { startRecordingClient } from '../client/start-recording-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { followTheme } from './follow-theme.ts';
@@ -12,7 +12,7 @@ export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
   const options = openOptionsStore();
-  const client = startSessionClient();
+  const client = startRecordingClient();
   followTheme(options);
   retryFailedStyles(document);
   createRoot(root).render(

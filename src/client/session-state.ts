@@ -1,14 +1,18 @@
+import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
 import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
+import type { RecordedState } from './recorded-state.ts';
 
 /** The state of one session on the page. A new object after each change. */
 export interface SessionState {
   /** From 1; 0 is `NO_SESSION`. */
   readonly sessionId: number;
+  /** Null only in `NO_SESSION`. */
+  readonly channelLogin: ChannelLogin | null;
   readonly connection: ConnectionState;
   readonly lists: readonly EmoteListState[];
   /** Newest first: at most `SNAPSHOTS_KEPT`, with at most `COUNTS_KEPT` counts together. */
@@ -16,6 +20,8 @@ export interface SessionState {
   readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
+  /** Its recording, and the recorded second that the table shows. Null: it is not recorded. */
+  readonly recorded: RecordedState | null;
 }
 
 /** Counts in all kept snapshots of a session together. A chat with very many emotes keeps fewer snapshots. */
@@ -24,12 +30,19 @@ const COUNTS_KEPT = 200_000;
 /** The state before the first `join`. */
 export const NO_SESSION: SessionState = {
   sessionId: 0,
+  channelLogin: null,
   connection: { kind: 'connecting' },
   lists: [],
   snapshots: [],
   hasJoined: false,
   hasCounted: false,
+  recorded: null,
 };
+
+/** The state when a worker that does not know the session joins its channel: without what an earlier worker sent. */
+export function restarted({ sessionId, channelLogin, recorded }: SessionState): SessionState {
+  return { ...NO_SESSION, sessionId, channelLogin, recorded };
+}
 
 /**
  * The state after `message`; the same object if the message changes nothing.
@@ -74,4 +87,14 @@ function withinBounds(snapshots: readonly Snapshot[]): readonly Snapshot[] {
     counts += emoteIds.length;
     return counts <= COUNTS_KEPT;
   });
+}
+
+/**
+ * The dictionary with `emotes` from index `from` on. New entries are appended in place, because no kept snapshot refers to
+ * them. Changed entries are replaced in a copy, so that kept snapshots show an emote as it was.
+ */
+export function withEmotes(dictionary: Emote[], from: number, emotes: readonly Emote[]): Emote[] {
+  const written = from === dictionary.length ? dictionary : [...dictionary];
+  for (const [index, emote] of emotes.entries()) written[from + index] = emote;
+  return written;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { secondsIn } from '../../tests/history-of.ts';
 import { memoryRecordings } from '../../tests/memory-recordings.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
 import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
@@ -23,7 +24,7 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
     loadRecordings: memoryRecordings,
     onMessage(message) {
       if (message.kind !== 'seconds') return;
-      for (const second of message.seconds) seconds.set(second.second, second);
+      for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
       ratio = message.ratio;
     },
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { secondsIn } from '../../tests/history-of.ts';
 import { memoryRecordings } from '../../tests/memory-recordings.ts';
 import { type Room, roomState, type ShownStep, START, startSessions } from '../../tests/start-sessions.ts';
 import type { SecondTotals } from '../domain/recording.ts';
@@ -17,7 +18,7 @@ async function start() {
     loadRecordings: memoryRecordings,
     onMessage(message) {
       if (message.kind === 'seconds')
-        for (const second of message.seconds) seconds.set(second.second, second);
+        for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
       if (message.kind !== 'emotes') return;
       if (message.from === 0) runs++;
       for (const [index, { key }] of message.emotes.entries()) dictionary[message.from + index] = key;

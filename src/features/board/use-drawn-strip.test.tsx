@@ -2,18 +2,28 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';
+import { newRecorded } from '../../client/recorded-state.ts';
 import { recordedRange } from '../../ui/chart/column.ts';
-import { useDrawnStrip, usualLine } from './use-drawn-strip.ts';
+import { useDrawnStrip } from './use-drawn-strip.ts';
 
-/** By default the total of each second is its number. */
-function follow(phase = 0, isInView = true, totalOf = (second: number) => second) {
-  const secondsUpTo = (last: number) =>
-    seriesOf(
-      1,
-      Array.from({ length: last }, (_, index) => totalOf(index + 1)),
-    );
+function follow(phase = 0, isInView = true) {
   const { result, rerender } = renderHook(
-    ({ last }) => useDrawnStrip(secondsUpTo(last), 'every-use', phase, isInView),
+    ({ last }) =>
+      useDrawnStrip(
+        {
+          sessionId: phase,
+          recorded: {
+            ...newRecorded('watched'),
+            recent: seriesOf(
+              1,
+              Array.from({ length: last }, (_, index) => index + 1),
+            ),
+            hotTotals: { 'every-use': last + 0.5, 'once-a-message': null, 'once-a-chatter': 3 },
+          },
+        },
+        'every-use',
+        isInView,
+      ),
     { initialProps: { last: 0 } },
   );
   return (last: number) => {
@@ -37,32 +47,15 @@ test('cards of different phases are drawn in different seconds', () => {
   expect(newest).toEqual([9, 8, 7]);
 });
 
-test('the line is that of all seconds', () => {
-  const at = follow(0, true, () => 92);
-  expect(at(59).line).toBeNull();
-  expect(at(60).line).toBeCloseTo(122);
+test('the line is the hot total of the way of counting, as it was when the strip was drawn', () => {
+  const at = follow();
+  expect(at(2).line).toBeNull();
+  expect(at(60).line).toBe(60.5);
+  expect(at(62).line).toBe(60.5);
 });
 
 test('nothing is drawn out of view', () => {
   const { column, line } = follow(0, false)(60);
   expect(column.counts).toHaveLength(0);
   expect(line).toBeNull();
-});
-
-const times = (count: number, total: number | null) => new Array<number | null>(count).fill(total);
-
-test.each([
-  ['no second is known', [], null],
-  ['59 seconds are known, and many are gaps', [...times(59, 100), ...times(100, null)], null],
-  ['chat is even', times(60, 92), 122],
-  ['a peak of a minute in five does not raise it', [...times(240, 92), ...times(60, 2_000)], 122],
-  ['chat is silent', times(60, 0), 2.4],
-] as const)('the line where %s', (_, totals, line) => {
-  const found = usualLine(seriesOf(0, totals), 'every-use');
-  if (line === null) expect(found).toBeNull();
-  else expect(found).toBeCloseTo(line);
-});
-
-test('the line is that of the way of counting', () => {
-  expect(usualLine(seriesOf(0, times(60, 2)), 'once-a-chatter')).toBeCloseTo(3.7);
 });

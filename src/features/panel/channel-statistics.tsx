@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { clampThreshold, type Options, type OptionsChange } from '../../domain/options.ts';
@@ -11,7 +12,6 @@ import { ConnectionAdvice, ConnectionStatus } from '../channel/connection-status
 import type { ConnectionProgress } from '../channel/connection-text.ts';
 import { PanelParts } from '../channel/panel-parts.tsx';
 import type { PanelLayout } from '../channel/use-panel-layout.ts';
-import type { LoadedHistory } from '../recordings/use-channel-history.ts';
 import { PastToggle } from '../snapshots/past-toggle.tsx';
 import styles from './channel-statistics.module.css';
 import { ChannelTotal } from './channel-total.tsx';
@@ -31,6 +31,7 @@ interface PanelControls {
 
 interface ChannelStatisticsProps {
   readonly choice: ChannelChoice;
+  readonly client: RecordingClient;
   readonly session: SessionState;
   /** For the ages of the lists. */
   readonly now: UnixMs;
@@ -42,8 +43,6 @@ interface ChannelStatisticsProps {
   readonly delayS: number;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
-  /** Null until it is loaded. */
-  readonly loadedHistory: LoadedHistory | null;
   /** The recorded session that Past Stats shows; null shows the present one. */
   readonly openedSession: string | null;
   readonly onOpenSession: (recordingId: string | null) => void;
@@ -133,7 +132,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
       pastToggle={
         <PastToggle
           snapshots={past}
-          moments={props.loadedHistory?.historyState.info?.moments.length ?? 0}
+          moments={session.recorded?.info?.moments.length ?? 0}
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastOpen(!isPastShown);

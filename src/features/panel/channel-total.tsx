@@ -1,18 +1,20 @@
 import { type ReactNode, useCallback } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { CompactCard, CurrentTotal } from '../channel/total-block.tsx';
 import type { PanelLayout } from '../channel/use-panel-layout.ts';
-import type { LoadedHistory } from '../recordings/use-channel-history.ts';
 
 interface ChannelTotalProps {
   readonly layout: PanelLayout;
   readonly channelLogin: ChannelLogin;
   /** For the compact layouts. They leave it out while the numbers are live. */
   readonly state: ReactNode;
+  readonly client: RecordingClient;
   readonly session: SessionState;
   /** Undefined before the first one. */
   readonly snapshot: Snapshot | undefined;
@@ -21,24 +23,26 @@ interface ChannelTotalProps {
   readonly isStale: boolean;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
-  /** Null until it is loaded. */
-  readonly loadedHistory: LoadedHistory | null;
 }
+
+const loadStrip = (): Promise<typeof import('../recordings/live-strip.tsx')> =>
+  import('../recordings/live-strip.tsx');
 
 /** The total of the last ten seconds, and beside it the last five minutes. */
 export function ChannelTotal(props: ChannelTotalProps) {
-  const { layout, session, snapshot, isStale, isPaused, options, onOptionsChange, loadedHistory } = props;
+  const { layout, client, session, snapshot, isStale, isPaused, options, onOptionsChange } = props;
+  const loaded = useLoaded(session.recorded === null ? null : loadStrip);
   // The same function in each render, so that the strip renders only when something in it changed.
   const changeThreshold = useCallback(
     (showThreshold: number) => onOptionsChange({ showThreshold }),
     [onOptionsChange],
   );
-  const strip = loadedHistory !== null && (
+  const strip = loaded !== null && session.recorded !== null && (
     <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">
-      <loadedHistory.Strip
-        history={loadedHistory.history}
-        historyState={loadedHistory.historyState}
-        recent={loadedHistory.recent}
+      <loaded.LiveStrip
+        client={client}
+        sessionId={session.sessionId}
+        recorded={session.recorded}
         countingMode={options.countingMode}
         threshold={options.showThreshold}
         onThresholdChange={changeThreshold}

@@ -1,4 +1,4 @@
-import type { ChannelHistory } from '../../client/channel-history.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { ExportOptions, ExportRefusal } from '../../domain/recording.ts';
 
 /** How long the address of the file stays valid, in milliseconds: the browser reads it after the click. */
@@ -13,11 +13,11 @@ const REFUSAL_TEXTS: Readonly<Record<ExportRefusal, string>> = {
 
 /** Saves a session as a file. Returns null, or what the user must know: why there is no file, or what it does not have. */
 export async function exportSession(
-  history: Pick<ChannelHistory, 'request'>,
+  request: RequestRecordings,
   recordingId: string,
   options: ExportOptions,
 ): Promise<string | null> {
-  const result = await history.request({ kind: 'export', recordingId, options });
+  const result = await request({ kind: 'export', recordingId, options });
   if (result === null) return 'The session could not be read.';
   if (result.kind === 'refused') return REFUSAL_TEXTS[result.reason];
   saveFile(result.name, result.content);

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
-import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
+import type { RecordedState } from '../../client/recorded-state.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
-import type { Series } from '../../domain/series.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 
 interface LiveStripProps {
-  readonly history: ChannelHistory;
-  readonly historyState: ChannelHistoryState;
-  readonly recent: Series;
+  readonly client: RecordingClient;
+  readonly sessionId: number;
+  readonly recorded: RecordedState;
   readonly countingMode: CountingMode;
   readonly threshold: number;
   /** The same function in each render. */
@@ -19,18 +19,18 @@ interface LiveStripProps {
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks a moment by hand. */
-export function LiveStrip({ history, historyState, recent, ...props }: LiveStripProps) {
-  const { info, shown } = historyState;
+export function LiveStrip({ client, sessionId, recorded, ...props }: LiveStripProps) {
+  const { info, recent, shown } = recorded;
   const recordingId = info?.recordingId ?? null;
   useKeyDown((event) => {
-    if (isMarkKey(event)) history.mark();
+    if (isMarkKey(event)) client.mark(sessionId);
   });
 
   const show = useCallback(
     (second: number | null): void => {
-      if (recordingId !== null) history.show(second === null ? null : { recordingId, second });
+      if (recordingId !== null) client.show(sessionId, second === null ? null : { recordingId, second });
     },
-    [history, recordingId],
+    [client, sessionId, recordingId],
   );
   return (
     <Strip

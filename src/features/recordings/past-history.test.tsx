@@ -3,8 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
-import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
+import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
+import { emptySeries } from '../../domain/series.ts';
 import { PastHistory } from './past-history.tsx';
 
 afterEach(() => {
@@ -21,19 +23,11 @@ const info: RecordingInfo = {
   moments: [momentOf(startS + 20, emoteOf('first')), byHand],
   video: null,
 };
-const begun: ChannelHistoryState = {
-  info,
-  savingState: 'saved',
-  recent: [],
-  ratio: null,
-  details: null,
-  shown: null,
-  shownSession: null,
-};
+const begun: RecordedState = { ...newRecorded('watched'), info, savingState: 'saved' };
 
 /** Answers each question with what `answers` has for its kind, and keeps the questions. */
 async function openHistory(
-  first: ChannelHistoryState,
+  first: RecordedState,
   answers: Record<string, unknown> = {},
   openedSession: string | null = null,
   present = [snapshotOf(startS + 59, [])],
@@ -42,27 +36,22 @@ async function openHistory(
   const shows: unknown[] = [];
   const marks = vi.fn();
   const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
-  const history = {
-    state: () => first,
-    subscribe: () => () => undefined,
-    watchDetails: () => undefined,
+  const client = {
     mark: marks,
-    show: (second: unknown) => shows.push(second),
-    async request(question: Record<string, unknown>) {
-      asked.push(question);
-      return known[question.kind as string] ?? null;
+    show: (_, wanted) => shows.push(wanted),
+    async request(wanted: Record<string, unknown>) {
+      asked.push(wanted);
+      return known[wanted.kind as string] ?? null;
     },
-    record: () => undefined,
-    setCountingMode: () => undefined,
-    stop: () => undefined,
-  } as ChannelHistory;
-  const element = (historyState: ChannelHistoryState, snapshots = present) => (
+  } as Partial<RecordingClient> as RecordingClient;
+  const element = (recorded: RecordedState, snapshots = present) => (
     <PastHistory
-      history={history}
-      historyState={historyState}
+      client={client}
+      sessionId={1}
+      recorded={recorded}
+      snapshots={snapshots}
       countingMode="every-use"
       threshold={10}
-      snapshots={snapshots}
       openedSession={openedSession}
       onOpenSession={() => undefined}
     />
@@ -76,17 +65,11 @@ async function openHistory(
     marks,
     known,
     unmount,
-    change: (next: Partial<ChannelHistoryState>) => act(async () => rerender(element({ ...first, ...next }))),
+    change: (next: Partial<RecordedState>) => act(async () => rerender(element({ ...first, ...next }))),
   };
 }
 
-const second = (at: number, total: number) => ({
-  second: at,
-  isGap: false,
-  messages: 1,
-  chatters: 1,
-  totals: { 'every-use': total, 'once-a-message': total, 'once-a-chatter': total },
-});
+const second = (at: number, total: number) => seriesOf(at, [total]);
 
 const words = (): string | null => screen.getByRole('slider').getAttribute('aria-valuetext');
 
@@ -99,7 +82,7 @@ test('before the recording it says so, and requests nothing', async () => {
 test('the series is requested once, and grows with the seconds that are recorded', async () => {
   const { kinds, change } = await openHistory(begun);
   expect(words()).toBe('now, 7 emotes');
-  await change({ recent: [second(startS + 60, 8)] });
+  await change({ recent: second(startS + 60, 8) });
   expect(words()).toBe('now, 8 emotes');
   expect(kinds()).toEqual(['series']);
 });
@@ -107,7 +90,7 @@ test('the series is requested once, and grows with the seconds that are recorded
 test('after seconds that are missing, and in another session, it is requested again', async () => {
   const { kinds, change, known } = await openHistory(begun);
   known.series = seriesOf(startS, Array(1_000).fill(9));
-  await change({ recent: [second(startS + 999, 9)] });
+  await change({ recent: second(startS + 999, 9) });
   expect(words()).toBe('now, 9 emotes');
   expect(kinds()).toEqual(['series', 'series']);
   await change({ info: { ...info, recordingId: 'two' } });
@@ -115,14 +98,11 @@ test('after seconds that are missing, and in another session, it is requested ag
 });
 
 test('where it cannot be read, the recent seconds are shown, and it can be requested again', async () => {
-  const { change, known } = await openHistory(
-    { ...begun, recent: [second(startS + 60, 5)] },
-    { series: null },
-  );
+  const { change, known } = await openHistory({ ...begun, recent: second(startS + 60, 5) }, { series: null });
   expect(words()).toBe('now, 5 emotes');
   known.series = seriesOf(startS, Array(60).fill(7));
   fireEvent.click(screen.getByRole('button', { name: 'Retry now' }));
-  await change({ recent: [] });
+  await change({ recent: emptySeries(0) });
   expect(screen.queryByText(/could not be read/)).toBeNull();
   expect(words()).toBe('now, 7 emotes');
 });
@@ -142,8 +122,8 @@ test('the handle does not wait for the table, and disappears when the table show
   expect(shows).toEqual([{ recordingId: 'one', second: startS }]);
   expect(words()).toMatch(/, 7 emotes$/);
   expect(words()).not.toMatch(/^now/);
-  await change({ shown: snapshotOf(startS, []), shownSession: 'one' });
-  await change({ shown: null, shownSession: null });
+  await change({ shown: snapshotOf(startS, []), shownRecording: 'one' });
+  await change({ shown: null, shownRecording: null });
   expect(words()).toBe('now, 7 emotes');
 });
 
@@ -216,7 +196,7 @@ test('an earlier session is compared with its own emotes and counts, and never w
   await act(async () => fireEvent.focus(field));
   expect(choices()).toEqual(['LUL']);
   const shown = snapshotOf(earlier.startS + 9, [{ emote: emoteOf('thenUsed'), count: 2 }]);
-  await change({ shown, shownSession: 'earlier' });
+  await change({ shown, shownRecording: 'earlier' });
   await act(async () => fireEvent.focus(field));
   expect(choices()).toEqual(['LUL', 'thenUsed']);
   vi.stubGlobal('Uint32Array', MeasuredColumn);

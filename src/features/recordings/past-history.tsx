@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
+import type { RecordedState } from '../../client/recorded-state.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
+import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
 import { recordedRange } from '../../ui/chart/column.ts';
@@ -23,12 +26,13 @@ import { useShownSecond } from './use-shown-second.ts';
 const CHOICES_MAX = 200;
 
 interface PastHistoryProps {
-  readonly history: ChannelHistory;
-  readonly historyState: ChannelHistoryState;
+  readonly client: RecordingClient;
+  readonly sessionId: number;
+  readonly recorded: RecordedState;
+  /** Of the session, newest first, also while the table is paused. */
+  readonly snapshots: readonly Snapshot[];
   readonly countingMode: CountingMode;
   readonly threshold: number;
-  /** Of the followed session, newest first, also while the table is paused. */
-  readonly snapshots: readonly Snapshot[];
   /** An earlier session that is shown instead; null shows the followed one. */
   readonly openedSession: string | null;
   readonly onOpenSession: (recordingId: string | null) => void;
@@ -36,7 +40,10 @@ interface PastHistoryProps {
 
 /** The recorded time of the followed session or of an earlier one: timeline, moments and records. */
 export function PastHistory({ openedSession, onOpenSession, ...props }: PastHistoryProps) {
-  const { info } = props.historyState;
+  const { client, sessionId } = props;
+  const info = props.recorded.info;
+  // The same function in each render, so that the moments render only when something in them changed.
+  const mark = useCallback(() => client.mark(sessionId), [client, sessionId]);
   if (openedSession !== null && openedSession !== info?.recordingId) {
     return (
       <EarlierSession
@@ -48,15 +55,7 @@ export function PastHistory({ openedSession, onOpenSession, ...props }: PastHist
     );
   }
   if (info === null) return <p className={styles.note}>Recording begins with the first second.</p>;
-  return (
-    <SessionHistory
-      key={info.recordingId}
-      {...props}
-      info={info}
-      onInfo={ignore}
-      onMark={props.history.mark}
-    />
-  );
+  return <SessionHistory key={info.recordingId} {...props} info={info} onInfo={ignore} onMark={mark} />;
 }
 
 type CommonProps = Omit<PastHistoryProps, 'openedSession' | 'onOpenSession'>;
@@ -68,13 +67,14 @@ interface EarlierSessionProps extends CommonProps {
 
 /** A session that this page does not record. */
 function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps) {
-  const { history } = props;
+  const { client, sessionId, recorded } = props;
+  const { request } = client;
   const [info, setInfo] = useState<RecordingInfo | 'reading' | null>('reading');
   useEffect(() => {
-    history.request({ kind: 'info', recordingId }).then(setInfo);
-  }, [history, recordingId]);
+    request({ kind: 'info', recordingId }).then(setInfo);
+  }, [request, recordingId]);
   function close(): void {
-    history.show(null);
+    client.show(sessionId, null);
     onClose();
   }
   return (
@@ -94,7 +94,7 @@ function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps)
       {info !== null && info !== 'reading' && (
         <SessionHistory
           {...props}
-          historyState={{ ...props.historyState, recent: NO_SECONDS, savingState: 'saved' }}
+          recorded={{ ...recorded, recent: NO_SECONDS, savingState: 'saved' }}
           snapshots={NO_SNAPSHOTS}
           info={info}
           onInfo={setInfo}
@@ -105,7 +105,7 @@ function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps)
   );
 }
 
-const NO_SECONDS: ChannelHistoryState['recent'] = [];
+const NO_SECONDS = emptySeries(0);
 /** The snapshots are those of the followed session. */
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
@@ -121,22 +121,18 @@ interface SessionHistoryProps extends CommonProps {
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { history, historyState, info, onInfo, countingMode, threshold, snapshots, onMark } = props;
+  const { client, sessionId, recorded, snapshots, info, onInfo, countingMode, threshold, onMark } = props;
+  const { request } = client;
   const { recordingId } = info;
-  const { series, hasFailed, onRetry } = useSessionSeries(
-    history,
-    recordingId,
-    info.startS,
-    historyState.recent,
-  );
-  const comparison = useComparedEmotes(history, recordingId, series?.startS ?? null, countingMode, snapshots);
-  const shown = historyState.shownSession === recordingId ? historyState.shown : null;
-  const [shownS, onShow] = useShownSecond(history, recordingId, shown);
+  const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, info.startS, recorded.recent);
+  const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
+  const shown = recorded.shownRecording === recordingId ? recorded.shown : null;
+  const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
   const { navigator } = usePanelWindow();
   const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
-  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(history, recordingId, onInfo);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(request, recordingId, onInfo);
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
-  const { records, readRecords } = useRecords(history, recordingId);
+  const { records, readRecords } = useRecords(request, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
 
   if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
@@ -151,8 +147,8 @@ function SessionHistory(props: SessionHistoryProps) {
           </button>
         </p>
       )}
-      {historyState.savingState !== 'saved' && (
-        <p className={styles.note}>{SAVING_TEXTS[historyState.savingState]}</p>
+      {recorded.savingState !== 'saved' && (
+        <p className={styles.note}>{SAVING_TEXTS[recorded.savingState]}</p>
       )}
       <Timeline
         series={series}
@@ -171,7 +167,7 @@ function SessionHistory(props: SessionHistoryProps) {
         exportMenu={
           <ExportMenu
             onExport={(format, frameRate) =>
-              exportSession(history, recordingId, { format, countingMode, frameRate })
+              exportSession(request, recordingId, { format, countingMode, frameRate })
             }
           />
         }
@@ -202,39 +198,39 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
 };
 
 /** The calls that change the info of a session. Each passes the new info to `onInfo`. */
-function useChanges(history: ChannelHistory, recordingId: string, onInfo: (info: RecordingInfo) => void) {
+function useChanges(request: RequestRecordings, recordingId: string, onInfo: (info: RecordingInfo) => void) {
   const onRemoveMoment = useCallback(
     async ({ startS }: RecordedMoment): Promise<boolean> => {
-      const info = await history.request({ kind: 'remove-moment', recordingId, startS });
+      const info = await request({ kind: 'remove-moment', recordingId, startS });
       if (info !== null) onInfo(info);
       return info !== null;
     },
-    [history, recordingId, onInfo],
+    [request, recordingId, onInfo],
   );
   const onRestoreMoment = useCallback(
     async (moment: RecordedMoment): Promise<void> => {
-      const info = await history.request({ kind: 'restore-moment', recordingId, moment });
+      const info = await request({ kind: 'restore-moment', recordingId, moment });
       if (info !== null) onInfo(info);
     },
-    [history, recordingId, onInfo],
+    [request, recordingId, onInfo],
   );
   const onVideoChange = useCallback(
     async (video: RecordingVideo | null): Promise<void> => {
-      const info = await history.request({ kind: 'set-video', recordingId, video });
+      const info = await request({ kind: 'set-video', recordingId, video });
       if (info !== null) onInfo(info);
     },
-    [history, recordingId, onInfo],
+    [request, recordingId, onInfo],
   );
   return { onRemoveMoment, onRestoreMoment, onVideoChange };
 }
 
 /** The records. They change only when they are read again. */
-function useRecords(history: ChannelHistory, recordingId: string) {
+function useRecords(request: RequestRecordings, recordingId: string) {
   const [records, setRecords] = useState<RecordingBestCounts | null>(null);
   const readRecords = useCallback(async (): Promise<void> => {
-    const answer = await history.request({ kind: 'best-counts', recordingId }).catch(() => null);
+    const answer = await request({ kind: 'best-counts', recordingId }).catch(() => null);
     if (answer !== null) setRecords(answer);
-  }, [history, recordingId]);
+  }, [request, recordingId]);
   return { records, readRecords };
 }
 

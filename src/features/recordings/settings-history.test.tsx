@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { full, infoOf, minuteOf, openBrowser } from '../../../tests/recording-stores.ts';
-import type { HistoryPort } from '../../client/history-questions.ts';
-import type { ClientMessage } from '../../client/session-client.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
 import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
 import type { ExportResult, RecordingRequest } from '../../session/protocol.ts';
@@ -57,20 +56,10 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     logWarning: (text) => expect.fail(text),
   });
   const questions: RecordingRequest[] = [];
-  const listeners = new Set<(message: ClientMessage) => void>();
-  const client: HistoryPort = {
-    async post(message) {
-      if (message.kind !== 'recording-request') throw new Error(`The settings posted ${message.kind}.`);
-      const { requestId, request } = message;
-      questions.push(request);
-      const isScripted = request.kind === 'export' && script.exported !== undefined;
-      const response = isScripted ? (script.exported ?? null) : await history.respond(request);
-      for (const listener of listeners) listener({ kind: 'recording-response', requestId, response });
-    },
-    listen(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+  const request = async (wanted: RecordingRequest) => {
+    questions.push(wanted);
+    const isScripted = wanted.kind === 'export' && script.exported !== undefined;
+    return isScripted ? (script.exported ?? null) : await history.respond(wanted);
   };
   const opened: string[] = [];
   const changes: unknown[] = [];
@@ -79,7 +68,7 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     <SettingsHistory
       value={{ ...DEFAULT_OPTIONS, ...script.options }}
       onChange={(change) => changes.push(change)}
-      client={client}
+      request={request as RequestRecordings}
       savingState={savingState}
       onOpen={canOpen ? (recordingId) => opened.push(recordingId) : null}
     />,

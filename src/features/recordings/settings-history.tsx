@@ -1,15 +1,14 @@
-import type { HistoryPort } from '../../client/history-questions.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import { exportSession } from './export-session.ts';
 import { HistorySettings } from './history-settings.tsx';
-import { useHistoryQuestions } from './use-history-questions.ts';
 import { useRecordedSessions } from './use-recorded-sessions.ts';
 
 interface SettingsHistoryProps {
   readonly value: Pick<Options, 'keepHistory' | 'keepBoardChannels' | 'countingMode'>;
   readonly onChange: (change: OptionsChange) => void;
-  readonly client: HistoryPort;
+  readonly request: RequestRecordings;
   /** Of the followed channel. Null while none is recorded. */
   readonly savingState: SavingState | null;
   /** Shows a session in Past Stats. Null without a channel: there is no Past Stats. */
@@ -17,9 +16,8 @@ interface SettingsHistoryProps {
 }
 
 /** The settings about recorded sessions. They need no channel. */
-export function SettingsHistory({ value, onChange, client, savingState, onOpen }: SettingsHistoryProps) {
+export function SettingsHistory({ value, onChange, request, savingState, onOpen }: SettingsHistoryProps) {
   const { keepHistory, keepBoardChannels, countingMode } = value;
-  const request = useHistoryQuestions(client);
   return (
     <HistorySettings
       value={{ keepHistory, keepBoardChannels }}
@@ -27,8 +25,8 @@ export function SettingsHistory({ value, onChange, client, savingState, onOpen }
       savingState={savingState}
       {...useRecordedSessions(request)}
       onOpen={onOpen}
-      onExport={async (recordingId, format, frameRate) =>
-        request && exportSession({ request }, recordingId, { format, countingMode, frameRate })
+      onExport={(recordingId, format, frameRate) =>
+        exportSession(request, recordingId, { format, countingMode, frameRate })
       }
     />
   );

@@ -10,7 +10,7 @@ import styles from './timeline-under-video.module.css';
 const loadPastHistory = (): Promise<typeof import('./past-history.tsx')> => import('./past-history.tsx');
 
 interface TimelineUnderVideoProps
-  extends Omit<ComponentProps<typeof PastHistory>, 'countingMode' | 'threshold' | 'snapshots'> {
+  extends Omit<ComponentProps<typeof PastHistory>, 'sessionId' | 'snapshots' | 'countingMode' | 'threshold'> {
   readonly session: SessionState;
   readonly options: Options;
   /** The panel is collapsed, and the timeline with it: the video fills the window. */
@@ -43,11 +43,12 @@ const Content = memo(
     return (
       loaded !== null && (
         <loaded.PastHistory
-          history={props.history}
-          historyState={props.historyState}
+          client={props.client}
+          sessionId={props.session.sessionId}
+          snapshots={props.session.snapshots}
+          recorded={props.recorded}
           countingMode={props.options.countingMode}
           threshold={props.options.showThreshold}
-          snapshots={props.session.snapshots}
           openedSession={props.openedSession}
           onOpenSession={props.onOpenSession}
         />

@@ -12,7 +12,7 @@ interface SettingsSheetProps extends Pick<Stores, 'options' | 'client'> {
 
 /** The open settings, or the message of an error in them. A chunk of its own, loaded when they are first opened. */
 export function SettingsSheet({ channel, options, client }: SettingsSheetProps) {
-  const { loadedHistory, latency, onOpenSession, login, session } = channel;
+  const { latency, onOpenSession, login, session } = channel;
   const { close, dialog, shareDraft } = channel.settings;
   const openSession = useCallback(
     (recordingId: string): void => {
@@ -28,8 +28,8 @@ export function SettingsSheet({ channel, options, client }: SettingsSheetProps) 
         <Settings
           options={options}
           client={client}
-          onOpenSession={loadedHistory && openSession}
-          savingState={loadedHistory?.historyState.savingState ?? null}
+          onOpenSession={session.recorded && openSession}
+          savingState={session.recorded?.savingState ?? null}
           latency={latency}
           channelLogin={login}
           sessionId={session.sessionId}

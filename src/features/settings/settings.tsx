@@ -1,5 +1,6 @@
 import { memo, type Ref, type RefObject, useSyncExternalStore } from 'react';
-import type { ClientState, SessionClient } from '../../client/session-client.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { ClientState } from '../../client/session-client.ts';
 import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
 import { clampDelay, clampThreshold, type OptionsChange } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
@@ -8,14 +9,14 @@ import type { OptionsStore } from '../../options/options-store.ts';
 import { canRestore, restoreOptions } from '../../options/restore-options.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { RouteLink } from '../channel/route-link.tsx';
-import { useOptions, useSession } from '../channel/use-store.ts';
+import { useOptions, useStore } from '../channel/use-store.ts';
 import { SettingsHistory } from '../recordings/settings-history.tsx';
 import type { PanelChannel, ShareDraft } from '../share/share-draft.ts';
 import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
 
 interface SettingsProps extends PanelChannel {
   readonly options: OptionsStore;
-  readonly client: SessionClient;
+  readonly client: RecordingClient;
   /** Of the followed channel. Null while none is recorded. */
   readonly savingState: SavingState | null;
   readonly latency: PlayerLatency;
@@ -43,7 +44,7 @@ export const Settings = memo(function Settings({
   ref,
 }: SettingsProps) {
   const value = useOptions(options);
-  const problems = useSession(client, customEmoteProblems);
+  const problems = useStore(client, customEmoteProblems);
   const share = useLoaded(loadShare);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
 
@@ -74,7 +75,7 @@ export const Settings = memo(function Settings({
         <SettingsHistory
           value={value}
           onChange={options.update}
-          client={client}
+          request={client.request}
           savingState={savingState}
           onOpen={onOpenSession}
         />

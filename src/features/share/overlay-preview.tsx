@@ -5,7 +5,7 @@ import type { OverlayOptions } from '../../links/overlay-options.ts';
 import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';
-import { useSession } from '../channel/use-store.ts';
+import { useStore } from '../channel/use-store.ts';
 import { recordedSnapshot } from '../first-visit/recorded-chat.ts';
 import { previewText } from './preview-text.ts';
 import styles from './share.module.css';
@@ -35,7 +35,7 @@ export function OverlayPreview({ options, client, panel }: OverlayPreviewProps) 
   const host = useRef<HTMLDivElement>(null);
   const show = useRef<ShowOverlay>(null);
   const wordsId = useId();
-  const counted = useSession(client, (state) => countedSnapshot(state, panel.sessionId));
+  const counted = useStore(client, (state) => countedSnapshot(state, panel.sessionId));
   const snapshot = content === 'chat' && counted !== null ? counted : SAMPLE;
 
   useEffect(() => {

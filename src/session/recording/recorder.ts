@@ -1,9 +1,19 @@
 import type { Stop, YieldToTasks } from '../../domain/clock.ts';
+import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { STRIP_S } from '../../domain/limits.ts';
 import type { KeepRule, MissedSeconds, SavingState, SecondTotals } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
+import {
+  appendSeries,
+  emptySeries,
+  type Series,
+  seriesOf,
+  seriesSince,
+  withGaps,
+} from '../../domain/series.ts';
 import type { Step } from '../../domain/snapshot.ts';
+import { hotTotal } from '../../stats/moments/hot-total.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
 import { addingMoment, type Edit } from './edits.ts';
@@ -15,7 +25,7 @@ import {
 } from './live-recording.ts';
 import { BLOCK_S } from './minute-codec.ts';
 import { eachSecond } from './read-recording.ts';
-import { gapAt, isMissed, type ObservedWindow, recordSeconds } from './record-seconds.ts';
+import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
 import { createSaveQueue } from './save-queue.ts';
 import type { RecordingStore, SaveResult } from './store.ts';
 
@@ -80,7 +90,7 @@ export function startRecorder(
   let savingState: SavingState = isKept ? 'saved' : 'in-memory';
   let recording: LiveRecording | null = null;
   /** The last seconds of the recording, at most `STRIP_S`. */
-  let recent: SecondTotals[] = [];
+  let recent = emptySeries(0);
   /** Lets other pages resume the recording; null while it is not locked. */
   let release: Stop | null = null;
   /** Seconds are recorded only while there is a recording, which numbers the emotes: the 0 is never used. */
@@ -108,7 +118,7 @@ export function startRecorder(
     // With 48 random bits, because two pages can begin a recording in one second.
     const recordingId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
     recording = open(newRecording(recordingId, channelLogin, second));
-    recent = [];
+    recent = emptySeries(0);
     if (isKept) void lock(recordingId);
     return recording;
   }
@@ -150,13 +160,13 @@ export function startRecorder(
   }
 
   /** Replays the seconds of a stored recording, for the detector of moments. Returns those that the strip shows. */
-  async function replay(resumed: LiveRecording, nowS: number): Promise<SecondTotals[]> {
-    const heads: SecondTotals[] = [];
+  async function replay(resumed: LiveRecording, nowS: number): Promise<Series> {
+    const shown: SecondTotals[] = [];
     await eachSecond(resumed, yieldToTasks, (second, isOpen) => {
       resumed.replay(second, isOpen);
-      if (second.second > nowS - STRIP_S) heads.push(totalsOf(second));
+      if (second.second > nowS - STRIP_S) shown.push(second);
     });
-    return heads;
+    return seriesOf(shown);
   }
 
   function emitInfo(): void {
@@ -164,12 +174,13 @@ export function startRecorder(
   }
 
   function emitAgain(): void {
-    if (recording !== null && recent.length > 0) emitSeconds([...recent], recording);
+    if (recording !== null && recent.gaps.length > 0) emitSeconds(recent, recording);
     emitInfo();
   }
 
-  function emitSeconds(sent: readonly SecondTotals[], { moments }: LiveRecording): void {
-    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio() });
+  function emitSeconds(sent: Series, { moments }: LiveRecording): void {
+    const hotTotals = byMode((mode) => hotTotal(recent.totals[mode], recent.gaps));
+    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), hotTotals });
   }
 
   /** The recording of a second: a new one if there is none, or if the second must begin another one. */
@@ -190,9 +201,9 @@ export function startRecorder(
     // A recording with gaps becomes long enough within a minute: more than the last minute would be lost until its end.
     else if (wasShort && current.mayBeSaved() && minute > 0) void saveAll(true);
     lastMinute = minute;
-    const head = totalsOf(recorded);
-    if (recent.push(head) > STRIP_S) recent.shift();
-    emitSeconds([head], current);
+    const added = seriesOf([recorded]);
+    recent = appendSeries(recent, added, STRIP_S);
+    emitSeconds(added, current);
   }
 
   /** Saves the rest of the recording, and then releases it. */
@@ -254,9 +265,9 @@ export function startRecorder(
     miss(missed) {
       if (recording === null) return;
       recording.miss(missed);
-      recent = recent.map((head) => (isMissed(missed, head.second) ? totalsOf(gapAt(head.second)) : head));
-      const changed = recent.filter(({ second }) => second >= missed.fromS);
-      if (changed.length > 0) emitSeconds(changed, recording);
+      recent = withGaps(recent, missed);
+      const changed = seriesSince(recent, missed.fromS);
+      if (changed.gaps.length > 0) emitSeconds(changed, recording);
     },
     watch: details.watch,
     restartDetails: details.restart,
@@ -283,8 +294,4 @@ export function startRecorder(
       end();
     },
   };
-}
-
-function totalsOf({ second, isGap, messages, chatters, totals }: Second): SecondTotals {
-  return { second, isGap, messages, chatters, totals };
 }

@@ -1,10 +1,5 @@
 import type { RecordedMoment } from '../../domain/recording.ts';
 
-/** The chunk that records the session and shows its last minutes. */
-export { createChannelHistory } from '../../client/channel-history.ts';
-export { LiveStrip } from './live-strip.tsx';
-export { TimelineUnderVideo } from './timeline-under-video.tsx';
-
 /**
  * A moment without an end is over after this many seconds: the recording stopped inside it. The detector ends each moment
  * at most 60 s after its peak.

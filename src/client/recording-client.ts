@@ -1,0 +1,111 @@
+import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { KeepRule } from '../domain/recording.ts';
+import { newRecorded, type RecordedState, recordedAgain, withRecordedMessage } from './recorded-state.ts';
+import { createRecordingRequests, type RequestRecordings } from './recording-requests.ts';
+import { createSecondReader, type SecondReader, type WantedSecond } from './second-reader.ts';
+import type { SessionClient } from './session-client.ts';
+import type { SessionState } from './session-state.ts';
+
+/**
+ * A client that also records its sessions, and reads what is recorded. It keeps `recorded` of their states. Calls for a
+ * session that is not followed have no effect.
+ */
+export interface RecordingClient extends SessionClient {
+  /** Records a session from now on. `keep`: whether also in the browser's storage. A later call can change that. */
+  record(sessionId: number, keep: KeepRule): void;
+  /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
+  watchDetails(sessionId: number, emoteId: number | null): void;
+  /** Marks a moment of a recorded session by hand, now. */
+  mark(sessionId: number): void;
+  /** Shows a second of any recording in the table of a recorded session, counted as the rules say; null shows the present again. */
+  show(sessionId: number, wanted: WantedSecond | null): void;
+  readonly request: RequestRecordings;
+  /** Saves what is recorded and not saved yet. */
+  saveRecordings(): void;
+}
+
+/** Adds the recording of sessions to a client. It is no part of embed mode and of the overlay, which load as little as possible. */
+export function withRecordings(client: SessionClient): RecordingClient {
+  const request = createRecordingRequests(client);
+  const readers = new Map<number, SecondReader>();
+  let countingMode: CountingMode = DEFAULT_COUNTING_RULES.countingMode;
+
+  const sessionOf = (sessionId: number): SessionState | undefined => client.state().sessions.get(sessionId);
+  const recordedOf = (sessionId: number): RecordedState | null => sessionOf(sessionId)?.recorded ?? null;
+
+  /** Has no effect on a session that is not recorded. */
+  function change(sessionId: number, changeOf: (now: RecordedState) => RecordedState): void {
+    client.change(sessionId, (session) => {
+      const recorded = session.recorded && changeOf(session.recorded);
+      return recorded === session.recorded ? session : { ...session, recorded };
+    });
+  }
+
+  /** Continues in a new worker, which does not have the recordings of the last one. */
+  function recordAgain(): void {
+    for (const { sessionId, recorded } of client.state().sessions.values()) {
+      if (recorded === null) continue;
+      const { keep, watchedEmote } = recorded;
+      change(sessionId, recordedAgain);
+      client.post({ kind: 'record', sessionId, keep });
+      if (watchedEmote !== null) client.post({ kind: 'details', sessionId, emoteId: watchedEmote });
+    }
+  }
+
+  /** The reader of a session. Readers of sessions that have ended are dropped. */
+  function readerOf(sessionId: number): SecondReader {
+    for (const other of readers.keys()) {
+      if (recordedOf(other) === null) readers.delete(other);
+    }
+    const known = readers.get(sessionId);
+    if (known !== undefined) return known;
+    const reader = createSecondReader(request, countingMode, (shown, shownRecording) =>
+      change(sessionId, (now) => ({ ...now, shown, shownRecording })),
+    );
+    readers.set(sessionId, reader);
+    return reader;
+  }
+
+  client.listen((message) => {
+    if (message.kind === 'ready') recordAgain();
+    if ('sessionId' in message) change(message.sessionId, (now) => withRecordedMessage(now, message));
+  });
+
+  return {
+    ...client,
+    setRules(rules) {
+      client.setRules(rules);
+      if (rules.countingMode === countingMode) return;
+      countingMode = rules.countingMode;
+      for (const reader of readers.values()) reader.setCountingMode(countingMode);
+    },
+    record(sessionId, keep) {
+      if (sessionOf(sessionId) === undefined) return;
+      client.change(sessionId, (now) => ({
+        ...now,
+        recorded: { ...(now.recorded ?? newRecorded(keep)), keep },
+      }));
+      client.post({ kind: 'record', sessionId, keep });
+    },
+    watchDetails(sessionId, emoteId) {
+      const recorded = recordedOf(sessionId);
+      if (recorded === null || recorded.watchedEmote === emoteId) return;
+      change(sessionId, (now) => ({ ...now, watchedEmote: emoteId }));
+      client.post({ kind: 'details', sessionId, emoteId });
+    },
+    mark: (sessionId) => client.post({ kind: 'mark', sessionId }),
+    show(sessionId, wanted) {
+      if (wanted !== null) {
+        if (recordedOf(sessionId) !== null) readerOf(sessionId).read(wanted);
+        return;
+      }
+      readers.get(sessionId)?.read(null);
+      change(sessionId, (now) => (now.shown === null ? now : { ...now, shown: null, shownRecording: null }));
+    },
+    request,
+    saveRecordings() {
+      const isRecording = [...client.state().sessions.values()].some(({ recorded }) => recorded !== null);
+      if (isRecording) client.post({ kind: 'save-recordings' });
+    },
+  };
+}
