@@ -42,7 +42,7 @@ test('the first load of the main screen is at most 112 kB of JavaScript, worker 
   await countWorkerMessages(page);
   await openChannel(page);
   expect(scripts.names()).toContain('worker');
-  expect(scripts.names()).not.toMatch(/history|source-chips|past-panel|settings/);
+  expect(scripts.names()).not.toMatch(/history|recordings-|source-chips|past-panel|settings/);
   expect(scripts.bytes()).toBeGreaterThan(90_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(112_000);
 });
@@ -55,7 +55,7 @@ test('the first load of embed mode is at most 26 kB of JavaScript, worker includ
   const address = `${SITE}/${CHANNEL}?iframe=true&parenturl=${encodeURIComponent(PARENT)}`;
   await page.goto(`${PARENT}/?frame=${encodeURIComponent(address)}`);
   await expect.poll(() => standIn.services.requests.length).toBeGreaterThanOrEqual(7);
-  expect(scripts.names()).not.toMatch(/history|past-panel|live-events/);
+  expect(scripts.names()).not.toMatch(/history|recordings-|past-panel|live-events/);
   expect(scripts.bytes()).toBeGreaterThan(10_000);
   expect(scripts.bytes()).toBeLessThanOrEqual(26_000);
 });
