@@ -1,24 +1,24 @@
 import { createLineReader } from '../src/chat/line.ts';
 import { textOf } from '../src/domain/chat-message.ts';
-import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
+import type { MonotonicMs, YieldToTasks } from '../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import { createCounter } from '../src/session/counter.ts';
-import type { HistoryStore } from '../src/session/history/history-store.ts';
-import { type Recording, startRecording } from '../src/session/history/recording.ts';
-import { createMessageCounts } from '../src/stats/counts.ts';
+import { type Recorder, startRecorder } from '../src/session/recording/recorder.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
+import { createUseCounter } from '../src/stats/message-counts.ts';
 import { SENT_FROM } from './chat-frames.ts';
 import { knownCodes } from './emote-codes.ts';
 import { type EveningShape, eveningChat } from './evening-chat.ts';
 
 export interface EveningDeps {
   /** Null: the evening is counted, but not recorded. */
-  readonly store: HistoryStore | null;
-  readonly pause: Pause;
+  readonly store: RecordingStore | null;
+  readonly yieldToTasks: YieldToTasks;
 }
 
 /** The session's counter on generated chat. */
 export interface Evening {
-  readonly recording: Recording | null;
+  readonly recorder: Recorder | null;
   /** Runs the next seconds. Returns the processor time in milliseconds, with the generation of chat. */
   run(seconds: number): Promise<number>;
   /** The mean number of distinct emotes in a window. */
@@ -26,17 +26,17 @@ export interface Evening {
 }
 
 /** @param fromS the seconds of the evening that passed before */
-export function createEvening(shape: EveningShape, { store, pause }: EveningDeps, fromS = 0): Evening {
+export function createEvening(shape: EveningShape, { store, yieldToTasks }: EveningDeps, fromS = 0): Evening {
   const emotes = knownCodes(shape.codes).map(emoteOf);
   const numbers = new Map(emotes.map(({ code }, number) => [code, number]));
-  const messageCounts = createMessageCounts();
+  const uses = createUseCounter();
   const counter = createCounter({
-    messageCounts,
-    collectUses(message) {
+    countsOf(message) {
       for (const word of textOf(message).split(' ')) {
         const number = numbers.get(word);
-        if (number !== undefined) messageCounts.addUse(number);
+        if (number !== undefined) uses.add(number);
       }
+      return uses.finish();
     },
     emotes: () => emotes,
     initialOffsetMs: -SENT_FROM,
@@ -48,7 +48,7 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
     emotes: () => emotes,
     emit: () => undefined,
   };
-  const recording = store && startRecording(channel, { store, pause, random: Math.random }, 'watched');
+  const recorder = store && startRecorder(channel, { store, yieldToTasks, random: Math.random }, 'watched');
   const chat = eveningChat(shape);
   const readLine = createLineReader();
   let steps = 0;
@@ -64,11 +64,11 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
     const counted = counter.step(at);
     distinct += counted.emoteIds.length;
     const step = { step: steps, observedMs: 10_000, lastCountedAt: counted.endTime, ...counted };
-    recording?.addStep(step, true);
+    recorder?.append(step, true);
   }
 
   return {
-    recording,
+    recorder,
     async run(seconds) {
       const startedAt = processorMs();
       for (let index = 0; index < seconds; index++) {

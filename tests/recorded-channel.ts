@@ -1,15 +1,16 @@
-import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
-import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
+import type { MessageLine } from '../src/chat/line.ts';
+import { textOf } from '../src/domain/chat-message.ts';
+import type { MonotonicMs, YieldToTasks } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import type { KeepRule } from '../src/domain/recording.ts';
 import type { Step } from '../src/domain/snapshot.ts';
 import { createCounter } from '../src/session/counter.ts';
-import { createHistory } from '../src/session/history/history.ts';
-import type { HistoryStore } from '../src/session/history/history-store.ts';
 import type { ChannelMessage, RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
-import { createMessageCounts } from '../src/stats/counts.ts';
-import { noPause } from './no-pause.ts';
+import { createRecordings } from '../src/session/recording/recordings.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
+import { createUseCounter } from '../src/stats/message-counts.ts';
+import { neverYield } from './never-yield.ts';
 import { readLine } from './read-line.ts';
 
 export const START_S = 1_800_000_000;
@@ -32,20 +33,20 @@ export function settled(): Promise<void> {
 
 /** A channel that is recorded. Its clock starts at `startS`. `isDelayed`: messages may be sent after the next step. */
 export function startRecordedChannel(
-  store: HistoryStore,
+  store: RecordingStore,
   startS = START_S,
   keep: KeepRule = 'watched',
   isDelayed = false,
-  pause: Pause = noPause,
+  yieldToTasks: YieldToTasks = neverYield,
 ) {
   const emotes = CODES.map(emoteOf);
-  const messageCounts = createMessageCounts();
+  const uses = createUseCounter();
   const counter = createCounter({
-    messageCounts,
-    collectUses(message) {
+    countsOf(message) {
       for (const word of textOf(message).split(' ')) {
-        if (CODES.includes(word)) messageCounts.addUse(CODES.indexOf(word));
+        if (CODES.includes(word)) uses.add(CODES.indexOf(word));
       }
+      return uses.finish();
     },
     emotes: () => emotes,
     initialOffsetMs: -startS * 1_000,
@@ -55,13 +56,13 @@ export function startRecordedChannel(
   const emitted: ChannelMessage[] = [];
   const troubles: string[] = [];
   let random = 0;
-  const history = createHistory({
+  const recordings = createRecordings({
     store,
     random: () => (random += 0.001),
-    pause,
+    yieldToTasks,
     logWarning: (text) => troubles.push(text),
   });
-  const recording = history.record(
+  const recorder = recordings.startRecorder(
     {
       channelLogin: 'somebody',
       window: counter.window,
@@ -74,13 +75,13 @@ export function startRecordedChannel(
   let countedMode: CountingMode = 'every-use';
   return {
     counter,
-    history,
-    recording,
+    recordings,
+    recorder,
     emitted,
     troubles,
     say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`) {
       const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
-      counter.receive(read as ChatMessage & typeof read, atMs as MonotonicMs);
+      counter.receive(read as MessageLine, atMs as MonotonicMs);
     },
     /** Ends the second `index` and waits for what it stores. */
     async step(index: number, isFollowed = true, mode: CountingMode = 'every-use'): Promise<Step> {
@@ -88,13 +89,13 @@ export function startRecordedChannel(
       countedMode = mode;
       const counted = counter.step((index * 1_000) as MonotonicMs, isDelayed ? index * 1_000 : undefined);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
-      recording.addStep(step, isFollowed);
+      recorder.append(step, isFollowed);
       await settled();
       return step;
     },
-    ask: <Kind extends keyof RecordingResponses>(question: Extract<RecordingRequest, { kind: Kind }>) =>
-      history.answer(question) as Promise<RecordingResponses[Kind]>,
-    recordingId: () => recording.session()?.facts.recordingId ?? '',
-    keeping: () => emitted.findLast((message) => message.kind === 'recording')?.keeping,
+    request: <Kind extends keyof RecordingResponses>(question: Extract<RecordingRequest, { kind: Kind }>) =>
+      recordings.respond(question) as Promise<RecordingResponses[Kind]>,
+    recordingId: () => recorder.recording()?.info.recordingId ?? '',
+    savingState: () => emitted.findLast((message) => message.kind === 'recording')?.savingState,
   };
 }

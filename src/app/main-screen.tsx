@@ -1,43 +1,58 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { knownTotal } from '../domain/snapshot.ts';
-import { chooseChannel } from '../options/channel-choice.ts';
+import { ChannelForm } from '../features/channel/channel-form.tsx';
+import type { Stores } from '../features/channel/stores.ts';
+import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
+import { useOptions } from '../features/channel/use-store.ts';
+import { AutoHideButton, AutoHideSpacer } from '../features/panel/auto-hide-button.tsx';
+import { ChannelPanel } from '../features/panel/channel-panel.tsx';
+import { Panel } from '../features/panel/panel.tsx';
+import { useAutoHide } from '../features/panel/use-auto-hide.ts';
+import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
+import { Player } from '../features/player/player.tsx';
+import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
+import { loadPopOut, type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
+import type { LoadedHistory } from '../features/recordings/use-channel-history.ts';
+import { chooseChannel } from '../links/channel-choice.ts';
+import { pushPath } from '../links/navigation.ts';
+import { channelPath, MAIN_PATH } from '../links/screen-address.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
-import { ChannelForm } from '../ui/panel/channel-form.tsx';
-import { Panel } from '../ui/panel/panel.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
-import { Player } from '../ui/player/player.tsx';
-import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { ChannelPanel } from './channel-panel.tsx';
 import styles from './main-screen.module.css';
-import type { Stores } from './routes.tsx';
-import { useAutoHide } from './use-auto-hide.ts';
-import type { LoadedHistory } from './use-channel-history.ts';
-import { useFollowedChannel } from './use-followed-channel.ts';
-import { useIsWideWindow, usePanelLayout } from './use-panel-layout.ts';
-import { loadPopOut, type PopOut, usePopOut } from './use-pop-out.ts';
-import { useOptions } from './use-store.ts';
+
+interface MainScreenProps extends Stores {
+  /** A channel in the address may be a text that cannot be a login. */
+  readonly channelInQuery: string | null;
+  readonly channelInPath: string | undefined;
+}
 
 /** The player and, beside it or in a window of its own, the panel. */
-export function MainScreen(stores: Stores) {
+export function MainScreen(props: MainScreenProps) {
   const popOut = usePopOut();
   return (
     <PanelWindow value={popOut.out?.view ?? null}>
-      <PlayerAndPanel {...stores} popOut={popOut} />
+      <PlayerAndPanel {...props} popOut={popOut} />
     </PanelWindow>
   );
 }
 
-function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & { readonly popOut: PopOut }) {
-  const { urlChannel } = useParams();
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+interface PlayerAndPanelProps extends MainScreenProps {
+  readonly popOut: PopOut;
+}
+
+function PlayerAndPanel({
+  options,
+  client,
+  loadTwitchEmbed,
+  channelInQuery,
+  channelInPath,
+  popOut,
+}: PlayerAndPanelProps) {
   const saved = useOptions(options);
   const { autoHide, showThreshold } = saved;
-  const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
+  const choice = chooseChannel(channelInQuery, channelInPath, saved.channel);
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const channel = useFollowedChannel({ options, client }, choice, saved, player);
   const { login, session, settings, loadedHistory } = channel;
@@ -69,7 +84,7 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
   function saveChannel(chosen: ChannelLogin): void {
     options.update({ channel: chosen });
     // The invalid channel in the address would override the saved one.
-    if (choice.kind === 'impossible') navigate('/');
+    if (choice.kind === 'impossible') pushPath(MAIN_PATH);
   }
 
   return (
@@ -97,11 +112,11 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
             channel={channel}
             layout={layout}
             channelForm={
-              choice.kind === 'channel' && urlChannel !== undefined ? null : (
+              choice.kind === 'channel' && channelInPath !== undefined ? null : (
                 <ChannelForm value={saved.channel} onChange={saveChannel} />
               )
             }
-            pathOfChannels={urlChannel === undefined ? null : '/'}
+            pathOfChannel={channelInPath === undefined ? null : channelPath}
             autoHideSpace={!isOut && <AutoHideSpacer {...autoHideLabel} />}
             isTimelineUnderVideo={isTimelineUnderVideo}
             popOut={popOut}

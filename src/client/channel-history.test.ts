@@ -6,7 +6,7 @@ import type { PageMessage } from '../session/protocol.ts';
 import { createChannelHistory } from './channel-history.ts';
 import type { ClientMessage } from './session-client.ts';
 
-const FACTS: RecordingInfo = {
+const INFO: RecordingInfo = {
   recordingId: 'h',
   channelLogin: 'somebody',
   startS: 100,
@@ -42,13 +42,13 @@ function start() {
     /** Answers the last question. */
     answer(answer: RecordedTable | null): Promise<void> {
       const question = posted.findLast((message) => message.kind === 'recording-request');
-      send({ kind: 'recording-response', requestId: question?.requestId ?? 0, answer });
+      send({ kind: 'recording-response', requestId: question?.requestId ?? 0, response: answer });
       return Promise.resolve();
     },
     asked: () =>
       posted.flatMap((message) =>
-        message.kind === 'recording-request' && message.question.kind === 'window'
-          ? [message.question.second]
+        message.kind === 'recording-request' && message.request.kind === 'window'
+          ? [message.request.second]
           : [],
       ),
   };
@@ -89,9 +89,14 @@ test('seconds of the own session are kept, at most those of the strip; only othe
   const { recent } = history.state();
   expect(recent.map(({ second }) => second)).toEqual(Array.from({ length: STRIP_S }, (_, i) => i + 6));
   expect(changes()).toBe(0);
-  send({ kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' });
-  send({ kind: 'recording', sessionId: 2, facts: { ...FACTS, recordingId: 'other' }, keeping: 'refused' });
-  expect(history.state()).toMatchObject({ facts: FACTS, keeping: 'stored', ratio: null });
+  send({ kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' });
+  send({
+    kind: 'recording',
+    sessionId: 2,
+    info: { ...INFO, recordingId: 'other' },
+    savingState: 'save-failed',
+  });
+  expect(history.state()).toMatchObject({ info: INFO, savingState: 'saved', ratio: null });
   expect(changes()).toBe(1);
 });
 
@@ -111,10 +116,10 @@ test('after another session began, the seconds before it are gone: they cannot b
   const { history, send } = start();
   const recentOf = () => history.state().recent.map(({ second }) => second);
   send({ kind: 'seconds', sessionId: 1, seconds: [98, 99, 100].map(totalsOf), ratio: null });
-  send({ kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' });
+  send({ kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' });
   expect(recentOf()).toEqual([98, 99, 100]);
-  const next = { ...FACTS, recordingId: 'next', startS: 100 };
-  send({ kind: 'recording', sessionId: 1, facts: next, keeping: 'stored' });
+  const next = { ...INFO, recordingId: 'next', startS: 100 };
+  send({ kind: 'recording', sessionId: 1, info: next, savingState: 'saved' });
   expect(recentOf()).toEqual([100]);
 });
 
@@ -179,15 +184,15 @@ test('another way of counting asks for the shown second again', async () => {
   await settled();
   history.setCountingMode('once-a-chatter');
   expect(asked()).toEqual([10, 10]);
-  expect(posted.at(-1)).toMatchObject({ question: { countingMode: 'once-a-chatter' } });
+  expect(posted.at(-1)).toMatchObject({ request: { countingMode: 'once-a-chatter' } });
 });
 
 test('a new worker records again, and open questions are answered with null', async () => {
   const { history, posted, send } = start();
   history.record('watched');
   history.watchDetails(7);
-  send({ kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' });
-  const sessions = history.ask({ kind: 'sessions' });
+  send({ kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' });
+  const sessions = history.request({ kind: 'list' });
   posted.length = 0;
   send({ kind: 'failed' });
   send({ kind: 'ready' });
@@ -196,12 +201,12 @@ test('a new worker records again, and open questions are answered with null', as
     { kind: 'record', sessionId: 1, keep: 'watched' },
     { kind: 'details', sessionId: 1, emoteId: 7 },
   ]);
-  expect(history.state()).toMatchObject({ facts: null, recent: [] });
+  expect(history.state()).toMatchObject({ info: null, recent: [] });
 });
 
 test('a page that is hidden or about to be left stores the history; a stopped one neither listens nor waits', async () => {
   const { history, posted, listeners } = start();
-  const stores = () => posted.filter(({ kind }) => kind === 'store-history').length;
+  const stores = () => posted.filter(({ kind }) => kind === 'save-recordings').length;
   dispatchEvent(new Event('beforeunload'));
   expect(stores()).toBe(1);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -209,11 +214,11 @@ test('a page that is hidden or about to be left stores the history; a stopped on
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(stores()).toBe(2);
-  const facts = history.ask({ kind: 'facts', recordingId: 'h' });
+  const info = history.request({ kind: 'info', recordingId: 'h' });
   history.watchDetails(3);
   history.stop();
   expect(posted.at(-1)).toEqual({ kind: 'details', sessionId: 1, emoteId: null });
-  expect(await facts).toBeNull();
+  expect(await info).toBeNull();
   document.dispatchEvent(new Event('visibilitychange'));
   dispatchEvent(new Event('beforeunload'));
   expect(stores()).toBe(2);

@@ -14,7 +14,7 @@ import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 import {
   createHistoryQuestions,
   type HistoryPort,
-  type QuestionOf,
+  type RequestOf,
   type RequestRecordings,
 } from './history-questions.ts';
 import type { ClientMessage } from './session-client.ts';
@@ -22,8 +22,8 @@ import type { ClientMessage } from './session-client.ts';
 /** A new object after each change. */
 export interface ChannelHistoryState {
   /** Null before the recording begins. */
-  readonly facts: RecordingInfo | null;
-  readonly keeping: SavingState;
+  readonly info: RecordingInfo | null;
+  readonly savingState: SavingState;
   /** The last `STRIP_S` seconds or fewer, oldest first. Missing seconds are gaps. */
   readonly recent: readonly SecondTotals[];
   /** The level of chat in the newest of them over its usual level, or null while the usual level is not known. */
@@ -54,15 +54,15 @@ export interface ChannelHistory {
    * the last one, and then sends only the newest: fast scrubbing does not accumulate questions.
    */
   show(wanted: WantedSecond | null): void;
-  readonly ask: RequestRecordings;
+  readonly request: RequestRecordings;
   stop: Stop;
 }
 
-type WantedSecond = Omit<QuestionOf<'window'>, 'kind' | 'countingMode'>;
+type WantedSecond = Omit<RequestOf<'window'>, 'kind' | 'countingMode'>;
 
 const NO_HISTORY: ChannelHistoryState = {
-  facts: null,
-  keeping: 'visit',
+  info: null,
+  savingState: 'in-memory',
   recent: [],
   ratio: null,
   details: null,
@@ -73,7 +73,7 @@ const NO_HISTORY: ChannelHistoryState = {
 /** The caller must stop it. The recording does not end then: it ends with its session. */
 export function createChannelHistory(port: HistoryPort, sessionId: number): ChannelHistory {
   const listeners = new Set<() => void>();
-  const { ask, stop: stopQuestions } = createHistoryQuestions(port);
+  const { request, stop: stopQuestions } = createHistoryQuestions(port);
   const snapshotOf = createSnapshots();
   let state = NO_HISTORY;
   /** Null: the session is not recorded yet. */
@@ -101,10 +101,10 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
   }
 
   /** When another recorded session begins, the seconds before it are dropped: they were deleted, or the table cannot show them. */
-  function setFacts(facts: RecordingInfo, keeping: SavingState): void {
-    const isSame = state.facts === null || state.facts.recordingId === facts.recordingId;
-    const recent = isSame ? state.recent : state.recent.filter(({ second }) => second >= facts.startS);
-    change({ facts, keeping, recent });
+  function setInfo(info: RecordingInfo, savingState: SavingState): void {
+    const isSame = state.info === null || state.info.recordingId === info.recordingId;
+    const recent = isSame ? state.recent : state.recent.filter(({ second }) => second >= info.startS);
+    change({ info, savingState, recent });
   }
 
   function handle(message: ClientMessage): void {
@@ -117,7 +117,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
       const earlier = state.recent.filter(({ second }) => second < from);
       state = { ...state, recent: [...earlier, ...seconds].slice(-STRIP_S), ratio };
     }
-    if (message.kind === 'recording') setFacts(message.facts, message.keeping);
+    if (message.kind === 'recording') setInfo(message.info, message.savingState);
     if (message.kind === 'emote-details') change({ details: message.details });
   }
 
@@ -128,7 +128,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     let asked: WantedSecond | null = null;
     while (wanted !== null && wanted !== asked) {
       asked = wanted;
-      const answer = await ask<'window'>({ kind: 'window', countingMode, ...asked });
+      const answer = await request<'window'>({ kind: 'window', countingMode, ...asked });
       if (wanted !== null && answer !== null) {
         change({ shown: snapshotOf(answer), shownSession: asked.recordingId });
       }
@@ -142,7 +142,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     else void askWanted();
   }
 
-  const store = (): void => port.post({ kind: 'store-history' });
+  const store = (): void => port.post({ kind: 'save-recordings' });
 
   /** The browser can end the worker of a hidden page at any time. */
   function storeIfHidden(): void {
@@ -173,7 +173,7 @@ export function createChannelHistory(port: HistoryPort, sessionId: number): Chan
     },
     mark: () => port.post({ kind: 'mark', sessionId }),
     show,
-    ask,
+    request,
     stop() {
       // The session may continue without this screen.
       if (watched !== null) port.post({ kind: 'details', sessionId, emoteId: null });

@@ -2,16 +2,16 @@ import type { Stop } from '../domain/clock.ts';
 import type { RecordingMessage, RecordingRequest, RecordingResponses } from '../session/protocol.ts';
 import type { ClientMessage } from './session-client.ts';
 
-export type QuestionOf<Kind extends keyof RecordingResponses> = Extract<RecordingRequest, { kind: Kind }>;
+export type RequestOf<Kind extends keyof RecordingResponses> = Extract<RecordingRequest, { kind: Kind }>;
 
-/** Answers are null if the worker fails, and after `stop`. */
+/** Responses are null if the worker fails, and after `stop`. */
 export type RequestRecordings = <Kind extends keyof RecordingResponses>(
-  question: QuestionOf<Kind>,
+  request: RequestOf<Kind>,
 ) => Promise<RecordingResponses[Kind] | null>;
 
-/** Asks the worker about recorded sessions. No channel has to be followed. */
+/** Requests to the worker about recordings. No channel has to be followed. */
 export interface HistoryQuestions {
-  readonly ask: RequestRecordings;
+  readonly request: RequestRecordings;
   stop: Stop;
 }
 
@@ -21,31 +21,31 @@ export interface HistoryPort {
   listen(listener: (message: ClientMessage) => void): Stop;
 }
 
-/** All askers of the page share the worker, so their questions have different numbers. */
-let lastQuestionId = 0;
+/** All parts of the page share the worker, so their requests have different numbers. */
+let lastRequestId = 0;
 
 /** The caller must stop it. */
 export function createHistoryQuestions(port: HistoryPort): HistoryQuestions {
-  const answers = new Map<number, (answer: never) => void>();
+  const responses = new Map<number, (response: never) => void>();
 
   function endAll(): void {
-    for (const answer of answers.values()) answer(null as never);
-    answers.clear();
+    for (const respond of responses.values()) respond(null as never);
+    responses.clear();
   }
 
   const stopListening = port.listen((message) => {
     if (message.kind === 'failed') endAll();
     if (message.kind !== 'recording-response') return;
-    answers.get(message.requestId)?.(message.answer as never);
-    answers.delete(message.requestId);
+    responses.get(message.requestId)?.(message.response as never);
+    responses.delete(message.requestId);
   });
 
   return {
-    ask(question) {
-      const requestId = ++lastQuestionId;
+    request(request) {
+      const requestId = ++lastRequestId;
       return new Promise((resolve) => {
-        answers.set(requestId, resolve);
-        port.post({ kind: 'recording-request', requestId, question });
+        responses.set(requestId, resolve);
+        port.post({ kind: 'recording-request', requestId, request });
       });
     },
     stop() {

@@ -1,19 +1,19 @@
+import type { MessageLine } from '../chat/line.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
-import type { EmoteLists, KeptLists, ListUser } from '../emotes/lists/emote-lists.ts';
+import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
 import type { Network, OpenSocket } from '../socket/socket.ts';
-import { createMessageCounts } from '../stats/counts.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import { createChatHub } from './chat-hub.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
-import type { RecordedChannel, Recording } from './history/recording.ts';
 import type { ChannelMessage } from './protocol.ts';
+import type { RecordedChannel, Recorder } from './recording/recorder.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
@@ -44,7 +44,7 @@ export interface ChannelSession {
   /** Counts the chat `delayMs` later than it arrives. The times of steps are still those of the chat. */
   setDelay(delayMs: number): void;
   /** Records the channel until `stop`. Returns what `start` returns. Must not be called twice. */
-  record(start: (channel: RecordedChannel) => Recording): Recording;
+  record(start: (channel: RecordedChannel) => Recorder): Recorder;
   reloadLists(): void;
   stop: Stop;
 }
@@ -65,7 +65,7 @@ export function startChannelSession(
   let roomId = '';
   /** A channel's room id may change once for each connection. */
   let mayChangeRoom = true;
-  let lists: KeptLists | null = null;
+  let lists: EnteredRoom | null = null;
   let steps = 0;
   const observed = createObservedTime();
   let lastCountedAt: UnixMs | null = null;
@@ -74,37 +74,33 @@ export function startChannelSession(
     sourceRoomId !== '' && sourceRoomId !== roomId;
   /** Lists or rules have changed since the last step. All changes together need one recount. */
   let isStale = false;
-  const messageCounts = createMessageCounts();
   const emotes = createEmoteIndex({
     pictureAddress: deps.pictureAddress,
     globalListIds: emoteLists.globalListIds,
     isMirrored,
-    addUse: messageCounts.addUse,
     onChange: () => {
       isStale = true;
     },
   });
   let { countingMode } = DEFAULT_COUNTING_RULES;
   const counter = createCounter({
-    messageCounts,
-    isLeftOut: emotes.isLeftOut,
-    collectUses: emotes.collectUses,
+    countsOf: emotes.countsOf,
     emotes: emotes.emotes,
     initialOffsetMs: now() - deps.unixNow(),
   });
-  const listUser = (onLists: ListUser['onLists']): ListUser => ({
+  const listsListener = (onLists: ListsListener['onLists']): ListsListener => ({
     isInView: deps.isInView,
     firstWaitMs: FIRST_LIST_WAIT_MS,
     onLists,
   });
   const sourceRooms = createSourceRooms({
-    keepLists: (sourceRoomId, onLists) => emoteLists.keepOtherRoom(sourceRoomId, listUser(onLists)),
+    keepLists: (sourceRoomId, onLists) => emoteLists.enterOtherRoom(sourceRoomId, listsListener(onLists)),
     onLists: emotes.setSourceLists,
     timers,
     now,
   });
 
-  let recording: Recording | null = null;
+  let recorder: Recorder | null = null;
 
   function enterRoom(id: string): void {
     if (id === roomId || id.length > ROOM_ID_MAX_LENGTH) return;
@@ -114,39 +110,48 @@ export function startChannelSession(
     }
     roomId = id;
     lists?.stop();
-    lists = emoteLists.keepOwnRoom(roomId, {
-      ...listUser(emotes.setLists),
+    lists = emoteLists.enterOwnRoom(roomId, {
+      ...listsListener(emotes.setLists),
       onStates: (states) => emit({ kind: 'lists', states }),
     });
   }
 
-  /** Called by the connection with each message of the channel. A message is valid until this returns. */
-  function receiveMessage(message: ChatMessage, at: MonotonicMs): void {
+  /** Called by the connection with each message of the channel. */
+  function receiveMessage(message: MessageLine, at: MonotonicMs): void {
     if (roomId !== '' && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
     counter.receive(message, at);
+  }
+
+  /**
+   * Restarts the count if the session has met too many emotes: numbers begin at 0, the retained messages are counted again,
+   * totals and records begin again. If the window has older messages, its time up to the last of them becomes unobserved.
+   * Returns whether that was so.
+   */
+  function restartIfFull(): boolean {
+    if (!emotes.isFull()) return false;
+    const unretainedUntil = counter.window.removeUnretained();
+    if (unretainedUntil !== null) observed.forgetUntil(unretainedUntil);
+    emotes.restart();
+    recorder?.restartDetails();
+    return unretainedUntil !== null;
   }
 
   /** Emits a step if one is due at `at`. It is called before lines are read, so that no later line is counted in it. */
   function stepIfDue(at: MonotonicMs): void {
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
-    const newNumberOf = emotes.restartNumbers();
-    if (newNumberOf !== null) {
-      counter.window.renumber(newNumberOf);
-      recording?.renumber(newNumberOf);
-      isStale = true;
-    }
+    const hasLost = restartIfFull();
     if (isStale) counter.recount(countingMode);
     isStale = false;
     const missed = counter.drainMissed();
-    if (missed !== null) recording?.miss(missed);
+    if (missed !== null) recorder?.miss(missed);
     const counted = counter.step(stepAt, stepClock.acceptUntilMs());
     const isFollowed = observed.isFollowed(stepAt);
     if (isFollowed) lastCountedAt = counted.endTime;
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
     steps++;
     const step = { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt };
-    recording?.addStep(step, isFollowed);
+    recorder?.append(step, isFollowed && !hasLost);
     emit({ kind: 'step', step });
   }
 
@@ -179,8 +184,8 @@ export function startChannelSession(
       if (steps === 0) counter.window.moveTo(startedAt, stepClock.acceptUntilMs());
     },
     record(start) {
-      recording = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });
-      return recording;
+      recorder = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });
+      return recorder;
     },
     reloadLists() {
       lists?.reload();
@@ -190,7 +195,7 @@ export function startChannelSession(
       leave();
       lists?.stop();
       sourceRooms.stop();
-      recording?.stop();
+      recorder?.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryHistory } from '../../tests/memory-history.ts';
+import { memoryRecordings } from '../../tests/memory-recordings.ts';
 import { propertyRuns } from '../../tests/property-runs.ts';
 import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
@@ -20,7 +20,7 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
   const seconds = new Map<number, SecondTotals>();
   let ratio: number | null = null;
   const sessions = startSessions([ROOM], {
-    loadHistory: memoryHistory,
+    loadRecordings: memoryRecordings,
     onMessage(message) {
       if (message.kind !== 'seconds') return;
       for (const second of message.seconds) seconds.set(second.second, second);

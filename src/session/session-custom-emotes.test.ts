@@ -3,13 +3,13 @@ import { customEmoteOf } from '../../tests/custom-emote-of.ts';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
-import { noHistory } from '../../tests/no-history.ts';
+import { createMemoryListStore } from '../../tests/memory-list-store.ts';
+import { noRecordings } from '../../tests/no-recordings.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { CustomEmote } from '../domain/custom-emote.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
-import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSessions } from './sessions.ts';
@@ -40,7 +40,7 @@ function startSession(engineFailures = 0) {
         };
       });
     },
-    loadHistory: noHistory,
+    loadRecordings: noRecordings,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => (clock.now() + patternWorkMs) as MonotonicMs,

@@ -1,0 +1,100 @@
+import { memo, useEffect } from 'react';
+import type { SessionClient } from '../../client/session-client.ts';
+import type { SessionState } from '../../client/session-state.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Options } from '../../domain/options.ts';
+import type { KeepRule } from '../../domain/recording.ts';
+import { emptySeries } from '../../domain/series.ts';
+import { knownTotal } from '../../domain/snapshot.ts';
+import { channelPath } from '../../links/screen-address.ts';
+import { useConnectionText } from '../channel/connection-status.tsx';
+import { RouteLink } from '../channel/route-link.tsx';
+import { useChannelSession } from '../channel/use-channel-session.ts';
+import { useChannelHistory } from '../recordings/use-channel-history.ts';
+import { StripPicture } from '../timeline/strip-picture.tsx';
+import { BoardCard, WATCH_CLASS } from './board-card.tsx';
+import { type BoardMembers, isHot } from './board-members.ts';
+import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
+import { useLeadingEmotes } from './use-leading-emotes.ts';
+
+interface ChannelCardProps {
+  readonly client: SessionClient;
+  readonly members: BoardMembers;
+  readonly channelLogin: ChannelLogin;
+  readonly options: Options;
+  /** The strip of a card out of view is not drawn. */
+  readonly isInView: boolean;
+  readonly onRemove: (login: ChannelLogin) => void;
+}
+
+const NO_SECONDS = emptySeries(0);
+
+/** Follows and records a channel while mounted, and shows its card. Renders once a second, for its own session only. */
+export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
+  const { client, members, channelLogin, options, isInView, onRemove } = props;
+  const { countingMode, movingPictures } = options;
+  const session = useChannelSession(client, channelLogin);
+  const { sessionId, connection, snapshots } = session;
+  const [snapshot] = snapshots;
+  const leading = useLeadingEmotes(snapshot);
+  const loaded = useChannelHistory(
+    client,
+    sessionId,
+    snapshots.length > 0,
+    keepOnBoard(options),
+    countingMode,
+  );
+  const history = loaded?.history;
+  const recent = loaded?.recent ?? NO_SECONDS;
+  const { column, line } = useDrawnStrip(recent, countingMode, sessionId, isInView);
+  const words = useConnectionText({
+    connection,
+    channelLogin,
+    progress: progressOf(session),
+    pausedBehindMs: null,
+  });
+
+  useEffect(() => {
+    const ratio = (): number | null => history?.state().ratio ?? null;
+    return members.add(channelLogin, { sessionId, ratio });
+  }, [members, channelLogin, sessionId, history]);
+
+  const isStale = connection.kind !== 'joined';
+  const ratio = isStale ? null : (loaded?.historyState.ratio ?? null);
+  return (
+    <BoardCard
+      channelLogin={channelLogin}
+      totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
+      observedMs={snapshot?.observedMs ?? 0}
+      countingMode={snapshot?.countingMode ?? 'every-use'}
+      isStale={isStale}
+      lastCountedAt={snapshot?.lastCountedAt ?? null}
+      threshold={null}
+      strip={<StripPicture column={column} stepS={DRAWN_EVERY_S} threshold={line} />}
+      ratio={ratio}
+      isHot={isHot(ratio)}
+      isBroken={BROKEN.includes(connection.kind)}
+      words={words}
+      leading={leading}
+      isMoving={movingPictures === 'all'}
+      watchLink={
+        <RouteLink to={channelPath(channelLogin)} className={WATCH_CLASS}>
+          <span className="visually-hidden">Watch {channelLogin}</span>
+        </RouteLink>
+      }
+      onRemove={() => onRemove(channelLogin)}
+    />
+  );
+});
+
+/** The states of a red card. A lost connection is no fault of one channel, so it is not among them. */
+const BROKEN: readonly SessionState['connection']['kind'][] = ['refused', 'no-answer', 'given-up'];
+
+function keepOnBoard({ keepHistory, keepBoardChannels }: Options): KeepRule {
+  if (!keepHistory) return 'never';
+  return keepBoardChannels ? 'always' : 'once-watched';
+}
+
+function progressOf({ hasJoined, hasCounted, snapshots }: SessionState) {
+  return { hasJoined, hasCounted, messageCount: snapshots[0]?.messageCount ?? 0, delayS: 0 };
+}

@@ -1,0 +1,68 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Options } from '../../domain/options.ts';
+import { type BoardNames, boardPath, readBoard } from '../../links/board-address.ts';
+import { replacePath } from '../../links/navigation.ts';
+import type { OptionsStore } from '../../options/options-store.ts';
+import type { Removed } from '../../ui/use-edited-lists.ts';
+
+/** The channels of the board, and how the user changes them. */
+export interface Board extends BoardNames {
+  readonly add: (login: ChannelLogin) => void;
+  readonly remove: (login: ChannelLogin) => void;
+  /** What was removed last, until the next change. */
+  readonly removed: (Removed & { readonly login: ChannelLogin }) | null;
+}
+
+/** The board of the address, or the saved one if the address names no channel. A change is written to both. */
+export function useBoard(
+  options: OptionsStore,
+  { boardChannels }: Options,
+  namesInAddress: readonly string[] | null,
+): Board {
+  const names = useMemo(() => readBoard(namesInAddress ?? boardChannels), [namesInAddress, boardChannels]);
+  const { logins } = names;
+  const [removal, setRemoval] = useState<{
+    readonly login: ChannelLogin;
+    readonly before: readonly ChannelLogin[];
+  } | null>(null);
+
+  const change = useCallback(
+    (next: readonly ChannelLogin[]): void => {
+      options.update({ boardChannels: next });
+      replacePath(boardPath(next));
+    },
+    [options],
+  );
+  const add = useCallback(
+    (login: ChannelLogin): void => {
+      setRemoval(null);
+      change([...logins, login]);
+    },
+    [change, logins],
+  );
+  const remove = useCallback(
+    (login: ChannelLogin): void => {
+      setRemoval({ login, before: logins });
+      change(logins.filter((other) => other !== login));
+    },
+    [change, logins],
+  );
+
+  function undo({ login, before }: NonNullable<typeof removal>): void {
+    setRemoval(null);
+    // The address may have changed since.
+    if (!logins.includes(login)) change(logins.toSpliced(before.indexOf(login), 0, login));
+  }
+
+  return {
+    ...names,
+    add,
+    remove,
+    removed: removal && {
+      login: removal.login,
+      words: `${removal.login} is removed.`,
+      onUndo: () => undo(removal),
+    },
+  };
+}

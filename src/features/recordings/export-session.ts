@@ -1,0 +1,35 @@
+import type { ChannelHistory } from '../../client/channel-history.ts';
+import type { ExportOptions, ExportRefusal } from '../../domain/recording.ts';
+
+/** How long the address of the file stays valid, in milliseconds: the browser reads it after the click. */
+const KEPT_MS = 60_000;
+
+const REFUSAL_TEXTS: Readonly<Record<ExportRefusal, string>> = {
+  'no-seconds': 'Nothing is recorded yet.',
+  'no-moments': 'There are no moments in this session yet.',
+  'too-few-moments': 'YouTube needs at least three moments.',
+  outside: 'No moment is in the part of the video that this format can name.',
+};
+
+/** Saves a session as a file. Returns null, or what the user must know: why there is no file, or what it does not have. */
+export async function exportSession(
+  history: Pick<ChannelHistory, 'request'>,
+  recordingId: string,
+  options: ExportOptions,
+): Promise<string | null> {
+  const result = await history.request({ kind: 'export', recordingId, options });
+  if (result === null) return 'The session could not be read.';
+  if (result.kind === 'refused') return REFUSAL_TEXTS[result.reason];
+  saveFile(result.name, result.content);
+  return result.leftOut === null ? null : `Saved. ${result.leftOut}`;
+}
+
+/** Starts a download. */
+function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}

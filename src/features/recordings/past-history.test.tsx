@@ -1,0 +1,265 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
+import type { RecordingInfo } from '../../domain/recording.ts';
+import { PastHistory } from './past-history.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const startS = 1_800_000_000;
+const byHand = momentOf(startS + 30, emoteOf('byHand'), { isManual: true, ratio: null });
+const info: RecordingInfo = {
+  recordingId: 'one',
+  channelLogin: 'example',
+  startS,
+  moments: [momentOf(startS + 20, emoteOf('first')), byHand],
+  video: null,
+};
+const begun: ChannelHistoryState = {
+  info,
+  savingState: 'saved',
+  recent: [],
+  ratio: null,
+  details: null,
+  shown: null,
+  shownSession: null,
+};
+
+/** Answers each question with what `answers` has for its kind, and keeps the questions. */
+async function openHistory(
+  first: ChannelHistoryState,
+  answers: Record<string, unknown> = {},
+  openedSession: string | null = null,
+  present = [snapshotOf(startS + 59, [])],
+) {
+  const asked: Record<string, unknown>[] = [];
+  const shows: unknown[] = [];
+  const marks = vi.fn();
+  const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
+  const history = {
+    state: () => first,
+    subscribe: () => () => undefined,
+    watchDetails: () => undefined,
+    mark: marks,
+    show: (second: unknown) => shows.push(second),
+    async request(question: Record<string, unknown>) {
+      asked.push(question);
+      return known[question.kind as string] ?? null;
+    },
+    record: () => undefined,
+    setCountingMode: () => undefined,
+    stop: () => undefined,
+  } as ChannelHistory;
+  const element = (historyState: ChannelHistoryState, snapshots = present) => (
+    <PastHistory
+      history={history}
+      historyState={historyState}
+      countingMode="every-use"
+      threshold={10}
+      snapshots={snapshots}
+      openedSession={openedSession}
+      onOpenSession={() => undefined}
+    />
+  );
+  const { rerender, unmount } = render(element(first));
+  await act(async () => undefined);
+  return {
+    asked,
+    kinds: () => asked.map(({ kind }) => kind),
+    shows,
+    marks,
+    known,
+    unmount,
+    change: (next: Partial<ChannelHistoryState>) => act(async () => rerender(element({ ...first, ...next }))),
+  };
+}
+
+const second = (at: number, total: number) => ({
+  second: at,
+  isGap: false,
+  messages: 1,
+  chatters: 1,
+  totals: { 'every-use': total, 'once-a-message': total, 'once-a-chatter': total },
+});
+
+const words = (): string | null => screen.getByRole('slider').getAttribute('aria-valuetext');
+
+test('before the recording it says so, and requests nothing', async () => {
+  const { asked } = await openHistory({ ...begun, info: null });
+  expect(screen.getByText('Recording begins with the first second.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('the series is requested once, and grows with the seconds that are recorded', async () => {
+  const { kinds, change } = await openHistory(begun);
+  expect(words()).toBe('now, 7 emotes');
+  await change({ recent: [second(startS + 60, 8)] });
+  expect(words()).toBe('now, 8 emotes');
+  expect(kinds()).toEqual(['series']);
+});
+
+test('after seconds that are missing, and in another session, it is requested again', async () => {
+  const { kinds, change, known } = await openHistory(begun);
+  known.series = seriesOf(startS, Array(1_000).fill(9));
+  await change({ recent: [second(startS + 999, 9)] });
+  expect(words()).toBe('now, 9 emotes');
+  expect(kinds()).toEqual(['series', 'series']);
+  await change({ info: { ...info, recordingId: 'two' } });
+  expect(kinds()).toEqual(['series', 'series', 'series']);
+});
+
+test('where it cannot be read, the recent seconds are shown, and it can be requested again', async () => {
+  const { change, known } = await openHistory(
+    { ...begun, recent: [second(startS + 60, 5)] },
+    { series: null },
+  );
+  expect(words()).toBe('now, 5 emotes');
+  known.series = seriesOf(startS, Array(60).fill(7));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry now' }));
+  await change({ recent: [] });
+  expect(screen.queryByText(/could not be read/)).toBeNull();
+  expect(words()).toBe('now, 7 emotes');
+});
+
+test.each([
+  ['in-memory', /Kept for this visit only: Keep history is off/],
+  ['full', /Kept for this visit only: the browser’s storage is full/],
+  ['save-failed', /Kept for this visit only: this browser does not let/],
+] as const)('it says that the session is kept for the visit only (%s)', async (savingState, text) => {
+  await openHistory({ ...begun, savingState });
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('the handle does not wait for the table, and disappears when the table shows the present', async () => {
+  const { shows, change } = await openHistory(begun);
+  fireEvent.keyDown(screen.getByRole('slider'), { key: 'Home' });
+  expect(shows).toEqual([{ recordingId: 'one', second: startS }]);
+  expect(words()).toMatch(/, 7 emotes$/);
+  expect(words()).not.toMatch(/^now/);
+  await change({ shown: snapshotOf(startS, []), shownSession: 'one' });
+  await change({ shown: null, shownSession: null });
+  expect(words()).toBe('now, 7 emotes');
+});
+
+const removeButton = () => screen.getByRole('button', { name: /^Remove the moment/ });
+
+test('a moment is removed at once, also if Past Stats is closed then; undo puts it back', async () => {
+  const without = { ...info, moments: info.moments.slice(0, 1) };
+  const { asked, change, unmount } = await openHistory(begun, {
+    'remove-moment': without,
+    'restore-moment': info,
+  });
+  await act(async () => fireEvent.click(removeButton()));
+  expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', startS: byHand.startS });
+  await change({ info: without });
+  expect(screen.queryByText('byHand')).toBeNull();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  expect(asked.at(-1)).toEqual({ kind: 'restore-moment', recordingId: 'one', moment: byHand });
+  await change({ info });
+  fireEvent.click(removeButton());
+  unmount();
+  expect(asked.map(({ kind }) => kind)).toEqual([
+    'series',
+    'remove-moment',
+    'restore-moment',
+    'remove-moment',
+  ]);
+});
+
+test('an undo is offered for a while, and not where the removal failed', async () => {
+  vi.useFakeTimers();
+  const { known } = await openHistory(begun, { 'remove-moment': info });
+  const undo = () => screen.queryByRole('button', { name: 'Undo' });
+  await act(async () => fireEvent.click(removeButton()));
+  expect(undo()).toBeTruthy();
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(undo()).toBeNull();
+  known['remove-moment'] = null;
+  await act(async () => fireEvent.click(removeButton()));
+  expect(undo()).toBeNull();
+  expect(screen.getByText('byHand')).toBeTruthy();
+});
+
+test('an earlier session is compared with its own emotes and counts, and never with those of the present channel', async () => {
+  const earlier = { ...info, recordingId: 'earlier', startS: startS - 180 * 86_400 };
+  const series = seriesOf(earlier.startS, Array(60).fill(7));
+  const live = snapshotOf(startS + 59, [
+    { emote: emoteOf('LUL'), count: 9 },
+    { emote: emoteOf('liveOnly'), count: 5 },
+  ]);
+  const lul = { emote: emoteOf('LUL'), count: 4, second: earlier.startS };
+  const bestCounts = { recording: { total: null, emotes: [lul] }, channel: { total: null, emotes: [lul] } };
+  const lengths: number[] = [];
+  class MeasuredColumn extends Uint32Array {
+    constructor(length: number) {
+      super(length);
+      lengths.push(length);
+    }
+  }
+  const { change } = await openHistory(
+    begun,
+    { info: earlier, series, 'best-counts': bestCounts, 'emote-series': Uint32Array.from(Array(60).fill(3)) },
+    'earlier',
+    [live],
+  );
+  const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+  const choices = (): (string | null)[] => {
+    const list = document.getElementById(field.getAttribute('list') ?? '');
+    return Array.from(list?.querySelectorAll('option') ?? [], (option) => option.getAttribute('value'));
+  };
+  await act(async () => fireEvent.focus(field));
+  expect(choices()).toEqual(['LUL']);
+  const shown = snapshotOf(earlier.startS + 9, [{ emote: emoteOf('thenUsed'), count: 2 }]);
+  await change({ shown, shownSession: 'earlier' });
+  await act(async () => fireEvent.focus(field));
+  expect(choices()).toEqual(['LUL', 'thenUsed']);
+  vi.stubGlobal('Uint32Array', MeasuredColumn);
+  fireEvent.change(field, { target: { value: 'LUL' } });
+  await act(async () => fireEvent.submit(field));
+  expect(screen.getByRole('list', { name: 'Compared emotes' }).textContent).toBe('LUL×');
+  // An array up to the present would have 15 million counts.
+  expect(Math.max(0, ...lengths)).toBeLessThan(10_000);
+});
+
+test('an emote of the records is compared with its counts', async () => {
+  const lul = { emote: emoteOf('LUL'), count: 4, second: startS };
+  const records = { total: null, emotes: [lul] };
+  const { asked } = await openHistory(begun, {
+    'best-counts': { recording: records, channel: records },
+    'emote-series': Uint32Array.from(Array(60).fill(3)),
+  });
+  const field = screen.getByRole('combobox', { name: 'Compare emotes' });
+  await act(async () => fireEvent.focus(field));
+  fireEvent.change(field, { target: { value: 'LUL' } });
+  await act(async () => fireEvent.submit(field));
+  expect(asked.at(-1)).toEqual({
+    kind: 'emote-series',
+    recordingId: 'one',
+    emoteKey: 'LUL',
+    countingMode: 'every-use',
+  });
+  expect(screen.getByRole('list', { name: 'Compared emotes' }).textContent).toBe('LUL×');
+});
+
+test('a refused export says why', async () => {
+  await openHistory(begun, { export: { kind: 'refused', reason: 'too-few-moments' } });
+  await act(async () => fireEvent.click(screen.getByText('YouTube')));
+  expect(screen.getByText('YouTube needs at least three moments.')).toBeTruthy();
+});
+
+test('a moment is marked by hand in the followed session, and never from an earlier one', async () => {
+  const { marks, unmount } = await openHistory(begun);
+  fireEvent.click(screen.getByRole('button', { name: /^Mark/ }));
+  expect(marks).toHaveBeenCalledOnce();
+  unmount();
+  await openHistory(begun, { info: { ...info, recordingId: 'earlier' } }, 'earlier');
+  expect(screen.getByText('Back to the present session')).toBeTruthy();
+  expect(screen.getByRole('slider')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+});

@@ -1,0 +1,243 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
+import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
+import buttons from '../../ui/button.module.css';
+import { recordedRange } from '../../ui/chart/column.ts';
+import { usePanelWindow } from '../../ui/panel-window.ts';
+import { dayAndTimeText } from '../../ui/session-text.ts';
+import { MomentsList } from '../moments/moments-list.tsx';
+import type { RecordingBestCounts } from '../moments/records-list.tsx';
+import { useMomentRemoval } from '../moments/use-moment-removal.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
+import { useSessionSeries } from '../timeline/use-session-series.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { exportSession } from './export-session.ts';
+import styles from './past-history.module.css';
+import { useShownSecond } from './use-shown-second.ts';
+
+/** Most emotes of the table that can be chosen for a comparison. */
+const CHOICES_MAX = 200;
+
+interface PastHistoryProps {
+  readonly history: ChannelHistory;
+  readonly historyState: ChannelHistoryState;
+  readonly countingMode: CountingMode;
+  readonly threshold: number;
+  /** Of the followed session, newest first, also while the table is paused. */
+  readonly snapshots: readonly Snapshot[];
+  /** An earlier session that is shown instead; null shows the followed one. */
+  readonly openedSession: string | null;
+  readonly onOpenSession: (recordingId: string | null) => void;
+}
+
+/** The recorded time of the followed session or of an earlier one: timeline, moments and records. */
+export function PastHistory({ openedSession, onOpenSession, ...props }: PastHistoryProps) {
+  const { info } = props.historyState;
+  if (openedSession !== null && openedSession !== info?.recordingId) {
+    return (
+      <EarlierSession
+        key={openedSession}
+        {...props}
+        recordingId={openedSession}
+        onClose={() => onOpenSession(null)}
+      />
+    );
+  }
+  if (info === null) return <p className={styles.note}>Recording begins with the first second.</p>;
+  return (
+    <SessionHistory
+      key={info.recordingId}
+      {...props}
+      info={info}
+      onInfo={ignore}
+      onMark={props.history.mark}
+    />
+  );
+}
+
+type CommonProps = Omit<PastHistoryProps, 'openedSession' | 'onOpenSession'>;
+
+interface EarlierSessionProps extends CommonProps {
+  readonly recordingId: string;
+  readonly onClose: () => void;
+}
+
+/** A session that this page does not record. */
+function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps) {
+  const { history } = props;
+  const [info, setInfo] = useState<RecordingInfo | 'reading' | null>('reading');
+  useEffect(() => {
+    history.request({ kind: 'info', recordingId }).then(setInfo);
+  }, [history, recordingId]);
+  function close(): void {
+    history.show(null);
+    onClose();
+  }
+  return (
+    <>
+      <p className={styles.note}>
+        {info === 'reading' && 'Reading the session. '}
+        {info === null && 'This session cannot be read. '}
+        {info !== null && info !== 'reading' && (
+          <>
+            <b>{info.channelLogin}</b>, {dayAndTimeText(info.startS)}.{' '}
+          </>
+        )}
+        <button type="button" className={buttons.link} onClick={close}>
+          Back to the present session
+        </button>
+      </p>
+      {info !== null && info !== 'reading' && (
+        <SessionHistory
+          {...props}
+          historyState={{ ...props.historyState, recent: NO_SECONDS, savingState: 'saved' }}
+          snapshots={NO_SNAPSHOTS}
+          info={info}
+          onInfo={setInfo}
+          onMark={null}
+        />
+      )}
+    </>
+  );
+}
+
+const NO_SECONDS: ChannelHistoryState['recent'] = [];
+/** The snapshots are those of the followed session. */
+const NO_SNAPSHOTS: readonly Snapshot[] = [];
+
+/** The worker posts the changed info of the followed session by itself. */
+const ignore = (): void => undefined;
+
+interface SessionHistoryProps extends CommonProps {
+  readonly info: RecordingInfo;
+  /** A change was answered with new info. */
+  readonly onInfo: (info: RecordingInfo) => void;
+  /** Marks the present second by hand; null for a session that is not followed. */
+  readonly onMark: (() => void) | null;
+}
+
+function SessionHistory(props: SessionHistoryProps) {
+  const { history, historyState, info, onInfo, countingMode, threshold, snapshots, onMark } = props;
+  const { recordingId } = info;
+  const { series, hasFailed, onRetry } = useSessionSeries(
+    history,
+    recordingId,
+    info.startS,
+    historyState.recent,
+  );
+  const comparison = useComparedEmotes(history, recordingId, series?.startS ?? null, countingMode, snapshots);
+  const shown = historyState.shownSession === recordingId ? historyState.shown : null;
+  const [shownS, onShow] = useShownSecond(history, recordingId, shown);
+  const { navigator } = usePanelWindow();
+  const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(history, recordingId, onInfo);
+  const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
+  const { records, readRecords } = useRecords(history, recordingId);
+  const [inTable, setInTable] = useState<readonly Emote[]>([]);
+
+  if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
+  if (series.gaps.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
+  return (
+    <>
+      {hasFailed && (
+        <p className={styles.note}>
+          Earlier seconds could not be read.{' '}
+          <button type="button" className={buttons.link} onClick={onRetry}>
+            Retry now
+          </button>
+        </p>
+      )}
+      {historyState.savingState !== 'saved' && (
+        <p className={styles.note}>{SAVING_TEXTS[historyState.savingState]}</p>
+      )}
+      <Timeline
+        series={series}
+        countingMode={countingMode}
+        threshold={threshold}
+        moments={info.moments}
+        shownS={shownS}
+        onShow={onShow}
+        emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
+        onSearchStart={() => {
+          readRecords();
+          const inTableNow = shown ?? snapshots[0];
+          if (inTableNow === undefined) setInTable([]);
+          else setInTable(emoteCountsOf(inTableNow, CHOICES_MAX).map(({ emote }) => emote));
+        }}
+        exportMenu={
+          <ExportMenu
+            onExport={(format, frameRate) =>
+              exportSession(history, recordingId, { format, countingMode, frameRate })
+            }
+          />
+        }
+        {...comparison}
+      />
+      <MomentsList
+        moments={info.moments}
+        video={info.video}
+        removed={removal.removed}
+        onUndoRemove={removal.onUndo}
+        records={records}
+        recorded={recordedRange(series)}
+        onOpenAll={readRecords}
+        onMark={onMark}
+        onShow={onShow}
+        onVideoChange={onVideoChange}
+        onCopy={copyText}
+        onRemove={removal.onRemove}
+      />
+    </>
+  );
+}
+
+const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
+  'in-memory': 'Kept for this visit only: Keep history is off in the settings.',
+  full: 'Kept for this visit only: the browser’s storage is full.',
+  'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
+};
+
+/** The calls that change the info of a session. Each passes the new info to `onInfo`. */
+function useChanges(history: ChannelHistory, recordingId: string, onInfo: (info: RecordingInfo) => void) {
+  const onRemoveMoment = useCallback(
+    async ({ startS }: RecordedMoment): Promise<boolean> => {
+      const info = await history.request({ kind: 'remove-moment', recordingId, startS });
+      if (info !== null) onInfo(info);
+      return info !== null;
+    },
+    [history, recordingId, onInfo],
+  );
+  const onRestoreMoment = useCallback(
+    async (moment: RecordedMoment): Promise<void> => {
+      const info = await history.request({ kind: 'restore-moment', recordingId, moment });
+      if (info !== null) onInfo(info);
+    },
+    [history, recordingId, onInfo],
+  );
+  const onVideoChange = useCallback(
+    async (video: RecordingVideo | null): Promise<void> => {
+      const info = await history.request({ kind: 'set-video', recordingId, video });
+      if (info !== null) onInfo(info);
+    },
+    [history, recordingId, onInfo],
+  );
+  return { onRemoveMoment, onRestoreMoment, onVideoChange };
+}
+
+/** The records. They change only when they are read again. */
+function useRecords(history: ChannelHistory, recordingId: string) {
+  const [records, setRecords] = useState<RecordingBestCounts | null>(null);
+  const readRecords = useCallback(async (): Promise<void> => {
+    const answer = await history.request({ kind: 'best-counts', recordingId }).catch(() => null);
+    if (answer !== null) setRecords(answer);
+  }, [history, recordingId]);
+  return { records, readRecords };
+}
+
+function distinctEmotes(emotes: readonly Emote[]): readonly Emote[] {
+  return [...new Map(emotes.map((emote) => [emote.key, emote])).values()];
+}

@@ -1,0 +1,327 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { full, infoOf, minuteOf, openBrowser } from '../../../tests/recording-stores.ts';
+import type { HistoryPort } from '../../client/history-questions.ts';
+import type { ClientMessage } from '../../client/session-client.ts';
+import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
+import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
+import type { ExportResult, RecordingRequest } from '../../session/protocol.ts';
+import { createRecordings } from '../../session/recording/recordings.ts';
+import { SettingsHistory } from './settings-history.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const HOUR = 3_600;
+const START = new Date(2026, 10, 22, 20, 31).getTime() / 1_000;
+
+type Browser = ReturnType<typeof openBrowser>;
+
+/** Stores a session of 2:14 hours. */
+async function plant(
+  browser: Browser,
+  channelLogin: string,
+  startS: number,
+  kilobytes: number,
+): Promise<void> {
+  const block = new Uint8Array(kilobytes * 500);
+  const minutes = [0, 1].map((number) => ({ ...minuteOf(number), block }));
+  const info = infoOf({ channelLogin, startS, endS: startS + 2 * HOUR + 840 });
+  await browser.openPage().save(channelLogin, minutes, info);
+}
+
+/** A browser with the sessions of anna and bob. */
+async function twoSessions(): Promise<Browser> {
+  const browser = openBrowser();
+  await plant(browser, 'anna', START - 100 * HOUR, 7_000);
+  await plant(browser, 'bob', START, 339);
+  return browser;
+}
+
+interface HistoryScript {
+  readonly savingState?: SavingState | null;
+  readonly exported?: ExportResult | null;
+  readonly options?: Partial<Options>;
+  readonly canOpen?: boolean;
+}
+
+/** The section, with the worker's history over a table in memory. Exports are answered by the script. */
+async function openHistory(browser: Browser, script: HistoryScript = {}) {
+  const history = createRecordings({
+    store: browser.openPage(),
+    random: Math.random,
+    yieldToTasks: () => Promise.resolve(),
+    logWarning: (text) => expect.fail(text),
+  });
+  const questions: RecordingRequest[] = [];
+  const listeners = new Set<(message: ClientMessage) => void>();
+  const client: HistoryPort = {
+    async post(message) {
+      if (message.kind !== 'recording-request') throw new Error(`The settings posted ${message.kind}.`);
+      const { requestId, request } = message;
+      questions.push(request);
+      const isScripted = request.kind === 'export' && script.exported !== undefined;
+      const response = isScripted ? (script.exported ?? null) : await history.respond(request);
+      for (const listener of listeners) listener({ kind: 'recording-response', requestId, response });
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const opened: string[] = [];
+  const changes: unknown[] = [];
+  const { canOpen = true, savingState = 'saved' } = script;
+  const { unmount } = render(
+    <SettingsHistory
+      value={{ ...DEFAULT_OPTIONS, ...script.options }}
+      onChange={(change) => changes.push(change)}
+      client={client}
+      savingState={savingState}
+      onOpen={canOpen ? (recordingId) => opened.push(recordingId) : null}
+    />,
+  );
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
+  return { questions, opened, changes, unmount };
+}
+
+/** The channels of the stored sessions, as another page lists them. */
+const stored = async (browser: Browser): Promise<(string | undefined)[]> =>
+  (await browser.openPage().list())?.map(({ channelLogin }) => channelLogin) ?? [];
+
+/** The texts of the sessions, without their menus of formats. */
+const rows = (): (string | null)[] =>
+  screen.queryAllByRole('listitem').map((item) => {
+    const row = item.cloneNode(true) as HTMLElement;
+    row.querySelector('[popover]')?.remove();
+    return row.textContent;
+  });
+const press = (name: string | RegExp): void => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
+
+test('sessions are listed newest first, with channel, start, length and size, and their sum', async () => {
+  await openHistory(await twoSessions());
+  expect(rows()).toEqual([
+    'bobOpenExportDelete22 Nov 2026, 20:31 · 2:14 h · 340 kB',
+    'annaOpenExportDelete18 Nov 2026, 16:31 · 2:14 h · 7.0 MB',
+  ]);
+  expect(
+    screen.getByText(
+      /^7\.3 of 100 MB; beyond that, sessions under 10 minutes are dropped first, then the oldest$/,
+    ),
+  ).toBeTruthy();
+});
+
+test('a session that is recorded now says so, and one of a newer version can only be deleted', async () => {
+  const browser = await twoSessions();
+  await browser.openPage().begin('bob');
+  browser.values.set('session/c', { version: 2, channelLogin: 'carl', startS: START - HOUR, endS: START });
+  await openHistory(browser);
+  const [live, other] = screen.getAllByRole('listitem');
+  expect(live?.textContent).toContain('recording now');
+  expect(other?.textContent).toContain('made by a newer version');
+  expect(
+    within(other as HTMLElement)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Delete']);
+});
+
+const OFF = { keepHistory: false };
+
+test.each<[string, boolean, HistoryScript, string]>([
+  ['none yet', false, {}, 'No sessions yet. A channel is listed once it was shown for a minute.'],
+  ['off, without sessions', false, { options: OFF }, 'Nothing is stored.'],
+  [
+    'off, with sessions',
+    true,
+    { options: OFF },
+    'Nothing new is stored. These sessions stay until you delete them.',
+  ],
+  [
+    'not allowed',
+    true,
+    { savingState: 'save-failed' },
+    'This browser does not let the page store history; it lasts for this visit.',
+  ],
+  [
+    'full, with sessions',
+    true,
+    { savingState: 'full' },
+    'The browser’s storage is full; the history lasts for this visit. Delete a session to make room.',
+  ],
+  [
+    'full, without sessions',
+    false,
+    { savingState: 'full' },
+    'The browser’s storage is full; the history lasts for this visit.',
+  ],
+])('%s: the section says so', async (_, hasSessions, script, words) => {
+  await openHistory(hasSessions ? await twoSessions() : openBrowser(), script);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a list that cannot be read is not taken for a browser that stores nothing', async () => {
+  const browser = await twoSessions();
+  browser.failing.read = () => {
+    throw new DOMException('no', 'UnknownError');
+  };
+  await openHistory(browser);
+  expect(screen.getByText(/^The recorded sessions cannot be read now/)).toBeTruthy();
+});
+
+test('without a channel sessions are listed, exported, deleted and forgotten, and nothing is recorded', async () => {
+  const browser = await twoSessions();
+  const { questions } = await openHistory(browser, { savingState: null, canOpen: false });
+  expect(rows()[0]).toMatch(/^bobExportDelete/);
+  press(/^Delete bob/);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  press('Forget all');
+  press('Forget all');
+  await waitFor(() => expect(rows()).toEqual([]));
+  expect(await stored(browser)).toEqual([]);
+  expect(questions.map(({ kind }) => kind)).toEqual(['list', 'drops', 'delete', 'delete']);
+});
+
+test('history can be switched off, and the board’s channels on', async () => {
+  const { changes } = await openHistory(openBrowser());
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Keep history' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Keep the board’s channels' }));
+  expect(changes).toEqual([{ keepHistory: false }, { keepBoardChannels: true }]);
+});
+
+test('a session can be opened', async () => {
+  const { opened } = await openHistory(await twoSessions());
+  press(/^Open anna/);
+  expect(opened).toEqual(['anna']);
+});
+
+test('a session is deleted when the button is pressed, whatever happens to the page then; undo puts it back as it was', async () => {
+  const browser = await twoSessions();
+  await openHistory(browser);
+  const before = new Map([...browser.values].toSorted());
+  press(/^Delete bob/);
+  await waitFor(() => expect(screen.getByText('A session of bob is deleted.')).toBeTruthy());
+  expect(await stored(browser)).toEqual(['anna']);
+  expect(rows()).toHaveLength(1);
+  expect(document.activeElement?.textContent).toBe('Undo');
+  press('Undo');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(new Map([...browser.values].toSorted())).toEqual(before);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Delete bob/));
+  press(/^Delete anna/);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(await stored(browser)).toEqual(['bob']);
+});
+
+test('all sessions are forgotten after a question', async () => {
+  const browser = await twoSessions();
+  await openHistory(browser);
+  press('Forget all');
+  expect(document.activeElement?.textContent).toBe('Keep');
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Keep' }), { key: 'Escape' });
+  expect(document.activeElement?.textContent).toBe('Forget all');
+  expect(await stored(browser)).toHaveLength(2);
+  press('Forget all');
+  press('Forget all');
+  await waitFor(() => expect(rows()).toEqual([]));
+  expect(browser.values.size).toBe(0);
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Keep history' }));
+  expect(await screen.findByText(/^No sessions yet/)).toBeTruthy();
+});
+
+test('where only the deletion fails, that is said and the session stays listed; so is an undo that fails', async () => {
+  const browser = await twoSessions();
+  await openHistory(browser);
+  browser.failing.remove = full;
+  press(/^Delete bob/);
+  expect((await screen.findByRole('alert')).textContent).toBe('The session could not be deleted. Try again.');
+  expect(rows()).toHaveLength(2);
+  press('Forget all');
+  press('Forget all');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(screen.getByRole('alert').textContent).toBe('The session could not be deleted. Try again.');
+  expect(await stored(browser)).toHaveLength(2);
+  browser.failing.remove = () => undefined;
+  press(/^Delete bob/);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  browser.failing.write = full;
+  press('Undo');
+  expect((await screen.findByRole('alert')).textContent).toBe('The session could not be put back.');
+});
+
+test('sessions that were dropped have a line until it is dismissed', async () => {
+  const browser = await twoSessions();
+  const drop = (channelLogin: string, reason: DroppedRecording['reason']) => ({
+    channelLogin,
+    startS: START,
+    endS: START + 60,
+    reason,
+  });
+  browser.values.set('drops', {
+    version: 1,
+    count: 4,
+    last: [drop('carl', 'bound'), drop('dora', 'full'), drop('', 'unreadable')],
+  });
+  const { unmount } = await openHistory(browser);
+  const words =
+    '4 sessions were dropped: carl, 22 Nov 2026, 20:31 (more than 100 MB in all); dora, 22 Nov 2026, 20:31 (the browser’s storage was full); one (it could not be read); and 1 more.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  press(/^Dismiss/);
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  unmount();
+  await openHistory(browser);
+  expect(screen.queryByText(/were dropped:/)).toBeNull();
+});
+
+test('a session is exported in the chosen format and way of counting, and the browser saves the file', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const content = new Blob(['x']);
+  const { questions } = await openHistory(await twoSessions(), {
+    exported: { kind: 'file', name: 'bob.edl', content, leftOut: null },
+  });
+  const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
+  const inMenu = within(menu as HTMLElement);
+  fireEvent.change(inMenu.getByLabelText('Frames per second'), { target: { value: '59.94' } });
+  fireEvent.click(inMenu.getByText('DaVinci Resolve'));
+  expect(await inMenu.findByText('Saved.')).toBeTruthy();
+  expect(questions.at(-1)).toEqual({
+    kind: 'export',
+    recordingId: 'bob',
+    options: { format: 'edl', countingMode: 'every-use', frameRate: 59.94 },
+  });
+  expect(saved).toEqual(['bob.edl']);
+});
+
+test('an export that cannot have everything says what is left out', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const leftOut = '401 of 500 moments are left out: there is no room.';
+  await openHistory(await twoSessions(), {
+    exported: { kind: 'file', name: 'bob.txt', content: new Blob(['x']), leftOut },
+  });
+  const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
+  fireEvent.click(within(menu as HTMLElement).getByText('YouTube'));
+  expect(await within(menu as HTMLElement).findByText(`Saved. ${leftOut}`)).toBeTruthy();
+});
+
+test.each<[ExportResult | null, string, RegExp]>([
+  [{ kind: 'refused', reason: 'too-few-moments' }, 'YouTube', /at least three moments/],
+  [{ kind: 'refused', reason: 'no-seconds' }, 'CSV', /Nothing is recorded/],
+  [{ kind: 'refused', reason: 'outside' }, 'LosslessCut', /No moment is in the part of the video/],
+  [null, 'JSON', /could not be read/],
+])('an export without a file says why: %j', async (exported, format, words) => {
+  await openHistory(await twoSessions(), { exported });
+  const [menu] = screen.getAllByRole('dialog', { name: 'Export', hidden: true });
+  fireEvent.click(within(menu as HTMLElement).getByText(format));
+  expect(await within(menu as HTMLElement).findByText(words)).toBeTruthy();
+});

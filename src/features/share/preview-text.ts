@@ -1,0 +1,45 @@
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import type { OverlayOptions } from '../../links/overlay-options.ts';
+import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
+
+interface PreviewFacts {
+  readonly options: Pick<OverlayOptions, 'min' | 'mode'>;
+  readonly snapshot: Pick<Snapshot, 'countingMode' | 'totalEmotes'>;
+  /** How many emotes the preview shows. */
+  readonly shownCount: number;
+  /** The channel of the counts. Null for samples. */
+  readonly channelLogin: ChannelLogin | null;
+  /** The user chose samples. Otherwise samples mean that nothing is counted yet. */
+  readonly areSamplesChosen: boolean;
+}
+
+/** What the preview shows, and why it shows nothing. */
+export function previewText({
+  options,
+  snapshot,
+  shownCount,
+  channelLogin,
+  areSamplesChosen,
+}: PreviewFacts): string {
+  return [
+    `A source of 800 × 600, ${contentText(channelLogin, areSamplesChosen)}.`,
+    shownCount === 0 && emptyText(snapshot.totalEmotes, options.min),
+    channelLogin !== null &&
+      options.mode !== snapshot.countingMode &&
+      `The panel counts ${COUNTING_MODE_WORDS[snapshot.countingMode]}; the overlay will count ${COUNTING_MODE_WORDS[options.mode]}.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}
+
+function contentText(channelLogin: ChannelLogin | null, areSamplesChosen: boolean): string {
+  if (channelLogin !== null) return `with the emotes of ${channelLogin} now`;
+  return areSamplesChosen ? 'with samples' : 'with samples, because nothing is counted yet';
+}
+
+function emptyText(totalEmotes: number, min: number): string {
+  return totalEmotes === 0
+    ? 'No emote was used in the last ten seconds.'
+    : `No emote has a count of ${min} or more.`;
+}

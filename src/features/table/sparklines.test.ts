@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { createSparklines, sparklinePath } from './sparklines.ts';
+
+const emotes = [emoteOf('a'), emoteOf('b')];
+const snapshot = (step: number, a: number, observedMs = 10_000): Snapshot => ({
+  ...stepOf(step, [0], [a], { observedMs }),
+  emotes,
+});
+
+/** The rows of the emotes with these numbers. */
+function rowsOf(...ids: readonly number[]): HTMLElement {
+  const body = document.createElement('div');
+  body.innerHTML = ids.map((id) => `<p data-emote="${id}"><svg><path></path></svg></p>`).join('');
+  return body;
+}
+const dataOf = (body: Element): (string | null)[] =>
+  Array.from(body.querySelectorAll('path'), (path) => path.getAttribute('d'));
+
+test('the line is as high as the highest count, flat without a use, and out of the picture before the first step', () => {
+  const body = rowsOf(0, 1);
+  createSparklines()(body, [snapshot(4, 8), snapshot(3, 8), snapshot(2, 0), snapshot(1, 4)]);
+  // 48 points without a count; then the steps 1 and 2, and 3 and 4: 9 px and 2 px below the top.
+  expect(dataOf(body)).toEqual(['M-1 20h48l1 -11l1 -7h3V20', 'M-1 20h48l1 -5h4V20']);
+});
+
+test('step by step, the line is the same as of all snapshots at once, and waits for both steps of its last point', () => {
+  const counts = Array.from({ length: 130 }, (_, index) => (index * 7) % 23);
+  const kept: Snapshot[] = [];
+  const body = rowsOf(0);
+  const draw = createSparklines();
+  let drawnAt = 0;
+  for (const [index, count] of counts.entries()) {
+    kept.unshift(snapshot(index + 1, count));
+    kept.length = Math.min(kept.length, 100);
+    // Steps that were not drawn: a hidden tab.
+    if (index % 10 > 6) continue;
+    draw(body, kept);
+    const step = index + 1;
+    if (drawnAt !== 0 && Math.floor(step / 2) === Math.floor(drawnAt / 2)) continue;
+    drawnAt = step;
+    const atOnce = rowsOf(0);
+    createSparklines()(atOnce, kept);
+    expect(dataOf(body)).toEqual(dataOf(atOnce));
+  }
+});
+
+test('a new step looks at the newest snapshot only; a new row at all of them', () => {
+  const indexOf = vi.spyOn(Uint32Array.prototype, 'indexOf');
+  const kept = Array.from({ length: 50 }, (_, index) => snapshot(50 - index, 1));
+  const draw = createSparklines();
+  draw(rowsOf(0), kept);
+  expect(indexOf).toHaveBeenCalledTimes(50);
+  draw(rowsOf(0), [snapshot(51, 1), ...kept]);
+  expect(indexOf).toHaveBeenCalledTimes(51);
+  draw(rowsOf(0, 1), [snapshot(51, 1), ...kept]);
+  expect(indexOf).toHaveBeenCalledTimes(51 + 51);
+});
+
+test('where nothing was counted the line leaves the picture', () => {
+  const body = rowsOf(0);
+  createSparklines()(body, [
+    snapshot(6, 4),
+    snapshot(5, 4),
+    snapshot(4, 0, 0),
+    snapshot(3, 0, 0),
+    snapshot(2, 4),
+    snapshot(1, 4),
+  ]);
+  expect(dataOf(body)).toEqual(['M-1 20h47l1 -18l1 18l1 -18h3V20']);
+});
+
+test('a pair of steps has one point while the line moves', () => {
+  const series = (...counts: number[]) =>
+    Int32Array.from([...Array.from({ length: 100 - counts.length }, () => 0), ...counts]);
+  const heights = (path: string): (string | undefined)[] =>
+    Array.from(path.matchAll(/l1 (-?\d+)/g), ([, dy]) => dy);
+  expect(heights(sparklinePath(series(4, 0), 2))).toEqual(['-5', '-13']);
+  expect(heights(sparklinePath(series(4, 0, 0), 3))).toEqual(['-5', '-13', '13']);
+});
+
+test('after a restart of the dictionary a line has no counts of the emote that had its number before', () => {
+  const restarted: Snapshot = { ...stepOf(4, [0], [8]), emotes: [emoteOf('b'), emoteOf('a')] };
+  const earlier = [snapshot(3, 8), snapshot(2, 8), snapshot(1, 8)];
+  const draw = createSparklines();
+  draw(rowsOf(0), earlier);
+  const body = rowsOf(0, 1);
+  draw(body, [restarted, ...earlier]);
+  // b: the steps 3 and 4 are one point. a: its counts up to the restart, and then none.
+  expect(dataOf(body)).toEqual(['M-1 20h49l1 -18h3V20', 'M-1 20h48l1 -18h4V20']);
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seriesOf } from '../../../tests/history-of.ts';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { STRIP_S, THRESHOLD_MAX } from '../../domain/limits.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { columnOf } from '../../ui/chart/column.ts';
+import { placeMarkers } from '../../ui/chart/markers.ts';
+import { scaleMax, secondAt, thresholdAt, xOf, yOf } from '../../ui/chart/scale.ts';
+import { lineYOf, PICTURE_WIDTH_PX, STRIP_MARKERS, STRIP_SCALE, stripFrame } from './last-minutes.ts';
+
+const END_S = 1_763_640_300;
+const FRAME = stripFrame(300, 51, END_S, 100);
+
+/** The seconds up to `END_S`. */
+const columnUpToNow = (totals: readonly (number | null)[]) =>
+  columnOf(seriesOf(END_S - totals.length + 1, totals), 'every-use');
+
+function momentOf(peakS: number, ratio: number | null): RecordedMoment {
+  return {
+    startS: peakS - 20,
+    peakS,
+    endS: null,
+    announcedS: peakS + 3,
+    ratio,
+    uses: 50,
+    chatters: 9,
+    emote: emoteOf('Kappa'),
+    isManual: ratio === null,
+  };
+}
+
+describe('the scale', () => {
+  test.each([
+    ['the highest total', 0, 400, 150, 400],
+    ['a threshold above the highest total, with space above the line', 0, 100, 200, 250],
+    ['not a threshold far above the curve', 0, 100, 1_000_000, 100],
+    ['at least 10 in a quiet channel', 0, 1, 0, 10],
+    ['a higher total at once', 400, 401, 150, 401],
+    ['the same while the total has not fallen by a third', 300, 201, 150, 300],
+    ['a lower total when it has fallen by a third', 300, 200, 150, 200],
+    ['still the threshold when the curve falls a little below a quarter of it', 500, 90, 400, 500],
+  ])('reaches to %s', (_, top, highest, threshold, next) => {
+    expect(scaleMax(STRIP_SCALE, highest, threshold, top)).toBe(next);
+  });
+
+  test('always reaches to the curve, and does not change for the same data', () => {
+    const count = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(count, count, count, (before, highest, threshold) => {
+        const top = scaleMax(STRIP_SCALE, highest, threshold, before);
+        expect(top).toBeGreaterThanOrEqual(highest);
+        expect(scaleMax(STRIP_SCALE, highest, threshold, top)).toBe(top);
+      }),
+    );
+  });
+});
+
+describe('the threshold line', () => {
+  test('is at the upper edge when the threshold is above the scale', () => {
+    expect(lineYOf(101, FRAME)).toBeLessThan(lineYOf(100, FRAME));
+    expect(lineYOf(THRESHOLD_MAX, FRAME)).toBe(lineYOf(101, FRAME));
+  });
+
+  test.each([1, 12, 100, 3_000, 77_777])(
+    'its height is a round threshold near the real one: top %i',
+    (top) => {
+      const frame = { ...FRAME, max: top };
+      const ofPixel = top / 30;
+      for (const share of [0, 0.2, 0.5, 1]) {
+        const threshold = thresholdAt(yOf(top * share, frame), frame);
+        expect(Number.isInteger(threshold)).toBe(true);
+        expect(Math.abs(threshold - top * share)).toBeLessThanOrEqual(Math.max(0.5, ofPixel / 2));
+      }
+    },
+  );
+
+  test('below the strip it is 0; far above it ends at the highest threshold', () => {
+    expect(thresholdAt(90, FRAME)).toBe(0);
+    expect(thresholdAt(-100_000_000, FRAME)).toBe(THRESHOLD_MAX);
+  });
+});
+
+describe('the curve', () => {
+  test('the newest second is at the right edge, the oldest of five minutes at the left', () => {
+    expect(xOf(END_S, FRAME)).toBe(299);
+    expect(xOf(END_S - STRIP_S + 1, FRAME)).toBe(0);
+  });
+
+  test('the second at a point is the one that is drawn there', () => {
+    const ago = fc.integer({ min: 0, max: STRIP_S - 1 });
+    fc.assert(
+      fc.property(ago, fc.integer({ min: 40, max: 900 }), (agoS, widthPx) => {
+        const frame = stripFrame(widthPx, 51, END_S, 100);
+        expect(secondAt(xOf(END_S - agoS, frame), frame)).toBe(END_S - agoS);
+      }),
+    );
+    expect(secondAt(-50, FRAME)).toBe(END_S - STRIP_S + 1);
+    expect(secondAt(500, FRAME)).toBe(END_S);
+  });
+});
+
+describe('the pictures on the peaks', () => {
+  const totals = new Array<number | null>(STRIP_S).fill(40);
+  const flat = columnUpToNow(totals);
+  const peaksOf = (moments: readonly RecordedMoment[], column = flat) =>
+    placeMarkers(moments, column, FRAME, STRIP_MARKERS).map(({ moment }) => END_S - moment.peakS);
+
+  test('only moments of the last five minutes have one', () => {
+    expect(peaksOf([momentOf(END_S - 400, 3), momentOf(END_S - 200, 3)])).toEqual([200]);
+  });
+
+  test('of two that would overlap, the stronger one is shown; one marked by hand is the weakest', () => {
+    const moments = [momentOf(END_S - 110, null), momentOf(END_S - 100, 2), momentOf(END_S - 90, 5)];
+    expect(peaksOf(moments)).toEqual([90]);
+    expect(peaksOf([momentOf(END_S - 110, null), momentOf(END_S - 60, 2)])).toEqual([110, 60]);
+  });
+
+  test('they never overlap and never leave the strip', () => {
+    const moments = fc.array(
+      fc.record({ agoS: fc.integer({ min: 0, max: 299 }), ratio: fc.integer({ min: 1, max: 9 }) }),
+    );
+    fc.assert(
+      fc.property(moments, (list) => {
+        const placed = list.map(({ agoS, ratio }) => momentOf(END_S - agoS, ratio));
+        const markers = placeMarkers(placed, flat, FRAME, STRIP_MARKERS);
+        const middles = markers.map(({ x }) => x).toSorted((a, b) => a - b);
+        const sides = [-PICTURE_WIDTH_PX / 2, ...middles, FRAME.widthPx + PICTURE_WIDTH_PX / 2];
+        const distances = sides.slice(1).map((x, at) => x - (sides[at] ?? 0));
+        expect(Math.min(...distances)).toBeGreaterThanOrEqual(PICTURE_WIDTH_PX - 0.001);
+      }),
+    );
+  });
+
+  test('it is on the highest total near the peak', () => {
+    const column = columnUpToNow(totals.with(-98, 90));
+    const [marker] = placeMarkers([momentOf(END_S - 100, 3)], column, FRAME, STRIP_MARKERS);
+    expect(marker).toMatchObject({ x: xOf(END_S - 97, FRAME), y: yOf(90, FRAME), hasPicture: true });
+  });
+
+  test('a peak in a gap has none, and a low strip has no space for any', () => {
+    const gap = columnUpToNow(new Array<null>(20).fill(null));
+    expect(peaksOf([momentOf(END_S - 8, 3)], gap)).toEqual([]);
+    expect(FRAME.hasMarkers).toBe(true);
+    expect(stripFrame(300, 40, END_S, 100).hasMarkers).toBe(false);
+  });
+});

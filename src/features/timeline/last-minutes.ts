@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { STRIP_S } from '../../domain/limits.ts';
+import { type Column, highestIn, recordedRange } from '../../ui/chart/column.ts';
+import type { MarkerSettings } from '../../ui/chart/markers.ts';
+import { type ChartFrame, type ScaleSettings, scaleMax, yOf } from '../../ui/chart/scale.ts';
+
+export const STRIP_SCALE: ScaleSettings = {
+  least: 10,
+  line: { from: 0.8, within: 3.2, staysWithin: 4.8, room: 1.25 },
+};
+
+/** The size of a picture of an emote on a peak, in pixels. A wide picture is scaled to fit. */
+export const PICTURE_WIDTH_PX = 22;
+const PICTURE_HEIGHT_PX = 16;
+/** A lower strip has no space for the pictures. */
+const LEAST_HEIGHT_PX = 44;
+/** Room for half of the line's width. */
+const EDGE_PX = 2;
+
+/** Each marker of the strip has a picture. */
+export const STRIP_MARKERS: MarkerSettings = {
+  pictureDistancePx: PICTURE_WIDTH_PX,
+  dotDistancePx: PICTURE_WIDTH_PX,
+  edgePx: PICTURE_WIDTH_PX / 2,
+  peakReachS: 5,
+};
+
+interface StripFrame extends ChartFrame {
+  readonly hasMarkers: boolean;
+}
+
+/**
+ * The frame of the `STRIP_S` seconds up to `endS`, whose pixel is the last one.
+ *
+ * @param stepS the steps of the column and of `endS`, in seconds
+ */
+export function stripFrame(
+  widthPx: number,
+  heightPx: number,
+  endS: number,
+  max: number,
+  stepS = 1,
+): StripFrame {
+  const hasMarkers = heightPx >= LEAST_HEIGHT_PX;
+  return {
+    widthPx,
+    heightPx,
+    range: { fromS: endS - (STRIP_S - 1) / stepS, toS: endS },
+    rightPx: widthPx - 1,
+    max,
+    topPx: hasMarkers ? PICTURE_HEIGHT_PX + 4 : EDGE_PX,
+    basePx: heightPx - 1,
+    hasMarkers,
+  };
+}
+
+/** The threshold's line is at the upper edge while the threshold is above the scale. */
+export function lineYOf(threshold: number, frame: ChartFrame): number {
+  return threshold > frame.max ? EDGE_PX : yOf(threshold, frame);
+}
+
+/** The count at the top. It does not change while it is held. */
+export function useStripMax(column: Column, threshold: number, isHeld: boolean): number {
+  const [last, setLast] = useState(0);
+  if (isHeld) return last;
+  const max = scaleMax(STRIP_SCALE, highestIn(column, recordedRange(column)), threshold, last);
+  if (max !== last) setLast(max);
+  return max;
+}

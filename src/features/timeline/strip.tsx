@@ -1,0 +1,129 @@
+import { memo, useMemo, useRef, useState } from 'react';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
+import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
+import { CurvePicture } from '../../ui/chart/curve-picture.tsx';
+import { placeMarkers } from '../../ui/chart/markers.ts';
+import { MomentMarkers } from '../../ui/chart/moment-markers.tsx';
+import { secondAt, thresholdAt, xOf } from '../../ui/chart/scale.ts';
+import { useChartPointer } from '../../ui/chart/use-chart-pointer.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { groupedText } from '../../ui/count-text.ts';
+import { useElementSize } from '../../ui/use-element-size.ts';
+import { lineYOf, STRIP_MARKERS, stripFrame, useStripMax } from './last-minutes.ts';
+import styles from './strip.module.css';
+import { ThresholdMark } from './threshold-mark.tsx';
+import { TimeSlider } from './time-slider.tsx';
+
+declare module 'react' {
+  /** The custom property of `strip.module.css`. */
+  interface CSSProperties {
+    /** Where the label of a second is wanted. */
+    readonly '--x'?: string;
+  }
+}
+
+interface StripProps {
+  /** The last `STRIP_S` seconds or fewer. */
+  readonly series: Series;
+  readonly countingMode: CountingMode;
+  readonly threshold: number;
+  /** Called when the line is released, and with each key. An integer, 0 to 1 000 000. */
+  readonly onThresholdChange: (threshold: number) => void;
+  readonly moments: readonly RecordedMoment[];
+  /** The second that the table shows; null shows the present. */
+  readonly shownSecond: number | null;
+  readonly onShow: (second: number | null) => void;
+}
+
+/** Up to this distance from the right edge, in pixels, a press shows the present. */
+const NOW_WIDTH_PX = 8;
+
+/**
+ * The total of the last five minutes: a curve with the threshold line, which can be dragged, and the emotes that won the
+ * moments. A press shows that second. It fills its container.
+ */
+export const Strip = memo(function Strip(props: StripProps) {
+  const { series, countingMode, threshold, onThresholdChange, moments, shownSecond, onShow } = props;
+  const [{ widthPx, heightPx }, sizeRef] = useElementSize();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [hoverX, setHoverX] = useState<number | null>(null);
+  const timeSlider = useRef<HTMLDivElement>(null);
+
+  const column = useMemo(() => columnOf(series, countingMode), [series, countingMode]);
+  // While the line is dragged the scale stays.
+  const max = useStripMax(column, threshold, dragged !== null);
+  const endS = recordedRange(column).toS;
+  const frame = useMemo(() => stripFrame(widthPx, heightPx, endS, max), [widthPx, heightPx, endS, max]);
+  const markers = useMemo(
+    () => (frame.hasMarkers ? placeMarkers(moments, column, frame, STRIP_MARKERS) : []),
+    [moments, column, frame],
+  );
+  const lineAt = dragged ?? threshold;
+  const lineY = lineYOf(lineAt, frame);
+
+  function show(second: number | null): void {
+    if (second !== shownSecond) onShow(second);
+  }
+  function setThreshold(next: number): void {
+    if (next !== threshold) onThresholdChange(next);
+  }
+  const pointer = useChartPointer({
+    onScrub(x) {
+      timeSlider.current?.focus({ preventScroll: true });
+      show(x > widthPx - NOW_WIDTH_PX ? null : nearestSeen(column, secondAt(x, frame)));
+    },
+    onHover: setHoverX,
+    onNow: () => show(null),
+    line: {
+      y: lineY,
+      onMove: (y) => setDragged(thresholdAt(y, frame)),
+      onRelease() {
+        setDragged(null);
+        if (dragged !== null) setThreshold(dragged);
+      },
+      onCancel: () => setDragged(null),
+    },
+  });
+
+  const hoveredS = hoverX === null ? null : secondAt(hoverX, frame);
+  const markedS = hoveredS ?? shownSecond;
+  const isInStrip = (second: number | null): second is number =>
+    widthPx > 0 && second !== null && second > endS - STRIP_S && second <= endS;
+  return (
+    <div className={styles.strip} data-dragging={dragged !== null} {...pointer.handlers}>
+      <div className={styles.picture} aria-hidden="true" ref={sizeRef}>
+        {widthPx > 0 && <CurvePicture column={column} frame={frame} lineY={lineY} />}
+        <MomentMarkers markers={markers} />
+        {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
+        {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}
+      </div>
+      <TimeSlider column={column} value={shownSecond} onChange={show} ref={timeSlider} />
+      <ThresholdMark
+        value={lineAt}
+        isAboveScale={lineAt > max}
+        y={lineY}
+        onChange={setThreshold}
+        onEscape={pointer.cancel}
+      />
+      <div className={styles.labels} aria-hidden="true">
+        <span>−5 min</span>
+        <span className={styles.now} data-now={shownSecond !== null}>
+          {shownSecond === null ? 'now' : 'to now →'}
+        </span>
+      </div>
+      {isInStrip(markedS) && (
+        <p className={styles.label} style={{ '--x': `${xOf(markedS, frame)}px` }} aria-hidden="true">
+          {secondText(markedS)}
+          <b>{groupedText(countAt(column, markedS))}</b>
+        </p>
+      )}
+    </div>
+  );
+});
+
+function across(x: number) {
+  return { transform: `translateX(${x}px)` };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { seriesOf } from '../../../tests/history-of.ts';
+import { columnOf, countAt, highestIn, nearestSeen, stepSecond } from './column.ts';
+
+const columnFrom = (startS: number, counts: readonly (number | null)[]) =>
+  columnOf(seriesOf(startS, counts), 'every-use');
+
+/** 100 to 110, without 107; 104 and 105 are gaps. */
+const SECONDS = columnFrom(100, [3, 3, 3, 3, null, null, 3, null, 3, 3, 3]);
+const NONE_SEEN = columnFrom(104, [null, null]);
+
+test.each([
+  ['one back from the present', null, -1, 109],
+  ['over a gap, back', 106, -1, 103],
+  ['over a gap, forward', 103, 1, 106],
+  ['over a missing second', 106, 1, 108],
+  ['to the oldest at most', 102, -300, 100],
+  ['to the present at the newest', 109, 1, null],
+  ['forward from the present', null, 1, null],
+  ['from a second before the strip', 50, 1, 100],
+])('a step goes %s', (_, from, by, to) => {
+  expect(stepSecond(SECONDS, from, by)).toBe(to);
+});
+
+test('a step without a second that was seen stays at the present', () => {
+  expect(stepSecond(NONE_SEEN, null, -1)).toBe(null);
+  expect(stepSecond(columnFrom(0, []), null, -1)).toBe(null);
+});
+
+test('for a point in a gap there is the nearest second that was seen', () => {
+  expect([99, 104, 105, 120].map((wanted) => nearestSeen(SECONDS, wanted))).toEqual([100, 103, 106, 110]);
+  expect(nearestSeen(NONE_SEEN, 104)).toBe(null);
+});
+
+test('a gap has no numbers', () => {
+  expect(countAt(SECONDS, 104)).toBeNull();
+  expect(countAt(SECONDS, 106)).toBe(3);
+  expect(countAt(SECONDS, 111)).toBeNull();
+});
+
+test('a gap does not count as a total', () => {
+  const column = { ...columnFrom(1, [7, null, 3]), counts: Uint32Array.of(7, 900, 3) };
+  expect(highestIn(column, { fromS: 1, toS: 3 })).toBe(7);
+});

@@ -1,0 +1,69 @@
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { Series } from '../../domain/series.ts';
+import type { TimeRange } from './time-range.ts';
+
+/**
+ * The seconds of one curve, or longer steps of one length: index 0 is the second, or step, `startS`. Counts are unknown in gaps
+ * and beyond the end of `counts`.
+ */
+export interface Column extends Pick<Series, 'startS' | 'gaps'> {
+  readonly counts: Uint32Array;
+}
+
+/** The totals of a series in one way of counting. */
+export function columnOf({ startS, gaps, totals }: Series, countingMode: CountingMode): Column {
+  return { startS, gaps, counts: totals[countingMode] };
+}
+
+/** From the first to the last second. */
+export function recordedRange({ startS, gaps }: Pick<Series, 'startS' | 'gaps'>): TimeRange {
+  return { fromS: startS, toS: startS + Math.max(0, gaps.length - 1) };
+}
+
+/** The count of a second. Null where nothing was seen. */
+export function countAt({ startS, gaps, counts }: Column, second: number): number | null {
+  const index = second - startS;
+  return gaps[index] === 0 ? (counts[index] ?? null) : null;
+}
+
+/** The highest count of a range; 0 where nothing was seen. */
+export function highestIn({ startS, gaps, counts }: Column, { fromS, toS }: TimeRange): number {
+  const end = Math.min(counts.length, toS + 1 - startS);
+  let highest = 0;
+  for (let index = Math.max(0, fromS - startS); index < end; index++) {
+    if (gaps[index] === 0) highest = Math.max(highest, counts[index] as number);
+  }
+  return highest;
+}
+
+/** The nearest second to `wantedS` in which the chat was seen, the earlier of two; null if there is none. */
+export function nearestSeen(column: Column, wantedS: number): number | null {
+  const { fromS, toS } = recordedRange(column);
+  const nearS = Math.max(fromS, Math.min(wantedS, toS));
+  const before = firstSeen(column, nearS, -1);
+  const after = firstSeen(column, nearS, 1);
+  if (before === null || after === null) return before ?? after;
+  return after - wantedS < wantedS - before ? after : before;
+}
+
+/**
+ * The second that is shown after a step of `byS` seconds from `shownS`. Gaps are stepped over. Null is the present: `shownS`
+ * before the step, and the result at and after the newest second.
+ */
+export function stepSecond(column: Column, shownS: number | null, byS: number): number | null {
+  const { fromS, toS } = recordedRange(column);
+  const wantedS = (shownS ?? toS) + byS;
+  if (wantedS >= toS) return null;
+  const nearS = Math.max(fromS, wantedS);
+  const found =
+    byS < 0 ? (firstSeen(column, nearS, -1) ?? firstSeen(column, fromS, 1)) : firstSeen(column, nearS, 1);
+  return found === toS ? null : found;
+}
+
+/** The first second from `fromS` on, in steps of `byS`, in which the chat was seen. */
+function firstSeen({ startS, gaps }: Column, fromS: number, byS: -1 | 1): number | null {
+  for (let index = fromS - startS; index >= 0 && index < gaps.length; index += byS) {
+    if (gaps[index] === 0) return startS + index;
+  }
+  return null;
+}

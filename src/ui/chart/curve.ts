@@ -1,0 +1,85 @@
+import type { Column } from './column.ts';
+import { type ChartFrame, xOf, yOf } from './scale.ts';
+import type { TimeRange } from './time-range.ts';
+
+/** Seconds, ascending, and the count at each of them; null where nothing was seen. */
+export type CurvePoints = readonly [seconds: readonly number[], counts: readonly (number | null)[]];
+
+/** Paths have integers, so that they are short: tenths of a pixel. */
+export const UNITS_PER_PX = 10;
+
+/** Data of SVG paths: the line, and the area between it and the base. */
+export interface CurvePaths {
+  readonly line: string;
+  readonly area: string;
+}
+
+/**
+ * The points of a range: every second where they fit. Otherwise two for each stretch of about one pixel, which are the lowest
+ * and highest count in it, in the order of their times. So no peak is lost, and the points are at most about twice the width.
+ * Stretches begin at multiples of their length, so that they do not change with the time.
+ */
+export function curvePoints(column: Column, { fromS, toS }: TimeRange, widthPx: number): CurvePoints {
+  const { startS, gaps, counts } = column;
+  const lengthS = toS - fromS;
+  const stretchS = lengthS <= 2 * widthPx ? 1 : Math.ceil(lengthS / Math.max(1, widthPx));
+  const seconds: number[] = [];
+  const points: (number | null)[] = [];
+  // One second beyond each edge, so that the line reaches it.
+  const end = Math.min(gaps.length, toS + 2 - startS);
+  let until = 0;
+  for (let from = Math.max(0, Math.floor(fromS) - 1 - startS); from < end; from = until) {
+    until = Math.min(end, from + stretchS - ((startS + from) % stretchS));
+    const [lowest, highest] = extremesOf(column, from, until);
+    seconds.push(startS + from);
+    points.push(counts[Math.min(lowest, highest)] ?? null);
+    if (stretchS === 1) continue;
+    seconds.push(startS + from + (until - from) / 2);
+    points.push(counts[Math.max(lowest, highest)] ?? null);
+  }
+  return [seconds, points];
+}
+
+/** The indexes of the lowest and of the highest count; -1 where nothing was seen. */
+function extremesOf({ gaps, counts }: Column, from: number, until: number): readonly [number, number] {
+  let lowest = -1;
+  let highest = -1;
+  for (let index = from; index < Math.min(until, counts.length); index++) {
+    if (gaps[index] === 1) continue;
+    const count = counts[index] as number;
+    if (lowest === -1 || count < (counts[lowest] as number)) lowest = index;
+    if (highest === -1 || count > (counts[highest] as number)) highest = index;
+  }
+  return [lowest, highest];
+}
+
+/** The curve of a column: one run for each stretch without a gap. */
+export function curvePaths(column: Column, frame: ChartFrame): CurvePaths {
+  const [seconds, counts] = curvePoints(column, frame.range, frame.widthPx);
+  const base = frame.heightPx * UNITS_PER_PX;
+  let line = '';
+  let area = '';
+  let run: string[] = [];
+  let [firstX, lastX] = [0, 0];
+
+  function endRun(): void {
+    if (run.length === 0) return;
+    const points = run.join(' ');
+    // The line of a single point is one pixel wide.
+    line += run.length === 1 ? `M${points}h${-UNITS_PER_PX}` : `M${points}`;
+    area += `M${firstX} ${base}L${points}L${lastX} ${base}z`;
+    run = [];
+  }
+
+  for (const [index, count] of counts.entries()) {
+    if (count === null) {
+      endRun();
+      continue;
+    }
+    lastX = Math.round(xOf(seconds[index] as number, frame) * UNITS_PER_PX);
+    if (run.length === 0) firstX = lastX;
+    run.push(`${lastX} ${Math.round(yOf(count, frame) * UNITS_PER_PX)}`);
+  }
+  endRun();
+  return { line, area };
+}

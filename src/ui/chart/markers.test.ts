@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { columnOf } from './column.ts';
+import { type MarkerSettings, placeMarkers } from './markers.ts';
+import type { ChartFrame } from './scale.ts';
+
+const FRAME: ChartFrame = {
+  widthPx: 500,
+  heightPx: 100,
+  range: { fromS: 1_000, toS: 1_100 },
+  rightPx: 500,
+  max: 10,
+  topPx: 0,
+  basePx: 100,
+};
+const SETTINGS: MarkerSettings = { pictureDistancePx: 30, dotDistancePx: 8, edgePx: 0, peakReachS: 0 };
+const column = columnOf(seriesOf(1_000, new Array<number>(101).fill(5)), 'every-use');
+const place = (...moments: RecordedMoment[]) => placeMarkers(moments, column, FRAME, SETTINGS);
+
+const moment = (peakS: number, ratio: number | null) => momentOf(peakS, emoteOf(`at${peakS}`), { ratio });
+
+test('a moment outside of the range has no marker; the others are at their peaks', () => {
+  const markers = place(moment(999, 9), moment(1_050, 2));
+  expect(markers.map(({ x, hasPicture }) => [x, hasPicture])).toEqual([[250, true]]);
+});
+
+test('of pictures that would overlap the strongest is shown', () => {
+  const markers = place(moment(1_050, 2), moment(1_054, 5), moment(1_080, null));
+  const pictures = markers.filter(({ hasPicture }) => hasPicture).map(({ moment: { peakS } }) => peakS);
+  expect(pictures).toEqual([1_054, 1_080]);
+  expect(markers).toHaveLength(3);
+});
+
+test('of dots that would overlap one is shown', () => {
+  expect(place(moment(1_050, 2), moment(1_051, 5))).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import { memo } from 'react';
+import { momentKey } from '../../domain/moment-key.ts';
+import { EmotePicture } from '../emote-picture.tsx';
+import styles from './chart.module.css';
+import type { MomentMarker } from './markers.ts';
+
+interface MomentMarkersProps {
+  readonly markers: readonly MomentMarker[];
+}
+
+/** The markers of a chart, with the still pictures of the emotes that won the moments. */
+export const MomentMarkers = memo(function MomentMarkers({ markers }: MomentMarkersProps) {
+  return markers.map(({ moment, x, y, hasPicture }) => (
+    <div key={momentKey(moment)} className={styles.marker} style={{ transform: `translate(${x}px, ${y}px)` }}>
+      {hasPicture && moment.emote !== null && (
+        <EmotePicture emote={moment.emote} isMoving={false} className={styles.markerPicture} />
+      )}
+    </div>
+  ));
+});

@@ -1,0 +1,87 @@
+import { THRESHOLD_MAX } from '../../domain/limits.ts';
+import type { TimeRange } from './time-range.ts';
+
+/** How the scale of a chart follows its curve and its threshold. */
+export interface ScaleSettings {
+  /** The least count at the top: in a quiet channel a few uses are no peak. */
+  readonly least: number;
+  /** How a threshold widens the scale. Multiples of the highest count, but `room`. */
+  readonly line: {
+    /** From here on the threshold widens the scale. */
+    readonly from: number;
+    /** Up to here it is in the scale. Beyond it the curve would be flat. */
+    readonly within: number;
+    /** The same while the threshold is in the scale already. It is higher, so that the line does not come and go. */
+    readonly staysWithin: number;
+    /** The count at the top, as a multiple of the threshold. */
+    readonly room: number;
+  };
+}
+
+/** A scale that has a maximum already shrinks only to this part of it or less, so that a curve is not rescaled each second. */
+const SHRINK_TO = 2 / 3;
+
+/**
+ * The count at the top of a chart: the highest count, or the threshold with some room above it unless it is far above. It
+ * grows at once.
+ *
+ * @param last the maximum before; 0 at the beginning, or for a scale that always fits
+ */
+export function scaleMax(settings: ScaleSettings, highest: number, threshold: number, last = 0): number {
+  const { least, line } = settings;
+  const ofCurve = Math.max(highest, least);
+  const within = threshold <= last ? line.staysWithin : line.within;
+  const isWidened = threshold > ofCurve * line.from && threshold <= ofCurve * within;
+  const wanted = isWidened ? threshold * line.room : ofCurve;
+  return wanted > last || wanted <= last * SHRINK_TO ? wanted : last;
+}
+
+/** The area of a chart in CSS pixels, and what its edges mean. */
+export interface ChartFrame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** `fromS` is at the left edge, `toS` at `rightPx`. */
+  readonly range: TimeRange;
+  readonly rightPx: number;
+  /** The count `max` is at `topPx`, 0 at `basePx`. */
+  readonly max: number;
+  readonly topPx: number;
+  readonly basePx: number;
+}
+
+export function xOf(second: number, { range: { fromS, toS }, rightPx }: ChartFrame): number {
+  return ((second - fromS) / (toS - fromS)) * rightPx;
+}
+
+export function yOf(
+  count: number,
+  { max, topPx, basePx }: Pick<ChartFrame, 'max' | 'topPx' | 'basePx'>,
+): number {
+  return basePx - ((basePx - topPx) * count) / max;
+}
+
+/** The time at `x`, as a fraction of seconds too. It can be outside of the range. */
+export function timeAt(x: number, { range: { fromS, toS }, rightPx }: ChartFrame): number {
+  return fromS + (x / Math.max(1, rightPx)) * (toS - fromS);
+}
+
+/** The second of the range that is nearest to `x`. */
+export function secondAt(x: number, frame: ChartFrame): number {
+  const { fromS, toS } = frame.range;
+  return Math.round(Math.max(fromS, Math.min(timeAt(x, frame), toS)));
+}
+
+/** The threshold at `y`, in round steps of about a pixel. Above the upper edge the same scale continues. */
+export function thresholdAt(y: number, { max, topPx, basePx }: ChartFrame): number {
+  const countOfPixel = max / (basePx - topPx);
+  const step = roundStep(countOfPixel);
+  const threshold = Math.round(((basePx - y) * countOfPixel) / step) * step;
+  return Math.min(Math.max(threshold, 0), THRESHOLD_MAX);
+}
+
+/** The highest of 1, 2, 5, 10, 20, … up to `limit`; at least 1. */
+function roundStep(limit: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(limit)));
+  const factor = [5, 2].find((candidate) => candidate * power <= limit) ?? 1;
+  return factor * power;
+}
