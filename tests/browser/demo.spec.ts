@@ -1,4 +1,4 @@
-import { chromium, expect, test } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { QUIET_FLAGS } from '../../scripts/chromium-flags.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { createLocalSite } from '../../scripts/site.ts';
@@ -6,6 +6,7 @@ import { DEMO_BOARD, DEMO_CHANNELS } from '../../standin/chat/demo-channels.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { serveStandIn } from '../../standin/serve.ts';
 import { createStandIn, type StandInOptions } from '../../standin/stand-in.ts';
+import { expect, test } from './stage.ts';
 import { openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
 
 /** Opens a browser with the demo build, served as `npm run demo` does. */

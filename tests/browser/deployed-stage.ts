@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createSite, type ServePage } from '../../scripts/site.ts';
-import { openStandInBrowser } from '../../scripts/stand-in-browser.ts';
-import { createStandIn } from '../../standin/stand-in.ts';
 import { readHeaderFile } from '../read-header-file.ts';
 import { test as base, PARENT, SITE } from './stage.ts';
 
@@ -35,43 +33,24 @@ export function deployed(folder: string, basePath = '/'): ServePage {
 }
 
 /** A page of another site. It frames the address in its query and stores the messages it gets. */
-function framing(url: string): string {
-  const frame = new URL(url, PARENT).searchParams.get('frame') ?? '';
-  return `<!doctype html><title>parent</title><script>
+const serveFraming: ServePage = (request, response) => {
+  const frame = new URL(request.url ?? '/', PARENT).searchParams.get('frame') ?? '';
+  response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>parent</title><script>
     window.got = [];
     addEventListener('message', ({ data }) => window.got.push(data));
-  </script><iframe src="${frame.replaceAll('"', '')}"></iframe>`;
-}
+  </script><iframe src="${frame.replaceAll('"', '')}"></iframe>`);
+};
 
-/** The server of each origin; a test may add more. */
-type Hosts = Map<string, ServePage>;
-
-/** Like `test` in `stage.ts`, but the hosts send headers. */
-export const test = base.extend<object, { readonly hosts: Hosts }>({
-  hosts: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
-    async ({}, use) => {
-      await use(
-        new Map([
-          [SITE, deployed('dist')],
-          [BARE_SITE, createSite('dist')],
-        ]),
-      );
-    },
-    { scope: 'worker' },
-  ],
-  stage: [
+/** Like `test` in `stage.ts`, but the hosts send headers. A test may add hosts, for itself. */
+export const test = base.extend<{ readonly deployment: undefined }>({
+  deployment: [
     async ({ hosts }, use) => {
-      const standIn = createStandIn({ stillPictures: true });
-      const servePage: ServePage = (request, response) => {
-        const serve = hosts.get(`https://${request.headers.host}`);
-        if (serve !== undefined) serve(request, response);
-        else response.setHeader('Content-Type', 'text/html').end(framing(request.url ?? '/'));
-      };
-      const { browser, close } = await openStandInBrowser(standIn, servePage);
-      await use({ standIn, browser });
-      await close();
+      const usual = [...hosts];
+      hosts.set(SITE, deployed('dist')).set(BARE_SITE, createSite('dist')).set(PARENT, serveFraming);
+      await use(undefined);
+      hosts.clear();
+      for (const [origin, serve] of usual) hosts.set(origin, serve);
     },
-    { scope: 'worker' },
+    { auto: true },
   ],
 });

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createSite } from '../../scripts/site.ts';
 import { openStandInBrowser } from '../../scripts/stand-in-browser.ts';
 import { installedTestFonts } from '../../scripts/test-fonts.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';
 import { createStandIn } from '../../standin/stand-in.ts';
-import { SITE } from './stage.ts';
+import { expect, SITE, test } from './stage.ts';
 import { CHANNEL, openChannel, panelOf, pastOf, pastToggleOf, tableOf } from './statistics.ts';
 
 /** The number of rows that are in view as a whole: nothing covers or cuts them. */

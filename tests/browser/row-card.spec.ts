@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
+import { CHANNEL, expectRows, keepSaying, openChannel, panelOf, rowsOf, tableOf } from './statistics.ts';
 
 interface Box {
   readonly left: number;
@@ -26,13 +26,17 @@ test('the card of a row opens over the video by pointer and keys; it copies, pin
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openChannel(page);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });
+  const say = (): void => {
+    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa catJAM catJAM YooHoo' });
+  };
+  say();
   const rows = [
     ['Kappa', '3', '0.30', 'Twitch'],
     ['catJAM', '2', '0.20', '7TV'],
     ['YooHoo', '1', '0.10', 'BetterTTV · FFZ'],
   ];
   await expectRows(page, rows);
+  const endChat = keepSaying(say);
   const yooHoo = tableOf(page).getByRole('row', { name: 'YooHoo' });
   await expect(yooHoo.locator('path')).toHaveCount(1);
   await yooHoo.hover({ position: { x: 100, y: 10 } });
@@ -74,6 +78,7 @@ test('the card of a row opens over the video by pointer and keys; it copies, pin
   await page.keyboard.press('Enter');
   await expect(tableOf(page).getByRole('row', { name: 'Kappa' })).toBeVisible();
   await expect(tableOf(page).locator('tr:focus')).toHaveCount(1);
+  endChat();
 });
 
 test('on a phone a tap opens the card inside the view, beside its row, also for a name of 500 characters', async ({

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, PARENT, SITE, test } from './stage.ts';
-import { CHANNEL, openChannel, overlayEmotesOf, tableOf } from './statistics.ts';
+import { CHANNEL, keepSaying, openChannel, overlayEmotesOf, tableOf } from './statistics.ts';
 
 /** What the browser logged, without the messages of the pages themselves. */
 function refusalsOf(page: Page): string[] {
@@ -9,6 +9,24 @@ function refusalsOf(page: Page): string[] {
     if (/content security policy|refused/i.test(message.text())) refusals.push(message.text());
   });
   return refusals;
+}
+
+/** What an overlay shows, or its preview, and how, all at one moment. */
+async function looksOf(within: Page | Locator) {
+  return within.locator('.overlay').evaluate((overlay: HTMLElement) => {
+    const stylesOf = (selector: string) =>
+      Array.from(overlay.querySelectorAll(selector), (element) => getComputedStyle(element));
+    return {
+      emotes: Array.from(
+        overlay.querySelectorAll<HTMLElement>('.emote:not(.leaving)'),
+        ({ dataset }) => `${dataset.code} ${dataset.count}`,
+      ),
+      flow: getComputedStyle(overlay).flexFlow,
+      style: overlay.style.cssText,
+      nameSizes: stylesOf('.name').map(({ fontSize }) => fontSize),
+      pictureHeights: stylesOf('.picture').map(({ height }) => height),
+    };
+  });
 }
 
 test('settings: an old address with a bad part is changed in the form and copied; its overlay looks like the preview, and counts', async ({
@@ -46,24 +64,24 @@ test('settings: an old address with a bad part is changed in the form and copied
   const overlay = await context.newPage();
   await overlay.goto(address);
   await expect(overlay.locator('.overlay')).toHaveAttribute('data-state', 'live');
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa LUL' });
+  const endChat = keepSaying(() => {
+    standIn.chat.clearAll(CHANNEL);
+    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa Kappa LUL' });
+  });
   for (const shown of [overlay, preview]) {
-    await expect.poll(() => overlayEmotesOf(shown), { intervals: [250] }).toEqual(['Kappa 3']);
-    const looks = [
-      shown.locator('.overlay').evaluate((element) => getComputedStyle(element).flexFlow),
-      shown.locator('.overlay').evaluate((element) => (element as HTMLElement).style.cssText),
-      shown.locator('.name').evaluate((element) => getComputedStyle(element).fontSize),
-      shown.locator('.picture').evaluate((element) => getComputedStyle(element).height),
-    ];
-    expect(await Promise.all(looks)).toEqual([
-      'row-reverse wrap',
-      '--size: 80px;',
-      '20px',
-      // Between a half and the whole, for 3 of 32 uses.
-      '52px',
-    ]);
+    await expect
+      .poll(() => looksOf(shown), { intervals: [250] })
+      .toEqual({
+        emotes: ['Kappa 3'],
+        flow: 'row-reverse wrap',
+        style: '--size: 80px;',
+        nameSizes: ['20px'],
+        // Between a half and the whole, for 3 of 32 uses.
+        pictureHeights: ['52px'],
+      });
   }
   await expect(tableOf(page).getByRole('rowheader', { name: 'LUL' })).toBeVisible();
+  endChat();
   expect(refusals).toEqual([]);
 });
 

@@ -16,6 +16,9 @@ interface Stage {
   readonly browser: Browser;
 }
 
+/** The server of each origin that does not have the site of `dist`. */
+export type Hosts = Map<string, ServePage>;
+
 interface Act {
   /** Reset before each test. */
   readonly standIn: StandIn;
@@ -26,17 +29,26 @@ interface Act {
 /**
  * `test` with the unmodified production bundle. Real host names resolve to the stand-in, over TLS. Texts are in the widest of
  * the test fonts that this system has.
+ *
+ * Every file uses it, because a worker process is restarted, with its browser, for a test that has other fixtures of a worker.
  */
-export const test = base.extend<Act, { readonly stage: Stage }>({
-  stage: [
+export const test = base.extend<Act, { readonly hosts: Hosts; readonly stage: Stage }>({
+  hosts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
+      await use(new Map([[PARENT, serveParent]]));
+    },
+    { scope: 'worker' },
+  ],
+  stage: [
+    async ({ hosts }, use) => {
       const standIn = createStandIn({ stillPictures: true });
-      const { browser, close } = await openStandInBrowser(
-        standIn,
-        servePages(createSite('dist')),
-        installedTestFonts()[0],
-      );
+      const site = createSite('dist');
+      const servePage: ServePage = (request, response) => {
+        const serve = hosts.get(`https://${request.headers.host}`) ?? site;
+        serve(request, response);
+      };
+      const { browser, close } = await openStandInBrowser(standIn, servePage, installedTestFonts()[0]);
       await use({ standIn, browser });
       await close();
     },
@@ -59,21 +71,15 @@ export const test = base.extend<Act, { readonly stage: Stage }>({
   },
 });
 
-/** Serves the site. At `PARENT` it serves a page that frames the address in its query and stores the messages it gets. */
-function servePages(site: ServePage): ServePage {
-  return (request, response) => {
-    if (request.headers.host !== new URL(PARENT).host) {
-      site(request, response);
-      return;
-    }
-    response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>parent</title><script>
+/** Serves a page that frames the address in its query and stores the messages it gets. */
+const serveParent: ServePage = (_, response) => {
+  response.setHeader('Content-Type', 'text/html').end(`<!doctype html><title>parent</title><script>
       window.got = [];
       addEventListener('message', ({ origin, data }) => window.got.push({ origin, data }));
       const frame = document.createElement('iframe');
       frame.src = new URLSearchParams(location.search).get('frame');
       addEventListener('DOMContentLoaded', () => document.body.append(frame));
     </script>`);
-  };
-}
+};
 
 export { expect } from '@playwright/test';

@@ -83,6 +83,18 @@ export async function sayUntilCounted(
     .toEqual(codes);
 }
 
+/**
+ * Calls `say` now and every 3 s: what it says stays in the window, however long the page needs for what the test does. A `say`
+ * that clears the chat first keeps the counts as they are, but for a step between.
+ *
+ * @returns ends it
+ */
+export function keepSaying(say: () => void): () => void {
+  say();
+  const timer = setInterval(say, 3_000);
+  return () => clearInterval(timer);
+}
+
 /** The number of connections that are open to the chat now. */
 export function openConnections(standIn: StandIn): number {
   return standIn.chat.connections.filter(({ closedAt }) => closedAt === null).length;

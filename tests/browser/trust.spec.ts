@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import { TWO_EMOTES_CODE } from '../../standin/catalogue/seventv-codes.ts';
 import type { StandIn } from '../../standin/stand-in.ts';
 import { expect, test } from './stage.ts';
-import { CHANNEL, expectRows, openChannel, panelOf, rowsOf, sayUntilCounted, tableOf } from './statistics.ts';
+import {
+  CHANNEL,
+  expectRows,
+  keepSaying,
+  openChannel,
+  panelOf,
+  rowsOf,
+  sayUntilCounted,
+  tableOf,
+} from './statistics.ts';
 
 const FRIEND = 'friend_channel';
 
@@ -46,9 +55,11 @@ test("what moderators remove leaves the count; the user's own text of a notice c
     ['Kappa', '1', '0.10', 'Twitch'],
   ]);
 
-  standIn.chat.clearAll(CHANNEL);
-  standIn.chat.say(CHANNEL, { text: 'Kappa Kappa', login: 'nightbot' });
-  standIn.chat.say(CHANNEL, { text: 'Kappa LUL catJAM', login: 'anna' });
+  const endChat = keepSaying(() => {
+    standIn.chat.clearAll(CHANNEL);
+    standIn.chat.say(CHANNEL, { text: 'Kappa Kappa', login: 'nightbot' });
+    standIn.chat.say(CHANNEL, { text: 'Kappa LUL catJAM', login: 'anna' });
+  });
   await expect(panelOf(page).getByText('5/', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
@@ -64,6 +75,7 @@ test("what moderators remove leaves the count; the user's own text of a notice c
   await dialog.getByLabel('Ignore well-known bots').uncheck();
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await rowsOf(page)).length).toBe(3);
+  endChat();
 });
 
 test("shared chat: mirrored messages count with their own room's lists; one code of two emotes has two rows with the ends of their ids; with the option only the own messages count", async ({
@@ -97,9 +109,11 @@ test("shared chat: mirrored messages count with their own room's lists; one code
   for (const code of codes) expect(code).toMatch(new RegExp(`^${TWO_EMOTES_CODE} [0-9A-Z]{4}$`));
   expect(new Set(codes).size).toBe(2);
 
-  standIn.chat.clearAll(CHANNEL);
-  standIn.chat.say(FRIEND, { text: 'Kappa' });
-  standIn.chat.say(CHANNEL, { text: 'LUL' });
+  const endChat = keepSaying(() => {
+    standIn.chat.clearAll(CHANNEL);
+    standIn.chat.say(FRIEND, { text: 'Kappa' });
+    standIn.chat.say(CHANNEL, { text: 'LUL' });
+  });
   await expectRows(page, [
     ['Kappa', '1', '0.10', 'Twitch'],
     ['LUL', '1', '0.10', 'Twitch'],
@@ -108,6 +122,7 @@ test("shared chat: mirrored messages count with their own room's lists; one code
   await page.getByLabel('In a shared chat, count only messages of this channel').check();
   await page.getByRole('button', { name: 'Close' }).click();
   await expectRows(page, [['LUL', '1', '0.10', 'Twitch']]);
+  endChat();
 });
 
 test("invalid live events change nothing and break nothing: afterwards the page follows what is added, renamed and removed at 7TV and BetterTTV, and a switch of 7TV's active set, also after a reconnect", async ({
@@ -235,16 +250,24 @@ test('after a reload, lists that fail still count from the stored lists, and the
       .getByText(/^Channel: failing since .* · kept \d+ emotes · updated \d+ min ago/)
       .last(),
   ).toBeVisible();
-  await panelOf(page)
-    .getByRole('button', { name: /^BetterTTV \d+ failing/ })
-    .hover();
+  const betterTtv = page.getByRole('button', { name: /^BetterTTV \d+ failing/ });
+  await betterTtv.hover();
   const before = globalRequests(standIn);
-  await panelOf(page).getByRole('button', { name: 'Reload lists' }).click();
+  // Until the popover of this chip is open, the one of 7TV is, which has the same button.
+  await panelOf(page)
+    .getByRole('listitem')
+    .filter({ has: betterTtv })
+    .getByRole('button', { name: 'Reload lists' })
+    .click();
   await expect.poll(() => globalRequests(standIn)).toBe(before + 1);
   await expect(tableOf(page)).toHaveCount(0);
-  standIn.chat.say(CHANNEL, { text: 'catJAM CiGrip' });
+  const endChat = keepSaying(() => {
+    standIn.chat.clearAll(CHANNEL);
+    standIn.chat.say(CHANNEL, { text: 'catJAM CiGrip' });
+  });
   await expectRows(page, [
     ['catJAM', '1', '0.10', '7TV'],
     ['CiGrip', '1', '0.10', 'BetterTTV'],
   ]);
+  endChat();
 });

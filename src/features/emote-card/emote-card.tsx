@@ -35,8 +35,8 @@ export interface EmoteCardProps extends ComponentProps<'div'> {
 }
 
 /**
- * What is known about the emote of a row, beside the row. Escape and a press outside of the card and of the rows close it;
- * a focus in it goes back to the row.
+ * What is known about the emote of a row, beside the row. Escape and a press outside of the card and of the rows close it.
+ * However it closes, a focus in it goes back to the row.
  */
 export function EmoteCard(props: EmoteCardProps) {
   const { emote, details, findRow, isPinned, onPin, onIgnore, onClose, focusRequest, ...div } = props;
@@ -171,13 +171,18 @@ function useClosing(
   findRow: () => HTMLElement | null,
   onClose: () => void,
 ): void {
+  const giveFocusBack = useEffectEvent((): void => {
+    if (card.current?.contains(card.current.ownerDocument.activeElement)) {
+      findRow()?.focus({ preventScroll: true });
+    }
+  });
+  // A card that the pointer left closes by itself: the one of a row that was pinned moves away from under the pointer.
+  useLayoutEffect(() => () => giveFocusBack(), []);
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     // Another part, such as a form beside it, may have handled the key.
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     event.preventDefault();
-    if (card.current?.contains(card.current.ownerDocument.activeElement)) {
-      findRow()?.focus({ preventScroll: true });
-    }
+    giveFocusBack();
     onClose();
   });
   const onPress = useEffectEvent(({ target }: Event): void => {

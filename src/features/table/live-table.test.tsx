@@ -329,6 +329,24 @@ test('a click on a row opens its card, which reports its emote; Escape closes it
   expect(onCardEmote.mock.calls).toEqual([[1], [null]]);
 });
 
+test('a card that closes because the pointer left it gives a focus in it back to its row', async () => {
+  const { count } = showTable();
+  count(use('a', 2), use('b', 1));
+  fireEvent.pointerDown(screen.getByRole('row', { name: 'b' }), { pointerType: 'mouse' });
+  await openCard('b');
+  vi.useFakeTimers();
+  const card = screen.getByRole('dialog', { name: 'b' });
+  fireEvent.pointerEnter(card);
+  // A press of the pointer moves the focus, which is then not visible.
+  const pin = within(card).getByRole('button', { name: 'Pin' });
+  vi.spyOn(pin, 'matches').mockReturnValue(false);
+  pin.focus();
+  fireEvent.pointerLeave(card);
+  act(() => vi.advanceTimersByTime(300));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('row', { name: 'b' }));
+});
+
 test('the pointer opens a card after 300 ms on a row, and has 300 ms to reach the card', async () => {
   const { count } = showTable();
   count(use('a', 2), use('b', 1));
