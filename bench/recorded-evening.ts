@@ -5,7 +5,7 @@ import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import { createCounter } from '../src/session/counter.ts';
 import { type Recorder, startRecorder } from '../src/session/recording/recorder.ts';
 import type { RecordingStore } from '../src/session/recording/store.ts';
-import { createMessageCounts } from '../src/stats/counts.ts';
+import { createUseCounter } from '../src/stats/message-counts.ts';
 import { SENT_FROM } from './chat-frames.ts';
 import { knownCodes } from './emote-codes.ts';
 import { type EveningShape, eveningChat } from './evening-chat.ts';
@@ -29,14 +29,14 @@ export interface Evening {
 export function createEvening(shape: EveningShape, { store, yieldToTasks }: EveningDeps, fromS = 0): Evening {
   const emotes = knownCodes(shape.codes).map(emoteOf);
   const numbers = new Map(emotes.map(({ code }, number) => [code, number]));
-  const messageCounts = createMessageCounts();
+  const uses = createUseCounter();
   const counter = createCounter({
-    messageCounts,
-    collectUses(message) {
+    countsOf(message) {
       for (const word of textOf(message).split(' ')) {
         const number = numbers.get(word);
-        if (number !== undefined) messageCounts.addUse(number);
+        if (number !== undefined) uses.add(number);
       }
+      return uses.finish();
     },
     emotes: () => emotes,
     initialOffsetMs: -SENT_FROM,

@@ -2,7 +2,6 @@ import type { Emote } from '../src/domain/emote.ts';
 import type { EmoteRun } from '../src/emotes/emote-numbers.ts';
 import { type Counter, createCounter } from '../src/session/counter.ts';
 import { createEmoteIndex } from '../src/session/emote-index.ts';
-import { createMessageCounts } from '../src/stats/counts.ts';
 
 /** A session's counter for the emotes of one list, without connection and loading. */
 interface CounterOfList extends Counter {
@@ -12,18 +11,15 @@ interface CounterOfList extends Counter {
 
 /** @param initialOffsetMs our clock minus the server's */
 export function createCounterOfList(list: readonly Emote[], initialOffsetMs = 0): CounterOfList {
-  const messageCounts = createMessageCounts();
   const index = createEmoteIndex({
     pictureAddress: (url) => url,
     globalListIds: ['bttvGlobal'],
     isMirrored: () => false,
-    addUse: messageCounts.addUse,
     onChange: () => undefined,
   });
   index.setLists(new Map([['bttvGlobal', list]]));
   const counter = createCounter({
-    messageCounts,
-    collectUses: index.collectUses,
+    countsOf: index.countsOf,
     emotes: index.emotes,
     initialOffsetMs,
   });

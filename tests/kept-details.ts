@@ -1,11 +1,12 @@
-import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
+import type { MessageLine } from '../src/chat/line.ts';
+import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import type { EmoteDetails } from '../src/domain/snapshot.ts';
 import { createCounter } from '../src/session/counter.ts';
 import { keepDetails } from '../src/session/keep-details.ts';
-import { createMessageCounts } from '../src/stats/counts.ts';
+import { createUseCounter } from '../src/stats/message-counts.ts';
 import { readLine } from './read-line.ts';
 
 const emoteOf = (code: string): Emote => ({
@@ -24,11 +25,11 @@ export function startDetails(codes: readonly string[] = ['a', 'b', 'c']) {
   let countingMode: CountingMode = 'every-use';
   let steps = 0;
   const emitted: (EmoteDetails | null)[] = [];
-  const messageCounts = createMessageCounts();
+  const uses = createUseCounter();
   const counter = createCounter({
-    messageCounts,
-    collectUses(message) {
-      for (const word of textOf(message).split(' ')) messageCounts.addUse(numbers.get(word) ?? 0);
+    countsOf(message) {
+      for (const word of textOf(message).split(' ')) uses.add(numbers.get(word) ?? 0);
+      return uses.finish();
     },
     emotes: () => emotes,
     initialOffsetMs: 0,
@@ -47,7 +48,7 @@ export function startDetails(codes: readonly string[] = ['a', 'b', 'c']) {
     say(now: number, text: string, { id = '', userId = 0, login = 'anna' } = {}) {
       const tags = [`id=${id}`, ...(userId > 0 ? [`user-id=${userId}`] : [])].join(';');
       const read = readLine(`@${tags} :${login}!${login}@${login} PRIVMSG #c :${text}`);
-      counter.receive(read as ChatMessage & typeof read, now as MonotonicMs);
+      counter.receive(read as MessageLine, now as MonotonicMs);
     },
     /** From now on the word `code` is the emote with the number `number`. */
     rename(code: string, number: number) {
@@ -70,21 +71,12 @@ export function startDetails(codes: readonly string[] = ['a', 'b', 'c']) {
       keeper.watch(null);
       return details;
     },
-    /** Restarts the dictionary: the emotes of the window get numbers from 0 on. */
-    restart() {
-      const old = emotes;
-      const next: Emote[] = [];
-      const newNumberOf = (oldNumber: number): number => {
-        const emote = old[oldNumber] as Emote;
-        const known = next.findIndex(({ key }) => key === emote.key);
-        return known >= 0 ? known : next.push(emote) - 1;
-      };
-      emotes = next;
-      counter.window.renumber(newNumberOf);
-      keeper.renumber(newNumberOf);
-      numbers = new Map(next.map(({ code }, number) => [code, number]));
+    /** Restarts the dictionary: from now on these codes have the numbers from 0 on. */
+    restart(nextCodes: readonly string[]) {
+      emotes = nextCodes.map(emoteOf);
+      numbers = new Map(nextCodes.map((code, number) => [code, number]));
+      keeper.restart();
       counter.recount(countingMode);
-      return next;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createLineReader, type ServerLine } from '../src/chat/line.ts';
 
-/** Reads a line with a reader of its own, so that the result stays valid. */
+/** Reads a line as the first one of a connection. */
 export function readLine(line: string): ServerLine {
   return createLineReader()(line);
 }

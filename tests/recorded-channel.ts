@@ -1,4 +1,5 @@
-import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
+import type { MessageLine } from '../src/chat/line.ts';
+import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, YieldToTasks } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
@@ -8,7 +9,7 @@ import { createCounter } from '../src/session/counter.ts';
 import type { ChannelMessage, RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
 import { createRecordings } from '../src/session/recording/recordings.ts';
 import type { RecordingStore } from '../src/session/recording/store.ts';
-import { createMessageCounts } from '../src/stats/counts.ts';
+import { createUseCounter } from '../src/stats/message-counts.ts';
 import { neverYield } from './never-yield.ts';
 import { readLine } from './read-line.ts';
 
@@ -39,13 +40,13 @@ export function startRecordedChannel(
   yieldToTasks: YieldToTasks = neverYield,
 ) {
   const emotes = CODES.map(emoteOf);
-  const messageCounts = createMessageCounts();
+  const uses = createUseCounter();
   const counter = createCounter({
-    messageCounts,
-    collectUses(message) {
+    countsOf(message) {
       for (const word of textOf(message).split(' ')) {
-        if (CODES.includes(word)) messageCounts.addUse(CODES.indexOf(word));
+        if (CODES.includes(word)) uses.add(CODES.indexOf(word));
       }
+      return uses.finish();
     },
     emotes: () => emotes,
     initialOffsetMs: -startS * 1_000,
@@ -80,7 +81,7 @@ export function startRecordedChannel(
     troubles,
     say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`) {
       const read = readLine(`@id=${id};user-id=${userId} :u!u@u PRIVMSG #c :${text}`);
-      counter.receive(read as ChatMessage & typeof read, atMs as MonotonicMs);
+      counter.receive(read as MessageLine, atMs as MonotonicMs);
     },
     /** Ends the second `index` and waits for what it stores. */
     async step(index: number, isFollowed = true, mode: CountingMode = 'every-use'): Promise<Step> {

@@ -1,7 +1,8 @@
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { MESSAGES_RETAINED } from '../src/domain/limits.ts';
-import { createCounts, createMessageCounts } from '../src/stats/counts.ts';
+import { createCounts } from '../src/stats/counts.ts';
+import { createUseCounter, type MessageCounts } from '../src/stats/message-counts.ts';
 import { createMessageWindow, UNKNOWN_CHATTER } from '../src/stats/message-window.ts';
 
 export const at = (ms: number): MonotonicMs => ms as MonotonicMs;
@@ -14,28 +15,25 @@ export const times = (emote: number, count: number): Uses => new Array(count).fi
 
 /** A window with an observer that counts, in one way of counting. */
 export function startWindow(
-  options: Parameters<typeof createMessageWindow>[1] = {},
+  options: Parameters<typeof createMessageWindow>[0] = {},
   mode: CountingMode = 'every-use',
 ) {
-  const messageCounts = createMessageCounts();
-  const window = createMessageWindow(messageCounts, options);
+  const uses = createUseCounter();
+  const window = createMessageWindow(options);
   const { capacity = MESSAGES_RETAINED } = options;
   const counts = createCounts(mode);
   window.observe(counts);
-  const collect = (uses: Uses): void => {
-    for (const emote of uses) messageCounts.addUse(emote);
+  const countsOf = (used: Uses): MessageCounts => {
+    for (const emote of used) uses.add(emote);
+    return uses.finish();
   };
   return {
     window,
-    add(text: string, sentAt: number, uses: Uses, { length = 1, chatter = UNKNOWN_CHATTER } = {}) {
-      collect(uses);
-      window.add({ frame: text.padEnd(length), frameStart: 0, line: text, userId: chatter }, at(sentAt));
+    add(text: string, sentAt: number, used: Uses, { length = 1, chatter = UNKNOWN_CHATTER } = {}) {
+      const message = { frame: text.padEnd(length), frameStart: 0, line: text, userId: chatter };
+      window.add(message, at(sentAt), countsOf(used));
     },
-    recount: (usesOf: (text: string) => Uses) =>
-      window.recount((text) => {
-        collect(usesOf(text));
-        return false;
-      }),
+    recount: (usesOf: (text: string) => Uses) => window.recount((text) => countsOf(usesOf(text))),
     removeLines: (isRemoved: (line: string) => boolean) =>
       window.remove((number) => isRemoved(window.lineOf(number) ?? '')),
     /** By emote number. */

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { startSessionClient } from '../client/start-session-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { openOptionsStore } from '../options/options-store.ts';
-import { dropFailedStyles } from './drop-failed-styles.ts';
 import { followTheme } from './follow-theme.ts';
+import { retryFailedStyles } from './retry-failed-styles.ts';
 import { Routes } from './routes.tsx';
 
 /** Renders the screen of the page's address. */
@@ -14,7 +14,7 @@ export function startScreens(): void {
   const options = openOptionsStore();
   const client = startSessionClient();
   followTheme(options);
-  dropFailedStyles(document);
+  retryFailedStyles(document);
   createRoot(root).render(
     <StrictMode>
       <Routes options={options} client={client} loadTwitchEmbed={createTwitchEmbedLoader()} />

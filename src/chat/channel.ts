@@ -1,9 +1,8 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Connection } from './connection.ts';
-import type { CommandLine } from './line.ts';
+import type { CommandLine, MessageLine } from './line.ts';
 import { readRawTag } from './tag.ts';
 
 /** After this long, a join counts as unanswered. Twitch does not answer for a channel that does not exist. */
@@ -19,8 +18,8 @@ const REFUSALS = /^(?:msg_channel_suspended|msg_banned|tos_ban|msg_room_not_foun
 /** Receives the messages and events of one channel. */
 export interface ChannelListener {
   readonly onState: (state: ConnectionState) => void;
-  /** Each message of the channel, repeated ones included. It is valid until the call returns. */
-  readonly onMessage: (message: ChatMessage, at: MonotonicMs) => void;
+  /** Each message of the channel, repeated ones included. */
+  readonly onMessage: (message: MessageLine, at: MonotonicMs) => void;
   /** A moderator deleted a message. */
   readonly onMessageRemoved: (messageId: string) => void;
   /** All messages of a user were deleted, who has this id, or this login if the id is `''`. If both are `''`: of all users. */

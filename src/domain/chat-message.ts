@@ -28,9 +28,6 @@ export interface MessageText {
  * are read from the line when they are needed.
  */
 export interface ChatMessage extends MessageText {
-  /** The text in which the line was received, usually a WebSocket frame with other lines. The line starts at `frameStart`. */
-  readonly frame: string;
-  readonly frameStart: number;
   /** The message id is `line[idStart, idEnd)`. */
   readonly idStart: number;
   readonly idEnd: number;

@@ -42,9 +42,7 @@ export function createCatalogue(
   custom: CustomEmotes = NO_CUSTOM_EMOTES,
 ): Catalogue {
   const byWord = new Map<string, EmoteEntry>();
-  /** By bucket: 1 if it has a word. Bytes of their own stay in the processor's cache: 2 % of a message's time (measured 2026-11-22). */
-  const isUsed = new Uint8Array(BUCKETS);
-  /** By bucket: its word, null if it has several words. */
+  /** By bucket: its word, null if it has several words, undefined without a word. */
   const onlyText: (string | null | undefined)[] = new Array(BUCKETS).fill(undefined);
   const onlyEntries: (EmoteEntry | undefined)[] = new Array(BUCKETS);
   const add = (word: string, emote: Emote): void => {
@@ -53,8 +51,7 @@ export function createCatalogue(
     const entry = entryOf(emote);
     byWord.set(word, entry);
     const bucket = bucketOf(hashOf(word));
-    const isOnly = isUsed[bucket] === 0 || onlyText[bucket] === word;
-    isUsed[bucket] = 1;
+    const isOnly = onlyText[bucket] === undefined || onlyText[bucket] === word;
     onlyText[bucket] = isOnly ? word : null;
     onlyEntries[bucket] = entry;
   };
@@ -70,7 +67,7 @@ export function createCatalogue(
   if (custom.patterns.length === 0) {
     return {
       find,
-      mayContain: (hash) => isUsed[bucketOf(hash)] === 1,
+      mayContain: (hash) => onlyText[bucketOf(hash)] !== undefined,
     };
   }
 

@@ -3,9 +3,6 @@ import type { Emote } from '../domain/emote.ts';
 import { CODE_MAX_LENGTH } from '../domain/limits.ts';
 import { type EmoteEntry, entryOf, UNNUMBERED } from './emote-numbers.ts';
 
-/** Slots for the emotes that were found last, by the end and the length of their ids; a power of two. */
-const RECENT = 1_024;
-
 /** Number of cached ids. When it is reached, the cache is cleared. */
 const IDS_CACHED = 20_000;
 
@@ -25,23 +22,12 @@ export function createNativeEmotes(create: (emoteId: string, code: string) => Em
   const withCode = new Map<string, EmoteEntry>();
   /** The entries of ids for which every range so far covered a space. */
   const withoutCode = new Map<string, EmoteEntry>();
-  /** Comparing an id with that of the emote in its slot takes half as long as a look-up in a `Map` (measured 2026-11-22). */
-  const recent: (EmoteEntry | undefined)[] = new Array(RECENT).fill(undefined);
 
   return {
     find(line, idStart, idEnd, start, end) {
       const emoteId = line.slice(idStart, idEnd);
-      // Any hash of the end and the length.
-      const slot =
-        (line.charCodeAt(idEnd - 1) + 37 * line.charCodeAt(idEnd - 2) + 11 * idEnd - 11 * idStart) &
-        (RECENT - 1);
-      const last = recent[slot];
-      if (last !== undefined && last.emote.id === emoteId) return last;
       const known = withCode.get(emoteId);
-      if (known !== undefined) {
-        recent[slot] = known;
-        return known;
-      }
+      if (known !== undefined) return known;
       const code = detachedCopy(line.slice(start, Math.min(end, start + CODE_MAX_LENGTH)));
       const cache = code.includes(' ') ? withoutCode : withCode;
       const cached = cache.get(emoteId);
@@ -49,7 +35,6 @@ export function createNativeEmotes(create: (emoteId: string, code: string) => Em
       if (withCode.size + withoutCode.size >= IDS_CACHED) {
         withCode.clear();
         withoutCode.clear();
-        recent.fill(undefined);
       }
       const id = detachedCopy(emoteId);
       const entry = entryOf(create(id, code));

@@ -1,3 +1,4 @@
+import type { MessageLine } from '../chat/line.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
@@ -6,7 +7,6 @@ import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
 import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
 import type { Network, OpenSocket } from '../socket/socket.ts';
-import { createMessageCounts } from '../stats/counts.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
 import { createStepClock } from '../stats/step-clock.ts';
 import { createChatHub } from './chat-hub.ts';
@@ -74,21 +74,17 @@ export function startChannelSession(
     sourceRoomId !== '' && sourceRoomId !== roomId;
   /** Lists or rules have changed since the last step. All changes together need one recount. */
   let isStale = false;
-  const messageCounts = createMessageCounts();
   const emotes = createEmoteIndex({
     pictureAddress: deps.pictureAddress,
     globalListIds: emoteLists.globalListIds,
     isMirrored,
-    addUse: messageCounts.addUse,
     onChange: () => {
       isStale = true;
     },
   });
   let { countingMode } = DEFAULT_COUNTING_RULES;
   const counter = createCounter({
-    messageCounts,
-    isLeftOut: emotes.isLeftOut,
-    collectUses: emotes.collectUses,
+    countsOf: emotes.countsOf,
     emotes: emotes.emotes,
     initialOffsetMs: now() - deps.unixNow(),
   });
@@ -120,22 +116,31 @@ export function startChannelSession(
     });
   }
 
-  /** Called by the connection with each message of the channel. A message is valid until this returns. */
-  function receiveMessage(message: ChatMessage, at: MonotonicMs): void {
+  /** Called by the connection with each message of the channel. */
+  function receiveMessage(message: MessageLine, at: MonotonicMs): void {
     if (roomId !== '' && isMirrored(message)) sourceRooms.noteMessage(message.sourceRoomId);
     counter.receive(message, at);
+  }
+
+  /**
+   * Restarts the count if the session has met too many emotes: numbers begin at 0, the retained messages are counted again,
+   * totals and records begin again. If the window has older messages, its time up to the last of them becomes unobserved.
+   * Returns whether that was so.
+   */
+  function restartIfFull(): boolean {
+    if (!emotes.isFull()) return false;
+    const unretainedUntil = counter.window.removeUnretained();
+    if (unretainedUntil !== null) observed.forgetUntil(unretainedUntil);
+    emotes.restart();
+    recorder?.restartDetails();
+    return unretainedUntil !== null;
   }
 
   /** Emits a step if one is due at `at`. It is called before lines are read, so that no later line is counted in it. */
   function stepIfDue(at: MonotonicMs): void {
     const stepAt = stepClock.nextDue(at);
     if (stepAt === null) return;
-    const newNumberOf = emotes.restartNumbers();
-    if (newNumberOf !== null) {
-      counter.window.renumber(newNumberOf);
-      recorder?.renumber(newNumberOf);
-      isStale = true;
-    }
+    const hasLost = restartIfFull();
     if (isStale) counter.recount(countingMode);
     isStale = false;
     const missed = counter.drainMissed();
@@ -146,7 +151,7 @@ export function startChannelSession(
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
     steps++;
     const step = { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt };
-    recorder?.append(step, isFollowed);
+    recorder?.append(step, isFollowed && !hasLost);
     emit({ kind: 'step', step });
   }
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { createCountedText } from '../../tests/counted-text.ts';
 import { readLine } from '../../tests/read-line.ts';
-import type { ChatMessage } from '../domain/chat-message.ts';
+import type { MessageLine } from '../chat/line.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../domain/emote.ts';
-import { createMessageCounts } from '../stats/counts.ts';
 import { createCounter } from './counter.ts';
 
 const at = (ms: number): MonotonicMs => ms as MonotonicMs;
@@ -20,20 +19,14 @@ const LINES = {
   none: ':dora!dora@dora PRIVMSG #c :x',
 } as const;
 
-function messageOf(line: string): ChatMessage {
+function messageOf(line: string): MessageLine {
   const read = readLine(line);
   if (read.kind !== 'message') throw new Error(`read as ${read.kind}`);
   return read;
 }
 
 function start() {
-  const messageCounts = createMessageCounts();
-  const counter = createCounter({
-    messageCounts,
-    collectUses: () => messageCounts.addUse(0),
-    emotes: () => [emote],
-    initialOffsetMs: 0,
-  });
+  const counter = createCounter({ countsOf: () => [0, 1], emotes: () => [emote], initialOffsetMs: 0 });
   const say = (...names: readonly (keyof typeof LINES)[]): void => {
     for (const name of names) {
       const line = LINES[name];

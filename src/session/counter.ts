@@ -1,4 +1,4 @@
-import { createLineReader } from '../chat/line.ts';
+import { createLineReader, type MessageLine } from '../chat/line.ts';
 import { createRemovedUsers } from '../chat/removed-users.ts';
 import type { ChatMessage } from '../domain/chat-message.ts';
 import type { MonotonicMs } from '../domain/clock.ts';
@@ -6,7 +6,8 @@ import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-ru
 import type { Emote } from '../domain/emote.ts';
 import type { MissedSeconds } from '../domain/recording.ts';
 import type { Step } from '../domain/snapshot.ts';
-import { createCounts, type MessageCounts } from '../stats/counts.ts';
+import { createCounts } from '../stats/counts.ts';
+import type { MessageCounts } from '../stats/message-counts.ts';
 import { createMessageIds } from '../stats/message-ids.ts';
 import { createMessageWindow, type MessageWindow } from '../stats/message-window.ts';
 import { rankEmotes } from '../stats/ranking.ts';
@@ -21,10 +22,9 @@ export type CountedStep = Omit<Step, 'step' | 'observedMs' | 'lastCountedAt'>;
 
 /** Counts the messages of one channel. */
 export interface Counter {
-  /** The counted messages. If the caller renumbers it, the counts are wrong until `recount`. */
   readonly window: MessageWindow;
   /** Counts a message that arrived `at`, unless its id came before. */
-  receive(message: ChatMessage, at: MonotonicMs): void;
+  receive(message: MessageLine, at: MonotonicMs): void;
   /** Counts the retained messages of the window again. */
   recount(countingMode: CountingMode): void;
   /** Removes the message with this id from the window immediately. */
@@ -44,29 +44,19 @@ export interface Counter {
 }
 
 interface CounterDeps {
-  /** Collects the uses of a message. */
-  readonly messageCounts: MessageCounts;
-  /** Whether the rules of counting leave a message out: it counts neither as a message nor its author as a chatter. Default: none. */
-  readonly isLeftOut?: (message: ChatMessage) => boolean;
-  /** Adds the uses in a message to `messageCounts`. */
-  readonly collectUses: (message: ChatMessage) => void;
+  /** The counts of a message. Null: the rules of counting leave it out; it counts neither as a message nor its author as a chatter. */
+  readonly countsOf: (message: ChatMessage) => MessageCounts | null;
   /** By number. */
   readonly emotes: () => readonly Emote[];
   /** Our clock minus the server's: the estimate until lines give samples. */
   readonly initialOffsetMs: number;
 }
 
-export function createCounter({
-  messageCounts,
-  isLeftOut = () => false,
-  collectUses,
-  emotes,
-  initialOffsetMs,
-}: CounterDeps): Counter {
+export function createCounter({ countsOf, emotes, initialOffsetMs }: CounterDeps): Counter {
   const serverClock = createServerClock(initialOffsetMs);
   const stalls = createStallWatch();
   /** Only lines are retained. A line is read again if its message is needed, which is rare. */
-  const window = createMessageWindow(messageCounts, { onRelease: (number) => ids.keepId(number) });
+  const window = createMessageWindow({ onRelease: (number) => ids.keepId(number) });
   const ids = createMessageIds({ lineOf: window.lineOf, oldestNumber: window.oldestNumber });
   let mode = DEFAULT_COUNTING_RULES.countingMode;
   let counts = createCounts(mode);
@@ -81,13 +71,6 @@ export function createCounter({
     return read;
   }
 
-  /** Collects the uses of a message that is not left out. Returns whether it is. */
-  function collectUnlessLeftOut(message: ChatMessage): boolean {
-    const isOut = isLeftOut(message);
-    if (!isOut) collectUses(message);
-    return isOut;
-  }
-
   return {
     window,
     receive(message, at) {
@@ -96,13 +79,12 @@ export function createCounter({
       if (sentAt !== null) serverClock.observe(sentAt, at);
       const sentOnOurClock = serverClock.sentOnOurClock(sentAt, at);
       stalls.note(sentOnOurClock, at);
-      const isOut = collectUnlessLeftOut(message);
-      window.add(message, sentOnOurClock, isOut);
+      window.add(message, sentOnOurClock, countsOf(message));
     },
     recount(countingMode) {
       stopCounts();
       mode = countingMode;
-      window.recount((line) => collectUnlessLeftOut(readMessage(line)));
+      window.recount((line) => countsOf(readMessage(line)));
       counts = createCounts(mode);
       stopCounts = window.observe(counts);
     },

@@ -17,21 +17,18 @@ function messageFrom(roomId: string, text: string, emotesTag = ''): ChatMessage 
 }
 
 function start(isMirrored = (_message: ChatMessage) => false) {
-  const used: number[] = [];
   const index = createEmoteIndex({
     pictureAddress: (url) => url,
     globalListIds: ['bttvGlobal'],
     isMirrored,
-    addUse: (number) => used.push(number),
     onChange: () => undefined,
   });
   return {
     index,
-    /** The codes of the emotes in a text, as the dictionary names them. */
+    /** The codes of the emotes in a text, as the dictionary names them. Each once. */
     codes(roomId: string, text: string, emotesTag = ''): readonly (string | undefined)[] {
-      used.length = 0;
-      index.collectUses(messageFrom(roomId, text, emotesTag));
-      return used.map((number) => index.emotes()[number]?.code);
+      const counts = index.countsOf(messageFrom(roomId, text, emotesTag)) ?? [];
+      return counts.filter((_, at) => at % 2 === 0).map((number) => index.emotes()[number]?.code);
     },
   };
 }
@@ -93,15 +90,37 @@ test('ignored emotes are not counted, by code or by key, and hide weaker emotes 
   expect(codes('', 'a b c Kappa', tag)).toEqual(['Kappa', 'a', 'b', 'c']);
 });
 
-test('past 65 536 emotes the dictionary restarts with those that are still in use', () => {
-  const { index, codes } = start();
+/** Uses emotes that were not used before, until the dictionary has this many. */
+function fill({ index, codes }: ReturnType<typeof start>, count: number): void {
+  for (let from = index.emotes().length; from < count; from = index.emotes().length) {
+    const ids = Array.from({ length: Math.min(500, count - from) }, (_, at) => `${100 + from + at}:0-0`);
+    codes('', 'x', ids.join('/'));
+  }
+}
+
+test('at 65 536 emotes the dictionary is full, and restarts without an emote', () => {
+  const started = start();
+  const { index, codes } = started;
   codes('', 'Kappa', '25:0-4');
-  for (let id = 100; id < 65_700; id++) codes('', 'x', `${id}:0-0`);
-  const [last] = index.emotes().slice(-1);
-  const newNumberOf = index.restartNumbers();
-  expect(newNumberOf).not.toBeNull();
-  expect([newNumberOf?.(65_600), newNumberOf?.(0), newNumberOf?.(65_600)]).toEqual([0, 1, 0]);
-  expect(index.emotes()).toEqual([last, expect.objectContaining({ code: 'Kappa' })]);
-  expect(index.restartNumbers()).toBeNull();
+  fill(started, 65_535);
+  expect(index.isFull()).toBe(false);
+  fill(started, 65_536);
+  expect(index.isFull()).toBe(true);
+  index.restart();
+  expect(index.emotes()).toEqual([]);
+  expect(index.isFull()).toBe(false);
+  expect(codes('', 'x', '65000:0-0')).toEqual(['x']);
   expect(codes('', 'Kappa', '25:0-4')).toEqual(['Kappa']);
+  expect(index.emotes()).toHaveLength(2);
+});
+
+test('a dictionary that restarts with very many emotes is full at twice as many, so it does not restart each second', () => {
+  const started = start();
+  started.index.restart();
+  fill(started, 40_000);
+  expect(started.index.isFull()).toBe(false);
+  fill(started, 79_999);
+  expect(started.index.isFull()).toBe(false);
+  fill(started, 80_000);
+  expect(started.index.isFull()).toBe(true);
 });

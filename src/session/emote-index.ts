@@ -15,28 +15,29 @@ import {
 import { createMatcher, type Matcher } from '../emotes/matcher.ts';
 import { createNativeEmotes } from '../emotes/native-emotes.ts';
 import { twitchEmote } from '../emotes/sources/twitch/twitch.ts';
+import { createUseCounter, type MessageCounts } from '../stats/message-counts.ts';
 import type { ServiceAddress } from './service-address.ts';
 
-/** Emotes in the dictionary. With more, the dictionary restarts with those that are in use. */
+/** With this many emotes the dictionary is full, if it began with at most half as many. */
 const DICTIONARY_MAX = 65_536;
 
 type Lists = ReadonlyMap<string, readonly Emote[]>;
 
 /** Finds the emotes in messages with the present lists, custom emotes and rules, and numbers them. */
 export interface EmoteIndex {
-  /** Whether the rules leave a message out: an ignored user wrote it, or it is of another room and only the own one counts. */
-  isLeftOut(message: ChatMessage): boolean;
-  /** Reports each use in a message. A message from another room is matched with the lists of that room. */
-  collectUses(message: ChatMessage): void;
+  /**
+   * The counts of the emotes in a message. A message from another room is matched with the lists of that room. Null if the
+   * rules leave the message out: an ignored user wrote it, or it is of another room and only the own one counts.
+   */
+  countsOf(message: ChatMessage): MessageCounts | null;
   /** By number. */
   emotes(): readonly Emote[];
   /** Entries of the dictionary that were added or replaced since the last call. */
   drainChanges(): readonly EmoteRun[];
-  /**
-   * Restarts the dictionary if it is full, and then returns a function from old numbers to new ones. The caller must call it
-   * for each number in use. Null if the numbers stay.
-   */
-  restartNumbers(): ((oldNumber: number) => number) | null;
+  /** The dictionary should restart: it has `DICTIONARY_MAX` emotes, or twice those with which it began. */
+  isFull(): boolean;
+  /** Begins an empty dictionary. Counts from before have other numbers. */
+  restart(): void;
   setLists(lists: Lists): void;
   /** Sets the channel lists of another room of a shared chat; null removes them. */
   setSourceLists(roomId: string, lists: Lists | null): void;
@@ -50,8 +51,6 @@ interface EmoteIndexDeps {
   readonly globalListIds: readonly string[];
   /** Whether a message was written in another room. */
   readonly isMirrored: (message: ChatMessage) => boolean;
-  /** Receives the number of each emote that is used and not ignored. */
-  readonly addUse: (emoteNumber: number) => void;
   /** Called when the same messages would be counted differently from now on. */
   readonly onChange: () => void;
 }
@@ -60,11 +59,12 @@ export function createEmoteIndex({
   pictureAddress,
   globalListIds,
   isMirrored,
-  addUse,
   onChange,
 }: EmoteIndexDeps): EmoteIndex {
   let numbers = createEmoteNumbers();
-  let restartAt = DICTIONARY_MAX;
+  /** Null after a restart, until it is known with how many emotes the dictionary began. */
+  let fullAt: number | null = DICTIONARY_MAX;
+  const uses = createUseCounter();
   const sourceLists = new Map<string, Lists>();
   let lists: Lists = new Map();
   let custom = NO_CUSTOM_EMOTES;
@@ -95,7 +95,7 @@ export function createEmoteIndex({
       const isIgnored = ignoredEmotes.has(emote.code) || ignoredEmotes.has(emote.key);
       entry.number = isIgnored ? NOT_COUNTED : numbers.numberOf(emote);
     }
-    if (entry.number !== NOT_COUNTED) addUse(entry.number);
+    if (entry.number !== NOT_COUNTED) uses.add(entry.number);
   }
 
   function matcherOf(known: Lists): Matcher {
@@ -127,28 +127,26 @@ export function createEmoteIndex({
   }
 
   return {
-    isLeftOut: (message) =>
-      (onlyOwnRoom && isMirrored(message)) ||
-      (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message.line))),
-    collectUses(message) {
+    countsOf(message) {
+      const isOther = isMirrored(message);
+      if (isOther && onlyOwnRoom) return null;
+      if (ignoredUsers.size > 0 && ignoredUsers.has(readUserLogin(message.line))) return null;
       ownMatcher ??= matcherOf(lists);
-      const match = isMirrored(message) ? sourceMatcher(message.sourceRoomId) : ownMatcher;
+      const match = isOther ? sourceMatcher(message.sourceRoomId) : ownMatcher;
       match(message, readNativeSpans(message), onUse);
+      return uses.finish();
     },
     emotes: () => numbers.emotes,
     drainChanges: () => numbers.drainChanges(),
-    restartNumbers() {
-      const { emotes } = numbers;
-      if (emotes.length < restartAt) return null;
-      const next = createEmoteNumbers();
-      numbers = next;
+    isFull() {
+      fullAt ??= Math.max(DICTIONARY_MAX, numbers.emotes.length * 2);
+      return numbers.emotes.length >= fullAt;
+    },
+    restart() {
+      numbers = createEmoteNumbers();
+      fullAt = null;
       nativeEmotes.resetNumbers();
-      clearMatchers();
-      return (oldNumber) => {
-        const number = next.numberOf(emotes[oldNumber] as Emote);
-        restartAt = Math.max(DICTIONARY_MAX, next.emotes.length * 2);
-        return number;
-      };
+      changed();
     },
     setLists(next) {
       lists = withPictureAddresses(next);

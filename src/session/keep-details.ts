@@ -1,11 +1,9 @@
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 import { createEmoteTotals } from '../stats/emote-totals.ts';
+import type { MessageCounts } from '../stats/message-counts.ts';
 import type { MessageWindow } from '../stats/message-window.ts';
 import type { ChannelMessage } from './protocol.ts';
-
-/** Most emotes out of use that keep their totals when the dictionary restarts: those with the most uses. */
-export const TOTALS_KEPT = 4_096;
 
 /** Keeps the totals of a session's emotes, and emits the details of one. It is in a chunk that is loaded on demand. */
 export interface DetailsKeeper {
@@ -13,23 +11,22 @@ export interface DetailsKeeper {
   watch(emoteId: number | null): void;
   /** Must be called with each step, before its columns are transferred. */
   addStep(step: Step): void;
-  /** Must be called after the dictionary restarted and the messages of the window got their new numbers. */
-  renumber(newNumberOf: (emoteNumber: number) => number): void;
+  /** Totals and records begin again. Must be called when the dictionary restarts: numbers mean other emotes from then on. */
+  restart(): void;
 }
 
 /** The part of a session's window that this file uses. */
 type ObservedWindow = Pick<MessageWindow, 'observe' | 'nextNumber'>;
 
-/** @param emotes the dictionary; another array after a restart */
+/** @param emotes the dictionary, by number */
 export function keepDetails(
   window: ObservedWindow,
   emotes: () => readonly Emote[],
   emit: (message: ChannelMessage) => void,
 ): DetailsKeeper {
-  const totals = createEmoteTotals();
-  window.observe(totals);
+  let totals = createEmoteTotals();
+  let stopTotals = window.observe(totals);
   let watched: number | null = null;
-  let known = emotes();
   /** Messages from this number on arrived after the last step. They are not part of the details yet. */
   let nextAtStep = window.nextNumber();
 
@@ -55,21 +52,10 @@ export function keepDetails(
       totals.addStep(step);
       if (watched !== null) emitDetails();
     },
-    renumber(newNumberOf) {
-      const inUse = new Set(emotes().map(({ key }) => key));
-      const isInUse = (number: number): boolean => inUse.has(known[number]?.key ?? '');
-      const kept = [
-        ...[...known.keys()].filter(isInUse),
-        ...totals
-          .mostUsed()
-          .filter((number) => !isInUse(number))
-          .slice(0, TOTALS_KEPT),
-      ];
-      if (watched !== null && known[watched] !== undefined) kept.push(watched);
-      const newNumbers = new Map(kept.map((number) => [number, newNumberOf(number)]));
-      totals.renumber(newNumbers);
-      if (watched !== null) watched = newNumbers.get(watched) ?? null;
-      known = emotes();
+    restart() {
+      stopTotals();
+      totals = createEmoteTotals();
+      stopTotals = window.observe(totals);
     },
   };
 }
@@ -86,9 +72,9 @@ function usesInWindow(
   let uses = 0;
   const chatters = new Set<number>();
   const stop = window.observe({
-    entered(pairs, first, last, chatter, number) {
+    entered(counts, chatter, number) {
       if (number >= end) return;
-      const count = countIn(pairs, first, last, emote);
+      const count = countIn(counts, emote);
       if (count === 0) return;
       uses += count;
       chatters.add(chatter);
@@ -99,7 +85,7 @@ function usesInWindow(
   return { uses, chatters: chatters.size };
 }
 
-function countIn(pairs: Int32Array, start: number, end: number, emote: number): number {
-  for (let at = start; at < end; at += 2) if (pairs[at] === emote) return pairs[at + 1] as number;
+function countIn(counts: MessageCounts, emote: number): number {
+  for (let at = 0; at < counts.length; at += 2) if (counts[at] === emote) return counts[at + 1] as number;
   return 0;
 }

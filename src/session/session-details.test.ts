@@ -174,7 +174,7 @@ test('a session that was left has no details', async () => {
   expect(details).toEqual([]);
 });
 
-test('when the dictionary restarts, the details continue with the new number of the emote', async () => {
+test('when the dictionary restarts, the details are those of the emote that the page shows with that number from then on', async () => {
   const { clock, hear, say, details, watch, emotes } = startSession();
   say('LUL Kappa Kappa', '425618:0-2/25:4-8,10-14');
   await clock.advance(1_200);
@@ -183,15 +183,15 @@ test('when the dictionary restarts, the details continue with the new number of 
   await clock.advance(60_000);
   hear(':tmi.twitch.tv PONG tmi.twitch.tv :keepalive\r\n');
   await clock.advance(15_000);
-  say('Kappa', '25:0-4');
-  await clock.advance(11_000);
   for (let first = 100_000; first < 166_000; first += 2_000) {
     const spans = Array.from({ length: 2_000 }, (_, index) => `${first + index}:0-0`).join('/');
     hear(`@emotes=${spans} :a!a@a PRIVMSG #somebody :x\r\n`);
   }
+  say('Kappa', '25:0-4');
   await clock.advance(1_000);
-  const last = details.at(-1);
-  expect(last).toMatchObject({ uses: 0, sessionUses: 3, record: { count: 2 } });
-  expect(last?.emoteId).toBe(0);
-  expect(emotes()[0]?.code).toBe('Kappa');
+  expect(emotes()[1]?.id).toBe('100001');
+  expect(details.at(-1)).toMatchObject({ emoteId: 1, uses: 1, sessionUses: 1, record: { count: 1 } });
+  const kappa = emotes().findIndex(({ code }) => code === 'Kappa');
+  await watch(kappa);
+  expect(details.at(-1)).toMatchObject({ emoteId: kappa, uses: 1, sessionUses: 1 });
 });

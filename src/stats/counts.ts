@@ -1,75 +1,7 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { grown } from './columns.ts';
+import type { MessageCounts } from './message-counts.ts';
 import type { WindowObserver } from './window-observer.ts';
-
-/** The length of the columns of `MessageCounts` before they grow. */
-const FIRST_LENGTH = 4_096;
-
-/**
- * The counts of messages, one message after another in one array of ints: pairs of an emote's number and its count.
- * A message's counts are the range `[start, end)` of `pairs()`, each emote once, in the order of first use.
- */
-export interface MessageCounts {
-  /** The array of all pairs. A call of `addUse` or `compact` can replace the array. */
-  pairs(): Int32Array;
-  /** Adds a use of an emote to the message that is collected. */
-  addUse(emoteNumber: number): void;
-  /** Ends the message that is collected. Its range ends at the returned index, and the next one starts there. */
-  endMessage(): number;
-  /** More than half of the array is used: it should be compacted before the next message. */
-  isFull(): boolean;
-  /**
-   * Moves the ranges that are in use to the start of a new array, which is longer if they fill more than a quarter of it.
-   *
-   * @param move must call its parameter for each range in use: it copies the range and returns its new start
-   * @returns where the next message starts
-   */
-  compact(move: (copy: (start: number, end: number) => number) => void): number;
-}
-
-export function createMessageCounts(): MessageCounts {
-  let pairs = new Int32Array(FIRST_LENGTH);
-  let length = 0;
-  /** Where the message that is collected starts. */
-  let messageStart = 0;
-  /** By emote number: where its last pair was written. Checked before use: it can be one of an earlier message, or moved. */
-  let lastPair = new Int32Array(FIRST_LENGTH);
-
-  return {
-    pairs: () => pairs,
-    addUse(emoteNumber) {
-      if (emoteNumber >= lastPair.length) lastPair = grown(lastPair, emoteNumber + 1);
-      const known = lastPair[emoteNumber] as number;
-      if (known >= messageStart && known < length && pairs[known] === emoteNumber) {
-        pairs[known + 1] = (pairs[known + 1] as number) + 1;
-        return;
-      }
-      if (length === pairs.length) pairs = grown(pairs, length + 2);
-      lastPair[emoteNumber] = length;
-      pairs[length] = emoteNumber;
-      pairs[length + 1] = 1;
-      length += 2;
-    },
-    endMessage() {
-      messageStart = length;
-      return length;
-    },
-    isFull: () => length * 2 > pairs.length,
-    compact(move) {
-      const old = pairs;
-      pairs = new Int32Array(old.length);
-      length = 0;
-      move((start, end) => {
-        const from = length;
-        for (let at = start; at < end; at++) pairs[length++] = old[at] as number;
-        return from;
-      });
-      while (length * 4 > pairs.length) pairs = grown(pairs, 0);
-      messageStart = length;
-      return length;
-    },
-  };
-}
 
 /** The count of each emote in the window, in one way of counting. */
 export interface Counts extends WindowObserver {
@@ -137,16 +69,14 @@ type Change = (emote: number, uses: number) => void;
 /** Counts each use, or each message that uses an emote. */
 function countMessages(mode: 'every-use' | 'once-a-message', add: Change, subtract: Change): WindowObserver {
   const isEveryUse = mode === 'every-use';
+  function changeAll(change: Change, counts: MessageCounts): void {
+    for (let at = 0; at < counts.length; at += 2) {
+      change(counts[at] as number, isEveryUse ? (counts[at + 1] as number) : 1);
+    }
+  }
   return {
-    entered(pairs, start, end) {
-      for (let at = start; at < end; at += 2)
-        add(pairs[at] as number, isEveryUse ? (pairs[at + 1] as number) : 1);
-    },
-    left(pairs, start, end) {
-      for (let at = start; at < end; at += 2) {
-        subtract(pairs[at] as number, isEveryUse ? (pairs[at + 1] as number) : 1);
-      }
-    },
+    entered: (counts) => changeAll(add, counts),
+    left: (counts) => changeAll(subtract, counts),
   };
 }
 
@@ -155,9 +85,9 @@ function countChatters(add: Change, subtract: Change): WindowObserver {
   /** By emote and chatter: the messages in the window in which that chatter used that emote. */
   const messages = new Map<number, Map<number, number>>();
   return {
-    entered(pairs, start, end, chatter) {
-      for (let at = start; at < end; at += 2) {
-        const emote = pairs[at] as number;
+    entered(counts, chatter) {
+      for (let at = 0; at < counts.length; at += 2) {
+        const emote = counts[at] as number;
         const byChatter = messages.get(emote) ?? new Map<number, number>();
         messages.set(emote, byChatter);
         const before = byChatter.get(chatter) ?? 0;
@@ -165,9 +95,9 @@ function countChatters(add: Change, subtract: Change): WindowObserver {
         if (before === 0) add(emote, 1);
       }
     },
-    left(pairs, start, end, chatter) {
-      for (let at = start; at < end; at += 2) {
-        const emote = pairs[at] as number;
+    left(counts, chatter) {
+      for (let at = 0; at < counts.length; at += 2) {
+        const emote = counts[at] as number;
         const byChatter = messages.get(emote);
         const before = byChatter?.get(chatter) ?? 0;
         if (before > 1) byChatter?.set(chatter, before - 1);

@@ -13,13 +13,13 @@ export function createDistinctChatters(): DistinctChatters {
   const messages = new Map<number, number>();
   const emoteMessages = new Map<number, number>();
   return {
-    entered(_pairs, start, end, chatter) {
+    entered(counts, chatter) {
       add(messages, chatter);
-      if (end > start) add(emoteMessages, chatter);
+      if (counts.length > 0) add(emoteMessages, chatter);
     },
-    left(_pairs, start, end, chatter) {
+    left(counts, chatter) {
       remove(messages, chatter);
-      if (end > start) remove(emoteMessages, chatter);
+      if (counts.length > 0) remove(emoteMessages, chatter);
     },
     all: () => messages.size,
     withEmotes: () => emoteMessages.size,

@@ -15,10 +15,6 @@ export interface EmoteTotals extends WindowObserver {
   recordOf(emoteNumber: number): EmoteDetails['record'];
   /** Compares the counts of a step with the records. In another way of counting the records restart. */
   addStep(step: Pick<Step, 'emoteIds' | 'counts' | 'endTime' | 'countingMode'>): void;
-  /** Gives emotes other numbers: by old number the new one. Forgets all other emotes. */
-  renumber(newNumbers: ReadonlyMap<number, number>): void;
-  /** The numbers of the emotes with past uses, those with most first. */
-  mostUsed(): readonly number[];
 }
 
 const FIRST_LENGTH = 1_024;
@@ -51,9 +47,9 @@ export function createEmoteTotals(): EmoteTotals {
 
   return {
     entered: () => undefined,
-    left(pairs, start, end, _chatter, _number, isByAge) {
+    left(counts, _chatter, _number, isByAge) {
       if (!isByAge) return;
-      for (let at = start; at < end; at += 2) addPast(pairs[at] as number, pairs[at + 1] as number);
+      for (let at = 0; at < counts.length; at += 2) addPast(counts[at] as number, counts[at + 1] as number);
     },
     pastUses: (emote) => past[emote] ?? 0,
     recordOf,
@@ -65,22 +61,6 @@ export function createEmoteTotals(): EmoteTotals {
         const count = counts[rank] as number;
         if (count > (recordCounts[emote] ?? 0)) putRecord(emote, count, endTime);
       }
-    },
-    renumber(newNumbers) {
-      const [oldPast, oldCounts, oldTimes] = [past, recordCounts, recordTimes];
-      past = new Float64Array(FIRST_LENGTH);
-      recordCounts = new Float64Array(FIRST_LENGTH);
-      recordTimes = new Float64Array(FIRST_LENGTH);
-      for (const [oldNumber, newNumber] of newNumbers) {
-        const uses = oldPast[oldNumber] ?? 0;
-        if (uses > 0) addPast(newNumber, uses);
-        const count = oldCounts[oldNumber] ?? 0;
-        if (count > 0) putRecord(newNumber, count, oldTimes[oldNumber] as number);
-      }
-    },
-    mostUsed() {
-      const used = Array.from(past.keys()).filter((emote) => (past[emote] as number) > 0);
-      return used.sort((a, b) => (past[b] as number) - (past[a] as number));
     },
   };
 }

@@ -149,30 +149,41 @@ test('an observer that comes later sees the messages of the window, until it sto
   expect(countsIn(late)).toEqual({ [B]: 1 });
 });
 
-test('emotes with other numbers are counted as before by an observer that starts again', () => {
-  const { window, add, recount } = startWindow({ capacity: 2 });
-  for (let i = 0; i < 4; i++) add(`${i}`, i, [A, B, B]);
-  window.renumber((emote) => 70_000 - emote);
-  const counts = createCounts('every-use');
-  window.observe(counts);
-  expect(countsIn(counts)).toEqual({ 70000: 4, 69999: 8 });
-  recount(() => [A]);
-  expect(countsIn(counts)).toEqual({ 70000: 2, 69999: 4, [A]: 2 });
+test('messages that are not counted again can be removed: what is left is complete since the last of them was sent', () => {
+  const { window, add, recount, counts, removeLines } = startWindow({ capacity: 3 });
+  const chatters = createDistinctChatters();
+  window.observe(chatters);
+  expect(window.removeUnretained()).toBeNull();
+  for (const sentAt of [100, 500, 400, 600, 300, 700]) add(`${sentAt}`, sentAt, [A, A], { chatter: sentAt });
+  removeLines((line) => line === '700');
+  expect(window.removeUnretained()).toBe(500);
+  expect([counts(), chatters.all()]).toEqual([{ [A]: 4 }, 2]);
+  recount(() => [B]);
+  expect(counts()).toEqual({ [B]: 2 });
+  expect(window.removeUnretained()).toBeNull();
   window.moveTo(at(60_000));
-  expect(countsIn(counts)).toEqual({});
+  expect([counts(), chatters.all()]).toEqual([{}, 0]);
+});
+
+test('messages that wait and are not counted again can be removed too: they never enter', () => {
+  const { window, add, counts } = startWindow({ capacity: 1 });
+  window.moveTo(at(0), 0);
+  for (const sentAt of [1_000, 2_000]) add(`${sentAt}`, sentAt, [A]);
+  expect(window.removeUnretained()).toBe(1_000);
+  window.moveTo(at(5_000));
+  expect(counts()).toEqual({ [A]: 1 });
 });
 
 test('an observer learns whether a message left by age, or is removed or counted again', () => {
   const { window, add, recount } = startWindow();
   const calls: string[] = [];
   const note = (event: string): WindowObserver['entered'] => {
-    return (pairs, first, end, chatter, number) =>
-      calls.push(`${event} ${number} of ${chatter}: ${pairs.slice(first, end)} ${window.lineOf(number)}`);
+    return (counts, chatter, number) =>
+      calls.push(`${event} ${number} of ${chatter}: ${counts} ${window.lineOf(number)}`);
   };
   window.observe({
     entered: note('entered'),
-    left: (pairs, first, end, chatter, number, isByAge) =>
-      note(isByAge ? 'left' : 'withdrawn')(pairs, first, end, chatter, number),
+    left: (counts, chatter, number, isByAge) => note(isByAge ? 'left' : 'withdrawn')(counts, chatter, number),
   });
   window.moveTo(at(5_000));
   add('a', 1_000, [A, A], { chatter: 7 });

@@ -7,8 +7,8 @@ import {
   WINDOW_MS,
 } from '../domain/limits.ts';
 import { doubledRing } from './columns.ts';
-import type { MessageCounts } from './counts.ts';
-import { createRetainedLines, type RetainedLines } from './retained-lines.ts';
+import type { MessageCounts } from './message-counts.ts';
+import { createRetainedLines, type ReceivedLine } from './retained-lines.ts';
 import { createSendQueue } from './send-queue.ts';
 import type { WindowObserver } from './window-observer.ts';
 
@@ -18,11 +18,11 @@ import type { WindowObserver } from './window-observer.ts';
  */
 export interface MessageWindow {
   /**
-   * Adds a message with the counts collected since the last one. `sentAt` may be in any order, and too old for the window.
+   * Adds a message. `sentAt` may be in any order, and too old for the window.
    *
-   * @param isLeftOut the rules of counting leave the message out: no observer is called with it; default false
+   * @param counts null: the rules of counting leave the message out, and no observer is called with it
    */
-  add(message: WindowMessage, sentAt: MonotonicMs, isLeftOut?: boolean): void;
+  add(message: WindowMessage, sentAt: MonotonicMs, counts: MessageCounts | null): void;
   /**
    * Moves the window's end: messages sent `WINDOW_MS` before `end` or earlier leave.
    *
@@ -30,12 +30,16 @@ export interface MessageWindow {
    */
   moveTo(end: MonotonicMs, acceptUntilMs?: number): void;
   /**
-   * Counts the retained messages of the window, and those that wait, again: `collect` collects the counts of a line, and
-   * returns whether it is left out. Older ones keep their counts.
+   * Counts the retained messages of the window, and those that wait, again. Older ones keep their counts.
+   *
+   * @param countsOf the counts of a line; null to leave it out
    */
-  recount(collect: (line: string) => boolean): void;
-  /** Gives emotes other numbers, without counting again. Observers are not called: they must renumber or restart. */
-  renumber(newNumberOf: (emoteNumber: number) => number): void;
+  recount(countsOf: (line: string) => MessageCounts | null): void;
+  /**
+   * Removes the messages that a recount does not count again. Returns when the last of them was sent: up to then the window
+   * is no longer complete. Null if there is none.
+   */
+  removeUnretained(): MonotonicMs | null;
   /** Calls the observer with all messages of the window, and from then on with every change. Returns how to stop that. */
   observe(observer: WindowObserver): () => void;
   /** The number of the message that is added next. Messages are numbered from 0, in the order in which they were added. */
@@ -57,11 +61,11 @@ export interface MessageWindow {
 }
 
 /** The user id is the chatter, or `UNKNOWN_CHATTER`. */
-type WindowMessage = Parameters<RetainedLines['add']>[0] & Pick<ChatMessage, 'userId'>;
+type WindowMessage = ReceivedLine & Pick<ChatMessage, 'userId'>;
 
 /**
  * The chatter of a message whose author is unknown. Observers get a negative number instead, which only this message has;
- * ids of chatters are positive. In the column of chatters, it marks a message that was removed.
+ * ids of chatters are positive.
  */
 export const UNKNOWN_CHATTER = 0;
 
@@ -79,31 +83,22 @@ interface MessageWindowOptions {
 /**
  * Messages are stored in columns that are used as a ring: a message has a slot in each, and no object. The newest messages
  * are retained, within both bounds. Of older ones that are still in the window, the counts are kept.
- *
- * @param counts collects the counts of the next message: each `addUse` belongs to the next message that is added
  */
-export function createMessageWindow(
-  counts: MessageCounts,
-  {
-    capacity = MESSAGES_RETAINED,
-    retainedLengthMax = RETAINED_LENGTH_MAX,
-    onRelease = () => undefined,
-  }: MessageWindowOptions = {},
-): MessageWindow {
+export function createMessageWindow({
+  capacity = MESSAGES_RETAINED,
+  retainedLengthMax = RETAINED_LENGTH_MAX,
+  onRelease = () => undefined,
+}: MessageWindowOptions = {}): MessageWindow {
   let observers: readonly WindowObserver[] = [];
   let slots = FIRST_SLOTS;
   let times = new Float64Array(slots);
-  let starts = new Int32Array(slots);
-  let ends = new Int32Array(slots);
   let chatters = new Float64Array(slots);
-  /** 1 where the rules leave the message out. */
-  let leftOut = new Uint8Array(slots);
+  /** Null for a message that observers do not know: it is left out, was removed, or has left the window. */
+  let counts: (MessageCounts | null)[] = new Array(slots).fill(null);
   const lines = createRetainedLines();
   /** Message `n` is in slot `n % slots`. The columns hold `[oldest, next)`. */
   let oldest = 0;
   let next = 0;
-  /** Where the counts of the next message start. */
-  let nextStart = 0;
   let windowStart = Number.NEGATIVE_INFINITY;
   let enteredCount = 0;
   /** Messages sent later wait. */
@@ -114,7 +109,7 @@ export function createMessageWindow(
   /** By sent time: the messages of the last ten seconds, also removed ones. */
   const inWindow = createSendQueue(timeOf);
   const waiting = createSendQueue(timeOf);
-  /** Calls for the messages of both queues. Loops: `forEach` takes 2 % more of the whole (measured 2026-11-22). */
+  /** Calls for the messages of both queues. */
   function forUnfinished(call: (number: number) => void): void {
     for (const number of inWindow.numbers()) call(number);
     for (const number of waiting.numbers()) call(number);
@@ -123,39 +118,31 @@ export function createMessageWindow(
   /** Observers do not know of the message yet. */
   const isWaiting = (number: number): boolean => timeOf(number) > enteredUntil;
 
-  /** Neither removed nor left out. */
-  const isObserved = (slot: number): boolean => chatters[slot] !== UNKNOWN_CHATTER && leftOut[slot] === 0;
-
   function enter(number: number): void {
     const slot = slotOf(number);
-    const chatter = chatters[slot] as number;
-    if (!isObserved(slot)) return;
-    for (const observer of observers) {
-      observer.entered(counts.pairs(), starts[slot] as number, ends[slot] as number, chatter, number);
-    }
+    const entered = counts[slot];
+    if (entered == null) return;
+    for (const observer of observers) observer.entered(entered, chatters[slot] as number, number);
   }
 
   function enterWindow(number: number): void {
     enter(number);
     inWindow.add(number, timeOf(number));
-    if (isObserved(slotOf(number))) enteredCount++;
+    if (counts[slotOf(number)] !== null) enteredCount++;
   }
 
   function leave(number: number, isByAge: boolean): void {
     const slot = slotOf(number);
-    const chatter = chatters[slot] as number;
-    if (!isObserved(slot)) return;
-    for (const observer of observers) {
-      observer.left(counts.pairs(), starts[slot] as number, ends[slot] as number, chatter, number, isByAge);
-    }
+    const leaving = counts[slot];
+    if (leaving == null) return;
+    for (const observer of observers) observer.left(leaving, chatters[slot] as number, number, isByAge);
+    counts[slot] = null;
   }
 
-  function leaveEarly(number: number): void {
-    if (!isWaiting(number)) leave(number, false);
-  }
-
-  function dropCounts(slot: number): void {
-    ends[slot] = starts[slot] as number;
+  /** Takes back the counts of a message that has not left. */
+  function withdraw(number: number): void {
+    if (isWaiting(number)) counts[slotOf(number)] = null;
+    else leave(number, false);
   }
 
   function oldestNumber(): number {
@@ -171,26 +158,13 @@ export function createMessageWindow(
     if (next - oldest < slots) return;
     slots *= 2;
     times = doubledRing(times, oldest, next);
-    starts = doubledRing(starts, oldest, next);
-    ends = doubledRing(ends, oldest, next);
     chatters = doubledRing(chatters, oldest, next);
-    leftOut = doubledRing(leftOut, oldest, next);
-  }
-
-  function moveCounts(copy: (start: number, end: number) => number): void {
-    for (let number = oldest; number < next; number++) {
-      const slot = slotOf(number);
-      const length = (ends[slot] as number) - (starts[slot] as number);
-      starts[slot] = copy(starts[slot] as number, ends[slot] as number);
-      ends[slot] = (starts[slot] as number) + length;
-    }
+    counts = doubledRing(counts, oldest, next);
   }
 
   function releaseOldestLine(): void {
     const number = lines.oldestNumber();
-    const isInWindow = timeOf(number) > windowStart;
-    if (isInWindow || number >= next - capacity) onRelease(number);
-    if (!isInWindow) dropCounts(slotOf(number));
+    if (timeOf(number) > windowStart || number >= next - capacity) onRelease(number);
     lines.releaseOldest();
   }
 
@@ -209,67 +183,51 @@ export function createMessageWindow(
 
   function removeNumber(number: number): void {
     if (retainedLineOf(number) === null || timeOf(number) <= windowStart) return;
-    const slot = slotOf(number);
-    leaveEarly(number);
-    dropCounts(slot);
+    withdraw(number);
     onRelease(number);
     lines.drop(number);
-    chatters[slot] = UNKNOWN_CHATTER;
   }
 
   return {
-    add(message, sentAt, isLeftOut = false) {
+    add(message, sentAt, messageCounts) {
       if (next - oldest >= slots) makeRoom();
       const number = next++;
       const slot = slotOf(number);
       times[slot] = sentAt;
       lines.add(message, number);
-      starts[slot] = nextStart;
-      nextStart = counts.endMessage();
-      ends[slot] = nextStart;
       chatters[slot] = message.userId === UNKNOWN_CHATTER ? -1 - number : message.userId;
-      leftOut[slot] = Number(isLeftOut);
+      counts[slot] = sentAt > windowStart ? messageCounts : null;
       if (sentAt > enteredUntil) waiting.add(number, sentAt);
       else if (sentAt > windowStart) enterWindow(number);
       while (lines.retainedLength() > retainedLengthMax) releaseOldestLine();
-      if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
     moveTo(end, acceptUntilMs = Number.POSITIVE_INFINITY) {
       windowStart = end - WINDOW_MS;
       enteredUntil = acceptUntilMs;
       waiting.removeUntil(enteredUntil, enterWindow);
-      inWindow.removeUntil(windowStart, (number) => {
-        const slot = slotOf(number);
-        leave(number, true);
-        if (number < lines.oldestNumber()) dropCounts(slot);
-      });
+      inWindow.removeUntil(windowStart, (number) => leave(number, true));
       while (mayReleaseOldestLine()) releaseOldestLine();
     },
 
-    recount(collect) {
+    recount(countsOf) {
       forUnfinished((number) => {
         const line = retainedLineOf(number);
         if (line === null) return;
-        const slot = slotOf(number);
-        leaveEarly(number);
-        leftOut[slot] = Number(collect(line));
-        starts[slot] = nextStart;
-        nextStart = counts.endMessage();
-        ends[slot] = nextStart;
+        withdraw(number);
+        counts[slotOf(number)] = countsOf(line);
         if (!isWaiting(number)) enter(number);
       });
-      if (counts.isFull()) nextStart = counts.compact(moveCounts);
     },
 
-    renumber(newNumberOf) {
-      const pairs = counts.pairs();
-      for (let number = oldest; number < next; number++) {
-        const slot = slotOf(number);
-        for (let at = starts[slot] as number; at < (ends[slot] as number); at += 2) {
-          pairs[at] = newNumberOf(pairs[at] as number);
-        }
-      }
+    removeUnretained() {
+      let lastSentAt: number | null = null;
+      forUnfinished((number) => {
+        if (retainedLineOf(number) !== null || counts[slotOf(number)] === null) return;
+        withdraw(number);
+        lastSentAt = Math.max(lastSentAt ?? timeOf(number), timeOf(number));
+      });
+      return lastSentAt;
     },
 
     observe(observer) {

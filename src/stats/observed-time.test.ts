@@ -69,3 +69,15 @@ test('a window that ends earlier does not contain later changes', () => {
   ]);
   expect([4_000, 10_000, 13_000].map((ms) => observed.isFollowed(at(ms)))).toEqual([true, false, true]);
 });
+
+test('what was observed before a time can be forgotten, also before a time that has not come yet', () => {
+  const observed = createObservedTime();
+  observed.follow(true, at(0));
+  observed.follow(false, at(2_000));
+  observed.follow(true, at(4_000));
+  observed.forgetUntil(at(7_000));
+  expect([observed.observedMs(at(10_000)), observed.isFollowed(at(10_000))]).toEqual([3_000, true]);
+  observed.forgetUntil(at(12_000));
+  expect([observed.observedMs(at(11_000)), observed.isFollowed(at(11_000))]).toEqual([0, false]);
+  expect([observed.observedMs(at(15_000)), observed.isFollowed(at(15_000))]).toEqual([3_000, true]);
+});

@@ -5,6 +5,8 @@ import { WINDOW_MS } from '../domain/limits.ts';
 export interface ObservedTime {
   /** The chat is followed from `at` on, or no longer. Repeating the present state changes nothing. */
   follow(isFollowed: boolean, at: MonotonicMs): void;
+  /** What was observed until `at` is not known any more. */
+  forgetUntil(at: MonotonicMs): void;
   /** `at` must not be before the start of the window of the last `observedMs`. */
   isFollowed(at: MonotonicMs): boolean;
   /** The observed milliseconds of `(now - WINDOW_MS, now]`. `now` never goes back; with a delay it is before the last change. */
@@ -21,6 +23,11 @@ export function createObservedTime(): ObservedTime {
       if (isFollowedNow === isOpen()) return;
       if (isFollowedNow) intervals.push({ from: at, until: Number.POSITIVE_INFINITY });
       else if (present !== undefined) present.until = at;
+    },
+    forgetUntil(at) {
+      intervals = intervals
+        .filter(({ until }) => until > at)
+        .map(({ from, until }) => ({ from: Math.max(from, at), until }));
     },
     isFollowed: (at) => intervals.some(({ from, until }) => from <= at && at < until),
     observedMs(now) {

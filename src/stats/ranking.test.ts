@@ -16,8 +16,7 @@ const counted = (code: string, count: number, score = 1, source = '7TV'): Counte
 
 function rank(emotes: readonly Counted[], limit: number): readonly Counted[] {
   const counts = createCounts('every-use');
-  for (const [number, { count }] of emotes.entries())
-    counts.entered(Int32Array.of(number, count), 0, 2, 1, number);
+  for (const [number, { count }] of emotes.entries()) counts.entered([number, count], 1, number);
   const ranked = rankEmotes(
     counts,
     emotes.map(({ emote }) => emote),
@@ -78,12 +77,10 @@ test('ranking again after counts and emotes changed gives the same as a first ra
           ([name, score], number) => counted(name, 0, score, `list ${number}`).emote,
         );
         // What entered two steps before leaves.
-        const gone = Int32Array.from(
-          (steps[step - 2]?.[1] ?? []).flatMap((count, number) => [number, count]),
-        );
-        counts.left(gone, 0, gone.length, 1, step - 2, true);
-        const entered = Int32Array.from(added.flatMap((count, number) => [number, count]));
-        counts.entered(entered, 0, entered.length, 1, step);
+        const gone = (steps[step - 2]?.[1] ?? []).flatMap((count, number) => [number, count]);
+        counts.left(gone, 1, step - 2, true);
+        const entered = added.flatMap((count, number) => [number, count]);
+        counts.entered(entered, 1, step);
         const first = {
           countOf: counts.countOf,
           presentEmotes: () => [...dictionary.keys()].filter((number) => counts.countOf(number) > 0),

@@ -1,11 +1,17 @@
-import type { ChatMessage } from '../domain/chat-message.ts';
 import { doubledRing } from './columns.ts';
 
 const FIRST_SLOTS = 1_024;
 
+/** A line, and the text in which it was received: it starts at `frame[frameStart]`. */
+export interface ReceivedLine {
+  readonly frame: string;
+  readonly frameStart: number;
+  readonly line: string;
+}
+
 /** The received lines of the last messages, by message number. They are added in order and released in order. */
 export interface RetainedLines {
-  add(message: Pick<ChatMessage, 'frame' | 'frameStart' | 'line'>, number: number): void;
+  add(line: ReceivedLine, number: number): void;
   /** Null if the line was released or dropped. */
   lineOf(number: number): string | null;
   /** Drops one line, whose frame is retained until it is released. */

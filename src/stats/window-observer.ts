@@ -1,20 +1,15 @@
+import type { MessageCounts } from './message-counts.ts';
+
 /**
- * Called with each message that enters or leaves the window: its counts are `pairs[start, end)` (`MessageCounts` has the
- * format). A message leaves with the same counts, chatter and number with which it entered.
+ * Called with each message that enters or leaves the window. A message leaves with the same counts, chatter and number with
+ * which it entered.
  */
 export interface WindowObserver {
   /** Also called after a recount, when the message enters again with its new counts. */
-  entered(pairs: Int32Array, start: number, end: number, chatter: number, number: number): void;
+  entered(counts: MessageCounts, chatter: number, number: number): void;
   /**
    * @param isByAge true: its ten seconds are over, and its counts are final. False: it was removed or is counted again, so it
    *   counts as never entered
    */
-  left(
-    pairs: Int32Array,
-    start: number,
-    end: number,
-    chatter: number,
-    number: number,
-    isByAge: boolean,
-  ): void;
+  left(counts: MessageCounts, chatter: number, number: number, isByAge: boolean): void;
 }

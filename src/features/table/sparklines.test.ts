@@ -80,3 +80,14 @@ test('a pair of steps has one point while the line moves', () => {
   expect(heights(sparklinePath(series(4, 0), 2))).toEqual(['-5', '-13']);
   expect(heights(sparklinePath(series(4, 0, 0), 3))).toEqual(['-5', '-13', '13']);
 });
+
+test('after a restart of the dictionary a line has no counts of the emote that had its number before', () => {
+  const restarted: Snapshot = { ...stepOf(4, [0], [8]), emotes: [emoteOf('b'), emoteOf('a')] };
+  const earlier = [snapshot(3, 8), snapshot(2, 8), snapshot(1, 8)];
+  const draw = createSparklines();
+  draw(rowsOf(0), earlier);
+  const body = rowsOf(0, 1);
+  draw(body, [restarted, ...earlier]);
+  // b: the steps 3 and 4 are one point. a: its counts up to the restart, and then none.
+  expect(dataOf(body)).toEqual(['M-1 20h49l1 -18h3V20', 'M-1 20h48l1 -18h4V20']);
+});

@@ -23,18 +23,20 @@ export type DrawSparklines = (body: Element, snapshots: readonly Snapshot[]) => 
  * row, and every second one a new line. A row that was not drawn with the step before costs one look-up for each snapshot.
  */
 export function createSparklines(): DrawSparklines {
-  let seriesOf = new Map<number, Int32Array>();
+  /** By the key of the emote: after a restart of the dictionary its number is another one. */
+  let seriesOf = new Map<string, Int32Array>();
   let lastStep = 0;
   return (body, snapshots) => {
     const step = snapshots[0]?.step ?? 0;
     const drawn: typeof seriesOf = new Map();
     for (const row of body.querySelectorAll<HTMLElement>('[data-emote]')) {
       const emoteId = Number(row.dataset.emote);
-      const known = seriesOf.get(emoteId);
+      const key = snapshots[0]?.emotes[emoteId]?.key ?? '';
+      const known = seriesOf.get(key);
       const series = known ?? new Int32Array(SNAPSHOTS_KEPT).fill(UNKNOWN);
       const from = known === undefined ? Number.NEGATIVE_INFINITY : lastStep;
-      if (step !== from) addSteps(series, emoteId, snapshots, from);
-      drawn.set(emoteId, series);
+      if (step !== from) addSteps(series, { emoteId, key }, snapshots, from);
+      drawn.set(key, series);
       if (known !== undefined && pointOf(step) === pointOf(lastStep)) continue;
       setPath(row.querySelector('path'), sparklinePath(series, step));
     }
@@ -52,8 +54,14 @@ function pointOf(step: number): number {
   return Math.floor(step / STEPS_PER_POINT);
 }
 
+/** An emote by its number in the newest dictionary. */
+interface RowEmote {
+  readonly emoteId: number;
+  readonly key: string;
+}
+
 /** @param series the counts up to the step `from`, the newest last */
-function addSteps(series: Int32Array, emoteId: number, snapshots: readonly Snapshot[], from: number): void {
+function addSteps(series: Int32Array, emote: RowEmote, snapshots: readonly Snapshot[], from: number): void {
   const newest = snapshots[0]?.step ?? 0;
   const added = Math.min(series.length, newest - from);
   // A negative number: another, older list of snapshots.
@@ -61,12 +69,14 @@ function addSteps(series: Int32Array, emoteId: number, snapshots: readonly Snaps
   else if (added < series.length) series.copyWithin(0, added).fill(UNKNOWN, -added);
   for (const snapshot of snapshots) {
     if (added >= 0 && snapshot.step <= from) return;
-    series[series.length - 1 - (newest - snapshot.step)] = countIn(snapshot, emoteId);
+    series[series.length - 1 - (newest - snapshot.step)] = countIn(snapshot, emote);
   }
 }
 
-function countIn({ observedMs, emoteIds, counts }: Snapshot, emoteId: number): number {
-  if (observedMs === 0) return UNKNOWN;
+/** Unknown before a restart of the dictionary, when the number was that of another emote. */
+function countIn({ observedMs, emoteIds, counts, emotes }: Snapshot, { emoteId, key }: RowEmote): number {
+  const isOther = (emotes[emoteId]?.key ?? key) !== key;
+  if (observedMs === 0 || isOther) return UNKNOWN;
   return counts[emoteIds.indexOf(emoteId)] ?? 0;
 }
 

@@ -32,8 +32,6 @@ export interface SecondRecorder {
   toSecond(second: number, messages: number, isFollowed: boolean): Second;
   /** The recording continues one that ends with this second. */
   continueAfter(second: number): void;
-  /** Must be called after the emotes in the messages of the window got new numbers. */
-  restart(): void;
   stop(): void;
 }
 
@@ -48,7 +46,7 @@ export function recordSeconds(
   emotes: () => readonly Emote[],
   numberOf: (emote: Emote) => number,
 ): SecondRecorder {
-  let observers = observeWindow(window);
+  const observers = observeWindow(window);
   let lastSecond = Number.NEGATIVE_INFINITY;
   let recordedUntil = Number.NEGATIVE_INFINITY;
   let drainedUntil = window.enteredCount();
@@ -90,10 +88,6 @@ export function recordSeconds(
     },
     continueAfter(second) {
       recordedUntil = second;
-    },
-    restart() {
-      observers.stop();
-      observers = observeWindow(window);
     },
     stop: () => observers.stop(),
   };

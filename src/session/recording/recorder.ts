@@ -20,7 +20,9 @@ import { createSaveQueue } from './save-queue.ts';
 import type { RecordingStore, SaveResult } from './store.ts';
 
 /** Records one channel. It is in a chunk that is loaded on demand. */
-export interface Recorder extends Pick<DetailsKeeper, 'watch' | 'renumber'> {
+export interface Recorder extends Pick<DetailsKeeper, 'watch'> {
+  /** Must be called when the live dictionary restarts. The recording goes on: its emotes have numbers of their own. */
+  restartDetails(): void;
   /** Must be called with each step, before its columns are transferred. `isFollowed`: the channel was joined at its end. */
   append(step: Step, isFollowed: boolean): void;
   /** Turns recorded seconds into gaps: they were counted without their lines, because the link stalled. */
@@ -257,10 +259,7 @@ export function startRecorder(
       if (changed.length > 0) emitSeconds(changed, recording);
     },
     watch: details.watch,
-    renumber(newNumberOf) {
-      details.renumber(newNumberOf);
-      seconds.restart();
-    },
+    restartDetails: details.restart,
     setKeep(keep) {
       const next = isKeptBy(keep);
       if (next !== isKept) savingState = next ? 'saved' : 'in-memory';

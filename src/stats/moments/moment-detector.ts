@@ -1,16 +1,25 @@
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
-import type { Moment, MomentEvent } from '../../domain/moment.ts';
+import { HOT_RATIO, type Moment, type MomentEvent } from '../../domain/moment.ts';
 import type { Second } from '../../domain/second.ts';
 import { createChatLevel, USUAL_S } from './chat-level.ts';
 import { createEmoteRises } from './emote-rises.ts';
-import { createPeakFinder, PEAK_DISTANCE_S, type Peak } from './peak-finder.ts';
-import { createPeakRanks } from './peak-ranks.ts';
 
 /**
  * Seconds from the start to the peak. Measured on four hours of one channel (2019): the peak comes 41 to 64 s after the
  * start of the earliest clip.
  */
 export const LEAD_S = 45;
+/** Peaks are at least this far apart, in seconds. */
+const PEAK_DISTANCE_S = 60;
+/** A peak is confirmed when no second of the next five was higher. */
+const CONFIRM_S = 5;
+/** A peak that could not be confirmed within this time, because of a gap, is dropped. */
+const CONFIRM_MAX_S = 10;
+/** A peak is a moment only if it is one of the strongest eleven of the hour that ends with it. */
+const STRONGEST_OF_AN_HOUR = 11;
+/** Largest average number of moments an hour since the start, even if every peak is higher than the one before. */
+const MOMENTS_AN_HOUR = 12;
+const HOUR_S = 3_600;
 
 export interface MomentDetector {
   /**
@@ -130,5 +139,71 @@ function mostOf(seconds: readonly RecentSecond[], moment: Moment): Pick<Moment, 
   return {
     uses: Math.max(moment.uses, ...inside.map(({ uses }) => uses)),
     chatters: Math.max(moment.chatters, ...inside.map(({ chatters }) => chatters)),
+  };
+}
+
+interface Peak {
+  readonly second: number;
+  readonly ratio: number;
+}
+
+interface PeakFinder {
+  /** `ratio` is null if it is not known. Returns the peak that this second confirms, or null. Seconds come in order. */
+  add(second: number, ratio: number | null): Peak | null;
+}
+
+/** A peak is higher than every second of the minute before it, and no second of the five after it is higher. */
+function createPeakFinder(): PeakFinder {
+  /** The known ratios of the last minute. */
+  let recent: readonly Peak[] = [];
+  let candidate: Peak | null = null;
+
+  const confirmed = (second: number): Peak | null => {
+    if (candidate === null || second - candidate.second < CONFIRM_S) return null;
+    const peak = second - candidate.second <= CONFIRM_MAX_S ? candidate : null;
+    candidate = null;
+    return peak;
+  };
+
+  return {
+    add(second, ratio) {
+      recent = recent.filter((value) => value.second > second - PEAK_DISTANCE_S);
+      const isHighest = ratio !== null && recent.every((value) => value.ratio < ratio);
+      // The first known second of a stretch may be on the way down.
+      const isRising = recent.at(-1)?.second === second - 1;
+      if (ratio !== null) recent = [...recent, { second, ratio }];
+      if (ratio === null || !isHighest || !isRising) return confirmed(second);
+      candidate = { second, ratio };
+      return null;
+    },
+  };
+}
+
+/** Which peaks are moments. They are compared with the channel's own last hour, so no channel needs its own threshold. */
+interface PeakRanks {
+  /** Whether a peak is a moment. Peaks come in order. `continues`: it replaces the peak of a known moment. */
+  isMoment(peak: Peak, continues: boolean): boolean;
+}
+
+/** In the first hour after `startS`, ranks and limits are for the part of the hour that has passed. */
+function createPeakRanks(startS: number): PeakRanks {
+  let lastHour: readonly Peak[] = [];
+  let moments = 0;
+  return {
+    isMoment(peak, continues) {
+      // Of peaks that are close together, the last one is the highest.
+      const others = lastHour.filter(
+        ({ second }) => second > peak.second - HOUR_S && second <= peak.second - PEAK_DISTANCE_S,
+      );
+      lastHour = [...others, peak];
+      if (peak.ratio < HOT_RATIO) return false;
+      if (continues) return true;
+      const hours = (peak.second - startS) / HOUR_S;
+      const stronger = others.filter(({ ratio }) => ratio > peak.ratio).length;
+      if (stronger >= STRONGEST_OF_AN_HOUR * Math.min(1, hours)) return false;
+      if (moments >= Math.ceil(MOMENTS_AN_HOUR * hours)) return false;
+      moments += 1;
+      return true;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRecentValues } from './recent-values.ts';
+import { createRecentValues } from './chat-level.ts';
 
 test('a quantile is that of the values within the span, as sorting them gives it', () => {
   const step = fc.record({
