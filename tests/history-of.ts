@@ -1,5 +1,6 @@
+import { byMode } from '../src/domain/counting-rules.ts';
 import type { Emote } from '../src/domain/emote.ts';
-import type { RecordedMoment, Series } from '../src/domain/recording.ts';
+import type { RecordedMoment, SecondTotals, Series } from '../src/domain/recording.ts';
 
 /** A series from the second `startS` on, with a total for each second; null is a gap. */
 export function seriesOf(startS: number, totals: readonly (number | null)[]): Series {
@@ -15,6 +16,17 @@ export function seriesOf(startS: number, totals: readonly (number | null)[]): Se
       'once-a-chatter': Uint32Array.from(totals, (total) => Math.ceil((total ?? 0) / 2)),
     },
   };
+}
+
+/** The seconds of a series, one by one. */
+export function secondsIn({ startS, gaps, messages, chatters, totals }: Series): readonly SecondTotals[] {
+  return Array.from(gaps, (isGap, at) => ({
+    second: startS + at,
+    isGap: isGap === 1,
+    messages: messages[at] ?? -1,
+    chatters: chatters[at] ?? -1,
+    totals: byMode((mode) => totals[mode][at] ?? -1),
+  }));
 }
 
 /** A moment with its peak in the second `peakS`. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
+import { secondsIn } from './history-of.ts';
 import type { BrowserPage, createBrowser } from './recording-pages.ts';
 
 type Channel = ReturnType<BrowserPage['record']>;
@@ -78,7 +79,7 @@ function readEmitted(world: World, tab: Tab): void {
     const message = emitted[tab.read];
     if (message?.kind !== 'seconds' || recordingId === '') continue;
     const { startS = 0 } = tab.channel.recording.session()?.facts ?? {};
-    for (const { second, isGap } of message.seconds) {
+    for (const { second, isGap } of secondsIn(message.seconds)) {
       if (isGap || second < startS) continue;
       knownOf(world, recordingId).recorded.add(second);
       tab.recorded.push({ recordingId, second });

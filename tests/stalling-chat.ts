@@ -1,4 +1,5 @@
 import type { SecondTotals, Series } from '../src/domain/recording.ts';
+import { secondsIn } from './history-of.ts';
 import { memoryHistory } from './memory-history.ts';
 import { type Room, roomState, START, startSessions } from './start-sessions.ts';
 
@@ -50,7 +51,7 @@ export async function startStallingChat({
     loadHistory: memoryHistory,
     onMessage(message) {
       if (message.kind === 'seconds')
-        for (const second of message.seconds) seconds.set(second.second, second);
+        for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
       if (message.kind === 'recording') ({ moments, recordingId } = message.facts);
       if (message.kind === 'recording-response') series = message.answer as Series;
     },

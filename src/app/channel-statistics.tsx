@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import type { RecordingClient } from '../client/recording-client.ts';
 import type { SessionState } from '../client/session-state.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import { clampThreshold, type Options, type OptionsChange } from '../domain/options.ts';
@@ -16,7 +17,6 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './channel-statistics.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
-import type { LoadedHistory } from './use-channel-history.ts';
 
 /** The parts that the panel has with and without a channel. */
 interface PanelControls {
@@ -31,6 +31,7 @@ interface PanelControls {
 
 interface ChannelStatisticsProps {
   readonly choice: ChannelChoice;
+  readonly client: RecordingClient;
   readonly session: SessionState;
   /** For the ages of the lists. */
   readonly now: UnixMs;
@@ -42,8 +43,6 @@ interface ChannelStatisticsProps {
   readonly delayS: number;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
-  /** Null until it is loaded. */
-  readonly loadedHistory: LoadedHistory | null;
   /** The recorded session that Past Stats shows; null shows the present one. */
   readonly openedSession: string | null;
   readonly onOpenSession: (recordingId: string | null) => void;
@@ -132,7 +131,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
       pastToggle={
         <PastToggle
           snapshots={past}
-          moments={props.loadedHistory?.historyState.facts?.moments.length ?? 0}
+          moments={session.recording?.moments.length ?? 0}
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastOpen(!isPastShown);

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
+import type { RecordingClient } from '../client/recording-client.ts';
 import type { SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Options, OptionsChange } from '../domain/options.ts';
@@ -6,13 +7,14 @@ import { knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import type { PanelLayout } from '../ui/panel/panel-layout.ts';
 import { CompactCard, CurrentTotal } from '../ui/panel/total-block.tsx';
-import type { LoadedHistory } from './use-channel-history.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 
 interface ChannelTotalProps {
   readonly layout: PanelLayout;
   readonly channelLogin: ChannelLogin;
   /** For the compact layouts. They leave it out while the numbers are live. */
   readonly state: ReactNode;
+  readonly client: RecordingClient;
   readonly session: SessionState;
   /** Undefined before the first one. */
   readonly snapshot: Snapshot | undefined;
@@ -21,23 +23,25 @@ interface ChannelTotalProps {
   readonly isStale: boolean;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
-  /** Null until it is loaded. */
-  readonly loadedHistory: LoadedHistory | null;
 }
+
+const loadStrip = (): Promise<typeof import('./history/live-strip.tsx')> =>
+  import('./history/live-strip.tsx');
 
 /** The total of the last ten seconds, and beside it the last five minutes. */
 export function ChannelTotal(props: ChannelTotalProps) {
-  const { layout, session, snapshot, isStale, isPaused, options, onOptionsChange, loadedHistory } = props;
+  const { layout, client, session, snapshot, isStale, isPaused, options, onOptionsChange } = props;
+  const loaded = useLoaded(session.keep === null ? null : loadStrip);
   // The same function in each render, so that the strip renders only when something in it changed.
   const changeThreshold = useCallback(
     (showThreshold: number) => onOptionsChange({ showThreshold }),
     [onOptionsChange],
   );
-  const strip = loadedHistory !== null && (
+  const strip = loaded !== null && (
     <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">
-      <loadedHistory.Strip
-        history={loadedHistory.history}
-        historyState={loadedHistory.historyState}
+      <loaded.LiveStrip
+        client={client}
+        session={session}
         countingMode={options.countingMode}
         threshold={options.showThreshold}
         onThresholdChange={changeThreshold}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import type { RecordingClient } from '../client/recording-client.ts';
 import type { SessionState } from '../client/session-state.ts';
 import type { Options, OptionsChange } from '../domain/options.ts';
 import { isWindowFull, knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { windowText } from '../ui/count-text.ts';
 import { CurrentTable } from '../ui/table/current-table.tsx';
 import styles from './current-emotes.module.css';
-import type { LoadedHistory } from './use-channel-history.ts';
 
 interface CurrentEmotesProps {
+  readonly client: RecordingClient;
   readonly session: SessionState;
   /** Newest first; the first one is shown. */
   readonly snapshots: readonly Snapshot[];
@@ -15,8 +16,6 @@ interface CurrentEmotesProps {
   readonly delayS: number;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
-  /** Null until it is loaded. */
-  readonly loadedHistory: LoadedHistory | null;
   /** Only emotes of this source are shown; null for all. */
   readonly shownSource: string | null;
   readonly scrollArea: HTMLElement | null;
@@ -27,19 +26,19 @@ interface CurrentEmotesProps {
  * emote, unless a recorded second is shown.
  */
 export function CurrentEmotes({
+  client,
   session,
   snapshots,
   isPaused,
   delayS,
   options: { countingMode, rowOrder, movingPictures, pinnedEmotes, ignoredEmotes },
   onOptionsChange,
-  loadedHistory,
   shownSource,
   scrollArea,
 }: CurrentEmotesProps) {
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [newest] = snapshots;
-  const past = loadedHistory?.historyState.shown ?? null;
+  const { sessionId, shown: past } = session;
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
   if (shown === null) return null;
   const { observedMs, totalEmotes } = shown;
@@ -52,7 +51,7 @@ export function CurrentEmotes({
         note={
           <>
             {past !== null && (
-              <button type="button" className={styles.back} onClick={() => loadedHistory?.history.show(null)}>
+              <button type="button" className={styles.back} onClick={() => client.show(sessionId, null)}>
                 back to now
               </button>
             )}
@@ -86,8 +85,8 @@ export function CurrentEmotes({
           }))
         }
         // Details are those of the newest step: they would not agree with paused or recorded numbers.
-        details={isPaused || past !== null ? null : (loadedHistory?.historyState.details ?? null)}
-        onCardEmote={(emoteId) => loadedHistory?.history.watchDetails(past === null ? emoteId : null)}
+        details={isPaused || past !== null ? null : session.details}
+        onCardEmote={(emoteId) => client.watchDetails(sessionId, past === null ? emoteId : null)}
       />
       {totalEmotes === 0 && isWindowFull(observedMs) && (
         <p className={styles.quiet}>No emotes in {past === null ? 'the last' : 'these'} 10 seconds.</p>

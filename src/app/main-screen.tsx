@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChannelLogin } from '../domain/channel-login.ts';
+import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -12,14 +13,17 @@ import { Player } from '../ui/player/player.tsx';
 import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ChannelPanel } from './channel-panel.tsx';
+import { isMomentOn } from './is-moment-on.ts';
 import styles from './main-screen.module.css';
 import type { Stores } from './routes.tsx';
 import { useAutoHide } from './use-auto-hide.ts';
-import type { LoadedHistory } from './use-channel-history.ts';
 import { useFollowedChannel } from './use-followed-channel.ts';
 import { useIsWideWindow, usePanelLayout } from './use-panel-layout.ts';
 import { loadPopOut, type PopOut, usePopOut } from './use-pop-out.ts';
 import { useOptions } from './use-store.ts';
+
+const loadTimeline = (): Promise<typeof import('./history/timeline-under-video.tsx')> =>
+  import('./history/timeline-under-video.tsx');
 
 /** The player and, beside it or in a window of its own, the panel. */
 export function MainScreen(stores: Stores) {
@@ -40,11 +44,12 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
   const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const channel = useFollowedChannel({ options, client }, choice, saved, player);
-  const { login, session, settings, loadedHistory } = channel;
+  const { login, session, settings } = channel;
   const { host, out, close } = popOut;
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
   const isTimelineUnderVideo = useIsWideWindow() && saved.timelineUnderVideo && login !== null && !isOut;
+  const loadedTimeline = useLoaded(isTimelineUnderVideo && session.keep !== null ? loadTimeline : null);
   // Loaded before the click, because the browser opens a window only shortly after a click.
   useLoaded(session.snapshots.length > 0 ? loadPopOut : null);
   // Another channel brings the panel back.
@@ -61,9 +66,8 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
     showOn: saved.showOn,
-    isMomentOn: loadedHistory?.isMomentOn ?? false,
-    isKeptOpen:
-      login === null || isOut || channel.isPaused || settings.isOpen || isSecondShown(loadedHistory),
+    isMomentOn: isMomentOn(session.recording?.moments ?? [], endOf(session.recent) - 1),
+    isKeptOpen: login === null || isOut || channel.isPaused || settings.isOpen || session.shown !== null,
   });
 
   function saveChannel(chosen: ChannelLogin): void {
@@ -83,8 +87,8 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
           </ErrorBoundary>
         )}
       </section>
-      {isTimelineUnderVideo && loadedHistory !== null && (
-        <loadedHistory.Timeline {...loadedHistory} {...panel} {...channel} />
+      {isTimelineUnderVideo && loadedTimeline !== null && (
+        <loadedTimeline.TimelineUnderVideo {...panel} {...channel} />
       )}
       {isOut ? (
         <out.BringBackButton onClick={close} focusAfter={popOut.button} />
@@ -113,9 +117,4 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
       )}
     </main>
   );
-}
-
-/** Whether the table shows a recorded second. */
-function isSecondShown(loadedHistory: LoadedHistory | null): boolean {
-  return loadedHistory !== null && loadedHistory.historyState.shown !== null;
 }

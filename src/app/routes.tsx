@@ -1,5 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router';
-import type { SessionClient } from '../client/session-client.ts';
+import type { RecordingClient } from '../client/recording-client.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import type { LoadTwitchEmbed } from './load-twitch-embed.ts';
@@ -8,7 +8,7 @@ import { MainScreen } from './main-screen.tsx';
 /** What the screens need. The objects stay the same while the page is open. */
 export interface Stores {
   readonly options: OptionsStore;
-  readonly client: SessionClient;
+  readonly client: RecordingClient;
   readonly loadTwitchEmbed: LoadTwitchEmbed;
 }
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { startSessionClient } from '../client/start-session-client.ts';
+import { startRecordingClient } from '../client/start-recording-client.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { BASE_PATH } from '../options/page-path.ts';
 import { followTheme } from './follow-theme.ts';
@@ -13,7 +13,7 @@ export function startScreens(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
   const options = openOptionsStore();
-  const client = startSessionClient();
+  const client = startRecordingClient();
   followTheme(options);
   const router = createBrowserRouter(
     createRoutes({ options, client, loadTwitchEmbed: createTwitchEmbedLoader() }),

@@ -12,7 +12,7 @@ interface SettingsSheetProps extends Pick<Stores, 'options' | 'client'> {
 
 /** The open settings, or the message of an error in them. A chunk of its own, loaded when they are first opened. */
 export function SettingsSheet({ channel, options, client }: SettingsSheetProps) {
-  const { loadedHistory, latency, onOpenSession, login, session } = channel;
+  const { latency, onOpenSession, login, session } = channel;
   const { close, dialog, shareDraft } = channel.settings;
   const openSession = useCallback(
     (recordingId: string): void => {
@@ -28,8 +28,8 @@ export function SettingsSheet({ channel, options, client }: SettingsSheetProps) 
         <Settings
           options={options}
           client={client}
-          onOpenSession={loadedHistory && openSession}
-          keeping={loadedHistory?.historyState.keeping ?? null}
+          onOpenSession={session.keep === null ? null : openSession}
+          keeping={session.keep === null ? null : session.saving}
           latency={latency}
           channelLogin={login}
           sessionId={session.sessionId}

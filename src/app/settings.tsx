@@ -1,5 +1,6 @@
 import { memo, type Ref, type RefObject, useSyncExternalStore } from 'react';
-import type { ClientState, SessionClient } from '../client/session-client.ts';
+import type { RecordingClient } from '../client/recording-client.ts';
+import type { ClientState } from '../client/session-client.ts';
 import type { CustomEmoteProblem } from '../domain/custom-emote.ts';
 import { clampDelay, clampThreshold, type OptionsChange } from '../domain/options.ts';
 import type { PlayerLatency } from '../domain/player-latency.ts';
@@ -12,11 +13,11 @@ import { SettingsHistory } from './history/settings-history.tsx';
 import { RouteLink } from './route-link.tsx';
 import type { ShareDraft } from './share/share-draft.ts';
 import type { PanelChannel } from './share/share-settings.tsx';
-import { useOptions, useSession } from './use-store.ts';
+import { useOptions, useStore } from './use-store.ts';
 
 interface SettingsProps extends PanelChannel {
   readonly options: OptionsStore;
-  readonly client: SessionClient;
+  readonly client: RecordingClient;
   /** Of the followed channel. Null while none is recorded. */
   readonly keeping: SavingState | null;
   readonly latency: PlayerLatency;
@@ -44,7 +45,7 @@ export const Settings = memo(function Settings({
   ref,
 }: SettingsProps) {
   const value = useOptions(options);
-  const problems = useSession(client, customEmoteProblems);
+  const problems = useStore(client, customEmoteProblems);
   const share = useLoaded(loadShare);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
 
@@ -75,7 +76,7 @@ export const Settings = memo(function Settings({
         <SettingsHistory
           value={value}
           onChange={options.update}
-          client={client}
+          request={client.request}
           keeping={keeping}
           onOpen={onOpenSession}
         />

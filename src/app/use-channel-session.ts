@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SessionClient } from '../client/session-client.ts';
 import { NO_SESSION, type SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { useSession } from './use-store.ts';
+import { useStore } from './use-store.ts';
 
 /**
  * Follows the channel while the component is mounted. Returns the state of its session: never that of another channel,
@@ -22,5 +22,5 @@ export function useChannelSession(client: SessionClient, channelLogin: ChannelLo
 
   // In the render after a change of the channel, `joined` is still the session of the earlier one.
   const sessionId = joined?.channelLogin === channelLogin ? joined.sessionId : NO_SESSION.sessionId;
-  return useSession(client, ({ sessions }) => sessions.get(sessionId)) ?? NO_SESSION;
+  return useStore(client, ({ sessions }) => sessions.get(sessionId)) ?? NO_SESSION;
 }

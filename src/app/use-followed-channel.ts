@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { RecordingClient } from '../client/recording-client.ts';
 import type { SessionState } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
@@ -9,9 +10,9 @@ import type { ChannelChoice } from '../options/channel-choice.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
 import type { Stores } from './routes.tsx';
-import { type LoadedHistory, useChannelHistory } from './use-channel-history.ts';
 import { useChannelSession } from './use-channel-session.ts';
 import { usePausable } from './use-pausable.ts';
+import { useRecording } from './use-recording.ts';
 import { useSavedRules } from './use-saved-rules.ts';
 import { type SettingsLoad, useSettingsDialog } from './use-settings-dialog.ts';
 import { useUnixNow } from './use-store.ts';
@@ -25,10 +26,9 @@ export interface FollowedChannel {
   readonly login: ChannelLogin | null;
   readonly options: Options;
   readonly onOptionsChange: (change: OptionsChange) => void;
+  readonly client: RecordingClient;
   readonly session: SessionState;
   readonly now: UnixMs;
-  /** Null until it is loaded. */
-  readonly loadedHistory: LoadedHistory | null;
   /** The snapshots to show, newest first. While paused these are not the session's newest. */
   readonly snapshots: readonly Snapshot[];
   readonly isPaused: boolean;
@@ -63,9 +63,8 @@ export function useFollowedChannel(
   const session = useChannelSession(client, login);
   const { sessionId } = session;
   const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
-  const mayLoad = session.snapshots.length > 0;
-  const keep = saved.keepHistory ? 'watched' : 'never';
-  const loadedHistory = useChannelHistory(client, sessionId, mayLoad, keep, saved.countingMode);
+  useRecording(client, session, saved.keepHistory ? 'watched' : 'never');
+  useEndOfReading(client, sessionId);
   useRecentChannels(options, session.hasJoined ? login : null);
   const { value: snapshots, isPaused, toggle } = usePausable(session.snapshots, sessionId);
   useTabTitle(client, login, sessionId);
@@ -75,9 +74,9 @@ export function useFollowedChannel(
     login,
     options: saved,
     onOptionsChange: options.update,
+    client,
     session,
     now,
-    loadedHistory,
     snapshots,
     isPaused,
     onTogglePause: toggle,
@@ -88,6 +87,17 @@ export function useFollowedChannel(
     openedSession,
     onOpenSession,
   };
+}
+
+/** A session can continue without this screen: then nobody looks at a recorded second or at the details of an emote. */
+function useEndOfReading(client: RecordingClient, sessionId: number): void {
+  useEffect(
+    () => () => {
+      client.show(sessionId, null);
+      client.watchDetails(sessionId, null);
+    },
+    [client, sessionId],
+  );
 }
 
 /** @param joined moves to the front of the recent channels; null while no channel is joined */

@@ -6,7 +6,7 @@ import { type ClientState, createSessionClient } from '../client/session-client.
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { createOptionsStore } from '../options/options-store.ts';
 import { type DomWindow, PanelWindow } from '../ui/panel-window.ts';
-import { useOptions, useSession, useUnixNow } from './use-store.ts';
+import { useOptions, useStore, useUnixNow } from './use-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => {
@@ -38,7 +38,7 @@ function showConnection() {
   let renders = 0;
   function Connection() {
     renders++;
-    return <output>{useSession(started.client, kindOf)}</output>;
+    return <output>{useStore(started.client, kindOf)}</output>;
   }
   render(<Connection />);
   return { ...started, renders: () => renders };
@@ -97,7 +97,7 @@ test('a hidden tab whose panel is in a visible window still renders', () => {
   const { client, sessionId, connection } = startClient();
   const kindOf = ({ sessions }: ClientState) => sessions.get(sessionId)?.connection.kind;
   function Connection() {
-    return <output>{useSession(client, kindOf)}</output>;
+    return <output>{useStore(client, kindOf)}</output>;
   }
   const smallDocument = Object.assign(new EventTarget(), { hidden: false });
   render(

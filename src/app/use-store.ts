@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { ClientState, SessionClient } from '../client/session-client.ts';
+import type { SessionClient } from '../client/session-client.ts';
 import type { UnixMs } from '../domain/clock.ts';
+import type { ReadableStore } from '../domain/create-store.ts';
 import type { Options } from '../domain/options.ts';
 import type { OptionsStore } from '../options/options-store.ts';
 import { usePanelWindow } from '../ui/panel-window.ts';
@@ -8,21 +9,14 @@ import { usePanelWindow } from '../ui/panel-window.ts';
 /** The resolution of `useUnixNow`, in milliseconds. It is used for ages in minutes, which need no render each second. */
 const CLOCK_STEP_MS = 10_000;
 
+/** The options, also in a hidden tab: they decide how its sessions count. */
 export function useOptions(store: OptionsStore): Options {
   return useSyncExternalStore(store.subscribe, store.current);
 }
 
-/** What `select` returns for the client's state. It must return the same value for the same state. */
-export function useSession<Selected>(
-  client: SessionClient,
-  select: (state: ClientState) => Selected,
-): Selected {
-  return useWhileVisible(client.subscribe, () => select(client.state()));
-}
-
 /** The time, rounded down to ten seconds. It moves when a message of the worker arrives. */
 export function useUnixNow(client: SessionClient): UnixMs {
-  return useWhileVisible(client.subscribe, readUnixNow);
+  return useStore(client, readUnixNow);
 }
 
 function readUnixNow(): UnixMs {
@@ -30,13 +24,13 @@ function readUnixNow(): UnixMs {
 }
 
 /**
- * What `read` returns. While both the page and the panel's window are hidden, a change renders nothing. When one of them is
- * visible again, the newest value is rendered.
+ * What `select` returns for the store's state. It must return the same value for the same state. While both the page and the
+ * panel's window are hidden, a change renders nothing. When one of them is visible again, the newest value is rendered.
  */
-export function useWhileVisible<Value>(
-  subscribeStore: (listener: () => void) => () => void,
-  read: () => Value,
-): Value {
+export function useStore<State, Selected>(
+  { state, subscribe: subscribeStore }: ReadableStore<State>,
+  select: (state: State) => Selected,
+): Selected {
   const panelDocument = usePanelWindow().document;
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -53,5 +47,5 @@ export function useWhileVisible<Value>(
     },
     [subscribeStore, panelDocument],
   );
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, () => select(state()));
 }

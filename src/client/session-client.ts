@@ -1,10 +1,11 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { Stop } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { createStore, type ReadableStore } from '../domain/create-store.ts';
 import type { CustomEmote, CustomEmoteProblem } from '../domain/custom-emote.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { PageMessage, RecordingMessage, SessionMessage } from '../session/protocol.ts';
-import { NO_SESSION, type SessionState, withMessage } from './session-state.ts';
+import { NO_SESSION, restarted, type SessionState, withEmotes, withMessage } from './session-state.ts';
 
 /** A new object after each change. A session whose state did not change keeps its object. */
 export interface ClientState {
@@ -13,13 +14,16 @@ export interface ClientState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
 }
 
-/** `failed`: the worker failed before its first message, and what was posted to it is lost. */
-export type ClientMessage = SessionMessage | { readonly kind: 'failed' };
+/** The session that follows a channel. */
+export function sessionOf({ sessions }: ClientState, channelLogin: ChannelLogin): SessionState | undefined {
+  return [...sessions.values()].find((session) => session.channelLogin === channelLogin);
+}
 
-/** Follows any number of channels with one worker. It starts with the first `join`, custom emotes or question. */
-export interface SessionClient {
-  state(): ClientState;
-  subscribe(listener: () => void): Stop;
+/** `worker-ended`: the worker failed before its first message, or was suspended. What was posted to it is lost. */
+export type ClientMessage = SessionMessage | { readonly kind: 'worker-ended' };
+
+/** Follows any number of channels with one worker. It starts with the first `join`, custom emotes or request. */
+export interface SessionClient extends ReadableStore<ClientState> {
   /**
    * Starts a session and returns its id, from 1. Ids are not reused. For a channel that is followed already, it returns the
    * id of that session. Each `join` needs its `leave`.
@@ -37,9 +41,11 @@ export interface SessionClient {
   /** For all current and later sessions. */
   setRules(rules: CountingRules): void;
   reloadLists(): void;
-  /** The lists of these sessions are loaded first. Without a call all sessions are equal. */
-  setInView(sessionIds: readonly number[]): void;
-  /** Posts a message that does not change `state()`. A question starts the worker; without one, other messages are lost. */
+  /** The lists of these channels are loaded first, also of those that are joined later. Null, the default: all are equal. */
+  setInView(channelLogins: ReadonlySet<string> | null): void;
+  /** Changes the state of a session, for what extends this client. */
+  change(sessionId: number, changed: Partial<SessionState>): void;
+  /** Posts a message that does not change `state()`. A request starts the worker; without one, other messages are lost. */
   post(message: RecordingMessage): void;
   /** Calls `listener` with each message of the worker, after the state is updated. `ready`: a worker (re)started, and joins the sessions. */
   listen(listener: (message: ClientMessage) => void): Stop;
@@ -83,34 +89,47 @@ interface Followed {
  * `setCustomEmotes` or `reportNetwork(true)` starts another worker, which joins all followed channels again.
  */
 export function createSessionClient(openPort: OpenSessionPort): SessionClient {
-  const listeners = new Set<() => void>();
+  const store = createStore<ClientState>({ sessions: new Map(), customEmoteProblems: [] });
   const messageListeners = new Set<(message: ClientMessage) => void>();
   const followed = new Map<number, Followed>();
-  let state: ClientState = { sessions: new Map(), customEmoteProblems: [] };
   let port: SessionPort | null = null;
   let lastSessionId = 0;
   let rules = DEFAULT_COUNTING_RULES;
   let isOnline = true;
   let customEmotes: readonly CustomEmote[] = [];
-  let inView: readonly number[] | null = null;
+  let inView: ReadonlySet<string> | null = null;
+  /** `postInView` runs at the end of this task. */
+  let isInViewDue = false;
+  /** The messages of one task of the worker are handled now. */
+  let isHandling = false;
   /** The state of a session has changed since `publish`. */
   let isChanged = false;
   /** Messages to post after the left sessions have ended; null while no session is left. */
   let waiting: PageMessage[] | null = null;
 
-  function change(changed: Partial<ClientState>): void {
-    state = { ...state, ...changed };
-    for (const listener of [...listeners]) listener();
-  }
-
   /** Publishes the states of the followed sessions. */
   function publish(): void {
     isChanged = false;
-    change({ sessions: new Map(Array.from(followed, ([sessionId, entry]) => [sessionId, entry.state])) });
+    const sessions = new Map(Array.from(followed, ([sessionId, entry]) => [sessionId, entry.state]));
+    store.set({ ...store.state(), sessions });
+  }
+
+  /** While messages are handled, the change is published with theirs. */
+  function setState(entry: Followed, next: SessionState): void {
+    if (next === entry.state) return;
+    entry.state = next;
+    isChanged = true;
+    if (!isHandling) publish();
+  }
+
+  function send(message: ClientMessage): void {
+    for (const listener of [...messageListeners]) listener(message);
   }
 
   function handle(message: SessionMessage): void {
-    if (message.kind === 'custom-emote-problems') change({ customEmoteProblems: message.problems });
+    if (message.kind === 'custom-emote-problems') {
+      store.set({ ...store.state(), customEmoteProblems: message.problems });
+    }
     if (!('sessionId' in message)) return;
     const entry = followed.get(message.sessionId);
     if (entry === undefined) return;
@@ -118,10 +137,17 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       entry.emotes = withEmotes(entry.emotes, message.from, message.emotes);
       return;
     }
-    const next = withMessage(entry.state, message, entry.emotes);
-    if (next === entry.state) return;
-    entry.state = next;
-    isChanged = true;
+    setState(entry, withMessage(entry.state, message, entry.emotes));
+  }
+
+  function handleAll(messages: readonly SessionMessage[]): void {
+    isHandling = true;
+    for (const message of messages) {
+      handle(message);
+      send(message);
+    }
+    isHandling = false;
+    if (isChanged) publish();
   }
 
   function post(message: PageMessage): void {
@@ -141,6 +167,23 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     }
     for (const message of next) post(message);
     publish();
+    if (inView !== null) reportInView();
+  }
+
+  function postInView(): void {
+    const isInView = ({ channelLogin }: Followed): boolean => inView?.has(channelLogin) ?? true;
+    const sessions = [...followed].filter(([, entry]) => isInView(entry));
+    post({ kind: 'in-view', sessionIds: sessions.map(([sessionId]) => sessionId) });
+  }
+
+  /** One report for all changes of one task: a board adds and removes many channels at once. */
+  function reportInView(): void {
+    if (isInViewDue) return;
+    isInViewDue = true;
+    queueMicrotask(() => {
+      isInViewDue = false;
+      postInView();
+    });
   }
 
   function setDelay(sessionId: number, delayMs: number): void {
@@ -153,10 +196,16 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
   /** Joins the channel in the worker. Resets what an earlier worker sent. */
   function start(sessionId: number, entry: Followed): void {
     entry.emotes = [];
-    entry.state = { ...NO_SESSION, sessionId };
+    entry.state = restarted(entry.state);
     publish();
     post({ kind: 'join', sessionId, channelLogin: entry.channelLogin });
     if (entry.delayMs > 0) post({ kind: 'delay', sessionId, delayMs: entry.delayMs });
+  }
+
+  function end(): void {
+    port?.close();
+    port = null;
+    send({ kind: 'worker-ended' });
   }
 
   function open(): void {
@@ -166,23 +215,16 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     const opened = openPort(
       (messages) => {
         isReady = true;
-        if (port !== opened) return;
-        for (const message of messages) {
-          handle(message);
-          for (const listener of [...messageListeners]) listener(message);
-        }
-        if (isChanged) publish();
+        if (port === opened) handleAll(messages);
       },
       () => {
         // A worker whose script has run survives an exception in one of its handlers.
         if (isReady || port !== opened) return;
-        opened.close();
-        port = null;
+        end();
         for (const entry of followed.values()) {
           entry.state = { ...entry.state, connection: { kind: 'given-up' } };
         }
         publish();
-        for (const listener of [...messageListeners]) listener({ kind: 'failed' });
       },
     );
     port = opened;
@@ -190,15 +232,12 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
     post({ kind: 'counting-rules', rules });
     if (customEmotes.length > 0) post({ kind: 'custom-emotes', customEmotes });
     for (const [sessionId, entry] of followed) start(sessionId, entry);
-    if (inView !== null) post({ kind: 'in-view', sessionIds: inView });
+    if (inView !== null) postInView();
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state: store.state,
+    subscribe: store.subscribe,
     join(channelLogin) {
       for (const [sessionId, entry] of followed) {
         if (entry.channelLogin !== channelLogin) continue;
@@ -208,11 +247,14 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
         return sessionId;
       }
       lastSessionId++;
-      const entry: Followed = { channelLogin, holders: 1, delayMs: 0, state: NO_SESSION, emotes: [] };
-      followed.set(lastSessionId, entry);
+      const sessionId = lastSessionId;
+      const state = { ...NO_SESSION, sessionId, channelLogin };
+      const entry: Followed = { channelLogin, holders: 1, delayMs: 0, state, emotes: [] };
+      followed.set(sessionId, entry);
       if (port === null) open();
-      else start(lastSessionId, entry);
-      return lastSessionId;
+      else start(sessionId, entry);
+      if (inView !== null) reportInView();
+      return sessionId;
     },
     leave(sessionId) {
       const entry = followed.get(sessionId);
@@ -233,9 +275,13 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       post({ kind: 'counting-rules', rules });
     },
     reloadLists: () => post({ kind: 'reload-lists' }),
-    setInView(sessionIds) {
-      inView = sessionIds;
-      post({ kind: 'in-view', sessionIds });
+    setInView(channelLogins) {
+      inView = channelLogins;
+      reportInView();
+    },
+    change(sessionId, changed) {
+      const entry = followed.get(sessionId);
+      if (entry !== undefined) setState(entry, { ...entry.state, ...changed });
     },
     post,
     listen(listener) {
@@ -248,21 +294,10 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       else if (isOnline && followed.size > 0) open();
     },
     suspend() {
-      port?.close();
-      port = null;
+      if (port !== null) end();
     },
     resume() {
       if (port === null && followed.size > 0) open();
     },
   };
-}
-
-/**
- * The dictionary with `emotes` from index `from` on. New entries are appended in place, because no kept snapshot refers to
- * them. Changed entries are replaced in a copy, so that kept snapshots show an emote as it was.
- */
-function withEmotes(dictionary: Emote[], from: number, emotes: readonly Emote[]): Emote[] {
-  const written = from === dictionary.length ? dictionary : [...dictionary];
-  for (const [index, emote] of emotes.entries()) written[from + index] = emote;
-  return written;
 }

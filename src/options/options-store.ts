@@ -1,4 +1,5 @@
 import type { Stop } from '../domain/clock.ts';
+import { createStore } from '../domain/create-store.ts';
 import { DEFAULT_OPTIONS, type Options, type OptionsChange } from '../domain/options.ts';
 import { browserStorage, type TextStorage } from '../storage/browser-storage.ts';
 import { readSavedOptions } from './saved-options.ts';
@@ -27,26 +28,25 @@ export function openOptionsStore(): OptionsStore {
 }
 
 export function createOptionsStore(storage: TextStorage, warn: (text: string) => void): OptionsStore {
-  const listeners = new Set<() => void>();
+  const store = createStore(DEFAULT_OPTIONS);
   /** The saved text that was read or written last. */
   let text: string | null = null;
   /** The options in `text`. Null if it could not be read. */
   let saved: Options | null = DEFAULT_OPTIONS;
   /** Changes that could not be written. */
   let unsaved: Partial<Options> = {};
-  let options = DEFAULT_OPTIONS;
 
-  /** Reads the saved text. An option that did not change stays the same object. */
-  function load(): void {
+  /** The options, with what is saved now. An option that did not change stays the same object. */
+  function load(): Options {
     const next = storage.read(OPTIONS_KEY);
-    if (next === text) return;
+    if (next === text) return store.state();
     text = next;
     saved = text === null ? DEFAULT_OPTIONS : readSavedOptions(text);
     if (saved === null) warn('Invalid saved options');
-    options = withEqualKept(options, { ...(saved ?? DEFAULT_OPTIONS), ...unsaved });
+    return withEqualKept(store.state(), { ...(saved ?? DEFAULT_OPTIONS), ...unsaved });
   }
 
-  function save(): void {
+  function save(options: Options): void {
     if (saved === null && !storage.write(REFUSED_KEY, text)) return;
     const next = JSON.stringify(options);
     if (!storage.write(OPTIONS_KEY, next)) return;
@@ -55,35 +55,27 @@ export function createOptionsStore(storage: TextStorage, warn: (text: string) =>
     unsaved = {};
   }
 
-  function notify(): void {
-    for (const listener of [...listeners]) listener();
-  }
-
-  load();
-  storage.onChange(OPTIONS_KEY, () => {
-    load();
-    notify();
-  });
+  const read = (): void => store.set(load());
+  read();
+  storage.onChange(OPTIONS_KEY, read);
 
   return {
-    current: () => options,
+    current: store.state,
     update(wanted) {
-      load();
+      const options = load();
       const change = typeof wanted === 'function' ? wanted(options) : wanted;
       unsaved = { ...unsaved, ...change };
-      options = { ...options, ...change };
-      save();
-      notify();
+      const changed = { ...options, ...change };
+      save(changed);
+      store.set(changed);
     },
     refused: () => (saved === null ? text : storage.read(REFUSED_KEY)),
     forgetRefused() {
       storage.write(REFUSED_KEY, null);
-      notify();
+      // The options stay, but `refused` changed.
+      store.set(store.state());
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: store.subscribe,
   };
 }
 

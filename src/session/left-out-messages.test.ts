@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { secondsIn } from '../../tests/history-of.ts';
 import { memoryHistory } from '../../tests/memory-history.ts';
 import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
@@ -22,7 +23,7 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
     loadHistory: memoryHistory,
     onMessage(message) {
       if (message.kind !== 'seconds') return;
-      for (const second of message.seconds) seconds.set(second.second, second);
+      for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
       ratio = message.ratio;
     },
   });

@@ -17,7 +17,6 @@ import type {
   RecordingInfo,
   RecordingVideo,
   SavingState,
-  SecondTotals,
   Series,
 } from '../domain/recording.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
@@ -130,10 +129,17 @@ export type ChannelMessage =
   /** The recording began, or its facts changed. */
   | { readonly kind: 'recording'; readonly facts: RecordingInfo; readonly keeping: SavingState }
   /**
-   * Each second when it is recorded. After each `record` message also the last ones so far, oldest first, at most `STRIP_S`.
-   * `ratio`: the level of chat in the newest of them over its usual level, or null while the usual level is not known.
+   * Each second when it is recorded. After each `record` message also the last ones so far, at most `STRIP_S`. They replace
+   * the known seconds from `seconds.startS` on. `ratio`: the level of chat in the newest of them over its usual level, or null
+   * while the usual level is not known. `hotTotals`: the totals of ten seconds that are far above the usual ones of the last
+   * `STRIP_S` seconds; null while a usual total is not known.
    */
-  | { readonly kind: 'seconds'; readonly seconds: readonly SecondTotals[]; readonly ratio: number | null };
+  | {
+      readonly kind: 'seconds';
+      readonly seconds: Series;
+      readonly ratio: number | null;
+      readonly hotTotals: Readonly<Record<CountingMode, number | null>>;
+    };
 
 /** Messages from the worker to the page. All messages of one task of the worker are posted as one array, in order. */
 export type SessionMessage =

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
+import { secondsIn } from '../../tests/history-of.ts';
 import { openBrowser } from '../../tests/history-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
@@ -73,7 +74,7 @@ async function startSession() {
     },
     /** The recorded seconds without the first one, which has all messages before it. */
     recorded: () =>
-      messages.flatMap((message) => (message.kind === 'seconds' ? message.seconds : [])).slice(1),
+      messages.flatMap((message) => (message.kind === 'seconds' ? secondsIn(message.seconds) : [])).slice(1),
   };
 }
 

@@ -43,7 +43,7 @@ test('strip: it comes without a shift; an earlier second shows the table of then
     release = resolve;
   });
   await context.grantPermissions(['local-network-access']);
-  await page.route('**/assets/live-history-*.js', async (route) => {
+  await page.route('**/assets/live-strip-*.js', async (route) => {
     await released;
     await route.continue();
   });

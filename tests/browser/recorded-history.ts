@@ -83,7 +83,7 @@ export async function countRecordedSeconds(page: Page): Promise<() => Promise<re
         super(...of);
         this.addEventListener('message', ({ data }) => {
           for (const { kind, sessionId, seconds } of data) {
-            if (kind === 'seconds') counts[sessionId] = (counts[sessionId] ?? 0) + seconds.length;
+            if (kind === 'seconds') counts[sessionId] = (counts[sessionId] ?? 0) + seconds.gaps.length;
           }
         });
       }

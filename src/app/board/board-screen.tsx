@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { SessionClient } from '../../client/session-client.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { type SessionClient, sessionOf } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { AddChannelForm } from '../../ui/board/add-channel-form.tsx';
 import styles from '../../ui/board/board.module.css';
@@ -15,8 +15,8 @@ import type { Stores } from '../routes.tsx';
 import { useSavedRules } from '../use-saved-rules.ts';
 import { useOptions } from '../use-store.ts';
 import { followTitle } from '../use-tab-title.ts';
-import { type BoardMembers, createBoardMembers, isHot } from './board-members.ts';
 import { CardGrid } from './card-grid.tsx';
+import { isHot, type ReadChannel, readingOf } from './rank-channels.ts';
 import { BOARD_CHANNELS_MAX } from './read-board.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardOrder } from './use-board-order.ts';
@@ -28,13 +28,13 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
   const saved = useOptions(options);
   const board = useBoard(options, saved);
   const { logins, removed, remove } = board;
-  const members = useMemo(() => createBoardMembers(client), [client]);
+  const read = useCallback<ReadChannel>((login) => readingOf(sessionOf(client.state(), login)), [client]);
   const hold = useFreeze();
-  const shown = useBoardOrder(logins, saved.boardOrder, members, hold.isHeld);
+  const shown = useBoardOrder(logins, saved.boardOrder, read, hold.isHeld);
   const field = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   useSavedRules(client, saved);
-  useBoardTitle(client, members, logins);
+  useBoardTitle(client, read, logins);
 
   const removeCard = useCallback(
     (login: ChannelLogin): void => {
@@ -100,7 +100,6 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
         <CardGrid
           logins={shown}
           client={client}
-          members={members}
           options={saved}
           hold={hold}
           onRemove={removeCard}
@@ -112,14 +111,14 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
 }
 
 /** Shows the number of hot channels in the tab's title. */
-function useBoardTitle(client: SessionClient, members: BoardMembers, logins: readonly ChannelLogin[]): void {
+function useBoardTitle(client: SessionClient, read: ReadChannel, logins: readonly ChannelLogin[]): void {
   useEffect(
     () =>
       followTitle(client, () => {
-        const hot = logins.filter((login) => isHot(members.read(login).ratio)).length;
+        const hot = logins.filter((login) => isHot(read(login).ratio)).length;
         return hot === 0 ? `Board · ${TITLE}` : `${hot} hot · Board`;
       }),
-    [client, members, logins],
+    [client, read, logins],
   );
 }
 

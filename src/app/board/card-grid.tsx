@@ -1,20 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { SessionClient } from '../../client/session-client.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
 import styles from '../../ui/board/board.module.css';
 import { slideCards } from '../../ui/board/card-slides.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { Freeze } from '../../ui/use-freeze.ts';
-import type { BoardMembers } from './board-members.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { useCardsInView } from './use-cards-in-view.ts';
 
 interface CardGridProps {
   /** In the order of the cards. */
   readonly logins: readonly ChannelLogin[];
-  readonly client: SessionClient;
-  readonly members: BoardMembers;
+  readonly client: RecordingClient;
   readonly options: Options;
   readonly hold: Freeze;
   readonly onRemove: (login: ChannelLogin) => void;
@@ -22,9 +20,12 @@ interface CardGridProps {
 }
 
 /** The cards of the board. Cards that move slide. An error in one card leaves the others. */
-export function CardGrid({ logins, client, members, options, hold, onRemove, ref }: CardGridProps) {
+export function CardGrid({ logins, client, options, hold, onRemove, ref }: CardGridProps) {
   const { inView, watch } = useCardsInView();
-  useEffect(() => members.setInView(inView), [members, inView]);
+  useEffect(() => {
+    client.setInView(inView);
+    return () => client.setInView(null);
+  }, [client, inView]);
 
   const before = useRef(logins);
   useLayoutEffect(() => {
@@ -39,7 +40,6 @@ export function CardGrid({ logins, client, members, options, hold, onRemove, ref
           <ErrorBoundary message={`The card of ${login} stopped because of an error.`}>
             <ChannelCard
               client={client}
-              members={members}
               channelLogin={login}
               options={options}
               isInView={inView.has(login)}

@@ -1,23 +1,22 @@
-import { memo, useEffect } from 'react';
-import type { SessionClient } from '../../client/session-client.ts';
+import { memo } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
-import type { KeepRule, SecondTotals } from '../../domain/recording.ts';
+import type { KeepRule } from '../../domain/recording.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
 import { BoardCard, WATCH_CLASS } from '../../ui/board/board-card.tsx';
 import { StripPicture } from '../../ui/history/strip-picture.tsx';
 import { useConnectionText } from '../../ui/panel/connection-status.tsx';
 import { RouteLink } from '../route-link.tsx';
-import { useChannelHistory } from '../use-channel-history.ts';
 import { useChannelSession } from '../use-channel-session.ts';
-import { type BoardMembers, isHot } from './board-members.ts';
+import { useRecording } from '../use-recording.ts';
+import { isHot, readingOf } from './rank-channels.ts';
 import { DRAWN_EVERY_S, useDrawnStrip } from './use-drawn-strip.ts';
 import { useLeadingEmotes } from './use-leading-emotes.ts';
 
 interface ChannelCardProps {
-  readonly client: SessionClient;
-  readonly members: BoardMembers;
+  readonly client: RecordingClient;
   readonly channelLogin: ChannelLogin;
   readonly options: Options;
   /** The strip of a card out of view is not drawn. */
@@ -25,26 +24,16 @@ interface ChannelCardProps {
   readonly onRemove: (login: ChannelLogin) => void;
 }
 
-const NO_SECONDS: readonly SecondTotals[] = [];
-
 /** Follows and records a channel while mounted, and shows its card. Renders once a second, for its own session only. */
 export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
-  const { client, members, channelLogin, options, isInView, onRemove } = props;
+  const { client, channelLogin, options, isInView, onRemove } = props;
   const { countingMode, movingPictures } = options;
   const session = useChannelSession(client, channelLogin);
-  const { sessionId, connection, snapshots } = session;
+  const { connection, snapshots } = session;
   const [snapshot] = snapshots;
   const leading = useLeadingEmotes(snapshot);
-  const loaded = useChannelHistory(
-    client,
-    sessionId,
-    snapshots.length > 0,
-    keepOnBoard(options),
-    countingMode,
-  );
-  const history = loaded?.history;
-  const recent = loaded?.historyState.recent ?? NO_SECONDS;
-  const { seconds, line } = useDrawnStrip(recent, countingMode, sessionId, isInView);
+  useRecording(client, session, keepOnBoard(options));
+  const { seconds, line } = useDrawnStrip(session, countingMode, isInView);
   const words = useConnectionText({
     connection,
     channelLogin,
@@ -52,20 +41,14 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
     pausedBehindMs: null,
   });
 
-  useEffect(() => {
-    const ratio = (): number | null => history?.state().ratio ?? null;
-    return members.add(channelLogin, { sessionId, ratio });
-  }, [members, channelLogin, sessionId, history]);
-
-  const isStale = connection.kind !== 'joined';
-  const ratio = isStale ? null : (loaded?.historyState.ratio ?? null);
+  const { ratio } = readingOf(session);
   return (
     <BoardCard
       channelLogin={channelLogin}
       totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
       observedMs={snapshot?.observedMs ?? 0}
       countingMode={snapshot?.countingMode ?? 'every-use'}
-      isStale={isStale}
+      isStale={connection.kind !== 'joined'}
       lastCountedAt={snapshot?.lastCountedAt ?? null}
       threshold={null}
       strip={

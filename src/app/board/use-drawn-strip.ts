@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import type { SessionState } from '../../client/session-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { HOT_RATIO } from '../../domain/moment.ts';
 import type { SecondTotals } from '../../domain/recording.ts';
+import { endOf } from '../../domain/series.ts';
+import { secondsOf } from '../../ui/history/seconds-of.ts';
 
 /**
  * The curve has a point for every third second, and is drawn again when there is a new point: on a card, a second is less
@@ -9,54 +11,38 @@ import type { SecondTotals } from '../../domain/recording.ts';
  */
 export const DRAWN_EVERY_S = 3;
 
-/** Seconds that are needed before a usual total is known. */
-const LEAST_SECONDS = 60;
-/** The usual total is this quantile of the totals, as in the detector of moments. */
-const USUAL_QUANTILE = 0.75;
-/** Added to the usual total, so that a few uses in a silent chat are not far above it. */
-const QUIET = 8;
-
 interface DrawnStrip {
   readonly seconds: readonly SecondTotals[];
-  /** `usualLine`. */
+  /** The total above which the curve is amber; null while it is not known. */
   readonly line: number | null;
 }
 
 const NOTHING: DrawnStrip = { seconds: [], line: null };
 
 /**
- * What the strip of a card shows. The same object until the strip has to be drawn again.
+ * What the strip of a card shows. The same object until the strip has to be drawn again. Sessions with different ids modulo
+ * `DRAWN_EVERY_S` are drawn in different seconds.
  *
- * @param recent the last `STRIP_S` seconds, oldest first
- * @param phase any whole number: cards with different phases modulo `DRAWN_EVERY_S` are drawn in different seconds
  * @param isInView nothing is drawn out of view
  */
 export function useDrawnStrip(
-  recent: readonly SecondTotals[],
+  { sessionId, recent, hotTotals }: Pick<SessionState, 'sessionId' | 'recent' | 'hotTotals'>,
   countingMode: CountingMode,
-  phase: number,
   isInView: boolean,
 ): DrawnStrip {
-  const isDrawn = ({ second }: SecondTotals): boolean => (second + phase) % DRAWN_EVERY_S === 0;
-  const newest = isInView ? recent.findLast(isDrawn)?.second : undefined;
+  const isDrawn = (second: number): boolean => (second + sessionId) % DRAWN_EVERY_S === 0;
+  const lastS = endOf(recent) - 1;
+  const newest = lastS - ((lastS + sessionId) % DRAWN_EVERY_S);
+  const hasPoint = isInView && newest >= recent.startS && newest <= lastS;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` changes each second, `newest` every third
   return useMemo(
     () =>
-      newest === undefined
-        ? NOTHING
-        : { seconds: recent.filter(isDrawn), line: usualLine(recent, countingMode) },
-    [newest, countingMode, phase],
+      hasPoint
+        ? {
+            seconds: secondsOf(recent).filter(({ second }) => isDrawn(second)),
+            line: hotTotals[countingMode],
+          }
+        : NOTHING,
+    [hasPoint, newest, countingMode, sessionId],
   );
-}
-
-/**
- * The total above which the curve of a card is amber: far above the usual total of these seconds. Null while fewer than
- * `LEAST_SECONDS` are known. The card's ratio is another number: it counts chatters, over ten minutes.
- */
-export function usualLine(seconds: readonly SecondTotals[], countingMode: CountingMode): number | null {
-  const totals = seconds.filter(({ isGap }) => !isGap).map(({ totals }) => totals[countingMode]);
-  if (totals.length < LEAST_SECONDS) return null;
-  const ordered = Uint32Array.from(totals).sort();
-  const usual = ordered[Math.floor(USUAL_QUANTILE * ordered.length)] as number;
-  return HOT_RATIO * (usual + QUIET) - QUIET;
 }

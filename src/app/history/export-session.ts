@@ -1,4 +1,4 @@
-import type { ChannelHistory } from '../../client/channel-history.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { ExportFormat, ExportRequest } from '../../domain/recording.ts';
 
 /** How long the address of the file stays valid, in milliseconds: the browser reads it after the click. */
@@ -8,17 +8,17 @@ const EVERY_SECOND: readonly ExportFormat[] = ['csv', 'json'];
 
 /** Saves a session as a file. Returns null, or what the user must know: why there is no file, or what it does not have. */
 export async function exportSession(
-  history: Pick<ChannelHistory, 'ask'>,
+  request: RequestRecordings,
   recordingId: string,
-  request: ExportRequest,
+  wanted: ExportRequest,
 ): Promise<string | null> {
-  const result = await history.ask({ kind: 'export', recordingId, request });
+  const result = await request({ kind: 'export', recordingId, request: wanted });
   if (result === null) return 'The session could not be read.';
   if (result.kind === 'refused') {
     if (result.reason === 'too-few-moments') return 'YouTube needs at least three moments.';
     if (result.reason === 'outside')
       return 'No moment is in the part of the video that this format can name.';
-    return EVERY_SECOND.includes(request.format)
+    return EVERY_SECOND.includes(wanted.format)
       ? 'Nothing is recorded yet.'
       : 'There are no moments in this session yet.';
   }

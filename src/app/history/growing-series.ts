@@ -1,10 +1,9 @@
-import { byMode, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
-import type { SecondTotals, Series } from '../../domain/recording.ts';
+import { byMode } from '../../domain/counting-rules.ts';
+import type { Series } from '../../domain/recording.ts';
+import { endOf, gapSeries, seriesSince, writeSeries } from '../../domain/series.ts';
 
-/** Seconds by which each column grows when it is full. */
+/** Seconds by which the memory grows when it is full. */
 const SPARE_S = 3_600;
-
-type Column = Uint32Array<ArrayBuffer>;
 
 /** The seconds of a session that is still recorded. */
 export interface GrowingSeries {
@@ -13,80 +12,58 @@ export interface GrowingSeries {
    * never changes. Null if seconds before the first of `recent` are missing, or if a known second became a gap: the caller has
    * to request the series again. The first call never returns null: there, such seconds become gaps, because the series was
    * just requested.
-   *
-   * @param recent oldest first; a missing second inside becomes a gap
    */
-  extend(recent: readonly SecondTotals[]): Series | null;
+  extend(recent: Series): Series | null;
 }
 
 export function createGrowingSeries(known: Series): GrowingSeries {
   const { startS } = known;
-  let length = known.gaps.length;
-  let { gaps, messages, chatters } = known;
-  let totals: Record<CountingMode, Column> = { ...known.totals };
+  /** Seconds that were never added are gaps. */
+  let memory = known;
+  let { length } = known.gaps;
   let isFresh = true;
 
   function reserve(needed: number): void {
-    if (needed <= gaps.length) return;
-    const capacity = needed + SPARE_S;
-    const grown = (column: Column): Column => {
-      const copy = new Uint32Array(capacity);
-      copy.set(column);
-      return copy;
-    };
-    // A second that is never added stays a gap.
-    const grownGaps = new Uint8Array(capacity).fill(1);
-    grownGaps.set(gaps.subarray(0, length));
-    gaps = grownGaps;
-    messages = grown(messages);
-    chatters = grown(chatters);
-    totals = byMode((mode) => grown(totals[mode]));
+    if (needed <= memory.gaps.length) return;
+    const grown = gapSeries(startS, needed + SPARE_S);
+    writeSeries(grown, memory, startS + length);
+    memory = grown;
   }
 
-  /** A stall of the link turned a known second into a gap. */
-  function isNewGap({ second, isGap }: SecondTotals): boolean {
-    const index = second - startS;
-    return isGap && index < length && gaps[index] === 0;
-  }
-
-  function add(second: SecondTotals): void {
-    const index = second.second - startS;
-    if (isNewGap(second)) gaps[index] = 1;
-    if (index < length) return;
-    gaps[index] = second.isGap ? 1 : 0;
-    messages[index] = second.messages;
-    chatters[index] = second.chatters;
-    for (const mode of COUNTING_MODES) totals[mode][index] = second.totals[mode];
-    length = index + 1;
+  /** The indexes of known seconds that a stall of the link turned into gaps. */
+  function newGaps(recent: Series): readonly number[] {
+    const found: number[] = [];
+    for (
+      let second = Math.max(startS, recent.startS);
+      second < Math.min(startS + length, endOf(recent));
+      second++
+    ) {
+      const index = second - startS;
+      if (memory.gaps[index] === 0 && recent.gaps[second - recent.startS] === 1) found.push(index);
+    }
+    return found;
   }
 
   return {
     extend(recent) {
-      const [first] = recent;
-      const last = recent[recent.length - 1];
-      const isIncomplete = first !== undefined && first.second > startS + length;
-      if (!isFresh && (isIncomplete || recent.some(isNewGap))) return null;
+      const gaps = newGaps(recent);
+      const isIncomplete = recent.gaps.length > 0 && recent.startS > startS + length;
+      if (!isFresh && (isIncomplete || gaps.length > 0)) return null;
       isFresh = false;
-      if (last !== undefined) reserve(last.second + 1 - startS);
-      for (const second of recent) add(second);
+      for (const index of gaps) memory.gaps[index] = 1;
+      const added = seriesSince(recent, startS + length);
+      if (added.gaps.length > 0) {
+        reserve(endOf(added) - startS);
+        writeSeries(memory, added, endOf(added));
+        length = endOf(added) - startS;
+      }
       return {
         startS,
-        gaps: gaps.subarray(0, length),
-        messages: messages.subarray(0, length),
-        chatters: chatters.subarray(0, length),
-        totals: byMode((mode) => totals[mode].subarray(0, length)),
+        gaps: memory.gaps.subarray(0, length),
+        messages: memory.messages.subarray(0, length),
+        chatters: memory.chatters.subarray(0, length),
+        totals: byMode((mode) => memory.totals[mode].subarray(0, length)),
       };
     },
-  };
-}
-
-/** A series without seconds. */
-export function emptySeries(startS: number): Series {
-  return {
-    startS,
-    gaps: new Uint8Array(0),
-    messages: new Uint32Array(0),
-    chatters: new Uint32Array(0),
-    totals: byMode(() => new Uint32Array(0)),
   };
 }

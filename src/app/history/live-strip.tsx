@@ -1,13 +1,15 @@
-import { useCallback } from 'react';
-import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
+import { useCallback, useMemo } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { SessionState } from '../../client/session-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
+import { secondsOf } from '../../ui/history/seconds-of.ts';
 import { Strip } from '../../ui/history/strip.tsx';
 import { useKeyDown } from '../use-key-down.ts';
 
 interface LiveStripProps {
-  readonly history: ChannelHistory;
-  readonly historyState: ChannelHistoryState;
+  readonly client: RecordingClient;
+  readonly session: SessionState;
   readonly countingMode: CountingMode;
   readonly threshold: number;
   /** The same function in each render. */
@@ -17,24 +19,25 @@ interface LiveStripProps {
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks a moment by hand. */
-export function LiveStrip({ history, historyState, ...props }: LiveStripProps) {
-  const { facts, recent, shown } = historyState;
-  const recordingId = facts?.recordingId ?? null;
+export function LiveStrip({ client, session, ...props }: LiveStripProps) {
+  const { sessionId, recording, recent, shown } = session;
+  const recordingId = recording?.recordingId ?? null;
+  const seconds = useMemo(() => secondsOf(recent), [recent]);
   useKeyDown((event) => {
-    if (isMarkKey(event)) history.mark();
+    if (isMarkKey(event)) client.mark(sessionId);
   });
 
   const show = useCallback(
     (second: number | null): void => {
-      if (recordingId !== null) history.show(second === null ? null : { recordingId, second });
+      if (recordingId !== null) client.show(sessionId, second === null ? null : { recordingId, second });
     },
-    [history, recordingId],
+    [client, sessionId, recordingId],
   );
   return (
     <Strip
       {...props}
-      seconds={recent}
-      moments={facts?.moments ?? NO_MOMENTS}
+      seconds={seconds}
+      moments={recording?.moments ?? NO_MOMENTS}
       shownSecond={shown?.step ?? null}
       onShow={show}
     />

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { SessionState } from '../../client/session-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
+import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import { ExportMenu } from '../../ui/history/export-menu.tsx';
 import { MomentsList } from '../../ui/history/moments-list.tsx';
@@ -22,12 +25,10 @@ import { useShownSecond } from './use-shown-second.ts';
 const CHOICES_MAX = 200;
 
 interface PastHistoryProps {
-  readonly history: ChannelHistory;
-  readonly historyState: ChannelHistoryState;
+  readonly client: RecordingClient;
+  readonly session: SessionState;
   readonly countingMode: CountingMode;
   readonly threshold: number;
-  /** Of the followed session, newest first, also while the table is paused. */
-  readonly snapshots: readonly Snapshot[];
   /** An earlier session that is shown instead; null shows the followed one. */
   readonly openedSession: string | null;
   readonly onOpenSession: (recordingId: string | null) => void;
@@ -35,7 +36,8 @@ interface PastHistoryProps {
 
 /** The recorded time of the followed session or of an earlier one: timeline, moments and records. */
 export function PastHistory({ openedSession, onOpenSession, ...props }: PastHistoryProps) {
-  const { facts } = props.historyState;
+  const { client, session } = props;
+  const facts = session.recording;
   if (openedSession !== null && openedSession !== facts?.recordingId) {
     return (
       <EarlierSession
@@ -53,7 +55,7 @@ export function PastHistory({ openedSession, onOpenSession, ...props }: PastHist
       {...props}
       facts={facts}
       onFacts={ignore}
-      onMark={props.history.mark}
+      onMark={() => client.mark(session.sessionId)}
     />
   );
 }
@@ -67,13 +69,14 @@ interface EarlierSessionProps extends CommonProps {
 
 /** A session that this page does not record. */
 function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps) {
-  const { history } = props;
+  const { client, session } = props;
+  const { request } = client;
   const [facts, setFacts] = useState<RecordingInfo | 'reading' | null>('reading');
   useEffect(() => {
-    history.ask({ kind: 'facts', recordingId }).then(setFacts);
-  }, [history, recordingId]);
+    request({ kind: 'facts', recordingId }).then(setFacts);
+  }, [request, recordingId]);
   function close(): void {
-    history.show(null);
+    client.show(session.sessionId, null);
     onClose();
   }
   return (
@@ -93,8 +96,7 @@ function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps)
       {facts !== null && facts !== 'reading' && (
         <SessionHistory
           {...props}
-          historyState={{ ...props.historyState, recent: NO_SECONDS, keeping: 'stored' }}
-          snapshots={NO_SNAPSHOTS}
+          session={{ ...session, recent: NO_SECONDS, saving: 'stored', snapshots: NO_SNAPSHOTS }}
           facts={facts}
           onFacts={setFacts}
           onMark={null}
@@ -104,7 +106,7 @@ function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps)
   );
 }
 
-const NO_SECONDS: ChannelHistoryState['recent'] = [];
+const NO_SECONDS = emptySeries(0);
 /** The snapshots are those of the followed session. */
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
@@ -120,22 +122,19 @@ interface SessionHistoryProps extends CommonProps {
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { history, historyState, facts, onFacts, countingMode, threshold, snapshots, onMark } = props;
+  const { client, session, facts, onFacts, countingMode, threshold, onMark } = props;
+  const { request } = client;
+  const { sessionId, snapshots, saving } = session;
   const { recordingId } = facts;
-  const { series, hasFailed, onRetry } = useSessionSeries(
-    history,
-    recordingId,
-    facts.startS,
-    historyState.recent,
-  );
-  const comparison = useComparedEmotes(history, recordingId, series?.startS ?? null, countingMode, snapshots);
-  const shown = historyState.shownSession === recordingId ? historyState.shown : null;
-  const [shownS, onShow] = useShownSecond(history, recordingId, shown);
+  const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, facts.startS, session.recent);
+  const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
+  const shown = session.shownRecording === recordingId ? session.shown : null;
+  const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
   const { navigator } = usePanelWindow();
   const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
-  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(history, recordingId, onFacts);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(request, recordingId, onFacts);
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
-  const { records, readRecords } = useRecords(history, recordingId);
+  const { records, readRecords } = useRecords(request, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
 
   if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
@@ -150,9 +149,7 @@ function SessionHistory(props: SessionHistoryProps) {
           </button>
         </p>
       )}
-      {historyState.keeping !== 'stored' && (
-        <p className={styles.note}>{KEEPING_WORDS[historyState.keeping]}</p>
-      )}
+      {saving !== 'stored' && <p className={styles.note}>{KEEPING_WORDS[saving]}</p>}
       <Timeline
         series={series}
         countingMode={countingMode}
@@ -170,7 +167,7 @@ function SessionHistory(props: SessionHistoryProps) {
         exportMenu={
           <ExportMenu
             onExport={(format, frameRate) =>
-              exportSession(history, recordingId, { format, countingMode, frameRate })
+              exportSession(request, recordingId, { format, countingMode, frameRate })
             }
           />
         }
@@ -201,39 +198,43 @@ const KEEPING_WORDS: Readonly<Record<Exclude<SavingState, 'stored'>, string>> = 
 };
 
 /** The calls that change the facts of a session. Each passes the new facts to `onFacts`. */
-function useChanges(history: ChannelHistory, recordingId: string, onFacts: (facts: RecordingInfo) => void) {
+function useChanges(
+  request: RequestRecordings,
+  recordingId: string,
+  onFacts: (facts: RecordingInfo) => void,
+) {
   const onRemoveMoment = useCallback(
     async ({ startS }: RecordedMoment): Promise<boolean> => {
-      const facts = await history.ask({ kind: 'remove-moment', recordingId, startS });
+      const facts = await request({ kind: 'remove-moment', recordingId, startS });
       if (facts !== null) onFacts(facts);
       return facts !== null;
     },
-    [history, recordingId, onFacts],
+    [request, recordingId, onFacts],
   );
   const onRestoreMoment = useCallback(
     async (moment: RecordedMoment): Promise<void> => {
-      const facts = await history.ask({ kind: 'restore-moment', recordingId, moment });
+      const facts = await request({ kind: 'restore-moment', recordingId, moment });
       if (facts !== null) onFacts(facts);
     },
-    [history, recordingId, onFacts],
+    [request, recordingId, onFacts],
   );
   const onVideoChange = useCallback(
     async (video: RecordingVideo | null): Promise<void> => {
-      const facts = await history.ask({ kind: 'set-video', recordingId, video });
+      const facts = await request({ kind: 'set-video', recordingId, video });
       if (facts !== null) onFacts(facts);
     },
-    [history, recordingId, onFacts],
+    [request, recordingId, onFacts],
   );
   return { onRemoveMoment, onRestoreMoment, onVideoChange };
 }
 
 /** The records. They change only when they are read again. */
-function useRecords(history: ChannelHistory, recordingId: string) {
+function useRecords(request: RequestRecordings, recordingId: string) {
   const [records, setRecords] = useState<SessionRecords | null>(null);
   const readRecords = useCallback(async (): Promise<void> => {
-    const answer = await history.ask({ kind: 'records', recordingId }).catch(() => null);
+    const answer = await request({ kind: 'records', recordingId }).catch(() => null);
     if (answer !== null) setRecords(answer);
-  }, [history, recordingId]);
+  }, [request, recordingId]);
   return { records, readRecords };
 }
 

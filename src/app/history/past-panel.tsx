@@ -1,17 +1,16 @@
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Options } from '../../domain/options.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { PastStats } from '../../ui/past/past-stats.tsx';
-import type { LoadedHistory } from '../use-channel-history.ts';
 import { PastHistory } from './past-history.tsx';
 
 interface PastPanelProps {
+  readonly client: RecordingClient;
   readonly session: SessionState;
   /** Earlier snapshots, newest first. */
   readonly past: readonly Snapshot[];
   readonly options: Options;
-  /** Null until it is loaded. */
-  readonly loadedHistory: LoadedHistory | null;
   readonly openedSession: string | null;
   readonly onOpenSession: (recordingId: string | null) => void;
   /** The recorded seconds are under the video instead. */
@@ -20,14 +19,13 @@ interface PastPanelProps {
 
 /** Past Stats: the recorded seconds, and below them the last snapshots. */
 export function PastPanel(props: PastPanelProps) {
-  const { session, past, options, loadedHistory, isTimelineUnderVideo } = props;
-  const top = loadedHistory !== null && !isTimelineUnderVideo && (
+  const { client, session, past, options, isTimelineUnderVideo } = props;
+  const top = session.keep !== null && !isTimelineUnderVideo && (
     <PastHistory
-      history={loadedHistory.history}
-      historyState={loadedHistory.historyState}
+      client={client}
+      session={session}
       countingMode={options.countingMode}
       threshold={options.showThreshold}
-      snapshots={session.snapshots}
       openedSession={props.openedSession}
       onOpenSession={props.onOpenSession}
     />

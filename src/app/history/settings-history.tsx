@@ -1,15 +1,14 @@
-import type { HistoryPort } from '../../client/history-questions.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import { HistorySettings } from '../../ui/settings/history-settings.tsx';
 import { exportSession } from './export-session.ts';
-import { useHistoryQuestions } from './use-history-questions.ts';
 import { useRecordedSessions } from './use-recorded-sessions.ts';
 
 interface SettingsHistoryProps {
   readonly value: Pick<Options, 'keepHistory' | 'keepBoardChannels' | 'countingMode'>;
   readonly onChange: (change: OptionsChange) => void;
-  readonly client: HistoryPort;
+  readonly request: RequestRecordings;
   /** Of the followed channel. Null while none is recorded. */
   readonly keeping: SavingState | null;
   /** Shows a session in Past Stats. Null without a channel: there is no Past Stats. */
@@ -17,18 +16,17 @@ interface SettingsHistoryProps {
 }
 
 /** The settings about recorded sessions. They need no channel. */
-export function SettingsHistory({ value, onChange, client, keeping, onOpen }: SettingsHistoryProps) {
+export function SettingsHistory({ value, onChange, request, keeping, onOpen }: SettingsHistoryProps) {
   const { keepHistory, keepBoardChannels, countingMode } = value;
-  const ask = useHistoryQuestions(client);
   return (
     <HistorySettings
       value={{ keepHistory, keepBoardChannels }}
       onChange={onChange}
       keeping={keeping}
-      {...useRecordedSessions(ask)}
+      {...useRecordedSessions(request)}
       onOpen={onOpen}
-      onExport={async (recordingId, format, frameRate) =>
-        ask && exportSession({ ask }, recordingId, { format, countingMode, frameRate })
+      onExport={(recordingId, format, frameRate) =>
+        exportSession(request, recordingId, { format, countingMode, frameRate })
       }
     />
   );

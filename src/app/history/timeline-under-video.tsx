@@ -1,5 +1,4 @@
 import { type ComponentProps, memo } from 'react';
-import type { SessionState } from '../../client/session-state.ts';
 import type { Options } from '../../domain/options.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { PanelEvents } from '../../ui/panel/panel-box.tsx';
@@ -10,8 +9,7 @@ import styles from './timeline-under-video.module.css';
 const loadPastHistory = (): Promise<typeof import('./past-history.tsx')> => import('./past-history.tsx');
 
 interface TimelineUnderVideoProps
-  extends Omit<ComponentProps<typeof PastHistory>, 'countingMode' | 'threshold' | 'snapshots'> {
-  readonly session: SessionState;
+  extends Omit<ComponentProps<typeof PastHistory>, 'countingMode' | 'threshold'> {
   readonly options: Options;
   /** The panel is collapsed, and the timeline with it: the video fills the window. */
   readonly isCollapsed: boolean;
@@ -43,11 +41,10 @@ const Content = memo(
     return (
       loaded !== null && (
         <loaded.PastHistory
-          history={props.history}
-          historyState={props.historyState}
+          client={props.client}
+          session={props.session}
           countingMode={props.options.countingMode}
           threshold={props.options.showThreshold}
-          snapshots={props.session.snapshots}
           openedSession={props.openedSession}
           onOpenSession={props.onOpenSession}
         />

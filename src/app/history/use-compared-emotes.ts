@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ChannelHistory } from '../../client/channel-history.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
@@ -25,7 +25,7 @@ interface Answer {
  * @param snapshots of the session, newest first
  */
 export function useComparedEmotes(
-  history: ChannelHistory,
+  request: RequestRecordings,
   recordingId: string,
   startS: number | null,
   countingMode: CountingMode,
@@ -33,14 +33,14 @@ export function useComparedEmotes(
 ): ComparedEmotes {
   const [emotes, setEmotes] = useState<readonly Emote[]>([]);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
-  const [request, setRequest] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` repeats the requests
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the requests
   useEffect(() => {
     if (startS === null) return;
     let isStopped = false;
     for (const { key } of emotes) {
-      const asked = history.ask({ kind: 'emote-series', recordingId, emoteKey: key, countingMode });
+      const asked = request({ kind: 'emote-series', recordingId, emoteKey: key, countingMode });
       asked
         .catch(() => null)
         .then((counts) => {
@@ -52,7 +52,7 @@ export function useComparedEmotes(
     return () => {
       isStopped = true;
     };
-  }, [history, recordingId, startS, countingMode, emotes, request]);
+  }, [request, recordingId, startS, countingMode, emotes, attempt]);
 
   const compared = useMemo(
     () =>
@@ -72,7 +72,7 @@ export function useComparedEmotes(
       counts === null && !hasFailed && answers.get(emote.key)?.countingMode === countingMode,
   );
   useEffect(() => {
-    if (isBehind) setRequest((now) => now + 1);
+    if (isBehind) setAttempt((now) => now + 1);
   }, [isBehind]);
 
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RequestRecordings } from '../../client/history-questions.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { DroppedRecordings, ListChange, ListedRecording } from '../../domain/recording.ts';
 import type { ListedSessions } from '../../ui/settings/history-settings.tsx';
 
@@ -23,33 +23,30 @@ type Sessions = readonly ListedRecording[];
 /**
  * The recorded sessions, newest first. A session is deleted at once. The last deletion can be undone until the component is
  * unmounted: the worker keeps the session in memory.
- *
- * @param ask null: not yet
  */
-export function useRecordedSessions(ask: RequestRecordings | null): RecordedSessions {
+export function useRecordedSessions(request: RequestRecordings): RecordedSessions {
   const [sessions, setSessions] = useState<Sessions | 'loading' | 'unreadable'>('loading');
   const [dropped, setDropped] = useState(NONE_DROPPED);
   const [deleted, setDeleted] = useState<ListedRecording | null>(null);
   const [failed, setFailed] = useState<RecordedSessions['failed']>(null);
 
   useEffect(() => {
-    if (ask === null) return;
     let isStopped = false;
-    async function read(asking: RequestRecordings): Promise<void> {
-      const listed = await asking({ kind: 'sessions' });
-      const drops = await asking({ kind: 'drops' });
+    async function read(): Promise<void> {
+      const listed = await request({ kind: 'sessions' });
+      const drops = await request({ kind: 'drops' });
       if (isStopped) return;
       setSessions(listed ?? 'unreadable');
       setDropped(drops ?? NONE_DROPPED);
     }
-    read(ask);
+    read();
     return () => {
       isStopped = true;
     };
-  }, [ask]);
+  }, [request]);
 
   /** Shows the sessions after a change. Returns whether it is done. */
-  function accept(answer: ListChange | null | undefined, change: 'delete' | 'undo'): boolean {
+  function accept(answer: ListChange | null, change: 'delete' | 'undo'): boolean {
     const isDone = answer?.isDone ?? false;
     setFailed(isDone ? null : change);
     if (answer) setSessions(answer.sessions ?? 'unreadable');
@@ -66,21 +63,21 @@ export function useRecordedSessions(ask: RequestRecordings | null): RecordedSess
     failed,
     async onDelete(session) {
       const { recordingId } = session;
-      const answer = await ask?.({ kind: 'delete', recordingId });
+      const answer = await request({ kind: 'delete', recordingId });
       if (accept(answer, 'delete')) setDeleted(session);
     },
     async onUndoDelete() {
       if (deleted === null) return;
       setDeleted(null);
-      accept(await ask?.({ kind: 'undo-delete', recordingId: deleted.recordingId }), 'undo');
+      accept(await request({ kind: 'undo-delete', recordingId: deleted.recordingId }), 'undo');
     },
     async onDeleteAll() {
       setDeleted(null);
-      const answer = await ask?.({ kind: 'delete', recordingId: null });
+      const answer = await request({ kind: 'delete', recordingId: null });
       if (accept(answer, 'delete')) setDropped(NONE_DROPPED);
     },
     async onForgetDropped() {
-      setDropped((await ask?.({ kind: 'forget-drops' })) ?? NONE_DROPPED);
+      setDropped((await request({ kind: 'forget-drops' })) ?? NONE_DROPPED);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ChannelHistory } from '../../client/channel-history.ts';
-import type { SecondTotals, Series } from '../../domain/recording.ts';
-import { createGrowingSeries, emptySeries, type GrowingSeries } from './growing-series.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { Series } from '../../domain/recording.ts';
+import { emptySeries } from '../../domain/series.ts';
+import { createGrowingSeries, type GrowingSeries } from './growing-series.ts';
 
 interface SessionSeries {
   /** Null until the first answer. */
@@ -21,20 +22,20 @@ interface Answer {
  * some are missing, for example after the tab was hidden.
  */
 export function useSessionSeries(
-  history: ChannelHistory,
+  request: RequestRecordings,
   recordingId: string,
   startS: number,
-  recent: readonly SecondTotals[],
+  recent: Series,
 ): SessionSeries {
-  const [request, setRequest] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [shown, setShown] = useState<Series | null>(null);
-  const firstS = recent[0]?.second ?? startS;
+  const firstS = recent.gaps.length === 0 ? startS : recent.startS;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `firstS` is used if the request fails; `request` repeats it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `firstS` is used if the request fails; `attempt` repeats it
   useEffect(() => {
     let isStopped = false;
-    const asked = history.ask({ kind: 'series', recordingId }).catch(() => null);
+    const asked = request({ kind: 'series', recordingId }).catch(() => null);
     asked.then((series) => {
       if (isStopped) return;
       setAnswer({
@@ -45,17 +46,17 @@ export function useSessionSeries(
     return () => {
       isStopped = true;
     };
-  }, [history, recordingId, request]);
+  }, [request, recordingId, attempt]);
 
   // Only new seconds are added, so a repeated render changes nothing.
   const series = useMemo(() => answer?.growing.extend(recent) ?? null, [answer, recent]);
   const isBehind = answer !== null && series === null;
   useEffect(() => {
-    if (isBehind) setRequest((now) => now + 1);
+    if (isBehind) setAttempt((now) => now + 1);
   }, [isBehind]);
   // The old series stays until the new one is here.
   if (series !== null && series !== shown) setShown(series);
 
-  const onRetry = useCallback(() => setRequest((now) => now + 1), []);
+  const onRetry = useCallback(() => setAttempt((now) => now + 1), []);
   return { series: series ?? shown, hasFailed: answer?.hasFailed ?? false, onRetry };
 }

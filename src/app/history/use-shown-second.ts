@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ChannelHistory } from '../../client/channel-history.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 
 /**
@@ -7,7 +7,8 @@ import type { Snapshot } from '../../domain/snapshot.ts';
  * Null is the present.
  */
 export function useShownSecond(
-  history: ChannelHistory,
+  client: RecordingClient,
+  sessionId: number,
   recordingId: string,
   shown: Snapshot | null,
 ): [shownS: number | null, onShow: (second: number | null) => void] {
@@ -21,9 +22,9 @@ export function useShownSecond(
   const onShow = useCallback(
     (second: number | null) => {
       setWaitingS(second);
-      history.show(second === null ? null : { recordingId, second });
+      client.show(sessionId, second === null ? null : { recordingId, second });
     },
-    [history, recordingId],
+    [client, sessionId, recordingId],
   );
   return [waitingS ?? inTableS, onShow];
 }

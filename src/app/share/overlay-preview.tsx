@@ -6,7 +6,7 @@ import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-pr
 import { Choice } from '../../ui/settings/choice.tsx';
 import controls from '../../ui/settings/controls.module.css';
 import { recordedSnapshot } from '../first-visit/recorded-chat.ts';
-import { useSession } from '../use-store.ts';
+import { useStore } from '../use-store.ts';
 import { previewText } from './preview-text.ts';
 import styles from './share.module.css';
 import type { PanelChannel } from './share-settings.tsx';
@@ -35,7 +35,7 @@ export function OverlayPreview({ options, client, panel }: OverlayPreviewProps) 
   const host = useRef<HTMLDivElement>(null);
   const show = useRef<ShowOverlay>(null);
   const wordsId = useId();
-  const counted = useSession(client, (state) => countedSnapshot(state, panel.sessionId));
+  const counted = useStore(client, (state) => countedSnapshot(state, panel.sessionId));
   const snapshot = content === 'chat' && counted !== null ? counted : SAMPLE;
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { CODES, emoteOf, START_S, settled, startRecordedChannel } from '../../..
 import { COUNTING_MODES } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { KeepRule } from '../../domain/recording.ts';
+import { endOf } from '../../domain/series.ts';
 import type { Step } from '../../domain/snapshot.ts';
 
 function startChannel(
@@ -69,7 +70,7 @@ test('the history equals the steps: in each way of counting, with deletions, gap
           const step = await channel.step(at + 1 - delayS, isFollowed, mode);
           const second = START_S + index + 1 - delayS;
           const isRecorded = channel.emitted.some(
-            (message) => message.kind === 'seconds' && message.seconds.at(-1)?.second === second,
+            (message) => message.kind === 'seconds' && endOf(message.seconds) === second + 1,
           );
           if (!isRecorded) continue;
           said.set(second, isFollowed ? tableOf(step, CODES.map(emoteOf)) : null);

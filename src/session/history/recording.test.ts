@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { secondsIn } from '../../../tests/history-of.ts';
 import { full, openBrowser } from '../../../tests/history-stores.ts';
 import { START_S, startRecordedChannel } from '../../../tests/recorded-channel.ts';
 import { STRIP_S } from '../../domain/limits.ts';
+import { emptySeries, seriesOf } from '../../domain/series.ts';
 import type { LiveSession } from './live-session.ts';
 
 type Channel = ReturnType<typeof startRecordedChannel>;
@@ -21,19 +23,28 @@ async function pass(
   }
 }
 
-const secondsOf = ({ emitted }: Channel) => emitted.filter((message) => message.kind === 'seconds');
-const ratioOf = (channel: Channel): number | null | undefined => secondsOf(channel).at(-1)?.ratio;
+const sentSeconds = ({ emitted }: Channel) => emitted.filter((message) => message.kind === 'seconds');
+const ratioOf = (channel: Channel): number | null | undefined => sentSeconds(channel).at(-1)?.ratio;
 
 test('a second request to record a session sends its facts and its last seconds again', async () => {
   const channel = startRecordedChannel(openBrowser().openPage());
   channel.recording.setKeep('watched');
   expect(channel.emitted).toEqual([]);
   await pass(channel, 1, STRIP_S + 20, 1);
-  const sent = secondsOf(channel).flatMap(({ seconds }) => seconds);
+  const sent = sentSeconds(channel).flatMap(({ seconds }) => secondsIn(seconds));
   channel.emitted.length = 0;
   channel.recording.setKeep('watched');
   expect(channel.emitted).toEqual([
-    { kind: 'seconds', seconds: sent.slice(-STRIP_S), ratio: 1 },
+    {
+      kind: 'seconds',
+      seconds: seriesOf(sent.slice(-STRIP_S)),
+      ratio: 1,
+      hotTotals: {
+        'every-use': expect.any(Number),
+        'once-a-message': expect.any(Number),
+        'once-a-chatter': expect.any(Number),
+      },
+    },
     { kind: 'recording', facts: channel.recording.session()?.facts, keeping: 'stored' },
   ]);
 });
@@ -48,9 +59,7 @@ test('a session that was dropped sends none of the seconds before it', async () 
   await pass(channel, 6, 8);
   channel.recording.setKeep('watched');
   expect(
-    secondsOf(channel)
-      .at(-1)
-      ?.seconds.map(({ second }) => second - START_S),
+    secondsIn(sentSeconds(channel).at(-1)?.seconds ?? emptySeries(0)).map(({ second }) => second - START_S),
   ).toEqual([6, 7, 8]);
 });
 

@@ -1,15 +1,25 @@
 import type { Pause, Stop } from '../../domain/clock.ts';
+import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { STRIP_S } from '../../domain/limits.ts';
-import type { KeepRule, MissedSeconds, RecordedSecond, SavingState } from '../../domain/recording.ts';
+import type {
+  KeepRule,
+  MissedSeconds,
+  RecordedSecond,
+  SavingState,
+  SecondTotals,
+  Series,
+} from '../../domain/recording.ts';
+import { appendSeries, emptySeries, seriesOf, seriesSince, withGaps } from '../../domain/series.ts';
 import type { Step } from '../../domain/snapshot.ts';
-import { BLOCK_S, type SecondHead } from '../../stats/history/minute-block.ts';
+import { BLOCK_S } from '../../stats/history/minute-block.ts';
+import { hotTotal } from '../../stats/moments/hot-total.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
 import type { HistoryStore, StoreResult } from './history-store.ts';
 import { createLiveSession, type LiveSession, newSession, type SessionStart } from './live-session.ts';
 import { eachSecond } from './read-session.ts';
-import { gapAt, isMissed, type ObservedWindow, recordSeconds } from './record-seconds.ts';
+import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
 import { addingMoment, type Edit } from './session-edits.ts';
 import { createSessionWriter } from './session-writer.ts';
 
@@ -70,7 +80,7 @@ export function startRecording(
   let keeping: SavingState = isStored ? 'stored' : 'visit';
   let session: LiveSession | null = null;
   /** The last seconds of the session, at most `STRIP_S`. */
-  let recent: SecondHead[] = [];
+  let recent = emptySeries(0);
   /** Lets other pages resume the session; null while it is not held. */
   let release: Stop | null = null;
   /** Seconds are recorded only while there is a session, which numbers the emotes: the 0 is never used. */
@@ -98,7 +108,7 @@ export function startRecording(
     // With 48 random bits, because two pages can begin a session in one second.
     const recordingId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
     session = open(newSession(recordingId, channelLogin, second));
-    recent = [];
+    recent = emptySeries(0);
     if (isStored) void hold(recordingId);
     return session;
   }
@@ -140,13 +150,13 @@ export function startRecording(
   }
 
   /** Replays the seconds of a stored session, for the detector of moments. Returns those that the strip shows. */
-  async function replay(resumed: LiveSession, nowS: number): Promise<SecondHead[]> {
-    const heads: SecondHead[] = [];
+  async function replay(resumed: LiveSession, nowS: number): Promise<Series> {
+    const shown: SecondTotals[] = [];
     await eachSecond(resumed, pause, (second, isOpen) => {
       resumed.replay(second, isOpen);
-      if (second.second > nowS - STRIP_S) heads.push(headOf(second));
+      if (second.second > nowS - STRIP_S) shown.push(second);
     });
-    return heads;
+    return seriesOf(shown);
   }
 
   function emitFacts(): void {
@@ -154,12 +164,13 @@ export function startRecording(
   }
 
   function emitAgain(): void {
-    if (session !== null && recent.length > 0) emitSeconds([...recent], session);
+    if (session !== null && recent.gaps.length > 0) emitSeconds(recent, session);
     emitFacts();
   }
 
-  function emitSeconds(sent: readonly SecondHead[], { moments }: LiveSession): void {
-    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio() });
+  function emitSeconds(sent: Series, { moments }: LiveSession): void {
+    const hotTotals = byMode((mode) => hotTotal(recent.totals[mode], recent.gaps));
+    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), hotTotals });
   }
 
   /** The session of a second: a new one if there is none, or if the second must begin another one. */
@@ -180,9 +191,9 @@ export function startRecording(
     // A session with gaps becomes long enough within a minute: more than the last minute would be lost until its end.
     else if (wasShort && current.mayBeStored() && minute > 0) void storeAll(true);
     lastMinute = minute;
-    const head = headOf(recorded);
-    if (recent.push(head) > STRIP_S) recent.shift();
-    emitSeconds([head], current);
+    const added = seriesOf([recorded]);
+    recent = appendSeries(recent, added, STRIP_S);
+    emitSeconds(added, current);
   }
 
   /** Stores the rest of the session, and then releases it. */
@@ -244,9 +255,9 @@ export function startRecording(
     miss(missed) {
       if (session === null) return;
       session.miss(missed);
-      recent = recent.map((head) => (isMissed(missed, head.second) ? headOf(gapAt(head.second)) : head));
-      const changed = recent.filter(({ second }) => second >= missed.fromS);
-      if (changed.length > 0) emitSeconds(changed, session);
+      recent = withGaps(recent, missed);
+      const changed = seriesSince(recent, missed.fromS);
+      if (changed.gaps.length > 0) emitSeconds(changed, session);
     },
     watch: details.watch,
     renumber(newNumberOf) {
@@ -276,8 +287,4 @@ export function startRecording(
       end();
     },
   };
-}
-
-function headOf({ second, isGap, messages, chatters, emoteChatters, totals }: RecordedSecond): SecondHead {
-  return { second, isGap, messages, chatters, emoteChatters, totals };
 }

@@ -1,13 +1,12 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { startClient } from '../../tests/start-client.ts';
-import { createHistoryQuestions } from './history-questions.ts';
+import { createRecordingRequests } from './recording-requests.ts';
 
-test('a question starts the worker without joining a channel or recording, and gets its own answer', async () => {
+test('a request starts the worker without joining a channel or recording, and gets its own answer', async () => {
   const { client, workers, newest } = startClient();
-  const { ask } = createHistoryQuestions(client);
-  const sessions = ask({ kind: 'sessions' });
-  const drops = ask({ kind: 'drops' });
+  const request = createRecordingRequests(client);
+  const sessions = request({ kind: 'sessions' });
+  const drops = request({ kind: 'drops' });
   expect(workers).toHaveLength(1);
   const posted = newest().posted;
   expect(posted.map(({ kind }) => kind)).toEqual([
@@ -26,14 +25,14 @@ test('a question starts the worker without joining a channel or recording, and g
   expect(await Promise.all([sessions, drops])).toEqual([[], none]);
 });
 
-test('if the worker fails, or after a stop, open questions are answered with null; the next one starts a worker', async () => {
+test('if the worker fails or is suspended, open requests are answered with null; the next one starts a worker', async () => {
   const { client, workers, newest } = startClient();
-  const { ask, stop } = createHistoryQuestions(client);
-  const lost = ask({ kind: 'sessions' });
+  const request = createRecordingRequests(client);
+  const lost = request({ kind: 'sessions' });
   newest().fail();
   expect(await lost).toBeNull();
-  const open = ask({ kind: 'sessions' });
+  const open = request({ kind: 'sessions' });
   expect(workers).toHaveLength(2);
-  stop();
+  client.suspend();
   expect(await open).toBeNull();
 });

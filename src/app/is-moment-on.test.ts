@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMomentOn } from './live-history.ts';
+import { isMomentOn } from './is-moment-on.ts';
 
 const moment = (announcedS: number, endS: number | null, isByHand = false) => ({
   announcedS,

@@ -1,9 +1,4 @@
-import type { RecordedMoment } from '../../domain/recording.ts';
-
-/** The chunk that records the session and shows its last minutes. */
-export { createChannelHistory } from '../../client/channel-history.ts';
-export { LiveStrip } from './live-strip.tsx';
-export { TimelineUnderVideo } from './timeline-under-video.tsx';
+import type { RecordedMoment } from '../domain/recording.ts';
 
 /**
  * A moment without an end is over after this many seconds: the recording stopped inside it. The detector ends each moment

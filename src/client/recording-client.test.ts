@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest';
+import { secondsIn, seriesOf } from '../../tests/history-of.ts';
+import { A, B, startClient } from '../../tests/start-client.ts';
+import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { STRIP_S } from '../domain/limits.ts';
+import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
+import type { ChannelMessage } from '../session/protocol.ts';
+import { withRecordings } from './recording-client.ts';
+import { NO_SESSION } from './session-state.ts';
+
+const FACTS: RecordingInfo = {
+  recordingId: 'h',
+  channelLogin: 'somebody',
+  startS: 100,
+  moments: [],
+  video: null,
+};
+
+/** Follows session 1, which is joined and recorded, with a worker whose answers the test gives. */
+function start() {
+  const { client: plain, newest, workers } = startClient();
+  const client = withRecordings(plain);
+  client.join(A);
+  newest().send({ kind: 'ready' });
+  client.record(1, 'watched');
+  let changes = 0;
+  client.subscribe(() => changes++);
+  return {
+    client,
+    newest,
+    workers,
+    state: () => client.state().sessions.get(1) ?? NO_SESSION,
+    changes: () => changes,
+    send: (message: ChannelMessage, sessionId = 1) => newest().send({ ...message, sessionId }),
+    /** Answers the last request. */
+    answer(answer: RecordedTable | null): Promise<void> {
+      const request = newest().posted.findLast((message) => message.kind === 'recording-request');
+      newest().send({ kind: 'recording-response', requestId: request?.requestId ?? 0, answer });
+      return settled();
+    },
+    requested: () =>
+      newest().posted.flatMap((message) =>
+        message.kind === 'recording-request' && message.question.kind === 'window'
+          ? [message.question.second]
+          : [],
+      ),
+  };
+}
+
+const HOT = { 'every-use': 40, 'once-a-message': null, 'once-a-chatter': null };
+
+/** The message of seconds whose totals are their own numbers. */
+function secondsMessage(seconds: readonly number[], ratio: number | null = null): ChannelMessage {
+  return { kind: 'seconds', seconds: seriesOf(seconds[0] ?? 0, seconds), ratio, hotTotals: HOT };
+}
+
+function tableOf(second: number): RecordedTable {
+  return {
+    second,
+    countingMode: 'every-use',
+    observedMs: 10_000,
+    emoteIds: Uint32Array.of(),
+    counts: Uint32Array.of(),
+    totalEmotes: 0,
+    emotes: [],
+  };
+}
+
+/** Resolves after all code that waits for an answer. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
+const wanted = (second: number) => ({ recordingId: 'h', second });
+
+test('seconds of the own session are kept, at most those of the strip; all messages of one task are one change', () => {
+  const { client, newest, send, state, changes } = start();
+  client.join(B);
+  const before = changes();
+  for (let second = 1; second <= STRIP_S + 5; second++) send(secondsMessage([second]));
+  send(secondsMessage([9_999], 3), 2);
+  const recent = secondsIn(state().recent);
+  expect(recent.map(({ second }) => second)).toEqual(Array.from({ length: STRIP_S }, (_, i) => i + 6));
+  expect(recent.every(({ second, totals }) => totals['every-use'] === second)).toBe(true);
+  expect(changes()).toBe(before + STRIP_S + 6);
+  newest().send(
+    { ...secondsMessage([STRIP_S + 6]), sessionId: 1 },
+    { kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' },
+    { kind: 'recording', sessionId: 2, facts: { ...FACTS, recordingId: 'other' }, keeping: 'refused' },
+  );
+  expect(state()).toMatchObject({ recording: FACTS, saving: 'stored', ratio: null, hotTotals: HOT });
+  expect(changes()).toBe(before + STRIP_S + 7);
+});
+
+test('seconds that come again are merged, and the newest message has the ratio', () => {
+  const { state, send } = start();
+  send(secondsMessage([5], null));
+  send(secondsMessage([2, 3, 4, 5], 1.2));
+  expect(state()).toMatchObject({ recent: seriesOf(2, [2, 3, 4, 5]), ratio: 1.2 });
+  send(secondsMessage([6], 4.2));
+  send(secondsMessage([4, 5, 6], 4.3));
+  expect(state()).toMatchObject({ recent: seriesOf(2, [2, 3, 4, 5, 6]), ratio: 4.3 });
+});
+
+test('after another recording began, the seconds before it are gone: they cannot be shown', () => {
+  const { state, send } = start();
+  const recentOf = () => secondsIn(state().recent).map(({ second }) => second);
+  send(secondsMessage([98, 99, 100]));
+  send({ kind: 'recording', facts: FACTS, keeping: 'stored' });
+  expect(recentOf()).toEqual([98, 99, 100]);
+  const next = { ...FACTS, recordingId: 'next', startS: 100 };
+  send({ kind: 'recording', facts: next, keeping: 'stored' });
+  expect(recentOf()).toEqual([100]);
+});
+
+test('while a request is open only the newest second waits', async () => {
+  const { client, state, answer, requested } = start();
+  for (const second of [10, 11, 12, 13]) client.show(1, wanted(second));
+  expect(requested()).toEqual([10]);
+  await answer(tableOf(10));
+  expect(state()).toMatchObject({ shown: { step: 10 }, shownRecording: 'h' });
+  expect(requested()).toEqual([10, 13]);
+  await answer(tableOf(13));
+  expect(state().shown).toMatchObject({ endTime: 13_000, totalEmotes: 0 });
+  expect(requested()).toEqual([10, 13]);
+});
+
+test('an emote has the same number in the tables of all seconds', async () => {
+  const { client, state, answer } = start();
+  const emoteOf = (code: string) => ({ key: code, id: code, code, imageUrl: '', source: '7TV', score: 1 });
+  const shown: string[] = [];
+  for (const [second, codes] of [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+  ].entries()) {
+    client.show(1, wanted(second));
+    await answer({
+      ...tableOf(second),
+      emoteIds: Uint32Array.of(0, 1),
+      counts: Uint32Array.of(2, 1),
+      emotes: codes.map(emoteOf),
+    });
+    const { emoteIds = [], emotes = [] } = state().shown ?? {};
+    for (const id of emoteIds) shown.push(`${id} ${emotes[id]?.code}`);
+  }
+  expect(shown).toEqual(['0 a', '1 b', '1 b', '2 c', '2 c', '0 a']);
+});
+
+test('a second that cannot be read leaves the table; the present is shown at once, whatever answers come', async () => {
+  const { client, state, answer } = start();
+  client.show(1, wanted(10));
+  await answer(tableOf(10));
+  client.show(1, wanted(11));
+  await answer(null);
+  expect(state().shown?.step).toBe(10);
+  client.show(1, wanted(12));
+  client.show(1, null);
+  expect(state().shown).toBeNull();
+  await answer(tableOf(12));
+  expect(state()).toMatchObject({ shown: null, shownRecording: null });
+});
+
+test('another way of counting requests the shown second again', async () => {
+  const { client, newest, answer, requested } = start();
+  client.show(1, wanted(10));
+  await answer(tableOf(10));
+  client.setRules({ ...DEFAULT_COUNTING_RULES, ignoredUsers: ['somebody'] });
+  expect(requested()).toEqual([10]);
+  client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
+  expect(requested()).toEqual([10, 10]);
+  expect(newest().posted.at(-1)).toMatchObject({ question: { countingMode: 'once-a-chatter' } });
+});
+
+test('a new worker records again, and open requests are answered with null', async () => {
+  const { client, newest, workers, state, send, answer } = start();
+  client.watchDetails(1, 7);
+  send({ kind: 'recording', facts: FACTS, keeping: 'stored' });
+  send(secondsMessage([100, 101], 2));
+  client.show(1, wanted(100));
+  await answer(tableOf(100));
+  const sessions = client.request({ kind: 'sessions' });
+  client.suspend();
+  expect(await sessions).toBeNull();
+  client.resume();
+  expect(workers).toHaveLength(2);
+  newest().send({ kind: 'ready' });
+  expect(newest().posted.slice(-3)).toEqual([
+    { kind: 'join', sessionId: 1, channelLogin: A },
+    { kind: 'record', sessionId: 1, keep: 'watched' },
+    { kind: 'details', sessionId: 1, emoteId: 7 },
+  ]);
+  expect(state()).toMatchObject({ recording: null, saving: 'visit', recent: seriesOf(0, []), ratio: null });
+  expect(state().shown?.step).toBe(100);
+});
+
+test('details are requested for the emotes of a recorded session only, and not again for the same emote', () => {
+  const { client, newest, send, state } = start();
+  client.join(B);
+  const before = newest().posted.length;
+  client.watchDetails(2, 3);
+  client.watchDetails(99, 3);
+  client.watchDetails(1, null);
+  expect(newest().posted).toHaveLength(before);
+  client.watchDetails(1, 3);
+  client.watchDetails(1, 3);
+  client.watchDetails(1, null);
+  expect(newest().posted.slice(before)).toEqual([
+    { kind: 'details', sessionId: 1, emoteId: 3 },
+    { kind: 'details', sessionId: 1, emoteId: null },
+  ]);
+  const details = { emoteId: 3, uses: 1, chatters: 1, sessionUses: 1, record: null };
+  send({ kind: 'emote-details', details });
+  expect(state().details).toEqual(details);
+});
+
+test('a session that has ended is not recorded, and a client that records nothing stores nothing', () => {
+  const { client, newest } = startClient();
+  const recording = withRecordings(client);
+  recording.join(A);
+  const before = newest().posted.length;
+  recording.record(99, 'watched');
+  recording.show(99, wanted(1));
+  recording.storeRecordings();
+  expect(newest().posted).toHaveLength(before);
+});

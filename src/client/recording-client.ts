@@ -1,0 +1,94 @@
+import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { KeepRule } from '../domain/recording.ts';
+import { createRecordingRequests, type RequestRecordings } from './recording-requests.ts';
+import { createSecondReader, type SecondReader, type WantedSecond } from './second-reader.ts';
+import type { SessionClient } from './session-client.ts';
+import type { SessionState } from './session-state.ts';
+
+/**
+ * A client that also records its sessions, and reads what is recorded. All it knows of a session is in the session's state.
+ * Calls for a session that is not followed have no effect.
+ */
+export interface RecordingClient extends SessionClient {
+  /** Records a session from now on. `keep`: whether also in the browser's storage. A later call can change that. */
+  record(sessionId: number, keep: KeepRule): void;
+  /** Keeps `details` up to date for the emote with this index in the dictionary of a recorded session; null ends that. */
+  watchDetails(sessionId: number, emoteId: number | null): void;
+  /** Marks a moment of a recorded session by hand, now. */
+  mark(sessionId: number): void;
+  /** Shows a second of any recording in the session's table, counted as the rules say; null shows the present again. */
+  show(sessionId: number, wanted: WantedSecond | null): void;
+  readonly request: RequestRecordings;
+  /** Stores what is recorded and not stored yet. */
+  storeRecordings(): void;
+}
+
+/** Adds the recording of sessions to a client. It is no part of embed mode and of the overlay, which load as little as possible. */
+export function withRecordings(client: SessionClient): RecordingClient {
+  const request = createRecordingRequests(client);
+  const readers = new Map<number, SecondReader>();
+  let countingMode: CountingMode = DEFAULT_COUNTING_RULES.countingMode;
+
+  const stateOf = (sessionId: number): SessionState | undefined => client.state().sessions.get(sessionId);
+
+  /** Continues in a new worker, which does not have the recordings of the last one. */
+  function recordAgain(): void {
+    for (const { sessionId, keep, watchedEmote } of client.state().sessions.values()) {
+      if (keep !== null) client.post({ kind: 'record', sessionId, keep });
+      if (watchedEmote !== null) client.post({ kind: 'details', sessionId, emoteId: watchedEmote });
+    }
+  }
+
+  /** The reader of a session. Readers of sessions that have ended are dropped. */
+  function readerOf(sessionId: number): SecondReader {
+    for (const other of readers.keys()) {
+      if (stateOf(other) === undefined) readers.delete(other);
+    }
+    const known = readers.get(sessionId);
+    if (known !== undefined) return known;
+    const reader = createSecondReader(request, countingMode, (shown, shownRecording) =>
+      client.change(sessionId, { shown, shownRecording }),
+    );
+    readers.set(sessionId, reader);
+    return reader;
+  }
+
+  client.listen(({ kind }) => {
+    if (kind === 'ready') recordAgain();
+  });
+
+  return {
+    ...client,
+    setRules(rules) {
+      client.setRules(rules);
+      if (rules.countingMode === countingMode) return;
+      countingMode = rules.countingMode;
+      for (const reader of readers.values()) reader.setCountingMode(countingMode);
+    },
+    record(sessionId, keep) {
+      if (stateOf(sessionId) === undefined) return;
+      client.change(sessionId, { keep });
+      client.post({ kind: 'record', sessionId, keep });
+    },
+    watchDetails(sessionId, emoteId) {
+      const session = stateOf(sessionId);
+      if (session === undefined || session.keep === null || session.watchedEmote === emoteId) return;
+      client.change(sessionId, { watchedEmote: emoteId });
+      client.post({ kind: 'details', sessionId, emoteId });
+    },
+    mark: (sessionId) => client.post({ kind: 'mark', sessionId }),
+    show(sessionId, wanted) {
+      if (wanted !== null) {
+        if (stateOf(sessionId) !== undefined) readerOf(sessionId).read(wanted);
+        return;
+      }
+      readers.get(sessionId)?.read(null);
+      if (stateOf(sessionId)?.shown) client.change(sessionId, { shown: null, shownRecording: null });
+    },
+    request,
+    storeRecordings() {
+      const isRecording = [...client.state().sessions.values()].some(({ keep }) => keep !== null);
+      if (isRecording) client.post({ kind: 'store-history' });
+    },
+  };
+}

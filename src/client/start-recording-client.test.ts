@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { stubWorkers } from '../../tests/stub-workers.ts';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { startRecordingClient } from './start-recording-client.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a page that is hidden or about to be left stores what it records, and nothing while it does not record', () => {
+  const workers = stubWorkers();
+  const client = startRecordingClient();
+  const stores = () => workers[0]?.posted.filter(({ kind }) => kind === 'store-history').length;
+  const sessionId = client.join('somebody' as ChannelLogin);
+  dispatchEvent(new Event('beforeunload'));
+  expect(stores()).toBe(0);
+  client.record(sessionId, 'watched');
+  dispatchEvent(new Event('beforeunload'));
+  expect(stores()).toBe(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(stores()).toBe(1);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(stores()).toBe(2);
+});

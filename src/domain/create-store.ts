@@ -1,0 +1,30 @@
+import type { Stop } from './clock.ts';
+
+/** A state that can be read and followed. */
+export interface ReadableStore<State> {
+  state(): State;
+  /** Calls `listener` after each change. */
+  subscribe(listener: () => void): Stop;
+}
+
+export interface Store<State> extends ReadableStore<State> {
+  /** Replaces the state, and calls the listeners. */
+  set(next: State): void;
+}
+
+export function createStore<State>(first: State): Store<State> {
+  const listeners = new Set<() => void>();
+  let state = first;
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set(next) {
+      state = next;
+      // A listener can end itself or another one.
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { byMode, COUNTING_MODES } from './counting-rules.ts';
+import type { MissedSeconds, SecondTotals, Series } from './recording.ts';
+
+/** A series without seconds. */
+export function emptySeries(startS: number): Series {
+  return gapSeries(startS, 0);
+}
+
+/** A series of gaps. */
+export function gapSeries(startS: number, length: number): Series {
+  return {
+    startS,
+    gaps: new Uint8Array(length).fill(1),
+    messages: new Uint32Array(length),
+    chatters: new Uint32Array(length),
+    totals: byMode(() => new Uint32Array(length)),
+  };
+}
+
+/** @param seconds ascending */
+export function seriesOf(seconds: readonly SecondTotals[]): Series {
+  const startS = seconds[0]?.second ?? 0;
+  const series = gapSeries(startS, (seconds.at(-1)?.second ?? startS - 1) + 1 - startS);
+  for (const { second, isGap, messages, chatters, totals } of seconds) {
+    const at = second - startS;
+    series.gaps[at] = Number(isGap);
+    series.messages[at] = messages;
+    series.chatters[at] = chatters;
+    for (const mode of COUNTING_MODES) series.totals[mode][at] = totals[mode];
+  }
+  return series;
+}
+
+/** The second after the last one of a series. */
+export function endOf({ startS, gaps }: Series): number {
+  return startS + gaps.length;
+}
+
+/**
+ * The seconds of `before` up to the first one of `added`, and then `added`: seconds that come again replace the known ones.
+ * Seconds between the two are gaps. At most the last `lengthMax` seconds.
+ */
+export function appendSeries(before: Series, added: Series, lengthMax: number): Series {
+  if (added.gaps.length === 0) return before;
+  const firstS = before.gaps.length === 0 ? added.startS : Math.min(before.startS, added.startS);
+  const startS = Math.max(firstS, endOf(added) - lengthMax);
+  const series = gapSeries(startS, endOf(added) - startS);
+  writeSeries(series, before, added.startS);
+  writeSeries(series, added, endOf(added));
+  return series;
+}
+
+/** The seconds from `fromS` on, as a copy. */
+export function seriesSince(series: Series, fromS: number): Series {
+  const startS = Math.min(Math.max(fromS, series.startS), endOf(series));
+  const since = gapSeries(startS, endOf(series) - startS);
+  writeSeries(since, series, endOf(series));
+  return since;
+}
+
+/** A copy in which the missed seconds are gaps. */
+export function withGaps(series: Series, { fromS, untilS }: MissedSeconds): Series {
+  const copy = seriesSince(series, series.startS);
+  const from = Math.max(0, fromS - series.startS);
+  const end = Math.max(0, untilS + 1 - series.startS);
+  for (const column of columnsOf(copy)) column.fill(0, from, end);
+  copy.gaps.fill(1, from, end);
+  return copy;
+}
+
+/** Writes the seconds of `from` that are before `endS` into the memory of `into`, which ends at `endS` or later. */
+export function writeSeries(into: Series, from: Series, endS: number): void {
+  const startS = Math.max(into.startS, from.startS);
+  if (startS >= endS) return;
+  const columns = columnsOf(into);
+  for (const [index, column] of columnsOf(from).entries()) {
+    columns[index]?.set(column.subarray(startS - from.startS, endS - from.startS), startS - into.startS);
+  }
+}
+
+function columnsOf({ gaps, messages, chatters, totals }: Series): readonly (Uint8Array | Uint32Array)[] {
+  return [gaps, messages, chatters, ...COUNTING_MODES.map((mode) => totals[mode])];
+}
