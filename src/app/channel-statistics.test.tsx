@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
+import { withRecordings } from '../client/recording-client.ts';
+import { createSessionClient } from '../client/session-client.ts';
+import { NO_SESSION } from '../client/session-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { UnixMs } from '../domain/clock.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
@@ -38,10 +42,11 @@ function show(
   render(
     <ChannelStatistics
       choice={{ kind: 'channel', login: CHANNEL, from: 'path' }}
+      client={withRecordings(createSessionClient(createFakeWorkers().open))}
       session={{
+        ...NO_SESSION,
         sessionId: 1,
         connection,
-        lists: [],
         snapshots,
         hasJoined: true,
         hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
@@ -53,7 +58,6 @@ function show(
       delayS={delayS}
       options={{ ...DEFAULT_OPTIONS, showThreshold: 50 }}
       onOptionsChange={() => undefined}
-      loadedHistory={null}
       openedSession={null}
       onOpenSession={() => undefined}
       isTimelineUnderVideo={false}

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
+import { withRecordings } from '../client/recording-client.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { createOptionsStore } from '../options/options-store.ts';
@@ -33,7 +34,7 @@ function openScreens(
   loadTwitchEmbed: LoadTwitchEmbed = () => Promise.reject(new Error('blocked')),
 ) {
   const { open, newest, joinedId } = createFakeWorkers();
-  const client = createSessionClient(open);
+  const client = withRecordings(createSessionClient(open));
   const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
   const options = createOptionsStore(storage, () => undefined);
   const router = createMemoryRouter(createRoutes({ options, client, loadTwitchEmbed }), {

@@ -49,7 +49,7 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
   const isTimelineUnderVideo = useIsWideWindow() && saved.timelineUnderVideo && login !== null && !isOut;
-  const loadedTimeline = useLoaded(isTimelineUnderVideo && session.keep !== null ? loadTimeline : null);
+  const loadedTimeline = useLoaded(session.keep === null ? null : loadTimeline);
   // Loaded before the click, because the browser opens a window only shortly after a click.
   useLoaded(session.snapshots.length > 0 ? loadPopOut : null);
   // Another channel brings the panel back.

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { withRecordings } from '../client/recording-client.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { LATENCY_WAITING } from '../domain/player-latency.ts';
@@ -24,7 +25,9 @@ function openSettings(saved: string) {
   };
   const options = createOptionsStore(storage, () => undefined);
   let closings = 0;
-  const client = createSessionClient(() => ({ post: () => undefined, close: () => undefined }));
+  const client = withRecordings(
+    createSessionClient(() => ({ post: () => undefined, close: () => undefined })),
+  );
   render(
     <Settings
       options={options}

@@ -45,22 +45,6 @@ test('the next join after a failure starts a worker with the network, the rules 
   expect(session(id)?.snapshots).toHaveLength(1);
 });
 
-test('the sessions in view are posted when they change, and to a worker that starts again after its sessions', () => {
-  const { client, newest } = startClient();
-  const [a, b] = [client.join(A), client.join(B)];
-  client.setInView([b]);
-  expect(newest().posted.at(-1)).toEqual({ kind: 'in-view', sessionIds: [b] });
-  newest().fail();
-  client.setInView([a]);
-  client.reportNetwork(true);
-  expect(
-    newest()
-      .posted.map(({ kind }) => kind)
-      .slice(-3),
-  ).toEqual(['join', 'join', 'in-view']);
-  expect(newest().posted.at(-1)).toEqual({ kind: 'in-view', sessionIds: [a] });
-});
-
 test.each<[string, (client: SessionClient) => void]>([
   ['one of the channels is joined', (client) => void client.join(A)],
   ['another channel is joined', (client) => void client.join('channel_c' as ChannelLogin)],

@@ -102,7 +102,7 @@ export function withMessage(
     case 'step':
       return withSnapshot(state, { ...message.step, emotes });
     case 'emote-details':
-      return { ...state, details: message.details };
+      return message.details === state.details ? state : { ...state, details: message.details };
     case 'recording':
       return withRecording(state, message.facts, message.keeping);
     case 'seconds': {

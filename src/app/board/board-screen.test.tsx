@@ -4,8 +4,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
+import { NO_SESSION } from '../../client/session-state.ts';
 import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
+import { emptySeries } from '../../domain/series.ts';
 import { createOptionsStore } from '../../options/options-store.ts';
 import { createRoutes } from '../routes.tsx';
 
@@ -38,11 +41,7 @@ beforeEach(() => {
 /** The board at an address, with these options saved. */
 async function openBoard(path: string, saved: object = {}) {
   const { open, newest } = createFakeWorkers();
-  const inView: (readonly number[])[] = [];
-  const client = {
-    ...createSessionClient(open),
-    setInView: (ids: readonly number[]) => void inView.push(ids),
-  };
+  const client = withRecordings(createSessionClient(open));
   const storage = { read: () => JSON.stringify(saved), write: () => true, onChange: () => () => undefined };
   const options = createOptionsStore(storage, () => undefined);
   const loadTwitchEmbed = () => Promise.reject(new Error('blocked'));
@@ -59,7 +58,7 @@ async function openBoard(path: string, saved: object = {}) {
   };
   return {
     options,
-    inView,
+    inView: () => newest().posted.findLast((message) => message.kind === 'in-view')?.sessionIds,
     sessionOf,
     followed: () => client.state().sessions.size,
     address: () => router.state.location.pathname,
@@ -174,7 +173,7 @@ test('chat far above its usual is hot: in the card and in the title of the tab, 
   await waitFor(() =>
     expect(posted()).toContainEqual({ kind: 'record', sessionId: sessionOf('a'), keep: 'once-watched' }),
   );
-  send('a', { kind: 'seconds', seconds: [], ratio: 4.23 });
+  send('a', { kind: 'seconds', seconds: emptySeries(0), ratio: 4.23, hotTotals: NO_SESSION.hotTotals });
   count('a', 50, 2);
   expect(card('a').getAttribute('data-hot')).toBe('true');
   expect(card('a').querySelector('[data-ratio]')?.textContent).toBe('×4.2 its usual');
@@ -212,9 +211,9 @@ test('the client receives the sessions in view', async () => {
   const { inView, sessionOf } = await openBoard('/board/a+b');
   see('a', true);
   see('b', true);
-  await waitFor(() => expect(inView.at(-1)).toEqual([sessionOf('a'), sessionOf('b')]));
+  await waitFor(() => expect(inView()).toEqual([sessionOf('a'), sessionOf('b')]));
   see('a', false);
-  await waitFor(() => expect(inView.at(-1)).toEqual([sessionOf('b')]));
+  await waitFor(() => expect(inView()).toEqual([sessionOf('b')]));
 });
 
 test('a message about one channel renders no other card', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { snapshotOf } from '../../../tests/snapshot-of.ts';
+import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import type { BoardReading } from './board-members.ts';
-import { rankChannels } from './rank-channels.ts';
+import { type BoardReading, isHot, rankChannels, readingOf } from './rank-channels.ts';
 
 const READINGS: Readonly<Record<string, BoardReading>> = {
   calm: { ratio: 0.8, total: 900 },
@@ -23,3 +24,21 @@ test.each([
     expect(rankChannels(logins, order, (login) => READINGS[login] as BoardReading)).toEqual(ranked);
   },
 );
+
+test('a channel has a total and a ratio while it is joined, and without a connection neither', () => {
+  const joined: SessionState = { ...NO_SESSION, connection: { kind: 'joined' }, ratio: 2.5 };
+  const counted = { ...joined, snapshots: [snapshotOf(1, [], { totalEmotes: 7 })] };
+  expect(readingOf({ ...counted, connection: { kind: 'connecting' } })).toEqual({ total: null, ratio: null });
+  expect(readingOf(joined)).toEqual({ total: null, ratio: 2.5 });
+  expect(readingOf(counted)).toEqual({ total: 7, ratio: 2.5 });
+  expect(readingOf(undefined)).toEqual({ total: null, ratio: null });
+});
+
+test.each([
+  [null, false],
+  [1.29, false],
+  [1.3, true],
+  [4, true],
+])('chat at the ratio %j is hot: %s', (ratio, hot) => {
+  expect(isHot(ratio)).toBe(hot);
+});

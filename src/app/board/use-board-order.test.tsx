@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
-import type { BoardMembers } from './board-members.ts';
+import type { ReadChannel } from './rank-channels.ts';
 import { useBoardOrder } from './use-board-order.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,14 +17,10 @@ interface Board {
 /** A board whose totals are in `totals`. */
 function startBoard(...names: string[]) {
   const totals = new Map<string, number>();
-  const members: BoardMembers = {
-    add: () => () => undefined,
-    read: (login) => ({ total: totals.get(login) ?? null, ratio: null }),
-    setInView: () => undefined,
-  };
+  const read: ReadChannel = (login) => ({ total: totals.get(login) ?? null, ratio: null });
   let props: Board = { logins: names as ChannelLogin[], order: 'total', isHeld: false };
   const { result, rerender } = renderHook(
-    ({ logins, order, isHeld }: Board) => useBoardOrder(logins, order, members, isHeld),
+    ({ logins, order, isHeld }: Board) => useBoardOrder(logins, order, read, isHeld),
     { initialProps: props },
   );
   return {

@@ -3,8 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
-import type { ChannelHistory, ChannelHistoryState } from '../../client/channel-history.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
+import { emptySeries } from '../../domain/series.ts';
 import { PastHistory } from './past-history.tsx';
 
 afterEach(() => {
@@ -21,48 +23,39 @@ const facts: RecordingInfo = {
   moments: [momentOf(startS + 20, emoteOf('first')), byHand],
   video: null,
 };
-const begun: ChannelHistoryState = {
-  facts,
-  keeping: 'stored',
-  recent: [],
-  ratio: null,
-  details: null,
-  shown: null,
-  shownSession: null,
+const begun: SessionState = {
+  ...NO_SESSION,
+  sessionId: 1,
+  keep: 'watched',
+  recording: facts,
+  saving: 'stored',
+  snapshots: [snapshotOf(startS + 59, [])],
 };
 
 /** Answers each question with what `answers` has for its kind, and keeps the questions. */
 async function openHistory(
-  first: ChannelHistoryState,
+  first: SessionState,
   answers: Record<string, unknown> = {},
   openedSession: string | null = null,
-  present = [snapshotOf(startS + 59, [])],
 ) {
   const asked: Record<string, unknown>[] = [];
   const shows: unknown[] = [];
   const marks = vi.fn();
   const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
-  const history = {
-    state: () => first,
-    subscribe: () => () => undefined,
-    watchDetails: () => undefined,
+  const client = {
     mark: marks,
-    show: (second: unknown) => shows.push(second),
-    async ask(question: Record<string, unknown>) {
-      asked.push(question);
-      return known[question.kind as string] ?? null;
+    show: (_, wanted) => shows.push(wanted),
+    async request(wanted: Record<string, unknown>) {
+      asked.push(wanted);
+      return known[wanted.kind as string] ?? null;
     },
-    record: () => undefined,
-    setCountingMode: () => undefined,
-    stop: () => undefined,
-  } as ChannelHistory;
-  const element = (historyState: ChannelHistoryState, snapshots = present) => (
+  } as Partial<RecordingClient> as RecordingClient;
+  const element = (session: SessionState) => (
     <PastHistory
-      history={history}
-      historyState={historyState}
+      client={client}
+      session={session}
       countingMode="every-use"
       threshold={10}
-      snapshots={snapshots}
       openedSession={openedSession}
       onOpenSession={() => undefined}
     />
@@ -76,22 +69,16 @@ async function openHistory(
     marks,
     known,
     unmount,
-    change: (next: Partial<ChannelHistoryState>) => act(async () => rerender(element({ ...first, ...next }))),
+    change: (next: Partial<SessionState>) => act(async () => rerender(element({ ...first, ...next }))),
   };
 }
 
-const second = (at: number, total: number) => ({
-  second: at,
-  isGap: false,
-  messages: 1,
-  chatters: 1,
-  totals: { 'every-use': total, 'once-a-message': total, 'once-a-chatter': total },
-});
+const second = (at: number, total: number) => seriesOf(at, [total]);
 
 const words = (): string | null => screen.getByRole('slider').getAttribute('aria-valuetext');
 
 test('before the recording it says so, and requests nothing', async () => {
-  const { asked } = await openHistory({ ...begun, facts: null });
+  const { asked } = await openHistory({ ...begun, recording: null });
   expect(screen.getByText('Recording begins with the first second.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
@@ -99,7 +86,7 @@ test('before the recording it says so, and requests nothing', async () => {
 test('the series is requested once, and grows with the seconds that are recorded', async () => {
   const { kinds, change } = await openHistory(begun);
   expect(words()).toBe('now, 7 emotes');
-  await change({ recent: [second(startS + 60, 8)] });
+  await change({ recent: second(startS + 60, 8) });
   expect(words()).toBe('now, 8 emotes');
   expect(kinds()).toEqual(['series']);
 });
@@ -107,22 +94,19 @@ test('the series is requested once, and grows with the seconds that are recorded
 test('after seconds that are missing, and in another session, it is requested again', async () => {
   const { kinds, change, known } = await openHistory(begun);
   known.series = seriesOf(startS, Array(1_000).fill(9));
-  await change({ recent: [second(startS + 999, 9)] });
+  await change({ recent: second(startS + 999, 9) });
   expect(words()).toBe('now, 9 emotes');
   expect(kinds()).toEqual(['series', 'series']);
-  await change({ facts: { ...facts, recordingId: 'two' } });
+  await change({ recording: { ...facts, recordingId: 'two' } });
   expect(kinds()).toEqual(['series', 'series', 'series']);
 });
 
 test('where it cannot be read, the recent seconds are shown, and it can be requested again', async () => {
-  const { change, known } = await openHistory(
-    { ...begun, recent: [second(startS + 60, 5)] },
-    { series: null },
-  );
+  const { change, known } = await openHistory({ ...begun, recent: second(startS + 60, 5) }, { series: null });
   expect(words()).toBe('now, 5 emotes');
   known.series = seriesOf(startS, Array(60).fill(7));
   fireEvent.click(screen.getByRole('button', { name: 'Retry now' }));
-  await change({ recent: [] });
+  await change({ recent: emptySeries(0) });
   expect(screen.queryByText(/could not be read/)).toBeNull();
   expect(words()).toBe('now, 7 emotes');
 });
@@ -131,8 +115,8 @@ test.each([
   ['visit', /Kept for this visit only: Keep history is off/],
   ['full', /Kept for this visit only: the browser’s storage is full/],
   ['refused', /Kept for this visit only: this browser does not let/],
-] as const)('it says that the session is kept for the visit only (%s)', async (keeping, text) => {
-  await openHistory({ ...begun, keeping });
+] as const)('it says that the session is kept for the visit only (%s)', async (saving, text) => {
+  await openHistory({ ...begun, saving });
   expect(screen.getByText(text)).toBeTruthy();
 });
 
@@ -142,8 +126,8 @@ test('the handle does not wait for the table, and disappears when the table show
   expect(shows).toEqual([{ recordingId: 'one', second: startS }]);
   expect(words()).toMatch(/, 7 emotes$/);
   expect(words()).not.toMatch(/^now/);
-  await change({ shown: snapshotOf(startS, []), shownSession: 'one' });
-  await change({ shown: null, shownSession: null });
+  await change({ shown: snapshotOf(startS, []), shownRecording: 'one' });
+  await change({ shown: null, shownRecording: null });
   expect(words()).toBe('now, 7 emotes');
 });
 
@@ -157,11 +141,11 @@ test('a moment is removed at once, also if Past Stats is closed then; undo puts 
   });
   await act(async () => fireEvent.click(removeButton()));
   expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', startS: byHand.startS });
-  await change({ facts: without });
+  await change({ recording: without });
   expect(screen.queryByText('byHand')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
   expect(asked.at(-1)).toEqual({ kind: 'restore-moment', recordingId: 'one', moment: byHand });
-  await change({ facts });
+  await change({ recording: facts });
   fireEvent.click(removeButton());
   unmount();
   expect(asked.map(({ kind }) => kind)).toEqual([
@@ -203,10 +187,9 @@ test('an earlier session is compared with its own emotes and counts, and never w
     }
   }
   const { change } = await openHistory(
-    begun,
+    { ...begun, snapshots: [live] },
     { facts: earlier, series, records, 'emote-series': Uint32Array.from(Array(60).fill(3)) },
     'earlier',
-    [live],
   );
   const field = screen.getByRole('combobox', { name: 'Compare emotes' });
   const choices = (): (string | null)[] => {
@@ -216,7 +199,7 @@ test('an earlier session is compared with its own emotes and counts, and never w
   await act(async () => fireEvent.focus(field));
   expect(choices()).toEqual(['LUL']);
   const shown = snapshotOf(earlier.startS + 9, [{ emote: emoteOf('thenUsed'), count: 2 }]);
-  await change({ shown, shownSession: 'earlier' });
+  await change({ shown, shownRecording: 'earlier' });
   await act(async () => fireEvent.focus(field));
   expect(choices()).toEqual(['LUL', 'thenUsed']);
   vi.stubGlobal('Uint32Array', MeasuredColumn);

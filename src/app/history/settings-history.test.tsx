@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { factsOf, full, minuteOf, openBrowser } from '../../../tests/history-stores.ts';
-import type { HistoryPort } from '../../client/history-questions.ts';
-import type { ClientMessage } from '../../client/session-client.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
 import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
 import { createHistory } from '../../session/history/history.ts';
@@ -57,20 +56,10 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     logWarning: (text) => expect.fail(text),
   });
   const questions: RecordingRequest[] = [];
-  const listeners = new Set<(message: ClientMessage) => void>();
-  const client: HistoryPort = {
-    async post(message) {
-      if (message.kind !== 'recording-request') throw new Error(`The settings posted ${message.kind}.`);
-      const { requestId, question } = message;
-      questions.push(question);
-      const isScripted = question.kind === 'export' && script.exported !== undefined;
-      const answer = isScripted ? (script.exported ?? null) : await history.answer(question);
-      for (const listener of listeners) listener({ kind: 'recording-response', requestId, answer });
-    },
-    listen(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+  const request = async (question: RecordingRequest) => {
+    questions.push(question);
+    const isScripted = question.kind === 'export' && script.exported !== undefined;
+    return isScripted ? (script.exported ?? null) : await history.answer(question);
   };
   const opened: string[] = [];
   const changes: unknown[] = [];
@@ -79,7 +68,7 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
     <SettingsHistory
       value={{ ...DEFAULT_OPTIONS, ...script.options }}
       onChange={(change) => changes.push(change)}
-      client={client}
+      request={request as RequestRecordings}
       keeping={keeping}
       onOpen={canOpen ? (recordingId) => opened.push(recordingId) : null}
     />,
