@@ -7,9 +7,10 @@ const ISOLATED = ['tests/retention.test.ts'];
 const DOM = [
   'src/**/*.test.tsx',
   'src/{app,client,embed}/*.test.ts',
+  'src/features/{player,panel,pop-out}/*.test.ts',
   'packages/**/*.test.ts',
   'src/storage/browser-storage.test.ts',
-  'src/ui/table/sparklines.test.ts',
+  'src/features/table/sparklines.test.ts',
 ];
 
 // Long enough for a much slower machine. Only a test that fails waits so long.

@@ -19,7 +19,7 @@ ignoreClosedPipe();
  * Records the example chat of the first visit from the stand-in: `npx tsx scripts/record-example.ts`. Writes how often
  * each of the most used emotes was used in each second, and a picture of each.
  */
-const RECORDING_FILE = 'src/app/first-visit/recording.json';
+const RECORDING_FILE = 'src/features/first-visit/recording.json';
 const PICTURES_FOLDER = 'public/example';
 const CHANNEL = 'example';
 const SEED = 5;

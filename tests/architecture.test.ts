@@ -16,124 +16,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   embed: ['domain', 'client', 'options'],
   overlay: ['domain', 'client', 'options'],
   ui: ['domain'],
-  app: ['domain', 'client', 'options', 'embed', 'overlay', 'ui'],
+  features: ['domain', 'client', 'options', 'embed', 'overlay', 'ui'],
+  app: ['domain', 'client', 'options', 'embed', 'overlay', 'ui', 'features'],
 };
 
-/** For a closed folder: the only files that other folders may import. */
-const ENTRANCES: Readonly<Record<string, readonly string[]>> = {
-  socket: ['rate-limiter.ts', 'reconnecting-socket.ts', 'reconnect-policy.ts', 'socket.ts'],
-  chat: ['chat-client.ts', 'native-spans.ts', 'line.ts', 'removed-users.ts', 'tag.ts'],
-  emotes: [
-    'catalogue.ts',
-    'custom-emotes.ts',
-    'matcher.ts',
-    'read-custom-emotes.ts',
-    'native-emotes.ts',
-    'emote-numbers.ts',
-    'time-patterns.ts',
-    'lists/emote-lists.ts',
-    'lists/fetch-json.ts',
-    'lists/https-url.ts',
-    'lists/keep-list-of-room.ts',
-    'lists/persistent-list-store.ts',
-    'sources/twitch/twitch.ts',
-  ],
-  stats: [
-    'columns.ts',
-    'counts.ts',
-    'distinct-chatters.ts',
-    'emote-totals.ts',
-    'history/minute-block.ts',
-    'message-ids.ts',
-    'message-window.ts',
-    'moments/moment-detector.ts',
-    'observed-time.ts',
-    'order.ts',
-    'ranking.ts',
-    'server-clock.ts',
-    'stall-watch.ts',
-    'step-clock.ts',
-  ],
-  storage: ['browser-storage.ts', 'database.ts', 'held-name.ts'],
-  session: ['protocol.ts', 'service-address.ts', 'worker.ts'],
-  options: ['channel-choice.ts', 'options-store.ts', 'page-path.ts', 'restore-options.ts'],
-  client: [
-    'channel-history.ts',
-    'history-questions.ts',
-    'session-client.ts',
-    'session-state.ts',
-    'start-session-client.ts',
-    'service-address.ts',
-  ],
-  // The builder in the settings makes and reads addresses of both, and its preview is drawn by the overlay's own code.
-  embed: ['embed-address.ts', 'embed-frame.ts', 'parent-page.ts'],
-  overlay: ['overlay-address.ts', 'overlay-options.ts', 'overlay-preview.ts', 'overlay.ts'],
-  ui: [
-    'board/add-channel-form.tsx',
-    'board/board-card.tsx',
-    'board/board.module.css',
-    'board/card-slides.ts',
-    'board/empty-board.tsx',
-    'board/left-out-rows.tsx',
-    'clock-text.ts',
-    'count-text.ts',
-    'error-boundary.tsx',
-    'panel-window.ts',
-    'session-text.ts',
-    'shown-text.ts',
-    'use-freeze.ts',
-    'use-loaded.ts',
-    'history/compare-field.tsx',
-    'history/export-menu.tsx',
-    'history/moments-list.tsx',
-    'history/recorded-second.ts',
-    'history/records-list.tsx',
-    'history/strip-picture.tsx',
-    'history/strip.tsx',
-    'history/timeline.tsx',
-    'panel/auto-hide-button.tsx',
-    'panel/bring-back-button.tsx',
-    'panel/channel-form.tsx',
-    'panel/channel-switch.tsx',
-    'panel/connection-status.tsx',
-    'panel/connection-text.ts',
-    'panel/icon-button.tsx',
-    'panel/icons.tsx',
-    'panel/panel-box.tsx',
-    'panel/panel-layout.ts',
-    'panel/panel-parts.tsx',
-    'panel/panel.tsx',
-    'panel/source-chips.tsx',
-    'panel/threshold-input.tsx',
-    'panel/total-block.tsx',
-    'past/past-stats.tsx',
-    'past/past-toggle.tsx',
-    'player/player.tsx',
-    'player/twitch-embed.ts',
-    'settings/choice.tsx',
-    'settings/controls.module.css',
-    'settings/copy-text.tsx',
-    'settings/disclosure.tsx',
-    'settings/history-settings.tsx',
-    'settings/menu-row.tsx',
-    'settings/number-row.tsx',
-    'settings/settings-dialog.tsx',
-    'settings/settings-section.tsx',
-    'settings/text-field.tsx',
-    'settings/undo-row.tsx',
-    'settings/use-edited-lists.ts',
-    'table/current-table.tsx',
-    'table/emote-table.tsx',
-  ],
-};
+/** What the page may import of the worker: the types of their messages, and the file that it starts. */
+const OF_THE_WORKER = ['src/session/protocol.ts', 'src/session/service-address.ts', 'src/session/worker.ts'];
 
 const folderOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
 
-function isClosed(target: string): boolean {
-  const folder = folderOf(target) ?? '';
-  const entrances = ENTRANCES[folder];
-  return entrances !== undefined && !entrances.some((file) => target === `src/${folder}/${file}`);
-}
+/** Whether the file is of the worker, and not for the page. */
+const isInside = (target: string): boolean =>
+  folderOf(target) === 'session' && !OF_THE_WORKER.includes(target);
 
 /** What `src` and the package share: the types of the message that embed mode posts. */
 const SHARED_TYPES = 'packages/client/src/posted-counts.ts';
@@ -161,7 +55,7 @@ function forbiddenImports(files: readonly SourceFile[]): string[] {
     return importsOf(file)
       .filter((target) => /^(src|standin|tests|packages)\//.test(target))
       .filter((target) => folderOf(target) !== folder && !isSharedWithEmbed(file, target))
-      .filter((target) => !allowed.includes(folderOf(target) ?? '') || isClosed(target))
+      .filter((target) => !allowed.includes(folderOf(target) ?? '') || isInside(target))
       .map((target) => `${file.path} → ${target}`);
   });
 }
@@ -200,7 +94,7 @@ describe('allowed imports', () => {
     ["import { x } from '../session/counter.ts';", 'src/client/a.ts → src/session/counter.ts'],
     ["import type { X } from '../session/protocol.ts';", undefined],
     ["import { x } from '../domain/x.ts';", undefined],
-  ])('a closed folder is imported only through its entry files: %s', (text, found) => {
+  ])('of the worker the page imports only the protocol and what it starts: %s', (text, found) => {
     expect(forbiddenImports([{ path: 'src/client/a.ts', text }])).toEqual(found === undefined ? [] : [found]);
   });
 
@@ -245,16 +139,6 @@ describe('allowed imports', () => {
     expect(named.toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted());
   });
 
-  test('every entrance is imported from another folder', () => {
-    const imported = new Set(
-      files.flatMap((file) => importsOf(file).filter((target) => folderOf(target) !== folderOf(file.path))),
-    );
-    const unused = Object.entries(ENTRANCES)
-      .flatMap(([folder, entrances]) => entrances.map((file) => `src/${folder}/${file}`))
-      .filter((path) => !imported.has(path));
-    expect(unused).toEqual([]);
-  });
-
   test('the sending side is a library: the reader of chat imports nothing of it', () => {
     const isSender = (path: string): boolean => path.startsWith('src/chat/sender/');
     expect(files.some(({ path }) => isSender(path))).toBe(true);
@@ -277,7 +161,7 @@ describe('allowed imports', () => {
         importsOf(file).some((target) => /^(react|react-dom|react-router)(\/|$)/.test(target)),
       )
       .map(({ path }) => folderOf(path));
-    expect(new Set(users)).toEqual(new Set(['ui', 'app']));
+    expect(new Set(users)).toEqual(new Set(['ui', 'features', 'app']));
   });
 });
 

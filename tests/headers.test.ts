@@ -63,7 +63,7 @@ test('the README’s table names for lists and live changes the hosts of the sou
 test('the policy allows our own scripts and one other address: Twitch’s embed library', () => {
   const [, sources = ''] = /script-src ([^;]+)/.exec(POLICY) ?? [];
   expect(sources.split(' ')).toEqual(["'self'", "'sha256-x'", 'https://embed.twitch.tv/embed/v1.js']);
-  expect(readFileSync('src/app/load-twitch-embed.ts', 'utf8')).toContain(
+  expect(readFileSync('src/features/player/load-twitch-embed.ts', 'utf8')).toContain(
     "'https://embed.twitch.tv/embed/v1.js'",
   );
 });

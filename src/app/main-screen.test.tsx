@@ -7,10 +7,10 @@ import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import { withRecordings } from '../client/recording-client.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import type { LoadTwitchEmbed } from '../features/player/load-twitch-embed.ts';
 import { createOptionsStore } from '../options/options-store.ts';
-import { WIDE_WINDOW } from '../ui/panel/panel-layout.ts';
+import { WIDE_WINDOW } from '../ui/breakpoints.ts';
 import { shownText } from '../ui/shown-text.ts';
-import type { LoadTwitchEmbed } from './load-twitch-embed.ts';
 import { createRoutes } from './routes.tsx';
 
 const logged = vi.spyOn(console, 'error');

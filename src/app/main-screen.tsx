@@ -3,27 +3,27 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
+import { ChannelForm } from '../features/channel/channel-form.tsx';
+import type { Stores } from '../features/channel/stores.ts';
+import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
+import { useOptions } from '../features/channel/use-store.ts';
+import { isMomentOn } from '../features/moments/is-moment-on.ts';
+import { AutoHideButton, AutoHideSpacer } from '../features/panel/auto-hide-button.tsx';
+import { ChannelPanel } from '../features/panel/channel-panel.tsx';
+import { Panel } from '../features/panel/panel.tsx';
+import { useAutoHide } from '../features/panel/use-auto-hide.ts';
+import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
+import { Player } from '../features/player/player.tsx';
+import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
+import { loadPopOut, type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { AutoHideButton, AutoHideSpacer } from '../ui/panel/auto-hide-button.tsx';
-import { ChannelForm } from '../ui/panel/channel-form.tsx';
-import { Panel } from '../ui/panel/panel.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
-import { Player } from '../ui/player/player.tsx';
-import type { TwitchEmbed } from '../ui/player/twitch-embed.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { ChannelPanel } from './channel-panel.tsx';
-import { isMomentOn } from './is-moment-on.ts';
 import styles from './main-screen.module.css';
-import type { Stores } from './routes.tsx';
-import { useAutoHide } from './use-auto-hide.ts';
-import { useFollowedChannel } from './use-followed-channel.ts';
-import { useIsWideWindow, usePanelLayout } from './use-panel-layout.ts';
-import { loadPopOut, type PopOut, usePopOut } from './use-pop-out.ts';
-import { useOptions } from './use-store.ts';
 
-const loadTimeline = (): Promise<typeof import('./history/timeline-under-video.tsx')> =>
-  import('./history/timeline-under-video.tsx');
+const loadTimeline = (): Promise<typeof import('../features/recordings/timeline-under-video.tsx')> =>
+  import('../features/recordings/timeline-under-video.tsx');
 
 /** The player and, beside it or in a window of its own, the panel. */
 export function MainScreen(stores: Stores) {

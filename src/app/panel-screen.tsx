@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from 'react-router';
+import { ChannelForm } from '../features/channel/channel-form.tsx';
+import { PanelBox } from '../features/channel/panel-box.tsx';
+import type { Stores } from '../features/channel/stores.ts';
+import { usePanelLayout } from '../features/channel/use-panel-layout.ts';
+import { useOptions } from '../features/channel/use-store.ts';
+import { ChannelPanel } from '../features/panel/channel-panel.tsx';
+import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
-import { ChannelForm } from '../ui/panel/channel-form.tsx';
-import { PanelBox } from '../ui/panel/panel-box.tsx';
-import { ChannelPanel } from './channel-panel.tsx';
 import styles from './panel-screen.module.css';
-import type { Stores } from './routes.tsx';
-import { useFollowedChannel } from './use-followed-channel.ts';
-import { usePanelLayout } from './use-panel-layout.ts';
-import { useOptions } from './use-store.ts';
 
 const PATH = '/panel/';
 

@@ -1,16 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router';
-import type { RecordingClient } from '../client/recording-client.ts';
-import type { OptionsStore } from '../options/options-store.ts';
+import type { Stores } from '../features/channel/stores.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import type { LoadTwitchEmbed } from './load-twitch-embed.ts';
 import { MainScreen } from './main-screen.tsx';
-
-/** What the screens need. The objects stay the same while the page is open. */
-export interface Stores {
-  readonly options: OptionsStore;
-  readonly client: RecordingClient;
-  readonly loadTwitchEmbed: LoadTwitchEmbed;
-}
 
 const loadOtherScreens = (): Promise<typeof import('./other-screens.ts')> => import('./other-screens.ts');
 
@@ -42,7 +33,7 @@ export function createRoutes(stores: Stores): RouteObject[] {
         {
           path: 'board/*',
           lazy: async () => {
-            const { BoardScreen } = await import('./board/board-screen.tsx');
+            const { BoardScreen } = await import('../features/board/board-screen.tsx');
             return { element: <BoardScreen {...stores} /> };
           },
         },

@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { startRecordingClient } from '../client/start-recording-client.ts';
+import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { BASE_PATH } from '../options/page-path.ts';
 import { followTheme } from './follow-theme.ts';
-import { createTwitchEmbedLoader } from './load-twitch-embed.ts';
 import { createRoutes } from './routes.tsx';
 
 /** Renders the screen of the page's address. */

@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeWorkers } from '../../../tests/fake-workers.ts';
+import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { createRoutes } from '../../app/routes.tsx';
+import { withRecordings } from '../../client/recording-client.ts';
+import { createSessionClient } from '../../client/session-client.ts';
+import { NO_SESSION } from '../../client/session-state.ts';
+import { DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
+import { emptySeries } from '../../domain/series.ts';
+import { createOptionsStore } from '../../options/options-store.ts';
+
+/** Reports to the page which cards are in view: all that are observed, unless the test changes it. */
+let see: (login: string, isIntersecting: boolean) => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly targets = new Set<HTMLElement>();
+      constructor(callback: (entries: readonly object[]) => void) {
+        see = (login, isIntersecting) =>
+          act(() =>
+            callback([
+              { target: [...this.targets].find(({ dataset }) => dataset.login === login), isIntersecting },
+            ]),
+          );
+      }
+      observe(target: HTMLElement): void {
+        this.targets.add(target);
+      }
+      unobserve(target: HTMLElement): void {
+        this.targets.delete(target);
+      }
+    },
+  );
+});
+
+/** The board at an address, with these options saved. */
+async function openBoard(path: string, saved: object = {}) {
+  const { open, newest } = createFakeWorkers();
+  const client = withRecordings(createSessionClient(open));
+  const storage = { read: () => JSON.stringify(saved), write: () => true, onChange: () => () => undefined };
+  const options = createOptionsStore(storage, () => undefined);
+  const loadTwitchEmbed = () => Promise.reject(new Error('blocked'));
+  const router = createMemoryRouter(createRoutes({ options, client, loadTwitchEmbed }), {
+    initialEntries: ['/elsewhere', path],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Board' });
+  // The sessions are joined after the first rendering.
+  await act(async () => undefined);
+  const sessionOf = (login: string): number => {
+    const joins = newest().posted.filter((message) => message.kind === 'join');
+    return joins.findLast(({ channelLogin }) => channelLogin === login)?.sessionId ?? -1;
+  };
+  return {
+    options,
+    inView: () => newest().posted.findLast((message) => message.kind === 'in-view')?.sessionIds,
+    sessionOf,
+    followed: () => client.state().sessions.size,
+    address: () => router.state.location.pathname,
+    posted: () => newest().posted,
+    send: (login: string, message: object) =>
+      act(() => newest().send({ sessionId: sessionOf(login), ...message } as never)),
+    /** One step with `total` uses of Kappa. */
+    count(login: string, total: number, step = 1) {
+      const sessionId = sessionOf(login);
+      act(() => {
+        newest().send({ kind: 'connection', sessionId, state: { kind: 'joined' } });
+        newest().send({ kind: 'emotes', sessionId, from: 0, emotes: [emoteOf('Kappa')] });
+        newest().send({ kind: 'step', sessionId, step: stepOf(step, [0], [total]) });
+      });
+    },
+  };
+}
+
+const cards = (): (string | null)[] =>
+  screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const card = (login: string) => screen.getByRole('article', { name: login });
+const totalOf = (login: string): string | null | undefined =>
+  card(login).querySelector('[data-total]')?.getAttribute('data-total');
+const button = (name: string) => screen.getByRole('button', { name });
+
+function add(name: string): void {
+  fireEvent.change(screen.getByLabelText('Channel:'), { target: { value: name } });
+  fireEvent.click(button('Add'));
+}
+
+test.each([
+  ['/board/a+%23B', ['a', 'b']],
+  ['/board?channels=c,twitch.tv/D', ['c', 'd']],
+  ['/board/a+b?channels=c', ['c']],
+  ['/board', ['saved_1', 'saved_2']],
+])('%s shows %j, and opening it saves nothing', async (path, shown) => {
+  const { options } = await openBoard(path, { boardChannels: ['saved_1', 'saved_2'] });
+  expect(cards()).toEqual(shown);
+  expect(options.current().boardChannels).toEqual(['saved_1', 'saved_2']);
+});
+
+test('a channel that is added or removed changes the address and the saved board', async () => {
+  const { options, address } = await openBoard('/board?channels=a,b');
+  add(' @Third ');
+  expect(cards()).toEqual(['a', 'b', 'third']);
+  expect(address()).toBe('/board/a+b+third');
+  expect(options.current().boardChannels).toEqual(['a', 'b', 'third']);
+  for (const name of ['a', 'b', 'third']) fireEvent.click(button(`Remove ${name}`));
+  expect(address()).toBe('/board');
+  expect(options.current().boardChannels).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'No channels yet' })).toBeTruthy();
+});
+
+test('after a removal the focus is on the next card, and an undo puts the channel back in its place', async () => {
+  const { address, followed } = await openBoard('/board/a+b+c');
+  fireEvent.click(button('Remove b'));
+  expect(document.activeElement).toBe(button('Remove c'));
+  expect(screen.getByText('b is removed.')).toBeTruthy();
+  await waitFor(() => expect(followed()).toBe(2));
+  fireEvent.click(button('Undo'));
+  expect(cards()).toEqual(['a', 'b', 'c']);
+  expect(address()).toBe('/board/a+b+c');
+  expect(document.activeElement).toBe(button('Remove b'));
+  expect(screen.queryByText('b is removed.')).toBeNull();
+  fireEvent.click(button('Remove c'));
+  expect(document.activeElement).toBe(button('Remove b'));
+});
+
+test('an empty board says what it is, and adds a recent channel with a click', async () => {
+  await openBoard('/board', { recentChannels: ['lately'] });
+  expect(screen.getByText(/^The board follows up to 20 channels at once/)).toBeTruthy();
+  fireEvent.click(button('Add lately'));
+  expect(cards()).toEqual(['lately']);
+  expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));
+  fireEvent.click(button('Remove lately'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Channel:'));
+});
+
+test('a path of 10 000 characters shows twenty cards and names some of what is left out', async () => {
+  const names = Array.from({ length: 1_000 }, (_, at) => `channel_${at}`);
+  await openBoard(`/board/no-way+${names.join('+').slice(0, 9_990)}`);
+  expect(cards()).toEqual(names.slice(0, 20));
+  expect(screen.getByText(/^“no-way” cannot be a channel\./)).toBeTruthy();
+  expect(
+    screen.getByText(
+      /^A board has at most 20 channels\. Left out: channel_20, channel_21, channel_22 and \d+ more\.$/,
+    ),
+  ).toBeTruthy();
+});
+
+test('each card shows the numbers of its own channel, and a link and a button of its own', async () => {
+  const { count, posted, options } = await openBoard('/board/a+b');
+  count('a', 1_234);
+  expect(totalOf('a')).toBe('1234');
+  expect(totalOf('b')).toBeUndefined();
+  expect(within(card('b')).getAllByText('–').length).toBeGreaterThan(0);
+  expect(card('a').textContent).toContain('Kappa1,234');
+  expect(within(card('a')).getByRole('link', { name: 'Watch a' }).getAttribute('href')).toBe('/a');
+  expect(posted().find((message) => message.kind === 'counting-rules')).toMatchObject({
+    rules: DEFAULT_COUNTING_RULES,
+  });
+  act(() => options.update({ countingMode: 'once-a-chatter' }));
+  expect(posted().at(-1)).toMatchObject({
+    kind: 'counting-rules',
+    rules: { countingMode: 'once-a-chatter' },
+  });
+});
+
+test('chat far above its usual is hot: in the card and in the title of the tab, and no longer without a connection', async () => {
+  const { count, send, sessionOf, posted } = await openBoard('/board/a+b');
+  count('a', 5);
+  await waitFor(() =>
+    expect(posted()).toContainEqual({ kind: 'record', sessionId: sessionOf('a'), keep: 'once-watched' }),
+  );
+  send('a', { kind: 'seconds', seconds: emptySeries(0), ratio: 4.23, hotTotals: NO_SESSION.hotTotals });
+  count('a', 50, 2);
+  expect(card('a').getAttribute('data-hot')).toBe('true');
+  expect(card('a').querySelector('[data-ratio]')?.textContent).toBe('×4.2 its usual');
+  expect(card('b').hasAttribute('data-hot')).toBe(false);
+  expect(document.title).toBe('1 hot · Board');
+  send('a', { kind: 'connection', state: { kind: 'waiting', retryInMs: 3_000, isOffline: false } });
+  expect(card('a').hasAttribute('data-hot')).toBe(false);
+  expect(card('a').querySelector('[data-ratio]')?.textContent).toBe('– its usual');
+  expect(card('a').textContent).toContain('Last counted at');
+  expect(document.title).toBe('Board · Twitch Emotes Per Second');
+});
+
+test('a channel that Twitch refuses shows the reason on its own card only', async () => {
+  const { count, send } = await openBoard('/board/a+b');
+  count('b', 3);
+  send('a', { kind: 'connection', state: { kind: 'refused', notice: 'This channel has been suspended.' } });
+  expect(card('a').dataset.broken).toBe('true');
+  expect(within(card('a')).getByText('This channel has been suspended.')).toBeTruthy();
+  expect(card('b').dataset.broken).toBeUndefined();
+});
+
+test('a card that cannot be drawn leaves the others', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { count, send } = await openBoard('/board/a+b');
+  count('b', 3);
+  send('a', { kind: 'emotes', from: 0, emotes: [emoteOf(undefined as never)] });
+  send('a', { kind: 'step', step: stepOf(1, [0], [3]) });
+  expect(screen.getByRole('alert').textContent).toBe('The card of a stopped because of an error.');
+  expect(cards()).toEqual(['b']);
+  count('b', 4, 2);
+  expect(totalOf('b')).toBe('4');
+});
+
+test('the client receives the sessions in view', async () => {
+  const { inView, sessionOf } = await openBoard('/board/a+b');
+  see('a', true);
+  see('b', true);
+  await waitFor(() => expect(inView()).toEqual([sessionOf('a'), sessionOf('b')]));
+  see('a', false);
+  await waitFor(() => expect(inView()).toEqual([sessionOf('b')]));
+});
+
+test('a message about one channel renders no other card', async () => {
+  const { count, posted } = await openBoard('/board/a+b', { boardOrder: 'fixed' });
+  count('a', 3);
+  count('b', 3);
+  const recorded = () => posted().filter(({ kind }) => kind === 'record').length;
+  await waitFor(() => expect(recorded()).toBe(2));
+  const changes: Node[] = [];
+  const observer = new MutationObserver((records) => changes.push(...records.map(({ target }) => target)));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  count('a', 8, 2);
+  await waitFor(() => expect(changes.length).toBeGreaterThan(0));
+  observer.disconnect();
+  expect(changes.filter((node) => !card('a').contains(node))).toEqual([]);
+});
+
+test('the order is saved, and By total shows the highest total first at once', async () => {
+  const { count, options } = await openBoard('/board/a+b', { boardOrder: 'fixed' });
+  count('a', 1);
+  count('b', 9);
+  expect(cards()).toEqual(['a', 'b']);
+  const order = screen.getByRole('group', { name: 'Order' });
+  fireEvent.click(within(order).getByRole('radio', { name: 'By total' }));
+  await waitFor(() => expect(cards()).toEqual(['b', 'a']));
+  expect(options.current().boardOrder).toBe('total');
+  expect(screen.getByText('2 channels · 1 connection')).toBeTruthy();
+});

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type SessionClient, sessionOf } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
+import { UndoRow } from '../../ui/undo-row.tsx';
+import { useFreeze } from '../../ui/use-freeze.ts';
+import { TITLE } from '../channel/panel-parts.tsx';
+import { RouteLink } from '../channel/route-link.tsx';
+import type { Stores } from '../channel/stores.ts';
+import { useSavedRules } from '../channel/use-saved-rules.ts';
+import { useOptions } from '../channel/use-store.ts';
+import { followTitle } from '../channel/use-tab-title.ts';
+import { AddChannelForm } from './add-channel-form.tsx';
+import styles from './board.module.css';
+import { CardGrid } from './card-grid.tsx';
+import { EmptyBoard } from './empty-board.tsx';
+import { LeftOutRows } from './left-out-rows.tsx';
+import { isHot, type ReadChannel, readingOf } from './rank-channels.ts';
+import { BOARD_CHANNELS_MAX } from './read-board.ts';
+import { useBoard } from './use-board.ts';
+import { useBoardOrder } from './use-board-order.ts';
+
+const ORDERS = { hottest: 'Hottest first', total: 'By total', fixed: 'Fixed order' } as const;
+
+/** Up to twenty channels at once. Snapshots render only the card of their channel, not this screen. */
+export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'client'>) {
+  const saved = useOptions(options);
+  const board = useBoard(options, saved);
+  const { logins, removed, remove } = board;
+  const read = useCallback<ReadChannel>((login) => readingOf(sessionOf(client.state(), login)), [client]);
+  const hold = useFreeze();
+  const shown = useBoardOrder(logins, saved.boardOrder, read, hold.isHeld);
+  const field = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  useSavedRules(client, saved);
+  useBoardTitle(client, read, logins);
+
+  const removeCard = useCallback(
+    (login: ChannelLogin): void => {
+      const card = cardOf(grid.current, login);
+      const next = card?.nextElementSibling ?? card?.previousElementSibling;
+      (next?.querySelector('button') ?? field.current)?.focus();
+      remove(login);
+    },
+    [remove],
+  );
+  function addFirst(login: ChannelLogin): void {
+    field.current?.focus();
+    board.add(login);
+  }
+
+  /** Gets the focus when its card is there again, some renders after the undo: the address has to change first. */
+  const restored = useRef<ChannelLogin | null>(null);
+  useEffect(() => {
+    if (restored.current === null || !shown.includes(restored.current)) return;
+    cardOf(grid.current, restored.current)?.querySelector('button')?.focus();
+    restored.current = null;
+  }, [shown]);
+
+  const count = logins.length;
+  return (
+    <main className={styles.board}>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>Board</h1>
+        <RouteLink to="/" className={styles.back}>
+          Dashboard
+        </RouteLink>
+        <div className={styles.form}>
+          <AddChannelForm logins={logins} limit={BOARD_CHANNELS_MAX} onAdd={board.add} ref={field} />
+        </div>
+        <div className={styles.order}>
+          <Choice
+            label="Order"
+            choices={ORDERS}
+            value={saved.boardOrder}
+            onChange={(boardOrder) => options.update({ boardOrder })}
+          />
+        </div>
+        {count > 0 && (
+          <p className={styles.about}>
+            {count} {count === 1 ? 'channel' : 'channels'} · 1 connection
+            {saved.countingMode !== 'every-use' && ` · emotes ${COUNTING_MODE_WORDS[saved.countingMode]}`}
+            <span> · click a card to watch it</span>
+          </p>
+        )}
+      </header>
+      <LeftOutRows {...board} limit={BOARD_CHANNELS_MAX} />
+      <div className={styles.undo}>
+        <UndoRow
+          removed={removed}
+          onUndone={() => {
+            restored.current = removed?.login ?? null;
+          }}
+        />
+      </div>
+      {count === 0 ? (
+        <EmptyBoard recentChannels={saved.recentChannels} limit={BOARD_CHANNELS_MAX} onAdd={addFirst} />
+      ) : (
+        <CardGrid
+          logins={shown}
+          client={client}
+          options={saved}
+          hold={hold}
+          onRemove={removeCard}
+          ref={grid}
+        />
+      )}
+    </main>
+  );
+}
+
+/** Shows the number of hot channels in the tab's title. */
+function useBoardTitle(client: SessionClient, read: ReadChannel, logins: readonly ChannelLogin[]): void {
+  useEffect(
+    () =>
+      followTitle(client, () => {
+        const hot = logins.filter((login) => isHot(read(login).ratio)).length;
+        return hot === 0 ? `Board · ${TITLE}` : `${hot} hot · Board`;
+      }),
+    [client, read, logins],
+  );
+}
+
+function cardOf(grid: HTMLElement | null, login: ChannelLogin): Element | null | undefined {
+  return grid?.querySelector(`[data-login="${login}"]`);
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Options } from '../../domain/options.ts';
+import { slideCards } from '../../ui/card-slides.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import type { Freeze } from '../../ui/use-freeze.ts';
+import styles from './board.module.css';
+import { ChannelCard } from './channel-card.tsx';
+import { useCardsInView } from './use-cards-in-view.ts';
+
+interface CardGridProps {
+  /** In the order of the cards. */
+  readonly logins: readonly ChannelLogin[];
+  readonly client: RecordingClient;
+  readonly options: Options;
+  readonly hold: Freeze;
+  readonly onRemove: (login: ChannelLogin) => void;
+  readonly ref: RefObject<HTMLUListElement | null>;
+}
+
+/** The cards of the board. Cards that move slide. An error in one card leaves the others. */
+export function CardGrid({ logins, client, options, hold, onRemove, ref }: CardGridProps) {
+  const { inView, watch } = useCardsInView();
+  useEffect(() => {
+    client.setInView(inView);
+    return () => client.setInView(null);
+  }, [client, inView]);
+
+  const before = useRef(logins);
+  useLayoutEffect(() => {
+    if (ref.current !== null) slideCards(ref.current, before.current);
+    before.current = logins;
+  }, [logins, ref]);
+
+  return (
+    <ul className={styles.grid} ref={ref} {...hold.handlers}>
+      {logins.map((login) => (
+        <li key={login} className={styles.slot} data-login={login} ref={watch}>
+          <ErrorBoundary message={`The card of ${login} stopped because of an error.`}>
+            <ChannelCard
+              client={client}
+              channelLogin={login}
+              options={options}
+              isInView={inView.has(login)}
+              onRemove={onRemove}
+            />
+          </ErrorBoundary>
+        </li>
+      ))}
+    </ul>
+  );
+}

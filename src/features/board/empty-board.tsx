@@ -1,0 +1,43 @@
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import buttons from '../../ui/button.module.css';
+import styles from './board.module.css';
+
+interface EmptyBoardProps {
+  /** Newest first. */
+  readonly recentChannels: readonly ChannelLogin[];
+  readonly limit: number;
+  readonly onAdd: (login: ChannelLogin) => void;
+}
+
+/** Shown while the board has no channel: what it is for, and the channels that were watched last. */
+export function EmptyBoard({ recentChannels, limit, onAdd }: EmptyBoardProps) {
+  return (
+    <section className={styles.empty}>
+      <h2>No channels yet</h2>
+      <p>
+        The board follows up to {limit} channels at once and shows which one is going off: each card has the
+        emotes of the last ten seconds, and how far chat is above its usual. Add the name of a Twitch channel
+        above.
+      </p>
+      {recentChannels.length > 0 && (
+        <>
+          <h3>Recent channels</h3>
+          <ul className={styles.recent}>
+            {recentChannels.map((login) => (
+              <li key={login}>
+                <button
+                  type="button"
+                  className={buttons.button}
+                  aria-label={`Add ${login}`}
+                  onClick={() => onAdd(login)}
+                >
+                  {login}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

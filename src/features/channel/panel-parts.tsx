@@ -1,0 +1,170 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import styles from './panel-parts.module.css';
+import type { PanelLayout } from './use-panel-layout.ts';
+
+/** The heading of the panel, and the title of the tab while it has no other. */
+export const TITLE = 'Twitch Emotes Per Second';
+
+/** The parts of a panel. */
+interface PanelPartsProps {
+  readonly layout: PanelLayout;
+  /** Small buttons. */
+  readonly tools: ReactNode;
+  /** As wide as the button of auto hide, which covers this corner. */
+  readonly autoHideSpace: ReactNode;
+  /** The name of the channel. */
+  readonly heading: ReactNode;
+  /** The form that edits the saved channel. */
+  readonly channelForm: ReactNode;
+  readonly status?: ReactNode;
+  readonly total?: ReactNode;
+  readonly threshold?: ReactNode;
+  /** Opens and closes `past`. */
+  readonly pastToggle?: ReactNode;
+  readonly past?: ReactNode;
+  readonly lists?: ReactNode;
+  /** Called with the scroll area, which is null until it is mounted. */
+  readonly children: (scrollArea: HTMLElement | null) => ReactNode;
+}
+
+type Parts = Omit<PanelPartsProps, 'layout' | 'children'>;
+
+/**
+ * The parts of a panel in one of its layouts. The head and the past do not scroll with the rows. In the compact layouts
+ * the head is one or two lines, and what is rarely needed follows the rows; in the smallest it is left out. The past and
+ * the rows are the same elements in each layout: a change of the layout keeps what is open in them.
+ */
+export function PanelParts({ layout, children, ...parts }: PanelPartsProps) {
+  const Head = HEADS[layout];
+  const isCompact = layout !== 'full';
+  const hasChannel = parts.heading !== null;
+  const past = <Fragment key="past">{parts.past}</Fragment>;
+  return (
+    <>
+      <header className={styles.head}>
+        <Head {...parts} />
+      </header>
+      {layout !== 'beside' && past}
+      <ScrollArea key="rows">
+        {(scrollArea) => (
+          <>
+            {isCompact && !hasChannel && <div className={styles.below}>{parts.channelForm}</div>}
+            {children(scrollArea)}
+            {isCompact && layout !== 'card' && hasChannel && (
+              <div className={styles.below}>
+                {parts.threshold}
+                {parts.channelForm}
+                {parts.lists}
+              </div>
+            )}
+          </>
+        )}
+      </ScrollArea>
+      {layout === 'beside' && past}
+      <Foot layout={layout} {...parts} />
+    </>
+  );
+}
+
+const HEADS: Readonly<Record<PanelLayout, (parts: Parts) => ReactNode>> = {
+  full: FullHead,
+  stacked: StackedHead,
+  beside: BesideHead,
+  card: CardHead,
+};
+
+function FullHead(parts: Parts) {
+  return (
+    <>
+      <div className={styles.titleLine}>
+        <h1 className={styles.title}>{TITLE}</h1>
+        {parts.tools}
+        {parts.autoHideSpace}
+      </div>
+      <div className={styles.channelLine}>
+        {parts.channelForm ?? parts.heading}
+        {parts.status}
+      </div>
+      {parts.total}
+      {parts.threshold}
+      {parts.pastToggle}
+    </>
+  );
+}
+
+function StackedHead(parts: Parts) {
+  return (
+    <>
+      <div className={styles.bar}>
+        <CompactTitle total={parts.total} />
+        {parts.autoHideSpace}
+      </div>
+      <div className={styles.line}>
+        {parts.heading}
+        {parts.status}
+        {parts.pastToggle}
+        {parts.tools}
+      </div>
+    </>
+  );
+}
+
+function BesideHead(parts: Parts) {
+  return (
+    <div className={styles.bar}>
+      <CompactTitle total={parts.total} />
+      {parts.tools}
+      {parts.autoHideSpace}
+    </div>
+  );
+}
+
+/** The second line is hidden. It is over the rows while the bar is hovered, or while the focus is in the line. */
+function CardHead(parts: Parts) {
+  return (
+    <>
+      <div className={styles.bar}>
+        <CompactTitle total={parts.total} />
+      </div>
+      <div className={styles.foldedLine}>
+        {parts.heading}
+        {parts.pastToggle}
+        {parts.tools}
+      </div>
+    </>
+  );
+}
+
+/** The total; without a channel the title instead. */
+function CompactTitle({ total }: Pick<Parts, 'total'>) {
+  if (total === undefined) return <h1 className={styles.title}>{TITLE}</h1>;
+  return (
+    <>
+      <h1 className="visually-hidden">{TITLE}</h1>
+      {total}
+    </>
+  );
+}
+
+function Foot({ layout, heading, status, pastToggle, lists }: Parts & Pick<PanelPartsProps, 'layout'>) {
+  if (layout === 'full' && lists !== undefined) return <footer className={styles.foot}>{lists}</footer>;
+  if (layout !== 'beside' || heading === null) return null;
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.line}>
+        {heading}
+        {status}
+        {pastToggle}
+      </div>
+    </footer>
+  );
+}
+
+function ScrollArea({ children }: Pick<PanelPartsProps, 'children'>) {
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
+  return (
+    <div className={styles.scrollArea} ref={setScrollArea}>
+      {children(scrollArea)}
+    </div>
+  );
+}

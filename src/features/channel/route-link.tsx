@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { BASE_PATH } from '../../options/page-path.ts';
+
+interface RouteLinkProps {
+  /** A path below that of the site, with a slash at its beginning. */
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to another screen. The router's own link is larger, and this one is part of the first load. */
+export function RouteLink({ to, className, children }: RouteLinkProps) {
+  const navigate = useNavigate();
+  function follow(event: MouseEvent): void {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(to);
+  }
+  return (
+    <a className={className} href={BASE_PATH + to} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** Whether a click follows the link in this tab: not into a new tab or window, and not as a download. */
+function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+}

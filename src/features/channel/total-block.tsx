@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { UnixMs } from '../../domain/clock.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { isWindowFull } from '../../domain/snapshot.ts';
+import { clockText } from '../../ui/clock-text.ts';
+import cardStyles from '../../ui/compact-card.module.css';
+import { COUNTING_MODE_WORDS, countText, groupedText, rateText, windowText } from '../../ui/count-text.ts';
+import totalStyles from './current-total.module.css';
+
+export interface TotalProps {
+  /** Null while unknown. */
+  readonly totalEmotes: number | null;
+  /** The observed part of the window, 0 to `WINDOW_MS`. */
+  readonly observedMs: number;
+  readonly countingMode: CountingMode;
+  /** The total is not updated at present. */
+  readonly isStale: boolean;
+  /** When it was counted last; null before the first time. */
+  readonly lastCountedAt: UnixMs | null;
+  /** From here on the total has another colour; null: never. */
+  readonly threshold: number | null;
+  /** The last minutes, beside the total. Its space stays free without it. */
+  readonly strip: ReactNode;
+}
+
+interface TotalBlockProps extends TotalProps {
+  /** The classes `block`, `total`, `count`, `window`, `rate`, `strip`. */
+  readonly styles: CSSModuleClasses;
+  /** Follows the total. */
+  readonly name?: ReactNode;
+}
+
+/**
+ * The total of the last ten seconds, how it was counted unless each use counts, and its rate; it changes its colour at the
+ * threshold. The rate of a window that is not full is marked, because it is too low.
+ */
+export function TotalBlock(props: TotalBlockProps) {
+  const { totalEmotes, observedMs, countingMode, isStale, lastCountedAt, threshold, strip, styles, name } =
+    props;
+  const isReached = totalEmotes !== null && threshold !== null && totalEmotes >= threshold;
+  const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
+  const isOld = isStale && lastCountedAt !== null;
+  const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
+  return (
+    <div className={styles.block} data-reached={isReached} data-stale={isOld} data-so-far={isSoFar}>
+      <div className={styles.total}>
+        <span className={styles.count} data-total={totalEmotes}>
+          {groupedText(totalEmotes)}
+        </span>
+        {name}
+        <span className={styles.window}>
+          {isOld ? (
+            `Last counted at ${clockText(lastCountedAt)}`
+          ) : (
+            <>
+              <span>emotes in </span>
+              {windowText(observedMs)}
+            </>
+          )}
+          {countingMode !== 'every-use' && <span>, {COUNTING_MODE_WORDS[countingMode]}</span>}
+        </span>
+        <span className={styles.rate}>
+          {rate} <span>per second{isSoFar && ' so far'}</span>
+        </span>
+      </div>
+      <div className={styles.strip}>{strip}</div>
+    </div>
+  );
+}
+
+/** The total in large digits, with the strip at its right. */
+export function CurrentTotal(props: TotalProps) {
+  return <TotalBlock {...props} styles={totalStyles} />;
+}
+
+interface CompactCardProps extends TotalProps {
+  /** Null where the channel is named beside the card. */
+  readonly channelLogin: string | null;
+  /** Follows the name of the channel. */
+  readonly state?: ReactNode;
+}
+
+/** A channel in one bar: its total, its name, its rate and the last minutes. Where it is narrow, the texts are short. */
+export function CompactCard({ channelLogin, state, ...total }: CompactCardProps) {
+  const name = channelLogin !== null && (
+    <div className={cardStyles.name}>
+      <bdi>{channelLogin}</bdi>
+      {state}
+    </div>
+  );
+  return <TotalBlock {...total} styles={cardStyles} name={name} />;
+}

@@ -1,0 +1,198 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Emote } from '../../domain/emote.ts';
+import type { EmoteDetails } from '../../domain/snapshot.ts';
+import { clockText } from '../../ui/clock-text.ts';
+import { groupedText } from '../../ui/count-text.ts';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { usePanelWindow } from '../../ui/panel-window.ts';
+import { shownText } from '../../ui/shown-text.ts';
+import { sourceLook } from '../../ui/source.ts';
+import styles from './emote-card.module.css';
+import { emotePage } from './emote-page.ts';
+import { placeCard } from './place-card.ts';
+
+export interface EmoteCardProps extends ComponentProps<'div'> {
+  readonly emote: Emote;
+  /** Null until they are known. */
+  readonly details: EmoteDetails | null;
+  /** The row of the emote; null while it is not in the document. */
+  readonly findRow: () => HTMLElement | null;
+  readonly isPinned: boolean;
+  /** Returns a message for the user where nothing changed, otherwise null. */
+  readonly onPin: () => string | null;
+  readonly onIgnore: () => void;
+  readonly onClose: () => void;
+  /** With each new value other than 0 the focus moves into the card. */
+  readonly focusRequest: number;
+}
+
+/**
+ * What is known about the emote of a row, beside the row. Escape and a press outside of the card and of the rows close it;
+ * a focus in it goes back to the row.
+ */
+export function EmoteCard(props: EmoteCardProps) {
+  const { emote, details, findRow, isPinned, onPin, onIgnore, onClose, focusRequest, ...div } = props;
+  const card = useRef<HTMLDivElement>(null);
+  // A page may use the clipboard only while it has the focus.
+  const { navigator } = usePanelWindow();
+  /** The result of the last button, and for which emote. */
+  const [message, setMessage] = useState<{ readonly key: string; readonly words: string } | null>(null);
+  const show = (words: string | null): void => setMessage(words === null ? null : { key: emote.key, words });
+  usePosition(card, findRow);
+  useClosing(card, findRow, onClose);
+  useEffect(() => {
+    if (focusRequest > 0) card.current?.querySelector('button')?.focus();
+  }, [focusRequest]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(emote.code);
+      show('Copied.');
+    } catch (error) {
+      console.warn('The code could not be copied:', error);
+      show('The browser did not allow copying.');
+    }
+  }
+
+  const code = shownText(emote.code);
+  const page = emotePage(emote);
+  return (
+    <div ref={card} popover="manual" role="dialog" aria-label={code} className={styles.card} {...div}>
+      <div className={styles.head}>
+        <EmotePicture emote={emote} isMoving className={styles.picture} />
+        <div className={styles.names}>
+          <bdi className={styles.code}>{code}</bdi>
+          <span className={styles.source}>{sourceLook(emote.source).title}</span>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Uses in 10 s">{groupedText(details?.uses ?? null)}</Fact>
+        <Fact name="Chatters" more={details && details.chatters > 0 && perChatter(details)}>
+          {groupedText(details?.chatters ?? null)}
+        </Fact>
+        <Fact name="This session">{groupedText(details?.sessionUses ?? null)}</Fact>
+        <Fact name="Record" more={details?.record && clockText(details.record.endTime)}>
+          {groupedText(details?.record?.count ?? null)}
+        </Fact>
+      </dl>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.button} onClick={copy}>
+          Copy
+        </button>
+        <button type="button" className={styles.button} onClick={() => show(onPin())}>
+          {isPinned ? 'Unpin' : 'Pin'}
+        </button>
+        <button type="button" className={styles.button} onClick={onIgnore}>
+          Ignore
+        </button>
+        {page !== null && (
+          <a className={styles.button} href={page} target="_blank" rel="noopener noreferrer">
+            Open page
+          </a>
+        )}
+      </div>
+      <p className={styles.message} role="status">
+        {message?.key === emote.key && message.words}
+      </p>
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, more, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{children}</strong> {more}
+      </dd>
+    </div>
+  );
+}
+
+function perChatter({ uses, chatters }: EmoteDetails): string {
+  return `${(uses / chatters).toFixed(1)} each`;
+}
+
+/** Keeps the card beside its row: with each render, and while anything scrolls. */
+function usePosition(
+  card: { readonly current: HTMLElement | null },
+  findRow: () => HTMLElement | null,
+): void {
+  useLayoutEffect(() => {
+    card.current?.showPopover?.();
+  }, [card]);
+
+  const place = useEffectEvent((): void => {
+    const row = findRow();
+    const view = card.current?.ownerDocument.defaultView;
+    if (card.current === null || row === null || !view) return;
+    const { style } = card.current;
+    style.maxHeight = '';
+    const table = row.closest('table') ?? row;
+    const { left, top, maxHeight } = placeCard(
+      card.current.getBoundingClientRect(),
+      row.getBoundingClientRect(),
+      table.getBoundingClientRect(),
+      { width: view.innerWidth, height: view.innerHeight },
+    );
+    style.left = `${left}px`;
+    style.top = `${top}px`;
+    style.maxHeight = `${maxHeight}px`;
+  });
+  useLayoutEffect(place);
+  useEffect(() => {
+    const view = card.current?.ownerDocument.defaultView;
+    const listener = (): void => place();
+    view?.addEventListener('scroll', listener, { capture: true, passive: true });
+    view?.addEventListener('resize', listener);
+    return () => {
+      view?.removeEventListener('scroll', listener, { capture: true });
+      view?.removeEventListener('resize', listener);
+    };
+  }, [card]);
+}
+
+function useClosing(
+  card: { readonly current: HTMLElement | null },
+  findRow: () => HTMLElement | null,
+  onClose: () => void,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    // Another part, such as a form beside it, may have handled the key.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    event.preventDefault();
+    if (card.current?.contains(card.current.ownerDocument.activeElement)) {
+      findRow()?.focus({ preventScroll: true });
+    }
+    onClose();
+  });
+  const onPress = useEffectEvent(({ target }: Event): void => {
+    const isInside = card.current?.contains(target as Node) || (target as Element).closest?.('[data-emote]');
+    if (!isInside) onClose();
+  });
+  useEffect(() => {
+    const page = card.current?.ownerDocument;
+    const keyListener = (event: KeyboardEvent): void => onKey(event);
+    const pressListener = (event: Event): void => onPress(event);
+    page?.addEventListener('keydown', keyListener);
+    page?.addEventListener('pointerdown', pressListener);
+    return () => {
+      page?.removeEventListener('keydown', keyListener);
+      page?.removeEventListener('pointerdown', pressListener);
+    };
+  }, [card]);
+}

@@ -1,0 +1,153 @@
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { usePanelWindow } from '../../ui/panel-window.ts';
+import { useTimer } from '../../ui/use-timer.ts';
+
+/** How long the pointer or the focus rests on a row before its card opens. */
+const OPEN_MS = 300;
+/** How long a card stays after the pointer left its row: the time to reach the card. */
+const CLOSE_MS = 300;
+
+export interface RowCard {
+  /** The number of the emote whose card is open, or null. */
+  readonly openId: number | null;
+  /** The card was opened by a tap, or the pointer or the focus is in it. */
+  readonly isInUse: boolean;
+  readonly open: (emoteId: number) => void;
+  readonly close: () => void;
+  /** For the element around the rows, each with its emote's number in `data-emote`. */
+  readonly rowHandlers: {
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onWheel: () => void;
+    readonly onClick: (event: MouseEvent) => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+  /** For the card. */
+  readonly cardHandlers: {
+    readonly onPointerEnter: () => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+}
+
+/**
+ * Which row's card is open: after the pointer or the visible focus rested on the row, or at once after a click. A card
+ * that a tap opened stays until the next one.
+ */
+export function useRowCard(): RowCard {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [tappedId, setTappedId] = useState<number | null>(null);
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const pointedId = useRef<number | null>(null);
+  const isMouse = useRef(false);
+  const timer = useTimer();
+  const panelWindow = usePanelWindow();
+  const closeNow = useEffectEvent(close);
+  // A popover that is moved into another window is no longer shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the window closes the card
+  useEffect(() => () => closeNow(), [panelWindow]);
+
+  const isTapped = openId !== null && openId === tappedId;
+
+  function openLater(emoteId: number): void {
+    timer.start(() => setOpenId(emoteId), OPEN_MS);
+  }
+
+  function closeLater(): void {
+    timer.start(close, CLOSE_MS);
+  }
+
+  function leaveRow(): void {
+    pointedId.current = null;
+    if (isTapped) timer.stop();
+    else closeLater();
+  }
+
+  function open(emoteId: number): void {
+    timer.stop();
+    setOpenId(emoteId);
+  }
+
+  function close(): void {
+    timer.stop();
+    setOpenId(null);
+    setTappedId(null);
+    setIsPointed(false);
+    setIsFocused(false);
+  }
+
+  return {
+    openId,
+    isInUse: openId !== null && (isTapped || isPointed || isFocused),
+    open,
+    close,
+    rowHandlers: {
+      onPointerDown({ pointerType }) {
+        isMouse.current = pointerType === 'mouse';
+      },
+      // Not on entering: rows that move under a resting pointer are entered too.
+      onPointerMove({ target, pointerType }) {
+        const emoteId = emoteIdOf(target);
+        if (pointerType === 'touch' || emoteId === pointedId.current) return;
+        pointedId.current = emoteId;
+        if (emoteId === null) closeLater();
+        else openLater(emoteId);
+      },
+      onPointerLeave: leaveRow,
+      // The rows scroll away from under the pointer.
+      onWheel: leaveRow,
+      onClick({ target }) {
+        const emoteId = emoteIdOf(target);
+        if (emoteId === null) return;
+        if (isTapped && emoteId === tappedId) {
+          close();
+          return;
+        }
+        if (!isMouse.current) setTappedId(emoteId);
+        open(emoteId);
+      },
+      onFocus({ target }) {
+        const emoteId = emoteIdOf(target);
+        if (emoteId !== null && target.matches(':focus-visible')) openLater(emoteId);
+      },
+      onBlur({ currentTarget, relatedTarget }) {
+        const isInCard = relatedTarget !== null && (relatedTarget as Element).closest?.('[popover]') !== null;
+        if (!isTapped && !isInCard && !currentTarget.contains(relatedTarget)) closeLater();
+      },
+    },
+    cardHandlers: {
+      onPointerEnter() {
+        timer.stop();
+        setIsPointed(true);
+      },
+      onPointerLeave() {
+        setIsPointed(false);
+        if (!isTapped && !isFocused) closeLater();
+      },
+      onFocus: ({ target }) => setIsFocused(target.matches(':focus-visible')),
+      onBlur({ currentTarget, relatedTarget }) {
+        if (currentTarget.contains(relatedTarget)) return;
+        setIsFocused(false);
+        if (!isTapped && !isPointed) closeLater();
+      },
+    },
+  };
+}
+
+function emoteIdOf(target: EventTarget): number | null {
+  // Not by its class: an element of another window has that of its own window.
+  const row = (target as Element).closest?.<HTMLElement>('[data-emote]');
+  return row ? Number(row.dataset.emote) : null;
+}

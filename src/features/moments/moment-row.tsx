@@ -1,0 +1,123 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import { videoLink } from '../../domain/video-address.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { groupedText } from '../../ui/count-text.ts';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import { momentText } from './moment-text.ts';
+import styles from './moments.module.css';
+import type { MomentActions } from './moments-list.tsx';
+import { VideoForm } from './video-form.tsx';
+
+/** How long the result of copying is shown. */
+const RESULT_SHOWN_MS = 2_000;
+
+interface MomentRowProps extends MomentActions {
+  readonly moment: RecordedMoment;
+  readonly video: RecordingVideo | null;
+}
+
+/** A moment: when, which emote, how strong, how many; what can be done with it. */
+export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
+  const { moment, video, onShow, onVideoChange, onCopy, onRemove } = props;
+  const { peakS, startS, emote, ratio, uses, chatters, isByHand } = moment;
+  const [isVideoOpen, setIsVideoOpen] = useState(false);
+  const { result, copy } = useCopy(onCopy);
+  const time = secondText(peakS);
+  const code = emote === null ? null : shownText(emote.code);
+  return (
+    <li className={styles.moment}>
+      <button
+        type="button"
+        className={styles.time}
+        aria-label={`Show ${time} in the table`}
+        onClick={() => onShow(peakS)}
+      >
+        {time}
+      </button>
+      <span className={styles.emote}>
+        {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
+        {code !== null && <bdi className={styles.code}>{code}</bdi>}
+        {ratio !== null && <b className={styles.ratio}>×{ratio.toFixed(1)}</b>}
+        {isByHand && <span className={styles.hint}>by hand</span>}
+      </span>
+      <span className={styles.more}>
+        <span className={styles.counts}>
+          {groupedText(uses)} emotes · {groupedText(chatters)} chatters
+        </span>
+        {video !== null && (
+          <a
+            href={videoLink(video, startS)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Video at ${time}, in a new tab`}
+          >
+            video
+          </a>
+        )}
+        <button
+          type="button"
+          className={styles.link}
+          aria-expanded={isVideoOpen}
+          aria-label={video === null ? `Link the moment of ${time} to its video` : 'Another video'}
+          onClick={() => setIsVideoOpen(!isVideoOpen)}
+        >
+          {video === null ? 'video…' : '…'}
+        </button>
+        {isByHand && (
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={`Remove the moment of ${time}`}
+            onClick={() => onRemove(moment)}
+          >
+            remove
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={`Copy the moment of ${time}`}
+          onClick={() => copy(momentText(moment, video))}
+        >
+          {result === 'copied' ? 'copied' : 'copy'}
+        </button>
+        <span className="visually-hidden" aria-live="polite">
+          {result}
+        </span>
+      </span>
+      {result === 'not allowed' && <p className={styles.problem}>The browser did not allow copying.</p>}
+      {isVideoOpen && (
+        <VideoForm
+          peakS={peakS}
+          video={video}
+          onVideoChange={(next) => {
+            onVideoChange(next);
+            setIsVideoOpen(false);
+          }}
+        />
+      )}
+    </li>
+  );
+});
+
+function useCopy(onCopy: (text: string) => Promise<void>) {
+  const [result, setResult] = useState<'copied' | 'not allowed' | null>(null);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    result,
+    async copy(text: string): Promise<void> {
+      clearTimeout(timer.current);
+      try {
+        await onCopy(text);
+        setResult('copied');
+      } catch (error) {
+        console.warn('The moment could not be copied:', error);
+        setResult('not allowed');
+      }
+      timer.current = window.setTimeout(() => setResult(null), RESULT_SHOWN_MS);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { momentOf } from '../../../tests/history-of.ts';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import type { RecordingVideo } from '../../domain/recording.ts';
+import { videoLink } from '../../domain/video-address.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { momentText } from './moment-text.ts';
+import { MomentsList } from './moments-list.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const nowS = 1_800_000_000;
+const moment = (agoS: number, code: string, more = {}) => momentOf(nowS - agoS, emoteOf(code), more);
+
+function showMoments(more: Partial<ComponentProps<typeof MomentsList>> = {}) {
+  const calls = { shows: [] as number[], videos: [] as (RecordingVideo | null)[], copies: [] as string[] };
+  const element = (props: typeof more) => (
+    <MomentsList
+      moments={[]}
+      video={null}
+      removed={null}
+      onUndoRemove={() => undefined}
+      records={null}
+      recorded={{ fromS: nowS - 730, toS: nowS }}
+      onOpenAll={() => undefined}
+      onMark={null}
+      onShow={(second) => calls.shows.push(second)}
+      onVideoChange={(video) => calls.videos.push(video)}
+      onCopy={async (text) => void calls.copies.push(text)}
+      onRemove={() => undefined}
+      {...more}
+      {...props}
+    />
+  );
+  const { rerender } = render(element({}));
+  return { calls, change: (props: typeof more) => rerender(element(props)) };
+}
+
+const lines = (): HTMLElement[] => screen.queryAllByRole('listitem');
+
+test('without a moment it says for how long there was none', () => {
+  showMoments();
+  expect(screen.getByText('Moments appear when chat goes off: none in the last 12 minutes.')).toBeTruthy();
+});
+
+test('the newest three are shown, newest first, and all on demand', () => {
+  showMoments({ moments: ['a', 'b', 'c', 'd'].map((code, index) => moment(400 - 100 * index, code)) });
+  expect(lines().map((line) => within(line).getByText(/^[a-d]$/).textContent)).toEqual(['d', 'c', 'b']);
+  fireEvent.click(screen.getByRole('button', { name: /^All moments and records/, expanded: false }));
+  expect(lines()).toHaveLength(4);
+});
+
+test('a line says when, which emote, how strong and how many; a click on the time shows that second', () => {
+  const { calls } = showMoments({ moments: [moment(50, 'YooHoo')] });
+  expect(lines()[0]?.textContent).toContain(`${secondText(nowS - 50)}YooHoo×4.2530 emotes · 61 chatters`);
+  fireEvent.click(screen.getByText(secondText(nowS - 50)));
+  expect(calls.shows).toEqual([nowS - 50]);
+});
+
+test('a copied moment says so for two seconds', async () => {
+  vi.useFakeTimers();
+  const copied = moment(50, 'YooHoo');
+  const { calls } = showMoments({ moments: [copied] });
+  const button = screen.getByRole('button', { name: /^Copy the moment/ });
+  await act(async () => fireEvent.click(button));
+  expect(calls.copies).toEqual([momentText(copied, null)]);
+  expect(button.textContent).toBe('copied');
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(button.textContent).toBe('copy');
+});
+
+test('where the browser does not allow copying, the line says so', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  showMoments({ moments: [moment(50, 'a')], onCopy: () => Promise.reject(new Error('denied')) });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Copy/ })));
+  expect(screen.getByText('The browser did not allow copying.')).toBeTruthy();
+});
+
+test.each([
+  ['', 'Paste the address of the video.'],
+  ['https://example.com/videos/1?t=1s', /^This is not the address of a Twitch video/],
+  ['https://www.twitch.tv/videos/123', /^The address has no time/],
+])('the address `%s` is refused with a reason', (typed, reason) => {
+  const { calls } = showMoments({ moments: [moment(50, 'a')] });
+  fireEvent.click(screen.getByRole('button', { name: /^Link the moment/ }));
+  const field = screen.getByRole('textbox', { name: 'Video address at this moment' });
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.submit(field);
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(calls.videos).toEqual([]);
+});
+
+test('one address links all moments: the second of its moment is known in the video', () => {
+  const moments = [moment(150, 'a'), moment(50, 'b')];
+  const { calls, change } = showMoments({ moments });
+  fireEvent.click(screen.getAllByRole('button', { name: /^Link the moment/ })[0] as HTMLElement);
+  const field = screen.getByRole('textbox', { name: 'Video address at this moment' });
+  fireEvent.change(field, { target: { value: 'https://www.twitch.tv/videos/123?t=1h2m3s' } });
+  fireEvent.submit(field);
+  const video = { videoId: '123', zeroS: nowS - 50 - 3_723 };
+  expect(calls.videos).toEqual([video]);
+  change({ video });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(moments.toReversed().map(({ startS }) => videoLink(video, startS)));
+});
+
+test('only a moment that was marked by hand can be removed; the focus goes to `Undo`', () => {
+  const byHand = moment(50, 'b', { isByHand: true, ratio: null });
+  const removals: unknown[] = [];
+  const { change } = showMoments({
+    moments: [moment(150, 'a'), byHand],
+    onRemove: (removed) => removals.push(removed),
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Remove the moment/ }));
+  expect(removals).toEqual([byHand]);
+  change({ moments: [moment(150, 'a')], removed: byHand });
+  expect(document.activeElement?.textContent).toBe('Undo');
+  change({ moments: [moment(150, 'a')], removed: null });
+  expect(document.activeElement?.textContent).toBe('Moments');
+});
+
+test('records show their second, if it is of this session', () => {
+  const records = {
+    session: {
+      total: { count: 1_282, second: nowS - 90 },
+      emotes: [{ count: 400, second: nowS - 80, emote: emoteOf('LUL') }],
+    },
+    channel: { total: { count: 2_000, second: nowS - 86_400 }, emotes: [] },
+  };
+  const { calls } = showMoments({ records });
+  fireEvent.click(screen.getByRole('button', { name: /^All moments/ }));
+  const session = within(screen.getByRole('region', { name: 'Records of this session' }));
+  expect(session.getByText('1,282')).toBeTruthy();
+  fireEvent.click(session.getByText(secondText(nowS - 80)));
+  expect(calls.shows).toEqual([nowS - 80]);
+  const channel = within(screen.getByRole('region', { name: 'Records of this channel' }));
+  expect(channel.getByText('2,000')).toBeTruthy();
+  expect(channel.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { useCallback, useRef, useState } from 'react';
+import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import type { TimeRange } from '../../ui/time-range.ts';
+import { momentKey } from './moment-key.ts';
+import { MomentRow } from './moment-row.tsx';
+import styles from './moments.module.css';
+import { RecordsList, type SessionRecords } from './records-list.tsx';
+
+/** How many moments are shown until the user opens all. */
+const FIRST_MOMENTS = 3;
+
+/** What the user can do with the moments of a session. */
+export interface MomentActions {
+  readonly onShow: (second: number) => void;
+  /** Null forgets the video. */
+  readonly onVideoChange: (video: RecordingVideo | null) => void;
+  /** Puts a text on the clipboard. Rejects where the browser does not allow that. */
+  readonly onCopy: (text: string) => Promise<void>;
+  readonly onRemove: (moment: RecordedMoment) => void;
+}
+
+interface MomentsListProps extends MomentActions {
+  /** Oldest first. */
+  readonly moments: readonly RecordedMoment[];
+  readonly video: RecordingVideo | null;
+  /** The moment that was removed last, while that can be undone. */
+  readonly removed: RecordedMoment | null;
+  readonly onUndoRemove: () => void;
+  /** Null until they are known. */
+  readonly records: SessionRecords | null;
+  readonly recorded: TimeRange;
+  /** All moments and the records come into view. */
+  readonly onOpenAll: () => void;
+  /** Marks a moment by hand; null for a session that has ended. */
+  readonly onMark: (() => void) | null;
+}
+
+/** The moments of a session, newest first, and its records. */
+export function MomentsList(props: MomentsListProps) {
+  const { moments, video, removed, records, recorded, onOpenAll, onMark } = props;
+  const [isAll, setIsAll] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
+  const focusUndo = useCallback((undo: HTMLButtonElement) => {
+    undo.focus();
+    return () => {
+      if (undo.ownerDocument.activeElement === undo) heading.current?.focus();
+    };
+  }, []);
+  const newestFirst = moments.toReversed();
+  return (
+    <section className={styles.moments} aria-label="Moments">
+      <header className={styles.head}>
+        <h3 ref={heading} tabIndex={-1}>
+          Moments
+        </h3>
+        {moments.length > 0 && <span className={styles.hint}>{moments.length}, newest first</span>}
+        {onMark !== null && (
+          <button type="button" className={styles.mark} onClick={onMark}>
+            Mark now
+          </button>
+        )}
+      </header>
+      {moments.length === 0 && (
+        <p className={styles.hint}>
+          Moments appear when chat goes off: none in the last {sinceText(recorded.toS - recorded.fromS)}.
+        </p>
+      )}
+      <ol className={styles.list}>
+        {(isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS)).map((moment) => (
+          <MomentRow
+            key={momentKey(moment)}
+            moment={moment}
+            video={video}
+            onShow={props.onShow}
+            onVideoChange={props.onVideoChange}
+            onCopy={props.onCopy}
+            onRemove={props.onRemove}
+          />
+        ))}
+      </ol>
+      <div className={styles.undo} role="status">
+        {removed !== null && (
+          <>
+            <span>Removed {secondText(removed.peakS)}.</span>
+            <button type="button" ref={focusUndo} className={styles.link} onClick={props.onUndoRemove}>
+              Undo
+            </button>
+          </>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.all}
+        aria-expanded={isAll}
+        onClick={() => {
+          setIsAll(!isAll);
+          if (!isAll) onOpenAll();
+        }}
+      >
+        All moments and records of this session
+      </button>
+      {isAll && <RecordsList records={records} recorded={recorded} onShow={props.onShow} />}
+    </section>
+  );
+}
+
+function sinceText(lengthS: number): string {
+  const minutes = Math.floor(lengthS / 60);
+  if (minutes < 1) return 'minute';
+  if (minutes < 120) return minutes === 1 ? 'minute' : `${minutes} minutes`;
+  return `${Math.floor(minutes / 60)} hours`;
+}

@@ -1,0 +1,123 @@
+import type { BestCount, BestCounts, BestEmoteCount } from '../../domain/recording.ts';
+import buttons from '../../ui/button.module.css';
+import { secondText } from '../../ui/clock-text.ts';
+import { groupedText } from '../../ui/count-text.ts';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import type { TimeRange } from '../../ui/time-range.ts';
+import styles from './records-list.module.css';
+
+/** Most emotes in a list of records. */
+const EMOTES_SHOWN = 10;
+
+/** Of a session, and of its channel in all recorded sessions. */
+export interface SessionRecords {
+  readonly session: BestCounts;
+  readonly channel: BestCounts;
+}
+
+interface RecordsListProps {
+  /** Null until they are known. */
+  readonly records: SessionRecords | null;
+  /** Times outside of it are of other sessions. */
+  readonly recorded: TimeRange;
+  readonly onShow: (second: number) => void;
+}
+
+/** The highest counts in ten seconds, of the session and of the channel in all its recorded sessions. */
+export function RecordsList({ records, recorded, onShow }: RecordsListProps) {
+  if (records === null) return <p className={styles.hint}>Reading the records.</p>;
+  return (
+    <div className={styles.records}>
+      <RecordsOf
+        title="Records of this session"
+        records={records.session}
+        recorded={recorded}
+        onShow={onShow}
+      />
+      <RecordsOf
+        title="Records of this channel"
+        records={records.channel}
+        recorded={recorded}
+        onShow={onShow}
+      />
+      <p className={styles.hint}>Highest counts in 10 s. Every use counts.</p>
+    </div>
+  );
+}
+
+interface RecordsOfProps {
+  readonly title: string;
+  readonly records: BestCounts;
+  readonly recorded: TimeRange;
+  readonly onShow: (second: number) => void;
+}
+
+function RecordsOf({ title, records: { total, emotes }, recorded, onShow }: RecordsOfProps) {
+  return (
+    <section aria-label={title}>
+      <h4>{title}</h4>
+      {total === null ? (
+        <p className={styles.hint}>None yet.</p>
+      ) : (
+        <ol className={styles.list}>
+          <li>
+            <span className={styles.name}>All emotes</span>
+            <RecordAt record={total} recorded={recorded} onShow={onShow} />
+          </li>
+          {emotes.slice(0, EMOTES_SHOWN).map((record) => (
+            <EmoteRecordLine key={record.emote.key} record={record} recorded={recorded} onShow={onShow} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface RecordProps<Kind extends BestCount> {
+  readonly record: Kind;
+  readonly recorded: TimeRange;
+  readonly onShow: (second: number) => void;
+}
+
+function EmoteRecordLine(props: RecordProps<BestEmoteCount>) {
+  const { emote } = props.record;
+  return (
+    <li>
+      <span className={styles.name}>
+        <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
+        <bdi>{shownText(emote.code)}</bdi>
+      </span>
+      <RecordAt {...props} />
+    </li>
+  );
+}
+
+function RecordAt({ record: { count, second }, recorded, onShow }: RecordProps<BestCount>) {
+  const time = secondText(second);
+  const isOfSession = second >= recorded.fromS && second <= recorded.toS;
+  return (
+    <>
+      <b>{groupedText(count)}</b>
+      {isOfSession ? (
+        <button
+          type="button"
+          className={buttons.link}
+          aria-label={`Show ${time} in the table`}
+          onClick={() => onShow(second)}
+        >
+          {time}
+        </button>
+      ) : (
+        <time dateTime={new Date(second * 1_000).toISOString()}>{dayText(second)}</time>
+      )}
+    </>
+  );
+}
+
+/** The day of another session, as 2026-11-21. */
+function dayText(second: number): string {
+  const date = new Date(second * 1_000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { RecordingVideo } from '../../domain/recording.ts';
+import { readVideoAddress } from '../../domain/video-address.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import styles from './moments.module.css';
+
+interface VideoFormProps {
+  /** The moment that the user found in the video. */
+  readonly peakS: number;
+  readonly video: RecordingVideo | null;
+  readonly onVideoChange: (video: RecordingVideo | null) => void;
+}
+
+const EXAMPLE = 'https://www.twitch.tv/videos/123456789?t=1h2m3s';
+
+/** A field for the position of one moment in a video of the session. It gives all moments a link. */
+export function VideoForm({ peakS, video, onVideoChange }: VideoFormProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const address = readVideoAddress(typed);
+    if (address === null) setProblem(problemOf(typed));
+    else onVideoChange({ videoId: address.videoId, zeroS: peakS - address.atS });
+  }
+
+  return (
+    <form className={styles.video} onSubmit={submit}>
+      <label htmlFor={id}>Video address at this moment</label>
+      <input
+        id={id}
+        ref={input}
+        type="text"
+        inputMode="url"
+        className={styles.address}
+        value={typed}
+        placeholder={EXAMPLE}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setProblem(null);
+        }}
+      />
+      <button type="submit" className={styles.save}>
+        Link all moments
+      </button>
+      {video !== null && (
+        <button type="button" className={styles.link} onClick={() => onVideoChange(null)}>
+          Forget the video
+        </button>
+      )}
+      <p id={`${id}-problem`} className={problem === null ? styles.hint : styles.problem} role="status">
+        {problem ??
+          `Pause the video at what chat showed at ${secondText(peakS)}, and copy its address with the time.`}
+      </p>
+    </form>
+  );
+}
+
+function problemOf(typed: string): string {
+  if (typed.trim() === '') return 'Paste the address of the video.';
+  if (!/twitch\.tv\/(?:.*\/)?videos?\/\d/.test(typed)) {
+    return `This is not the address of a Twitch video, such as ${EXAMPLE}`;
+  }
+  return `The address has no time. It ends with the time, such as ${EXAMPLE}`;
+}

@@ -1,0 +1,71 @@
+import type { MonotonicMs } from '../../domain/clock.ts';
+import { WINDOW_MS } from '../../domain/limits.ts';
+import type { Options } from '../../domain/options.ts';
+
+/** How long chat has to be quiet before the panel collapses, in milliseconds. Chosen, so that the panel does not flip. */
+export const AUTO_HIDE_AFTER_MS = 5_000;
+
+/** How long a key press inside keeps the panel open, in milliseconds. Chosen, so that a user of the keyboard can read a table. */
+export const OPEN_AFTER_KEY_MS = 20_000;
+
+/** The state of auto hide between two snapshots. */
+export interface AutoHide {
+  /** Auto hide is on, and the activity of chat was known at least once since it was switched on. */
+  readonly isOn: boolean;
+  /** The panel collapses as soon as nothing keeps it open. */
+  readonly isDue: boolean;
+  /** Since when chat is quiet. Null while it is not quiet or this is unknown. */
+  readonly quietSince: MonotonicMs | null;
+}
+
+/** What is known of chat. */
+interface ChatInput extends Pick<Options, 'showOn'> {
+  /** Uses in the window. Null while unknown. */
+  readonly total: number | null;
+  /** The observed part of the window, 0 to `WINDOW_MS`. */
+  readonly observedMs: number;
+  readonly threshold: number;
+  /** A moment has begun and has not ended. */
+  readonly isMomentOn: boolean;
+}
+
+export interface AutoHideInput extends ChatInput {
+  readonly isOn: boolean;
+  readonly now: MonotonicMs;
+}
+
+/**
+ * `active`: chat keeps the panel open. `filling`: it does not yet, but at its present rate it would once the window is
+ * full.
+ */
+type ChatActivity = 'unknown' | 'active' | 'filling' | 'quiet';
+
+/** The state when a page opens: the panel is shown, also if auto hide is saved as on. */
+export function openAutoHide(isOn: boolean): AutoHide {
+  return { isOn, isDue: false, quietSince: null };
+}
+
+/**
+ * When auto hide is switched on while chat is quiet, it is due at once. Later it is due after chat was quiet for
+ * `AUTO_HIDE_AFTER_MS`, and ends as soon as chat is active. While that is unknown, the panel stays as it is. While the
+ * window fills, the wait runs only while the total would stay below the threshold at its present rate.
+ */
+export function nextAutoHide(
+  { isOn: wasOn, isDue: wasDue, quietSince }: AutoHide,
+  { isOn, now, ...chat }: AutoHideInput,
+): AutoHide {
+  const activity = activityOf(chat);
+  if (isOn && activity === 'unknown') return { isOn: wasOn, isDue: wasDue, quietSince: null };
+  if (!isOn || activity === 'active') return openAutoHide(isOn);
+  const since = activity === 'quiet' ? (quietSince ?? now) : null;
+  const hasWaited = since !== null && now - since >= AUTO_HIDE_AFTER_MS;
+  return { isOn, isDue: wasDue || !wasOn || hasWaited, quietSince: since };
+}
+
+/** Without a total there is no connection, and no moment can be found. */
+function activityOf({ showOn, total, observedMs, threshold, isMomentOn }: ChatInput): ChatActivity {
+  if (total === null) return 'unknown';
+  if (showOn === 'moments') return isMomentOn ? 'active' : 'quiet';
+  if (total >= threshold) return 'active';
+  return total * WINDOW_MS < threshold * observedMs ? 'quiet' : 'filling';
+}

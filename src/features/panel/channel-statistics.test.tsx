@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createFakeWorkers } from '../../../tests/fake-workers.ts';
+import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import { withRecordings } from '../../client/recording-client.ts';
+import { createSessionClient } from '../../client/session-client.ts';
+import { NO_SESSION } from '../../client/session-state.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import type { ConnectionState } from '../../domain/connection-state.ts';
+import { DEFAULT_OPTIONS } from '../../domain/options.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { clockText } from '../../ui/clock-text.ts';
+import { ChannelStatistics } from './channel-statistics.tsx';
+
+const CHANNEL = 'somebody' as ChannelLogin;
+const START = 1_763_640_000_000;
+const kappa = emoteOf('Kappa');
+const waiting: ConnectionState = { kind: 'waiting', retryInMs: 3_000, isOffline: false };
+
+/** The snapshot that ends `second` seconds after `START`, fully observed unless `more` says otherwise. */
+function snapshot(second: number, totalEmotes: number, more: Partial<Snapshot> = {}): Snapshot {
+  const endTime = (START + second * 1_000) as UnixMs;
+  const counts = totalEmotes === 0 ? [] : [{ emote: kappa, count: totalEmotes }];
+  return snapshotOf(second, counts, { endTime, lastCountedAt: endTime, messageCount: 7, ...more });
+}
+
+const unobserved = (second: number, lastCountedAt: UnixMs | null): Snapshot =>
+  snapshot(second, 0, { observedMs: 0, lastCountedAt });
+
+/**
+ * @param snapshots newest first
+ * @param shown those of a pause
+ */
+function show(
+  connection: ConnectionState,
+  snapshots: readonly Snapshot[],
+  shown?: readonly Snapshot[],
+  delayS = 0,
+) {
+  render(
+    <ChannelStatistics
+      choice={{ kind: 'channel', login: CHANNEL, from: 'path' }}
+      client={withRecordings(createSessionClient(createFakeWorkers().open))}
+      session={{
+        ...NO_SESSION,
+        sessionId: 1,
+        connection,
+        snapshots,
+        hasJoined: true,
+        hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
+      }}
+      now={(START + 60_000) as UnixMs}
+      onReloadLists={() => undefined}
+      snapshots={shown ?? snapshots}
+      isPaused={shown !== undefined}
+      delayS={delayS}
+      options={{ ...DEFAULT_OPTIONS, showThreshold: 50 }}
+      onOptionsChange={() => undefined}
+      openedSession={null}
+      onOpenSession={() => undefined}
+      isTimelineUnderVideo={false}
+      controls={{
+        layout: 'full',
+        tools: null,
+        autoHideSpace: null,
+        heading: null,
+        channelForm: null,
+        notice: null,
+      }}
+    />,
+  );
+}
+
+/** The lines of Past Stats, opened. */
+async function openPastLines(): Promise<HTMLElement[]> {
+  fireEvent.click(screen.getByText('Past Stats'));
+  return within(await screen.findByRole('region', { name: 'Past Stats' })).getAllByRole('button');
+}
+const text = (): string => document.body.textContent ?? '';
+
+test('while connecting the numbers are unknown, and the page does not say that there are no emotes', () => {
+  show({ kind: 'connecting' }, [unobserved(1, null)]);
+  expect(text()).toContain('–emotes in 10 s– per second');
+  expect(screen.getByText('–/')).toBeTruthy();
+  expect(text()).not.toContain('No emotes');
+  expect(text()).not.toContain('Last counted');
+});
+
+test('a window that is not yet full says how much of it was observed, and not that it is empty', () => {
+  show({ kind: 'joined' }, [snapshot(14, 0, { observedMs: 4_300 }), snapshot(13, 2)]);
+  expect(text()).toContain('0emotes in 4 of 10 s0.00 per second so far');
+  expect(text()).not.toContain('No emotes');
+});
+
+test('a full window without an emote says so', () => {
+  show({ kind: 'joined' }, [snapshot(14, 0), snapshot(2, 3)]);
+  expect(text()).toContain('0emotes in 10 s0.00 per second');
+  expect(screen.getByText('No emotes in the last 10 seconds.')).toBeTruthy();
+});
+
+test('without a connection the page says when it last counted, and shows neither a table nor a 0', () => {
+  const last = snapshot(20, 8);
+  show(waiting, [unobserved(32, last.endTime), unobserved(31, last.endTime), last]);
+  expect(text()).toContain(`–Last counted at ${clockText(last.endTime)}– per second`);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(text()).not.toContain('No emotes');
+});
+
+test('just after the connection was lost the numbers stay, with the time and the observed part of the window', () => {
+  const last = snapshot(20, 8);
+  show(waiting, [snapshot(24, 5, { observedMs: 6_100, lastCountedAt: last.endTime }), last]);
+  expect(text()).toContain(`5Last counted at ${clockText(last.endTime)}0.50 per second so far`);
+  expect(screen.getByText('6 of 10 s')).toBeTruthy();
+});
+
+test('a chat without emotes shows the number of its messages', () => {
+  show({ kind: 'joined' }, [snapshot(4, 0, { messageCount: 42 })]);
+  expect(screen.getByRole('status').textContent).toBe('Waiting for the first emote');
+  expect(text()).toContain('· 42 messages so far');
+});
+
+test('while paused the status is Paused instead of Live, with the age of the numbers', () => {
+  const shown = snapshot(20, 8);
+  show({ kind: 'joined' }, [snapshot(32, 3), shown], [shown]);
+  expect(screen.getByRole('status').textContent).toBe('Paused');
+  expect(text()).toContain('· 12 s behind');
+  expect(text()).not.toContain('Live');
+});
+
+test('a past snapshot whose window was observed in part says how much of it', async () => {
+  show({ kind: 'joined' }, [snapshot(34, 2), snapshot(33, 0, { observedMs: 3_400 }), snapshot(32, 5)]);
+  const [part, whole] = await openPastLines();
+  expect(part?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}03 of 10 s  `);
+  expect(whole?.textContent).not.toContain('of 10 s');
+});
+
+test('a past snapshot of a gap shows a dash and no table', async () => {
+  const last = snapshot(20, 8);
+  show({ kind: 'joined' }, [snapshot(34, 2), unobserved(33, last.endTime), last]);
+  const [gap, counted] = await openPastLines();
+  expect(gap?.textContent).toBe(`${clockText((START + 33_000) as UnixMs)}–  `);
+  expect(counted?.textContent).toContain('8');
+  fireEvent.click(gap as HTMLElement);
+  expect(screen.getByText('Not counted: there was no connection to the chat.')).toBeTruthy();
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+});
+
+test('an error in Past Stats leaves the numbers, the status and the table, and shows a message instead of Past Stats', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = snapshot(33, 3, { emotes: [] });
+  show({ kind: 'joined' }, [snapshot(34, 2), broken]);
+  fireEvent.click(screen.getByText('Past Stats'));
+  expect((await screen.findByRole('alert')).textContent).toBe('Past Stats stopped because of an error.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Live');
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(text()).toContain('2emotes in 10 s');
+  logged.mockRestore();
+});
+
+test('numbers that are delayed say by how much, unless they are paused', () => {
+  show({ kind: 'joined' }, [snapshot(1, 5)], undefined, 4.4);
+  expect(text()).toContain('last 10 seconds4 s behind the chat, with the video');
+  cleanup();
+  show({ kind: 'joined' }, [snapshot(2, 5)], [snapshot(1, 5)], 4.4);
+  expect(text()).not.toContain('behind the chat');
+  cleanup();
+  show({ kind: 'joined' }, [snapshot(1, 5)], undefined, 0.3);
+  expect(text()).not.toContain('behind the chat');
+});

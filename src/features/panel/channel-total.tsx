@@ -1,0 +1,70 @@
+import { type ReactNode, useCallback } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { SessionState } from '../../client/session-state.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { CompactCard, CurrentTotal } from '../channel/total-block.tsx';
+import type { PanelLayout } from '../channel/use-panel-layout.ts';
+
+interface ChannelTotalProps {
+  readonly layout: PanelLayout;
+  readonly channelLogin: ChannelLogin;
+  /** For the compact layouts. They leave it out while the numbers are live. */
+  readonly state: ReactNode;
+  readonly client: RecordingClient;
+  readonly session: SessionState;
+  /** Undefined before the first one. */
+  readonly snapshot: Snapshot | undefined;
+  readonly isPaused: boolean;
+  /** The total is not updated at present. */
+  readonly isStale: boolean;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
+}
+
+const loadStrip = (): Promise<typeof import('../recordings/live-strip.tsx')> =>
+  import('../recordings/live-strip.tsx');
+
+/** The total of the last ten seconds, and beside it the last five minutes. */
+export function ChannelTotal(props: ChannelTotalProps) {
+  const { layout, client, session, snapshot, isStale, isPaused, options, onOptionsChange } = props;
+  const loaded = useLoaded(session.keep === null ? null : loadStrip);
+  // The same function in each render, so that the strip renders only when something in it changed.
+  const changeThreshold = useCallback(
+    (showThreshold: number) => onOptionsChange({ showThreshold }),
+    [onOptionsChange],
+  );
+  const strip = loaded !== null && (
+    <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">
+      <loaded.LiveStrip
+        client={client}
+        session={session}
+        countingMode={options.countingMode}
+        threshold={options.showThreshold}
+        onThresholdChange={changeThreshold}
+      />
+    </ErrorBoundary>
+  );
+  const total = {
+    totalEmotes: snapshot === undefined ? null : knownTotal(snapshot),
+    observedMs: snapshot?.observedMs ?? 0,
+    countingMode: snapshot?.countingMode ?? 'every-use',
+    isStale,
+    lastCountedAt: snapshot?.lastCountedAt ?? null,
+    threshold: options.showThreshold,
+    strip,
+  };
+  if (layout === 'full') return <CurrentTotal {...total} />;
+  const isAlone = layout === 'card';
+  const isLive = !isStale && !isPaused && session.hasCounted;
+  return (
+    <CompactCard
+      {...total}
+      channelLogin={isAlone ? props.channelLogin : null}
+      state={!isLive && props.state}
+    />
+  );
+}

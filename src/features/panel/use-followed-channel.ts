@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { SessionState } from '../../client/session-state.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import { type Options, type OptionsChange, RECENT_CHANNELS_MAX } from '../../domain/options.ts';
+import type { PlayerLatency } from '../../domain/player-latency.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import type { ChannelChoice } from '../../options/channel-choice.ts';
+import type { OptionsStore } from '../../options/options-store.ts';
+import type { Stores } from '../channel/stores.ts';
+import { useChannelSession } from '../channel/use-channel-session.ts';
+import { useRecording } from '../channel/use-recording.ts';
+import { useSavedRules } from '../channel/use-saved-rules.ts';
+import { useUnixNow } from '../channel/use-store.ts';
+import { useTabTitle } from '../channel/use-tab-title.ts';
+import type { TwitchEmbed } from '../player/twitch-embed.ts';
+import { useVideoDelay } from '../player/use-video-delay.ts';
+import { type SettingsLoad, useSettingsDialog } from '../settings/use-settings-dialog.ts';
+import { usePausable } from './use-pausable.ts';
+
+/** The channel that a screen follows, and the state of its panel. Most fields are properties of `ChannelStatistics`. */
+export interface FollowedChannel {
+  readonly choice: ChannelChoice;
+  /** Null without a channel. */
+  readonly login: ChannelLogin | null;
+  readonly options: Options;
+  readonly onOptionsChange: (change: OptionsChange) => void;
+  readonly client: RecordingClient;
+  readonly session: SessionState;
+  readonly now: UnixMs;
+  /** The snapshots to show, newest first. While paused these are not the session's newest. */
+  readonly snapshots: readonly Snapshot[];
+  readonly isPaused: boolean;
+  readonly onTogglePause: () => void;
+  /** The delay of the numbers behind the chat, in seconds; 0 without a delay. */
+  readonly delayS: number;
+  readonly latency: PlayerLatency;
+  readonly onReloadLists: () => void;
+  readonly settings: SettingsLoad;
+  /** The recorded session that Past Stats shows; null shows the present one. */
+  readonly openedSession: string | null;
+  readonly onOpenSession: (recordingId: string | null) => void;
+}
+
+/**
+ * Follows the channel of `choice` while the component is mounted, by the rules of the options.
+ *
+ * @param player null while there is none
+ */
+export function useFollowedChannel(
+  { options, client }: Pick<Stores, 'options' | 'client'>,
+  choice: ChannelChoice,
+  saved: Options,
+  player: TwitchEmbed | null,
+): FollowedChannel {
+  const login = choice.kind === 'channel' ? choice.login : null;
+  const now = useUnixNow(client);
+  const settings = useSettingsDialog();
+  const [openedSession, onOpenSession] = useState<string | null>(null);
+
+  useSavedRules(client, saved);
+  const session = useChannelSession(client, login);
+  const { sessionId } = session;
+  const { delayS, latency } = useVideoDelay(client, sessionId, saved, player);
+  useRecording(client, session, saved.keepHistory ? 'watched' : 'never');
+  useEndOfReading(client, sessionId);
+  useRecentChannels(options, session.hasJoined ? login : null);
+  const { value: snapshots, isPaused, toggle } = usePausable(session.snapshots, sessionId);
+  useTabTitle(client, login, sessionId);
+
+  return {
+    choice,
+    login,
+    options: saved,
+    onOptionsChange: options.update,
+    client,
+    session,
+    now,
+    snapshots,
+    isPaused,
+    onTogglePause: toggle,
+    delayS,
+    latency,
+    onReloadLists: client.reloadLists,
+    settings,
+    openedSession,
+    onOpenSession,
+  };
+}
+
+/** A session can continue without this screen: then nobody looks at a recorded second or at the details of an emote. */
+function useEndOfReading(client: RecordingClient, sessionId: number): void {
+  useEffect(
+    () => () => {
+      client.show(sessionId, null);
+      client.watchDetails(sessionId, null);
+    },
+    [client, sessionId],
+  );
+}
+
+/** @param joined moves to the front of the recent channels; null while no channel is joined */
+function useRecentChannels(options: OptionsStore, joined: ChannelLogin | null): void {
+  useEffect(() => {
+    // A refused text stays where it is until the user changes something.
+    if (joined === null || options.refused() !== null) return;
+    if (options.current().recentChannels[0] === joined) return;
+    options.update(({ recentChannels }) => ({
+      recentChannels: [joined, ...recentChannels.filter((login) => login !== joined)].slice(
+        0,
+        RECENT_CHANNELS_MAX,
+      ),
+    }));
+  }, [options, joined]);
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { SessionClient } from '../../client/session-client.ts';
+import type { Timers } from '../../domain/clock.ts';
+import type { Options } from '../../domain/options.ts';
+import { LATENCY_WAITING, type PlayerLatency } from '../../domain/player-latency.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import type { TwitchEmbed } from './twitch-embed.ts';
+
+const loadFollowing = (): Promise<typeof import('./follow-player-latency.ts')> =>
+  import('./follow-player-latency.ts');
+
+const windowTimers: Pick<Timers, 'every'> = {
+  every(periodMs, run) {
+    const id = setInterval(run, periodMs);
+    return () => clearInterval(id);
+  },
+};
+
+/** Delays the session by the saved options. Reads the player's latency only while the delay follows it. */
+export function useVideoDelay(
+  client: Pick<SessionClient, 'setDelay'>,
+  sessionId: number,
+  { delay, delaySeconds }: Pick<Options, 'delay' | 'delaySeconds'>,
+  player: TwitchEmbed | null,
+): { readonly delayS: number; readonly latency: PlayerLatency } {
+  const [latency, setLatency] = useState(LATENCY_WAITING);
+  const isFollowing = delay === 'player';
+  const loaded = useLoaded(isFollowing ? loadFollowing : null);
+
+  useEffect(() => {
+    if (!isFollowing || loaded === null || player === null) return;
+    const stop = loaded.followPlayerLatency(player, windowTimers, setLatency);
+    return () => {
+      stop();
+      setLatency(LATENCY_WAITING);
+    };
+  }, [isFollowing, loaded, player]);
+
+  const fromPlayerS = isFollowing && latency.kind === 'known' ? latency.delayS : 0;
+  const delayS = delay === 'by-hand' ? delaySeconds : fromPlayerS;
+  useEffect(() => client.setDelay(sessionId, delayS * 1_000), [client, sessionId, delayS]);
+  return { delayS, latency };
+}

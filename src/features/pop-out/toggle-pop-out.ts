@@ -1,0 +1,77 @@
+import type { DomWindow } from '../../ui/panel-window.ts';
+import { TITLE } from '../channel/panel-parts.tsx';
+import { BringBackButton } from './bring-back-button.tsx';
+import { copyLook } from './copy-look.ts';
+import { openSmallWindow } from './open-small-window.ts';
+
+/** Where the panel is. */
+export interface PopOutState {
+  /** Null while the panel is in the page. */
+  readonly out: {
+    readonly view: DomWindow;
+    /** For the page. It is part of this chunk, because only a popped-out panel needs it. */
+    readonly BringBackButton: typeof BringBackButton;
+  } | null;
+  /** A sentence that says why the last try opened no window. */
+  readonly problem: string | null;
+}
+
+const BLOCKED = 'The browser opened no window. Allow pop-up windows for this page, and try again.';
+
+/**
+ * Moves `host` into a small window of its own, or back. The element itself is moved, so nothing in it is created again.
+ * Must be called within a click. The window closes with the page, and a closed window moves the host back.
+ *
+ * @param opened aborting it closes the window; null while there is none. This function sets it.
+ * @param onChange called when the host has been moved
+ */
+export async function togglePopOut(
+  host: HTMLElement,
+  opened: { current: AbortController | null },
+  onChange: (state: PopOutState) => void,
+): Promise<void> {
+  if (opened.current !== null) {
+    opened.current.abort();
+    return;
+  }
+  const end = new AbortController();
+  const { signal } = end;
+  const home = host.parentElement;
+  // React creates elements with the `ownerDocument` of their container. In Chromium `animate` of an element that the window's
+  // document created returns null once the window is closed.
+  Object.defineProperty(host, 'ownerDocument', { value: document });
+  let problem: string | null = null;
+  opened.current = end;
+  signal.addEventListener('abort', () => {
+    opened.current = null;
+    moveTo(home, host);
+    onChange({ out: null, problem });
+  });
+
+  const view = await openSmallWindow();
+  if (view === null || signal.aborted) {
+    problem = BLOCKED;
+    view?.close();
+    end.abort();
+    return;
+  }
+  signal.addEventListener('abort', () => view.close());
+  for (const one of [view, window]) one.addEventListener('pagehide', () => end.abort(), { signal });
+  view.document.title = TITLE;
+  view.document.documentElement.lang = document.documentElement.lang;
+  await copyLook(document, view.document, signal);
+  // The window was closed meanwhile.
+  if (signal.aborted) return;
+  const main = view.document.createElement('main');
+  view.document.body.append(main);
+  moveTo(main, host);
+  onChange({ out: { view, BringBackButton }, problem });
+}
+
+function moveTo(parent: HTMLElement | null, host: HTMLElement): void {
+  if (host.parentElement === parent) return;
+  // A moved element loses the focus without a `blur` event.
+  const focused = (host.getRootNode() as Document).activeElement;
+  if (host.contains(focused)) (focused as HTMLElement).blur();
+  parent?.append(host);
+}

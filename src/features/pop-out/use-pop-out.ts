@@ -1,0 +1,47 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { PopOutState } from './toggle-pop-out.ts';
+
+export const loadPopOut = (): Promise<typeof import('./toggle-pop-out.ts')> => import('./toggle-pop-out.ts');
+
+/** The panel's window of its own. */
+export interface PopOut extends PopOutState {
+  /** The panel is rendered into this element, which is moved between the windows. */
+  readonly host: HTMLElement;
+  readonly toggle: () => void;
+  readonly close: () => void;
+  /** The button in the panel. It gets the focus when the panel is back in the page. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+const IN_PAGE: PopOutState = { out: null, problem: null };
+const NOT_LOADED: PopOutState = {
+  out: null,
+  problem: 'The window could not be loaded. Try again, or reload the page.',
+};
+
+/** Closes the window when the component is unmounted. */
+export function usePopOut(): PopOut {
+  const [host] = useState(createHost);
+  const [state, setState] = useState(IN_PAGE);
+  /** Aborting it closes the window. */
+  const opened = useRef<AbortController | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const close = useCallback((): void => opened.current?.abort(), []);
+  useEffect(() => close, [close]);
+  const toggle = (): void => {
+    loadPopOut().then(
+      ({ togglePopOut }) => togglePopOut(host, opened, setState),
+      () => setState(NOT_LOADED),
+    );
+  };
+
+  return { ...state, host, toggle, close, button };
+}
+
+/** `display: contents`: the element has no box. */
+function createHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.style.display = 'contents';
+  return host;
+}

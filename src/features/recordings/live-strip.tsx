@@ -1,0 +1,52 @@
+import { useCallback, useMemo } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { SessionState } from '../../client/session-state.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import { useKeyDown } from '../../ui/use-key-down.ts';
+import { secondsOf } from '../timeline/seconds-of.ts';
+import { Strip } from '../timeline/strip.tsx';
+
+interface LiveStripProps {
+  readonly client: RecordingClient;
+  readonly session: SessionState;
+  readonly countingMode: CountingMode;
+  readonly threshold: number;
+  /** The same function in each render. */
+  readonly onThresholdChange: (threshold: number) => void;
+}
+
+const NO_MOMENTS: readonly RecordedMoment[] = [];
+
+/** The strip of the followed session. The key M marks a moment by hand. */
+export function LiveStrip({ client, session, ...props }: LiveStripProps) {
+  const { sessionId, recording, recent, shown } = session;
+  const recordingId = recording?.recordingId ?? null;
+  const seconds = useMemo(() => secondsOf(recent), [recent]);
+  useKeyDown((event) => {
+    if (isMarkKey(event)) client.mark(sessionId);
+  });
+
+  const show = useCallback(
+    (second: number | null): void => {
+      if (recordingId !== null) client.show(sessionId, second === null ? null : { recordingId, second });
+    },
+    [client, sessionId, recordingId],
+  );
+  return (
+    <Strip
+      {...props}
+      seconds={seconds}
+      moments={recording?.moments ?? NO_MOMENTS}
+      shownSecond={shown?.step ?? null}
+      onShow={show}
+    />
+  );
+}
+
+/** In a field an M is typed. */
+function isMarkKey({ key, altKey, ctrlKey, metaKey, target, repeat }: KeyboardEvent): boolean {
+  const hasModifier = altKey || ctrlKey || metaKey;
+  const isTyped = (target as Element).closest?.('input, textarea, select, [contenteditable]') != null;
+  return key.toLowerCase() === 'm' && !hasModifier && !isTyped && !repeat;
+}

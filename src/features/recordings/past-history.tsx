@@ -1,0 +1,244 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { SessionState } from '../../client/session-state.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
+import { emptySeries } from '../../domain/series.ts';
+import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
+import buttons from '../../ui/button.module.css';
+import { usePanelWindow } from '../../ui/panel-window.ts';
+import { dayAndTimeText } from '../../ui/session-text.ts';
+import { MomentsList } from '../moments/moments-list.tsx';
+import type { SessionRecords } from '../moments/records-list.tsx';
+import { useMomentRemoval } from '../moments/use-moment-removal.ts';
+import { recordedRange } from '../timeline/recorded-second.ts';
+import { Timeline } from '../timeline/timeline.tsx';
+import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
+import { useSessionSeries } from '../timeline/use-session-series.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { exportSession } from './export-session.ts';
+import styles from './past-history.module.css';
+import { useShownSecond } from './use-shown-second.ts';
+
+/** Most emotes of the table that can be chosen for a comparison. */
+const CHOICES_MAX = 200;
+
+interface PastHistoryProps {
+  readonly client: RecordingClient;
+  readonly session: SessionState;
+  readonly countingMode: CountingMode;
+  readonly threshold: number;
+  /** An earlier session that is shown instead; null shows the followed one. */
+  readonly openedSession: string | null;
+  readonly onOpenSession: (recordingId: string | null) => void;
+}
+
+/** The recorded time of the followed session or of an earlier one: timeline, moments and records. */
+export function PastHistory({ openedSession, onOpenSession, ...props }: PastHistoryProps) {
+  const { client, session } = props;
+  const facts = session.recording;
+  if (openedSession !== null && openedSession !== facts?.recordingId) {
+    return (
+      <EarlierSession
+        key={openedSession}
+        {...props}
+        recordingId={openedSession}
+        onClose={() => onOpenSession(null)}
+      />
+    );
+  }
+  if (facts === null) return <p className={styles.note}>Recording begins with the first second.</p>;
+  return (
+    <SessionHistory
+      key={facts.recordingId}
+      {...props}
+      facts={facts}
+      onFacts={ignore}
+      onMark={() => client.mark(session.sessionId)}
+    />
+  );
+}
+
+type CommonProps = Omit<PastHistoryProps, 'openedSession' | 'onOpenSession'>;
+
+interface EarlierSessionProps extends CommonProps {
+  readonly recordingId: string;
+  readonly onClose: () => void;
+}
+
+/** A session that this page does not record. */
+function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps) {
+  const { client, session } = props;
+  const { request } = client;
+  const [facts, setFacts] = useState<RecordingInfo | 'reading' | null>('reading');
+  useEffect(() => {
+    request({ kind: 'facts', recordingId }).then(setFacts);
+  }, [request, recordingId]);
+  function close(): void {
+    client.show(session.sessionId, null);
+    onClose();
+  }
+  return (
+    <>
+      <p className={styles.note}>
+        {facts === 'reading' && 'Reading the session. '}
+        {facts === null && 'This session cannot be read. '}
+        {facts !== null && facts !== 'reading' && (
+          <>
+            <b>{facts.channelLogin}</b>, {dayAndTimeText(facts.startS)}.{' '}
+          </>
+        )}
+        <button type="button" className={buttons.link} onClick={close}>
+          Back to the present session
+        </button>
+      </p>
+      {facts !== null && facts !== 'reading' && (
+        <SessionHistory
+          {...props}
+          session={{ ...session, recent: NO_SECONDS, saving: 'stored', snapshots: NO_SNAPSHOTS }}
+          facts={facts}
+          onFacts={setFacts}
+          onMark={null}
+        />
+      )}
+    </>
+  );
+}
+
+const NO_SECONDS = emptySeries(0);
+/** The snapshots are those of the followed session. */
+const NO_SNAPSHOTS: readonly Snapshot[] = [];
+
+/** The worker posts the changed facts of the followed session by itself. */
+const ignore = (): void => undefined;
+
+interface SessionHistoryProps extends CommonProps {
+  readonly facts: RecordingInfo;
+  /** A change was answered with new facts. */
+  readonly onFacts: (facts: RecordingInfo) => void;
+  /** Marks the present second by hand; null for a session that is not followed. */
+  readonly onMark: (() => void) | null;
+}
+
+function SessionHistory(props: SessionHistoryProps) {
+  const { client, session, facts, onFacts, countingMode, threshold, onMark } = props;
+  const { request } = client;
+  const { sessionId, snapshots, saving } = session;
+  const { recordingId } = facts;
+  const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, facts.startS, session.recent);
+  const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
+  const shown = session.shownRecording === recordingId ? session.shown : null;
+  const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
+  const { navigator } = usePanelWindow();
+  const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(request, recordingId, onFacts);
+  const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
+  const { records, readRecords } = useRecords(request, recordingId);
+  const [inTable, setInTable] = useState<readonly Emote[]>([]);
+
+  if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
+  if (series.gaps.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
+  return (
+    <>
+      {hasFailed && (
+        <p className={styles.note}>
+          Earlier seconds could not be read.{' '}
+          <button type="button" className={buttons.link} onClick={onRetry}>
+            Retry now
+          </button>
+        </p>
+      )}
+      {saving !== 'stored' && <p className={styles.note}>{KEEPING_WORDS[saving]}</p>}
+      <Timeline
+        series={series}
+        countingMode={countingMode}
+        threshold={threshold}
+        moments={facts.moments}
+        shownS={shownS}
+        onShow={onShow}
+        emotes={distinctEmotes([...(records?.session.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
+        onSearchStart={() => {
+          readRecords();
+          const inTableNow = shown ?? snapshots[0];
+          if (inTableNow === undefined) setInTable([]);
+          else setInTable(emoteCountsOf(inTableNow, CHOICES_MAX).map(({ emote }) => emote));
+        }}
+        exportMenu={
+          <ExportMenu
+            onExport={(format, frameRate) =>
+              exportSession(request, recordingId, { format, countingMode, frameRate })
+            }
+          />
+        }
+        {...comparison}
+      />
+      <MomentsList
+        moments={facts.moments}
+        video={facts.video}
+        removed={removal.removed}
+        onUndoRemove={removal.onUndo}
+        records={records}
+        recorded={recordedRange(series)}
+        onOpenAll={readRecords}
+        onMark={onMark}
+        onShow={onShow}
+        onVideoChange={onVideoChange}
+        onCopy={copyText}
+        onRemove={removal.onRemove}
+      />
+    </>
+  );
+}
+
+const KEEPING_WORDS: Readonly<Record<Exclude<SavingState, 'stored'>, string>> = {
+  visit: 'Kept for this visit only: Keep history is off in the settings.',
+  full: 'Kept for this visit only: the browser’s storage is full.',
+  refused: 'Kept for this visit only: this browser does not let the page store history.',
+};
+
+/** The calls that change the facts of a session. Each passes the new facts to `onFacts`. */
+function useChanges(
+  request: RequestRecordings,
+  recordingId: string,
+  onFacts: (facts: RecordingInfo) => void,
+) {
+  const onRemoveMoment = useCallback(
+    async ({ startS }: RecordedMoment): Promise<boolean> => {
+      const facts = await request({ kind: 'remove-moment', recordingId, startS });
+      if (facts !== null) onFacts(facts);
+      return facts !== null;
+    },
+    [request, recordingId, onFacts],
+  );
+  const onRestoreMoment = useCallback(
+    async (moment: RecordedMoment): Promise<void> => {
+      const facts = await request({ kind: 'restore-moment', recordingId, moment });
+      if (facts !== null) onFacts(facts);
+    },
+    [request, recordingId, onFacts],
+  );
+  const onVideoChange = useCallback(
+    async (video: RecordingVideo | null): Promise<void> => {
+      const facts = await request({ kind: 'set-video', recordingId, video });
+      if (facts !== null) onFacts(facts);
+    },
+    [request, recordingId, onFacts],
+  );
+  return { onRemoveMoment, onRestoreMoment, onVideoChange };
+}
+
+/** The records. They change only when they are read again. */
+function useRecords(request: RequestRecordings, recordingId: string) {
+  const [records, setRecords] = useState<SessionRecords | null>(null);
+  const readRecords = useCallback(async (): Promise<void> => {
+    const answer = await request({ kind: 'records', recordingId }).catch(() => null);
+    if (answer !== null) setRecords(answer);
+  }, [request, recordingId]);
+  return { records, readRecords };
+}
+
+function distinctEmotes(emotes: readonly Emote[]): readonly Emote[] {
+  return [...new Map(emotes.map((emote) => [emote.key, emote])).values()];
+}

@@ -1,0 +1,56 @@
+import type { ExportFormat, ListedRecording } from '../../domain/recording.ts';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/field.module.css';
+import { dayAndTimeText, hoursText, sizeText } from '../../ui/session-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
+import { ExportMenu } from './export-menu.tsx';
+import styles from './history-settings.module.css';
+
+interface SessionRowProps {
+  readonly session: ListedRecording;
+  readonly deleteButtonId: string;
+  /** Null where it cannot be shown. */
+  readonly onOpen: (() => void) | null;
+  /** Saves the file. Resolves to why there is none, or to null. */
+  readonly onExport: (format: ExportFormat, frameRate: number) => Promise<string | null>;
+  readonly onDelete: () => void;
+}
+
+/** One recorded session. */
+export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete }: SessionRowProps) {
+  const channel = shownText(session.channelLogin);
+  const day = dayAndTimeText(session.startS);
+  const name = `${channel}, ${day}`;
+  const facts = [day, `${hoursText(session.endS - session.startS)} h`, sizeText(session.bytes)];
+  return (
+    <>
+      <div className={styles.session}>
+        <span className={styles.channel}>{channel}</span>
+        {!session.isNewer && (
+          <>
+            {onOpen !== null && (
+              <button type="button" className={buttons.quiet} aria-label={`Open ${name}`} onClick={onOpen}>
+                Open
+              </button>
+            )}
+            <ExportMenu label={`Export ${name}`} className={buttons.quiet} onExport={onExport} />
+          </>
+        )}
+        <button
+          type="button"
+          id={deleteButtonId}
+          className={buttons.quiet}
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </button>
+      </div>
+      <p className={fields.hint}>
+        {facts.join(' · ')}
+        {session.isLive && <span className={styles.live}> · recording now</span>}
+        {session.isNewer && ' · made by a newer version'}
+      </p>
+    </>
+  );
+}

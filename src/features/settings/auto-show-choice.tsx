@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { type Options, SHOW_REASONS } from '../../domain/options.ts';
+import fields from '../../ui/field.module.css';
+
+type ShowReason = Options['showOn'];
+
+const WORDS: Readonly<Record<ShowReason, string>> = {
+  threshold: 'when the total reaches the threshold',
+  moments: 'when chat goes off',
+};
+
+interface AutoShowChoiceProps {
+  readonly value: ShowReason;
+  readonly onChange: (reason: ShowReason) => void;
+}
+
+/** When a hidden panel is shown. */
+export function AutoShowChoice({ value, onChange }: AutoShowChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={fields.stack}>
+      <legend>Auto show</legend>
+      {SHOW_REASONS.map((reason) => (
+        <label key={reason} className={fields.check}>
+          <input type="radio" name={name} checked={reason === value} onChange={() => onChange(reason)} />
+          {WORDS[reason]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

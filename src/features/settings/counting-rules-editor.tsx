@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import { readChannelLogin } from '../../domain/channel-login.ts';
+import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import { EntryList } from '../../ui/entry-list.tsx';
+import fields from '../../ui/field.module.css';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import type { EditedList } from '../../ui/use-edited-lists.ts';
+
+/** Bots that many channels use. Chosen 2026-11-20 among the widely used ones. */
+export const KNOWN_BOTS: readonly string[] = [
+  'nightbot',
+  'streamelements',
+  'streamlabs',
+  'moobot',
+  'fossabot',
+  'wizebot',
+  'soundalerts',
+  'sery_bot',
+  'botrixoficial',
+  'pokemoncommunitygame',
+];
+
+const MODE_WORDS: Readonly<Record<CountingMode, { readonly title: string; readonly meaning: string }>> = {
+  'every-use': { title: 'Every use', meaning: 'LUL LUL LUL adds 3.' },
+  'once-a-message': { title: 'Once a message', meaning: 'LUL LUL LUL adds 1.' },
+  'once-a-chatter': { title: 'Once a chatter', meaning: 'A chatter adds 1 in 10 s.' },
+};
+
+interface CountingRulesEditorProps {
+  readonly value: Pick<Options, 'countingMode' | 'sharedChat'>;
+  readonly onChange: (change: OptionsChange) => void;
+  readonly ignoredUsers: EditedList<string>;
+  readonly ignoredEmotes: EditedList<string>;
+}
+
+/** How a message counts, and what is not counted: other rooms of a shared chat, users, emotes. */
+export function CountingRulesEditor({
+  value,
+  onChange,
+  ignoredUsers,
+  ignoredEmotes,
+}: CountingRulesEditorProps) {
+  const botsId = useId();
+  const hasBots = KNOWN_BOTS.every((bot) => ignoredUsers.value.includes(bot));
+  return (
+    <SettingsSection title="What counts">
+      <ModeChoice value={value.countingMode} onChange={(countingMode) => onChange({ countingMode })} />
+      <label className={fields.check}>
+        <input
+          type="checkbox"
+          checked={value.sharedChat === 'own'}
+          onChange={(event) => onChange({ sharedChat: event.target.checked ? 'own' : 'all' })}
+        />
+        In a shared chat, count only messages of this channel
+      </label>
+      <label className={fields.check}>
+        <input
+          type="checkbox"
+          checked={hasBots}
+          aria-describedby={botsId}
+          onChange={(event) => {
+            const added = event.target.checked ? KNOWN_BOTS : [];
+            ignoredUsers.onChange((now) => [...now.filter((user) => !KNOWN_BOTS.includes(user)), ...added]);
+          }}
+        />
+        Ignore well-known bots
+      </label>
+      <p id={botsId} className={fields.under}>
+        {hasBots
+          ? KNOWN_BOTS.join(', ')
+          : `${KNOWN_BOTS.slice(0, 3).join(', ')} and ${KNOWN_BOTS.length - 3} more`}
+      </p>
+      <EntryList
+        label="Ignored users"
+        buttonLabel="Add ignored user"
+        placeholder="a name, or several"
+        list={ignoredUsers}
+        hidden={hasBots ? KNOWN_BOTS : []}
+        separator={/[\s,;]+/}
+        read={readChannelLogin}
+        refusal="Not a login"
+      />
+      <EntryList
+        label="Ignored emotes"
+        buttonLabel="Add ignored emote"
+        placeholder="LUL, or 7TV:… for one of several"
+        list={ignoredEmotes}
+        separator={/\s+/}
+        read={(typed) => typed.trim() || null}
+        refusal="Not an emote"
+      />
+    </SettingsSection>
+  );
+}
+
+interface ModeChoiceProps {
+  readonly value: CountingMode;
+  readonly onChange: (mode: CountingMode) => void;
+}
+
+function ModeChoice({ value, onChange }: ModeChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={fields.modes}>
+      <legend className="visually-hidden">Way of counting</legend>
+      {COUNTING_MODES.map((mode) => (
+        <div key={mode} className={fields.mode}>
+          <label className={fields.check}>
+            <input
+              type="radio"
+              name={name}
+              checked={mode === value}
+              aria-describedby={name + mode}
+              onChange={() => onChange(mode)}
+            />
+            {MODE_WORDS[mode].title}
+          </label>
+          <span id={name + mode} className={fields.hint}>
+            {MODE_WORDS[mode].meaning}
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

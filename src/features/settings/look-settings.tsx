@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import { Choice } from '../../ui/choice.tsx';
+import fields from '../../ui/field.module.css';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+
+const THEMES = { light: 'Light', dark: 'Dark', system: 'Same as device' } as const;
+const MOVING_TITLES = { all: 'All', 'top-5': 'Top 5', none: 'None' } as const;
+
+interface LookSettingsProps {
+  readonly value: Pick<Options, 'darkMode' | 'movingPictures' | 'timelineUnderVideo'>;
+  readonly onChange: (change: OptionsChange) => void;
+}
+
+/** How the page looks. */
+export function LookSettings({ value, onChange }: LookSettingsProps) {
+  const hintId = useId();
+  return (
+    <SettingsSection title="Look">
+      <Choice
+        label="Theme"
+        choices={THEMES}
+        value={value.darkMode}
+        onChange={(darkMode) => onChange({ darkMode })}
+      />
+      <Choice
+        label="Moving pictures"
+        choices={MOVING_TITLES}
+        value={value.movingPictures}
+        onChange={(movingPictures) => onChange({ movingPictures })}
+      />
+      <p className={fields.hint}>Each one that moves needs processor time.</p>
+      <label className={fields.check}>
+        <input
+          type="checkbox"
+          aria-describedby={hintId}
+          checked={value.timelineUnderVideo}
+          onChange={(event) => onChange({ timelineUnderVideo: event.target.checked })}
+        />
+        Timeline under the video
+      </label>
+      <p className={fields.under} id={hintId}>
+        It needs a window 1600 px wide that is not much wider than 16:9. Otherwise it is in Past Stats.
+      </p>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { THRESHOLD_MAX } from '../../domain/limits.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import { Choice } from '../../ui/choice.tsx';
+import fields from '../../ui/field.module.css';
+import { ForgettableList } from '../../ui/forgettable-list.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import type { EditedList } from '../../ui/use-edited-lists.ts';
+import { AutoShowChoice } from './auto-show-choice.tsx';
+import { SavedChannel } from './saved-channel.tsx';
+
+const ORDERS = { 'every-second': 'Every second', 'every-3-seconds': 'Every 3 seconds' } as const;
+
+interface PanelSettingsProps {
+  readonly value: Options;
+  readonly onChange: (change: OptionsChange) => void;
+  readonly onThresholdChange: (typed: string) => void;
+  readonly boardLink: ReactNode;
+  readonly recentChannels: EditedList<ChannelLogin>;
+  readonly pinnedEmotes: EditedList<string>;
+}
+
+/** What the panel shows, and when it is shown. */
+export function PanelSettings({
+  value,
+  onChange,
+  onThresholdChange,
+  boardLink,
+  recentChannels,
+  pinnedEmotes,
+}: PanelSettingsProps) {
+  const thresholdId = useId();
+  return (
+    <SettingsSection title="Panel">
+      <SavedChannel value={value.channel} onChange={(channel) => onChange({ channel })} />
+      <p className={fields.hint}>Several channels at once: {boardLink}</p>
+      <label className={fields.check}>
+        <input
+          type="checkbox"
+          checked={value.autoHide}
+          onChange={(event) => onChange({ autoHide: event.target.checked })}
+        />
+        Hide the panel while chat is quiet
+      </label>
+      <AutoShowChoice value={value.showOn} onChange={(showOn) => onChange({ showOn })} />
+      <div className={fields.line}>
+        <label htmlFor={thresholdId}>Threshold: emotes in 10 seconds</label>
+        <NumberField
+          id={thresholdId}
+          className={`${fields.text} ${fields.number}`}
+          value={value.showThreshold}
+          max={THRESHOLD_MAX}
+          onChange={onThresholdChange}
+        />
+      </div>
+      <Choice
+        label="Order of rows"
+        choices={ORDERS}
+        value={value.rowOrder}
+        onChange={(rowOrder) => onChange({ rowOrder })}
+      />
+      <ForgettableList
+        words={`Recent channels: ${shownText(recentChannels.value.join(', '))}`}
+        buttonText="Forget"
+        buttonName="Forget recent channels"
+        removedText="Recent channels are forgotten."
+        list={recentChannels}
+      />
+      <ForgettableList
+        words={`Pinned emotes: ${pinnedEmotes.value.length}`}
+        buttonText="Unpin all"
+        buttonName="Unpin all emotes"
+        removedText="All emotes are unpinned."
+        list={pinnedEmotes}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { PlayerLatency } from '../../domain/player-latency.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useEditedLists } from '../../ui/use-edited-lists.ts';
+import { leaveForms, type OpenForm, OpenForms } from '../../ui/use-form-guard.ts';
+import { useOpenDialog } from '../../ui/use-open-dialog.ts';
+import { CountingRulesEditor } from './counting-rules-editor.tsx';
+import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
+import { DelaySettings } from './delay-settings.tsx';
+import { LookSettings } from './look-settings.tsx';
+import { PanelSettings } from './panel-settings.tsx';
+import { RefusedOptions, type RefusedOptionsProps } from './refused-options.tsx';
+import styles from './settings-dialog.module.css';
+
+/** Controls the open settings. */
+export interface OpenSettings {
+  /** Closes them, after a question where a form has changes. */
+  readonly leave: () => void;
+}
+
+interface SettingsDialogProps {
+  readonly value: Options;
+  readonly onChange: (change: OptionsChange) => void;
+  readonly onThresholdChange: (typed: string) => void;
+  /** To the screen of many channels. */
+  readonly boardLink: ReactNode;
+  readonly problems: readonly CustomEmoteProblem[];
+  /** For saved options that could not be read. Null where there are none. */
+  readonly refused: RefusedOptionsProps | null;
+  /** A new id for a custom emote. */
+  readonly createId: () => string;
+  /** The section about recorded sessions. */
+  readonly history: ReactNode;
+  readonly onDelaySecondsChange: (typed: string) => void;
+  readonly latency: PlayerLatency;
+  /** The section with the addresses for other programs and pages. Nothing until it is loaded. */
+  readonly share: ReactNode;
+  readonly onClose: () => void;
+  readonly ref?: Ref<OpenSettings> | undefined;
+}
+
+/** All options, each written when it is changed: a sheet beside the panel, open while it is mounted. */
+export function SettingsDialog({
+  value,
+  onChange,
+  onThresholdChange,
+  boardLink,
+  problems,
+  refused,
+  createId,
+  history,
+  onDelaySecondsChange,
+  latency,
+  share,
+  onClose,
+  ref,
+}: SettingsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [forms] = useState(() => new Set<OpenForm>());
+  const { change, listOf } = useEditedLists(value, onChange);
+  const titleId = useId();
+
+  useOpenDialog(dialog, title);
+
+  function leave(): void {
+    leaveForms([...forms], onClose);
+  }
+  useImperativeHandle(ref, () => ({ leave }));
+
+  /** Escape closes the settings where no form uses it, and where the focus is in them or nowhere. */
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const focused = document.activeElement;
+    const isOurs = focused === document.body || dialog.current?.contains(focused) === true;
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isOurs) return;
+    event.preventDefault();
+    leave();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  /** `resolve` removes the buttons of the refused options, so the focus moves to an element that stays. */
+  function resolving(resolve: () => void): () => void {
+    return () => {
+      resolve();
+      title.current?.focus();
+    };
+  }
+
+  return (
+    <OpenForms value={forms}>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby={titleId}
+        // A phone's back gesture.
+        onCancel={(event) => {
+          event.preventDefault();
+          leave();
+        }}
+        onClose={() => {
+          if (dialog.current?.open === false) onClose();
+        }}
+      >
+        <header className={styles.head}>
+          <h2 ref={title} id={titleId} className={styles.title} tabIndex={-1}>
+            Settings
+          </h2>
+          <IconButton name="Close" shortcut="Escape" onClick={leave}>
+            <path d="m3.7 2.6 4.3 4.3 4.3-4.3 1.1 1.1L9.1 8l4.3 4.3-1.1 1.1L8 9.1l-4.3 4.3-1.1-1.1L6.9 8 2.6 3.7z" />
+          </IconButton>
+        </header>
+        {refused !== null && (
+          <RefusedOptions
+            onRestore={refused.onRestore && resolving(refused.onRestore)}
+            onDiscard={resolving(refused.onDiscard)}
+          />
+        )}
+        <LookSettings value={value} onChange={change} />
+        <PanelSettings
+          value={value}
+          onChange={change}
+          onThresholdChange={onThresholdChange}
+          boardLink={boardLink}
+          recentChannels={listOf('recentChannels')}
+          pinnedEmotes={listOf('pinnedEmotes')}
+        />
+        <CountingRulesEditor
+          value={value}
+          onChange={change}
+          ignoredUsers={listOf('ignoredUsers')}
+          ignoredEmotes={listOf('ignoredEmotes')}
+        />
+        <CustomEmotesEditor list={listOf('customEmotes')} problems={problems} createId={createId} />
+        {history}
+        <DelaySettings
+          value={value}
+          onChange={change}
+          onSecondsChange={onDelaySecondsChange}
+          latency={latency}
+        />
+        {share}
+      </dialog>
+    </OpenForms>
+  );
+}

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { withRecordings } from '../../client/recording-client.ts';
+import { createSessionClient } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { LATENCY_WAITING } from '../../domain/player-latency.ts';
+import { createOptionsStore, OPTIONS_KEY } from '../../options/options-store.ts';
+import { Settings } from './settings.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** The settings with `saved` as the saved text. */
+function openSettings(saved: string) {
+  const texts = new Map([[OPTIONS_KEY, saved]]);
+  const storage = {
+    read: (key: string) => texts.get(key) ?? null,
+    write: (key: string, text: string | null) =>
+      Boolean(text === null ? texts.delete(key) : texts.set(key, text)),
+    onChange: () => () => undefined,
+  };
+  const options = createOptionsStore(storage, () => undefined);
+  let closings = 0;
+  const client = withRecordings(
+    createSessionClient(() => ({ post: () => undefined, close: () => undefined })),
+  );
+  render(
+    <Settings
+      options={options}
+      client={client}
+      keeping={null}
+      latency={LATENCY_WAITING}
+      onOpenSession={null}
+      channelLogin={null}
+      sessionId={0}
+      shareDraft={{ current: null }}
+      onClose={() => closings++}
+    />,
+    { wrapper: MemoryRouter },
+  );
+  return { options, texts, closings: () => closings };
+}
+
+/** A window without room for the settings beside the panel. */
+function narrowWindow(): void {
+  const query = new EventTarget() as MediaQueryList;
+  vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(query, { matches: true }));
+}
+
+const REFUSED = '{"darkMode":"blue","showThreshold":25}';
+const line = (): HTMLElement | null => screen.queryByText(/could not be read/);
+/** A press moves the focus, as in a browser. */
+const press = (name: string): void => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
+
+test('the panel’s section links to the board', () => {
+  openSettings('{}');
+  expect(screen.getByRole('link', { name: 'Board' }).getAttribute('href')).toBe('/board');
+});
+
+test('options that could be read show no message', () => {
+  openSettings('{"showThreshold":25}');
+  expect(line()).toBeNull();
+});
+
+test('the readable part of refused options is restored, also after a change replaced them', () => {
+  const { options, texts } = openSettings(REFUSED);
+  fireEvent.click(screen.getByLabelText('Dark'));
+  expect(line()).toBeTruthy();
+  press('Restore what is readable');
+  expect(options.current()).toMatchObject({ darkMode: 'dark', showThreshold: 25 });
+  expect([...texts.keys()]).toEqual([OPTIONS_KEY]);
+  expect(line()).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Settings');
+});
+
+test('refused options without a readable part can only be discarded', () => {
+  const { texts } = openSettings('[[[');
+  expect(screen.queryByRole('button', { name: 'Restore what is readable' })).toBeNull();
+  press('Discard');
+  expect(line()).toBeNull();
+  expect(texts.get(OPTIONS_KEY)).toContain('"darkMode":"system"');
+  expect(document.activeElement?.textContent).toBe('Settings');
+});
+
+test('a cleared threshold stays empty until a number is typed', () => {
+  const { options } = openSettings('{"showThreshold":25}');
+  const threshold: HTMLInputElement = screen.getByLabelText('Threshold: emotes in 10 seconds');
+  fireEvent.change(threshold, { target: { value: '' } });
+  expect(threshold.value).toBe('');
+  expect(options.current().showThreshold).toBe(0);
+  fireEvent.change(threshold, { target: { value: '50' } });
+  expect(threshold.value).toBe('50');
+  expect(options.current().showThreshold).toBe(50);
+});
+
+test('the settings open with the focus on their title, not modal beside the panel and modal where they cover it', () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  openSettings('{}');
+  expect(document.activeElement?.textContent).toBe('Settings');
+  expect(showModal).not.toHaveBeenCalled();
+  cleanup();
+  narrowWindow();
+  openSettings('{}');
+  expect(showModal).toHaveBeenCalledTimes(1);
+  expect(document.activeElement?.textContent).toBe('Settings');
+});
+
+const sheet = (): HTMLElement => screen.getByRole('dialog', { name: 'Settings' });
+const pressEscape = (target: Element): boolean => fireEvent.keyDown(target, { key: 'Escape' });
+
+test.each<[string, () => void]>([
+  ['the button Close', () => press('Close')],
+  ['Escape in them', () => pressEscape(screen.getByLabelText('Dark'))],
+  ['a phone’s back gesture', () => fireEvent(sheet(), new Event('cancel', { cancelable: true }))],
+])('the settings do not close by %s before they ask about each form with changes', (_, close) => {
+  const { closings } = openSettings('{}');
+  press('Add emote');
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'half' } });
+  fireEvent.input(screen.getByLabelText('Saved channel'), { target: { value: 'half_typed' } });
+  screen.getByLabelText('Dark').focus();
+  close();
+  expect(document.activeElement?.textContent).toBe('Keep editing');
+  press('Discard');
+  expect(closings()).toBe(0);
+  expect(document.activeElement?.textContent).toBe('Keep editing');
+  press('Discard');
+  expect(closings()).toBe(1);
+});
+
+test('Escape closes settings without changes, with the focus in them or nowhere, but not from the panel', () => {
+  const { closings } = openSettings('{}');
+  const other = document.body.appendChild(document.createElement('input'));
+  other.focus();
+  pressEscape(other);
+  expect(closings()).toBe(0);
+  other.remove();
+  expect(document.activeElement).toBe(document.body);
+  pressEscape(document.body);
+  expect(closings()).toBe(1);
+  screen.getByLabelText('Saved channel').focus();
+  pressEscape(screen.getByLabelText('Saved channel'));
+  expect(closings()).toBe(2);
+});
+
+test('Escape in the field of the saved channel asks, and a discarded name is the saved one again', () => {
+  const { options, closings } = openSettings('{"channel":"one"}');
+  const field = (): HTMLInputElement => screen.getByLabelText('Saved channel');
+  field().focus();
+  fireEvent.input(field(), { target: { value: '@ONE' } });
+  pressEscape(field());
+  expect(closings()).toBe(1);
+  fireEvent.input(field(), { target: { value: 'two' } });
+  pressEscape(field());
+  expect(closings()).toBe(1);
+  press('Discard');
+  expect(field().value).toBe('one');
+  expect(document.activeElement).toBe(field());
+  fireEvent.input(field(), { target: { value: 'three' } });
+  press('Save channel');
+  expect(options.current().channel).toBe('three');
+  expect(document.activeElement).toBe(field());
+  fireEvent.input(field(), { target: { value: 'four' } });
+  act(() => options.update({ channel: 'five' as ChannelLogin }));
+  expect(field().value).toBe('five');
+  pressEscape(field());
+  expect(closings()).toBe(2);
+});
+
+test('a saved channel says where it opens, until another name is typed', () => {
+  openSettings('{"channel":"one"}');
+  const field = (): HTMLInputElement => screen.getByLabelText('Saved channel');
+  fireEvent.input(field(), { target: { value: 'lively' } });
+  expect(screen.queryByText(/^Saved\./)).toBeNull();
+  press('Save channel');
+  expect(screen.getByText('Saved. The first page opens lively.')).toBeTruthy();
+  fireEvent.input(field(), { target: { value: 'other' } });
+  expect(screen.queryByText(/^Saved\./)).toBeNull();
+});
+
+test('recent channels and pins are shown where there are any; forgetting them can be undone', () => {
+  const { options } = openSettings('{"recentChannels":["one","two"]}');
+  expect(screen.queryByText(/^Pinned emotes/)).toBeNull();
+  press('Forget recent channels');
+  expect(options.current().recentChannels).toEqual([]);
+  expect(screen.queryByText('Recent channels: one, two')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Undo');
+  press('Undo');
+  expect(options.current().recentChannels).toEqual(['one', 'two']);
+  expect(document.activeElement?.textContent).toBe('Forget');
+});
+
+test.each([
+  ['Theme', 'Dark', { darkMode: 'dark' }],
+  ['Moving pictures', 'All', { movingPictures: 'all' }],
+  ['Auto show', 'when chat goes off', { showOn: 'moments' }],
+  ['Order of rows', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
+  ['Way of counting', 'Once a message', { countingMode: 'once-a-message' }],
+])('%s: %s is saved at once', (group, name, saved) => {
+  const { options } = openSettings('{}');
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));
+  expect(options.current()).toMatchObject(saved);
+});
+
+test('an emote is added to those that another tab saved before', () => {
+  const { options, texts } = openSettings('{}');
+  press('Add emote');
+  fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'mine' } });
+  fireEvent.change(screen.getByLabelText('Picture address'), { target: { value: 'https://x.example/' } });
+  const theirs = { id: '1', emote: 'theirs', imageUrl: '', regexp: '', source: 's', score: 1 };
+  texts.set(OPTIONS_KEY, JSON.stringify({ customEmotes: [theirs] }));
+  press('Save emote');
+  expect(options.current().customEmotes.map(({ emote }) => emote)).toEqual(['theirs', 'mine']);
+});
+
+test('the timeline under the video is saved at once, and its hint names the window that it needs', () => {
+  const { options } = openSettings('{}');
+  const choice = screen.getByRole('checkbox', { name: 'Timeline under the video', checked: false });
+  fireEvent.click(choice);
+  expect(options.current().timelineUnderVideo).toBe(true);
+  const hint = document.getElementById(choice.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toContain('1600 px');
+});

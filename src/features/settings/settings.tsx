@@ -1,0 +1,110 @@
+import { memo, type Ref, type RefObject, useSyncExternalStore } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { ClientState } from '../../client/session-client.ts';
+import type { CustomEmoteProblem } from '../../domain/custom-emote.ts';
+import { clampDelay, clampThreshold, type OptionsChange } from '../../domain/options.ts';
+import type { PlayerLatency } from '../../domain/player-latency.ts';
+import type { SavingState } from '../../domain/recording.ts';
+import type { OptionsStore } from '../../options/options-store.ts';
+import { canRestore, restoreOptions } from '../../options/restore-options.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { RouteLink } from '../channel/route-link.tsx';
+import { useOptions, useStore } from '../channel/use-store.ts';
+import { SettingsHistory } from '../recordings/settings-history.tsx';
+import type { ShareDraft } from '../share/share-draft.ts';
+import type { PanelChannel } from '../share/share-settings.tsx';
+import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
+
+interface SettingsProps extends PanelChannel {
+  readonly options: OptionsStore;
+  readonly client: RecordingClient;
+  /** Of the followed channel. Null while none is recorded. */
+  readonly keeping: SavingState | null;
+  readonly latency: PlayerLatency;
+  /** Shows a recorded session in Past Stats. Null while no channel is recorded. */
+  readonly onOpenSession: ((recordingId: string) => void) | null;
+  /** Keeps what is typed in `Share` while the settings are closed. */
+  readonly shareDraft: RefObject<ShareDraft | null>;
+  readonly onClose: () => void;
+  readonly ref?: Ref<OpenSettings>;
+}
+
+const loadShare = () => import('../share/share-settings.tsx');
+
+/** The dialog for the saved options. */
+export const Settings = memo(function Settings({
+  options,
+  client,
+  keeping,
+  latency,
+  onOpenSession,
+  channelLogin,
+  sessionId,
+  shareDraft,
+  onClose,
+  ref,
+}: SettingsProps) {
+  const value = useOptions(options);
+  const problems = useStore(client, customEmoteProblems);
+  const share = useLoaded(loadShare);
+  const refused = useSyncExternalStore(options.subscribe, options.refused);
+
+  function resolveRefused(change: OptionsChange): void {
+    options.update(change);
+    options.forgetRefused();
+  }
+
+  return (
+    <SettingsDialog
+      value={value}
+      onChange={options.update}
+      onThresholdChange={(typed) => options.update({ showThreshold: clampThreshold(Number(typed)) })}
+      boardLink={<RouteLink to="/board">Board</RouteLink>}
+      problems={problems}
+      refused={
+        refused === null
+          ? null
+          : {
+              onRestore: canRestore(refused)
+                ? () => resolveRefused((now) => restoreOptions(now, refused))
+                : null,
+              onDiscard: () => resolveRefused({}),
+            }
+      }
+      createId={createEmoteId}
+      history={
+        <SettingsHistory
+          value={value}
+          onChange={options.update}
+          request={client.request}
+          keeping={keeping}
+          onOpen={onOpenSession}
+        />
+      }
+      onDelaySecondsChange={(typed) => options.update({ delaySeconds: clampDelay(Number(typed)) })}
+      latency={latency}
+      share={
+        share && (
+          <share.ShareSettings
+            client={client}
+            channelLogin={channelLogin}
+            sessionId={sessionId}
+            kept={shareDraft}
+          />
+        )
+      }
+      onClose={onClose}
+      ref={ref}
+    />
+  );
+});
+
+function customEmoteProblems(state: ClientState): readonly CustomEmoteProblem[] {
+  return state.customEmoteProblems;
+}
+
+/** A new id for a custom emote: 16 random hexadecimal digits. */
+function createEmoteId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

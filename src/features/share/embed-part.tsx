@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { embedAddress } from '../../embed/embed-address.ts';
+import { readParentOrigin } from '../../embed/parent-page.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { CopyText } from '../../ui/copy-text.tsx';
+import fields from '../../ui/field.module.css';
+import { MenuRow } from '../../ui/menu-row.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { clientCode, embedHtml } from './embed-code.ts';
+import { MODES } from './overlay-form.tsx';
+import type { ShareDraft } from './share-draft.ts';
+
+const FORMS = { html: 'HTML', client: 'JavaScript module' } as const;
+
+interface EmbedPartProps {
+  readonly draft: ShareDraft;
+  readonly onChange: (change: Partial<ShareDraft>) => void;
+  readonly site: string;
+  /** Null where what is typed cannot be a channel. */
+  readonly channelLogin: ChannelLogin | null;
+}
+
+/** Makes the code with which another page gets the counts. */
+export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProps) {
+  const [form, setForm] = useState<keyof typeof FORMS>('html');
+  const [isChecked, setIsChecked] = useState(false);
+  const { typedParent, embedMode } = draft;
+  const parentOrigin = readParentOrigin(typedParent.trim());
+
+  function code(): string | null {
+    if (channelLogin === null) return null;
+    if (form === 'client') return clientCode(site, channelLogin, embedMode);
+    return parentOrigin === null
+      ? null
+      : embedHtml(embedAddress(site, { channelLogin, parentOrigin, countingMode: embedMode }));
+  }
+  const text = code();
+
+  return (
+    <>
+      <p className={fields.hint}>A hidden frame of this site posts the counts to your page once a second.</p>
+      <Choice label="Code" choices={FORMS} value={form} onChange={setForm} />
+      {form === 'html' && (
+        <TextField
+          label="Address of your page"
+          value={typedParent}
+          onChange={(typed) => onChange({ typedParent: typed })}
+          onBlur={() => setIsChecked(typedParent.trim() !== '')}
+          placeholder="https://…"
+          inputMode="url"
+          problem={isChecked && parentOrigin === null ? 'It starts with https:// or http://.' : null}
+        />
+      )}
+      <MenuRow
+        label="Way of counting"
+        choices={MODES}
+        value={embedMode}
+        onChange={(mode) => onChange({ embedMode: mode })}
+      />
+      {text === null ? (
+        <p className={fields.hint}>
+          {channelLogin === null
+            ? 'Type a channel above to get the code.'
+            : 'Type the address of your page to get the code. Only pages of that site get counts.'}
+        </p>
+      ) : (
+        <CopyText label={FORMS[form]} text={text} isCode />
+      )}
+      {form === 'client' && (
+        <p className={fields.hint}>The module is packages/client in this project’s source code.</p>
+      )}
+    </>
+  );
+}

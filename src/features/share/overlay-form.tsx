@@ -1,0 +1,85 @@
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import { OVERLAY_NUMBERS, type OverlayOptions } from '../../overlay/overlay-options.ts';
+import fields from '../../ui/field.module.css';
+import { MenuRow } from '../../ui/menu-row.tsx';
+import { NumberRow } from '../../ui/number-row.tsx';
+
+/** Every number of the address, in the order of the form. */
+const NUMBER_LABELS: Readonly<Record<keyof typeof OVERLAY_NUMBERS, string>> = {
+  top: 'Most emotes',
+  min: 'Least count',
+  size: 'Largest picture, px',
+  delay: 'Delay, seconds',
+};
+
+const CORNERS: Readonly<Record<OverlayOptions['corner'], string>> = {
+  'bottom-left': 'Bottom left',
+  'bottom-right': 'Bottom right',
+  'top-left': 'Top left',
+  'top-right': 'Top right',
+};
+
+export const MODES: Readonly<Record<CountingMode, string>> = {
+  'every-use': 'Every use',
+  'once-a-message': 'Once a message',
+  'once-a-chatter': 'Once a chatter',
+};
+
+type Switch = {
+  [Name in keyof OverlayOptions]: OverlayOptions[Name] extends boolean ? Name : never;
+}[keyof OverlayOptions];
+
+const SWITCHES: Readonly<Record<Switch, string>> = {
+  names: 'Names beside the pictures',
+  counts: 'Counts beside the pictures',
+  still: 'Nothing moves',
+  setup: 'Say what is wrong with the channel',
+};
+
+interface OverlayFormProps {
+  readonly value: OverlayOptions;
+  readonly onChange: (value: OverlayOptions) => void;
+}
+
+/** A field for each option in the address of an overlay. */
+export function OverlayForm({ value, onChange }: OverlayFormProps) {
+  return (
+    <>
+      <MenuRow
+        label="Starts at"
+        choices={CORNERS}
+        value={value.corner}
+        onChange={(corner) => onChange({ ...value, corner })}
+      />
+      {(Object.keys(NUMBER_LABELS) as (keyof typeof NUMBER_LABELS)[]).map((name) => {
+        const [least, most] = OVERLAY_NUMBERS[name];
+        return (
+          <NumberRow
+            key={name}
+            label={NUMBER_LABELS[name]}
+            least={least}
+            most={most}
+            value={value[name]}
+            onChange={(number) => onChange({ ...value, [name]: number })}
+          />
+        );
+      })}
+      <MenuRow
+        label="Way of counting"
+        choices={MODES}
+        value={value.mode}
+        onChange={(mode) => onChange({ ...value, mode })}
+      />
+      {(Object.keys(SWITCHES) as Switch[]).map((name) => (
+        <label key={name} className={fields.check}>
+          <input
+            type="checkbox"
+            checked={value[name]}
+            onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
+          />
+          {SWITCHES[name]}
+        </label>
+      ))}
+    </>
+  );
+}

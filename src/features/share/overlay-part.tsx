@@ -1,0 +1,43 @@
+import type { SessionClient } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { overlayAddress } from '../../overlay/overlay-address.ts';
+import type { OverlayOptions } from '../../overlay/overlay-options.ts';
+import buttons from '../../ui/button.module.css';
+import { CopyText } from '../../ui/copy-text.tsx';
+import fields from '../../ui/field.module.css';
+import { OverlayForm } from './overlay-form.tsx';
+import { OverlayPreview } from './overlay-preview.tsx';
+import type { PanelChannel } from './share-settings.tsx';
+
+interface OverlayPartProps {
+  readonly value: OverlayOptions;
+  readonly onChange: (value: OverlayOptions) => void;
+  readonly site: string;
+  /** Null where what is typed cannot be a channel. */
+  readonly channelLogin: ChannelLogin | null;
+  readonly client: SessionClient;
+  readonly panel: PanelChannel;
+}
+
+/** Makes the address of an overlay. */
+export function OverlayPart({ value, onChange, site, channelLogin, client, panel }: OverlayPartProps) {
+  const address = channelLogin && overlayAddress(site, channelLogin, value);
+  return (
+    <>
+      <OverlayPreview options={value} client={client} panel={panel} />
+      <OverlayForm value={value} onChange={onChange} />
+      {address === null ? (
+        <p className={fields.hint}>Type a channel above to get the address.</p>
+      ) : (
+        <CopyText label="Address" text={address}>
+          <a className={buttons.button} href={address} target="_blank" rel="noopener">
+            Open
+          </a>
+        </CopyText>
+      )}
+      <p className={fields.hint}>
+        In OBS: Sources, +, Browser. Paste the address, choose a width and a height.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ClientState, SessionClient } from '../../client/session-client.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import type { OverlayOptions } from '../../overlay/overlay-options.ts';
+import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
+import { Choice } from '../../ui/choice.tsx';
+import fields from '../../ui/field.module.css';
+import { useStore } from '../channel/use-store.ts';
+import { recordedSnapshot } from '../first-visit/recorded-chat.ts';
+import { previewText } from './preview-text.ts';
+import styles from './share.module.css';
+import type { PanelChannel } from './share-settings.tsx';
+
+/** A second of the recorded chat with all of its 18 emotes. */
+const SAMPLE = recordedSnapshot(27);
+
+/** The width of the previewed source, in CSS pixels: the width that OBS starts with. The height is in the style sheet. */
+const SOURCE_WIDTH_PX = 800;
+
+const CONTENTS = { chat: 'Chat now', samples: 'Samples' } as const;
+
+interface OverlayPreviewProps {
+  readonly options: OverlayOptions;
+  readonly client: SessionClient;
+  readonly panel: PanelChannel;
+}
+
+/**
+ * Shows how an overlay looks: the overlay's own drawing code with the counts of the panel. A frame with an overlay would
+ * need a second connection to chat and a weaker policy, and would be empty for its first seconds.
+ */
+export function OverlayPreview({ options, client, panel }: OverlayPreviewProps) {
+  const [content, setContent] = useState<keyof typeof CONTENTS>('chat');
+  const [shownCount, setShownCount] = useState(0);
+  const host = useRef<HTMLDivElement>(null);
+  const show = useRef<ShowOverlay>(null);
+  const wordsId = useId();
+  const counted = useStore(client, (state) => countedSnapshot(state, panel.sessionId));
+  const snapshot = content === 'chat' && counted !== null ? counted : SAMPLE;
+
+  useEffect(() => {
+    const element = host.current;
+    const frame = element?.parentElement;
+    if (!element || !frame) return;
+    show.current = createOverlayPreview(element);
+    const observer = new ResizeObserver(() => {
+      element.style.scale = `${frame.clientWidth / SOURCE_WIDTH_PX}`;
+    });
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => setShownCount(show.current?.(options, snapshot) ?? 0), [options, snapshot]);
+
+  return (
+    <>
+      <div
+        className={styles.preview}
+        role="img"
+        aria-label="Preview of the overlay"
+        aria-describedby={wordsId}
+      >
+        <div ref={host} className={styles.source} />
+      </div>
+      <Choice label="Preview with" choices={CONTENTS} value={content} onChange={setContent} />
+      <p id={wordsId} className={fields.hint}>
+        {previewText({
+          options,
+          snapshot,
+          shownCount,
+          channelLogin: snapshot === SAMPLE ? null : panel.channelLogin,
+          areSamplesChosen: content === 'samples',
+        })}
+      </p>
+    </>
+  );
+}
+
+/** The newest counts of a session; null before its first emote, and after its worker has ended. */
+function countedSnapshot({ sessions }: ClientState, sessionId: number): Snapshot | null {
+  const session = sessions.get(sessionId);
+  if (session === undefined || !session.hasCounted || session.connection.kind === 'given-up') return null;
+  return session.snapshots[0] ?? null;
+}

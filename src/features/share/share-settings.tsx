@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { SessionClient } from '../../client/session-client.ts';
+import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import { BASE_PATH } from '../../options/page-path.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import fields from '../../ui/field.module.css';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { channelProblem } from '../channel/channel-form.tsx';
+import { EmbedPart } from './embed-part.tsx';
+import { OldAddressForm } from './old-address-form.tsx';
+import { OverlayPart } from './overlay-part.tsx';
+import { createShareDraft, type ShareDraft, type SharePart, sharedChannel } from './share-draft.ts';
+import { UserscriptPart } from './userscript-part.tsx';
+
+/** The channel of the panel. */
+export interface PanelChannel {
+  readonly channelLogin: ChannelLogin | null;
+  /** 0 without a session. */
+  readonly sessionId: number;
+}
+
+interface ShareSettingsProps extends PanelChannel {
+  readonly client: SessionClient;
+  /** Keeps what is typed while the settings are closed. */
+  readonly kept: RefObject<ShareDraft | null>;
+}
+
+/** Makes addresses and code with which other programs and pages show a channel's emotes. It saves nothing. */
+export function ShareSettings({ client, channelLogin, sessionId, kept }: ShareSettingsProps) {
+  const [draft, setDraft] = useState<ShareDraft>(() => kept.current ?? createShareDraft());
+  useEffect(() => {
+    kept.current = draft;
+  }, [kept, draft]);
+  const change = (changed: Partial<ShareDraft>): void => setDraft((now) => ({ ...now, ...changed }));
+
+  const site = new URL(`${BASE_PATH}/`, location.origin).href;
+  const shared = sharedChannel(draft, channelLogin);
+  const disclosureOf = (part: SharePart) => ({
+    isOpen: draft.openPart === part,
+    onOpenChange: (isOpen: boolean) => change({ openPart: isOpen ? part : null }),
+  });
+
+  return (
+    <SettingsSection title="Share">
+      <p className={fields.hint}>Show the emotes of a channel over a stream, or on another page.</p>
+      <ChannelField
+        value={draft.typedChannel ?? channelLogin ?? ''}
+        onChange={(typedChannel) => change({ typedChannel })}
+      />
+      <OldAddressForm draft={draft} onChange={change} site={site} />
+      <div>
+        <Disclosure title="Overlay for OBS" {...disclosureOf('overlay')}>
+          <OverlayPart
+            value={draft.overlay}
+            onChange={(overlay) => change({ overlay })}
+            site={site}
+            channelLogin={shared}
+            client={client}
+            panel={{ channelLogin, sessionId }}
+          />
+        </Disclosure>
+        <Disclosure title="Counts for a web page" {...disclosureOf('embed')}>
+          <EmbedPart draft={draft} onChange={change} site={site} channelLogin={shared} />
+        </Disclosure>
+        <Disclosure title="Userscript for www.twitch.tv" {...disclosureOf('userscript')}>
+          <UserscriptPart site={site} />
+        </Disclosure>
+      </div>
+    </SettingsSection>
+  );
+}
+
+interface ChannelFieldProps {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+}
+
+function ChannelField({ value, onChange }: ChannelFieldProps) {
+  const [isChecked, setIsChecked] = useState(false);
+  return (
+    <TextField
+      label="Channel"
+      value={value}
+      onChange={onChange}
+      onBlur={() => setIsChecked(true)}
+      placeholder="name or twitch.tv address"
+      autoCapitalize="none"
+      problem={isChecked && readChannelLogin(value) === null ? channelProblem(value) : null}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { memo, type ReactNode, useState } from 'react';
+import {
+  emoteCountsOf,
+  highestSnapshot,
+  isWindowFull,
+  knownTotal,
+  type Snapshot,
+} from '../../domain/snapshot.ts';
+import { clockText } from '../../ui/clock-text.ts';
+import { COUNTING_MODE_WORDS, groupedText, windowText } from '../../ui/count-text.ts';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
+import { EmoteTable } from '../table/emote-table.tsx';
+import styles from './past-stats.module.css';
+
+const TOP_EMOTES = 5;
+
+interface PastStatsProps {
+  /** Newest first. */
+  readonly snapshots: readonly Snapshot[];
+  /** Above the lines. */
+  readonly top?: ReactNode;
+}
+
+/**
+ * Earlier snapshots in a scroll area of their own. One at a time opens to its table. The lines do not move while the
+ * pointer moves over them or the focus is in them.
+ */
+export function PastStats({ snapshots, top }: PastStatsProps) {
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
+  const [openStep, setOpenStep] = useState<number | null>(null);
+  const { isHeld, handlers } = useFreeze();
+  const shown = useHeldValue(snapshots, isHeld);
+  const highest = highestSnapshot(shown)?.totalEmotes;
+  return (
+    <section className={styles.past} aria-label="Past Stats" ref={setScrollArea}>
+      {top}
+      {shown.length === 0 && <p className={styles.empty}>Nothing yet.</p>}
+      <div {...handlers}>
+        <ol className={styles.list}>
+          {shown.map((snapshot) => (
+            <PastSnapshot
+              key={snapshot.step}
+              snapshot={snapshot}
+              isHighest={snapshot.totalEmotes === highest}
+              isOpen={snapshot.step === openStep}
+              onToggle={setOpenStep}
+              scrollArea={scrollArea}
+            />
+          ))}
+        </ol>
+        {isHeld && snapshots !== shown && <p className={styles.held}>Held while you point at it</p>}
+      </div>
+    </section>
+  );
+}
+
+interface PastSnapshotProps {
+  readonly snapshot: Snapshot;
+  readonly isHighest: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: (openStep: number | null) => void;
+  readonly scrollArea: HTMLElement | null;
+}
+
+const PastSnapshot = memo(function PastSnapshot({
+  snapshot,
+  isHighest,
+  isOpen,
+  onToggle,
+  scrollArea,
+}: PastSnapshotProps) {
+  const { step, endTime, observedMs, countingMode } = snapshot;
+  const total = knownTotal(snapshot);
+  const top = emoteCountsOf(snapshot, TOP_EMOTES);
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        onClick={() => onToggle(isOpen ? null : step)}
+      >
+        <time>{clockText(endTime)}</time>
+        <span className={styles.total}>{groupedText(total)}</span>
+        {total !== null && !isWindowFull(observedMs) && (
+          <span className={styles.part}>{windowText(observedMs)}</span>
+        )}
+        <span className={styles.pictures}>
+          {top.map(({ emote }) => (
+            <EmotePicture key={emote.key} emote={emote} isMoving={false} className={styles.picture} />
+          ))}
+        </span>
+        <span className="visually-hidden">{` ${top.map(({ emote }) => emote.code).join(', ')} `}</span>
+        {isHighest && <span className={styles.highest}>highest</span>}
+      </button>
+      {isOpen && total !== null && (
+        <EmoteTable
+          snapshot={snapshot}
+          scrollArea={scrollArea}
+          note={countingMode !== 'every-use' && <span>{COUNTING_MODE_WORDS[countingMode]}</span>}
+        />
+      )}
+      {isOpen && total === null && (
+        <p className={styles.empty}>Not counted: there was no connection to the chat.</p>
+      )}
+    </li>
+  );
+});

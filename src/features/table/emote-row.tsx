@@ -1,0 +1,110 @@
+import { memo, type ReactNode, useState } from 'react';
+import type { Emote } from '../../domain/emote.ts';
+import { groupedText, rateText } from '../../ui/count-text.ts';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import { sourceLook } from '../../ui/source.ts';
+import styles from './emote-table.module.css';
+
+declare module 'react' {
+  /** A custom property of `emote-table.module.css`. */
+  interface CSSProperties {
+    /** The count of a row's emote. */
+    readonly '--count'?: number;
+  }
+}
+
+interface EmoteRowProps {
+  readonly emote: Emote;
+  /** The emote's index in the session's dictionary. */
+  readonly emoteId: number;
+  readonly count: number;
+  /** The position among the rows and the line of the folded ones, from 0. */
+  readonly slot: number;
+  /** From 1, the head of the table included. */
+  readonly rowIndex: number;
+  /** Another row has the same code and source: the row shows the end of its id too. */
+  readonly isAmbiguous: boolean;
+  /** False: the picture moves only under the pointer or with the focus. */
+  readonly isMoving: boolean;
+  readonly isPinned?: boolean;
+  /** Without it the row takes no focus. */
+  readonly tabIndex?: number;
+  /** Follows the code. */
+  readonly sparkline?: ReactNode;
+}
+
+/**
+ * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count. `TableRows` sets
+ * that count on each row as the CSS property `--highest`, so its change alone renders no row. A new count of the row
+ * renders neither its picture nor its code.
+ */
+export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
+  const { emote, emoteId, count, slot, rowIndex, isAmbiguous, isMoving, isPinned, tabIndex, sparkline } =
+    props;
+  const [isPointed, setIsPointed] = useState(false);
+  const point = (): void => setIsPointed(true);
+  const leave = (): void => setIsPointed(false);
+  const code = shownText(emote.code);
+  const { title, colour } = sourceLook(emote.source);
+  return (
+    <tr
+      className={count === 0 ? `${styles.row} ${styles.gone}` : styles.row}
+      data-key={emote.key}
+      data-emote={emoteId}
+      data-slot={slot}
+      data-pinned={isPinned}
+      // A name from the content would change with the counts.
+      aria-label={tabIndex === undefined ? undefined : `${code}${isPinned ? ', pinned' : ''}`}
+      aria-rowindex={rowIndex}
+      tabIndex={tabIndex}
+      style={{ '--count': count, zIndex: -slot - 1 }}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      <NameCells
+        emote={emote}
+        code={code}
+        isAmbiguous={isAmbiguous}
+        isMoving={isMoving || isPointed}
+        sparkline={sparkline}
+      />
+      <td className={`${styles.number} ${styles.count}`}>{groupedText(count)}</td>
+      <td className={styles.number}>{rateText(count)}</td>
+      <td className={styles.source}>
+        <span className={styles.sourceName} title={title}>
+          <span className={styles.mark} style={{ background: colour }} aria-hidden="true" />
+          <span>{title}</span>
+        </span>
+      </td>
+    </tr>
+  );
+});
+
+/** The picture and the code. */
+const NameCells = memo(function NameCells({
+  emote,
+  code,
+  isAmbiguous,
+  isMoving,
+  sparkline,
+}: Pick<EmoteRowProps, 'emote' | 'isAmbiguous' | 'isMoving' | 'sparkline'> & { readonly code: string }) {
+  return (
+    <>
+      <td className={styles.picture}>
+        <EmotePicture emote={emote} isMoving={isMoving} className={styles.image} />
+      </td>
+      <th scope="row" title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
+        <span className={styles.emoteLine}>
+          <span className={styles.code}>
+            <bdi>{code}</bdi>
+            {isAmbiguous && <bdi className={styles.id}> {shownText(emote.id.slice(-4))}</bdi>}
+          </span>
+          {sparkline}
+        </span>
+      </th>
+    </>
+  );
+});

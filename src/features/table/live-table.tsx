@@ -1,0 +1,198 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Emote } from '../../domain/emote.ts';
+import { type Options, PINNED_MAX } from '../../domain/options.ts';
+import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
+import { sourceLook } from '../../ui/source.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { useRowCard } from '../emote-card/use-row-card.ts';
+import { CountingModeMenu } from './counting-mode-menu.tsx';
+import styles from './emote-table.module.css';
+import { IgnoredRow } from './ignored-row.tsx';
+import { LiveRows } from './live-rows.tsx';
+import { withPin } from './pinned-emotes.ts';
+import { TableFrame } from './table-frame.tsx';
+import { ROW_HEIGHT_PX } from './table-rows.tsx';
+import { usePinnedIds } from './use-pinned-ids.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useRowOrder } from './use-row-order.ts';
+
+export interface LiveTableProps {
+  /** Newest first; the first one is shown. */
+  readonly snapshots: readonly Snapshot[];
+  /** The element that scrolls the table. */
+  readonly scrollArea: HTMLElement | null;
+  /** Follows the time in the caption. */
+  readonly note?: ReactNode;
+  readonly countingMode: Options['countingMode'];
+  readonly onCountingModeChange: (mode: Options['countingMode']) => void;
+  readonly rowOrder: Options['rowOrder'];
+  readonly movingPictures: Options['movingPictures'];
+  /** Only emotes of this source are shown, besides the pinned ones; null for all. */
+  readonly shownSource: string | null;
+  /** Whether the rows of emotes that were used once are shown beyond the 20th. */
+  readonly isTailOpen: boolean;
+  readonly onTailOpenChange: (isOpen: boolean) => void;
+  readonly pinnedEmotes: Options['pinnedEmotes'];
+  /** They are not counted, so a pin of one shows nothing. */
+  readonly ignoredEmotes: Options['ignoredEmotes'];
+  readonly onPinnedChange: (keys: readonly string[]) => void;
+  readonly onIgnore: (emote: Emote) => void;
+  readonly onUndoIgnore: (emote: Emote) => void;
+  /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
+  readonly details: EmoteDetails | null;
+  /** The number of the emote whose card is open; null when it closes. */
+  readonly onCardEmote: (emoteId: number | null) => void;
+}
+
+const ALL_PINNED = `${PINNED_MAX} emotes are pinned already. Unpin one of them first.`;
+
+const loadCard = (): Promise<typeof import('../emote-card/emote-card.tsx')> =>
+  import('../emote-card/emote-card.tsx');
+
+/**
+ * The table of the newest snapshot: held order, slides, sparklines, pinned rows, the folded tail, and the card of a row.
+ * A chunk of its own, loaded after the first snapshot.
+ */
+export function LiveTable(props: LiveTableProps) {
+  const { snapshots, scrollArea, shownSource, isTailOpen, pinnedEmotes, details } = props;
+  const newest = snapshots[0] as Snapshot;
+  const frame = useRef<HTMLDivElement>(null);
+  const card = useRowCard();
+  const order = useRowOrder(newest, {
+    pinnedIds: usePinnedIds(newest.emotes, pinnedEmotes, props.ignoredEmotes),
+    shownSource,
+    isTailOpen,
+    stepsPerRanking: props.rowOrder === 'every-3-seconds' ? 3 : 1,
+    isKept: card.isInUse,
+  });
+  const { rows, foldAt } = order;
+  const shownIds = isTailOpen ? rows.emoteIds : rows.emoteIds.subarray(0, foldAt ?? undefined);
+  const focus = useRowFocus(shownIds);
+  const loadedCard = useLoaded(loadCard);
+  const [focusRequest, setFocusRequest] = useState(0);
+  const [ignored, setIgnored] = useState<Emote | null>(null);
+
+  const cardRow = card.openId === null ? -1 : shownIds.indexOf(card.openId);
+  const cardId = cardRow < 0 ? null : card.openId;
+  const closeCard = useEffectEvent(card.close);
+  const isRowGone = card.openId !== null && cardRow < 0;
+  // It would open again by itself when the emote is used again.
+  useEffect(() => {
+    if (isRowGone) closeCard();
+  }, [isRowGone]);
+  const reportCardEmote = useEffectEvent(props.onCardEmote);
+  useEffect(() => {
+    if (cardId === null) return;
+    reportCardEmote(cardId);
+    return () => {
+      reportCardEmote(null);
+      setFocusRequest(0);
+    };
+  }, [cardId]);
+
+  function findRow(row: number): HTMLElement | null {
+    return frame.current?.querySelector<HTMLElement>(`[data-emote="${shownIds[row]}"]`) ?? null;
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.target as Element).matches('[data-emote]')) return;
+    if (focus.moveBy(event, rowsPerPage(scrollArea))) order.hold();
+    else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      card.open(shownIds[focus.activeRow] as number);
+      setFocusRequest((last) => last + 1);
+    }
+  }
+
+  function pin({ key }: Emote): string | null {
+    const isKnown = (one: string): boolean => newest.emotes.some((emote) => emote.key === one);
+    const pinned = pinnedEmotes.includes(key)
+      ? pinnedEmotes.filter((one) => one !== key)
+      : withPin(pinnedEmotes, key, isKnown);
+    if (pinned === null) return ALL_PINNED;
+    props.onPinnedChange(pinned);
+    return null;
+  }
+
+  function ignore(emote: Emote): void {
+    card.close();
+    setIgnored(emote);
+    props.onIgnore(emote);
+  }
+
+  /** Removes the line that offers to undo. A focus in it goes to the rows, or to the caption where there is none. */
+  function endUndo(hadFocus: boolean): void {
+    setIgnored(null);
+    if (!hadFocus) return;
+    const target = findRow(focus.activeRow) ?? frame.current?.querySelector('select');
+    target?.focus({ preventScroll: true });
+  }
+
+  function undoIgnore(emote: Emote): void {
+    endUndo(true);
+    props.onUndoIgnore(emote);
+  }
+
+  const shownCard = cardId === null || loadedCard === null ? null : emoteCountAt(rows, cardRow);
+  return (
+    <div ref={frame}>
+      <TableFrame
+        rowCount={rows.emoteIds.length}
+        endTime={newest.endTime}
+        note={
+          <>
+            {props.note}
+            {order.isFrozen && <span className={styles.frozen}>order frozen</span>}
+          </>
+        }
+        captionEnd={<CountingModeMenu value={props.countingMode} onChange={props.onCountingModeChange} />}
+        aria-description="The arrow keys move between the rows. Enter opens the card of an emote."
+        {...order.handlers}
+      >
+        <LiveRows
+          snapshots={snapshots}
+          order={order}
+          scrollArea={scrollArea}
+          movingPictures={props.movingPictures}
+          isTailOpen={isTailOpen}
+          onTailToggle={() => {
+            order.hold();
+            props.onTailOpenChange(!isTailOpen);
+          }}
+          activeRow={focus.activeRow}
+          onCommitted={focus.focusRow}
+          onKeyDown={onKeyDown}
+          {...card.rowHandlers}
+          onFocus={(event) => {
+            focus.onFocus(event);
+            card.rowHandlers.onFocus(event);
+          }}
+        />
+      </TableFrame>
+      {shownSource !== null && rows.emoteIds.length === 0 && (
+        <p className={styles.empty}>No emotes of {sourceLook(shownSource).title} in the last 10 seconds.</p>
+      )}
+      {shownCard !== null && loadedCard !== null && (
+        <loadedCard.EmoteCard
+          emote={shownCard.emote}
+          details={details?.emoteId === cardId ? details : null}
+          findRow={() => findRow(cardRow)}
+          isPinned={pinnedEmotes.includes(shownCard.emote.key)}
+          onPin={() => pin(shownCard.emote)}
+          onIgnore={() => ignore(shownCard.emote)}
+          onClose={card.close}
+          focusRequest={focusRequest}
+          {...card.cardHandlers}
+        />
+      )}
+      {ignored !== null && (
+        <IgnoredRow key={ignored.key} emote={ignored} onUndo={() => undoIgnore(ignored)} onEnd={endUndo} />
+      )}
+    </div>
+  );
+}
+
+/** The rows that are in view below the caption and the head, which are as high as two rows at most. */
+function rowsPerPage(scrollArea: HTMLElement | null): number {
+  return Math.max(1, Math.floor((scrollArea?.clientHeight ?? 0) / ROW_HEIGHT_PX) - 2);
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { UnixMs } from '../../domain/clock.ts';
+import { clockText } from '../../ui/clock-text.ts';
+import styles from './emote-table.module.css';
+
+interface TableFrameProps extends ComponentProps<'table'> {
+  /** All rows, those that are not rendered included, without the head. */
+  readonly rowCount: number;
+  readonly endTime: UnixMs;
+  /** Follows the time in the caption. */
+  readonly note?: ReactNode;
+  /** At the right end of the caption. */
+  readonly captionEnd?: ReactNode;
+}
+
+/** A table of emotes without its rows. The caption and the head stay at the top of what scrolls the table. */
+export function TableFrame({ rowCount, endTime, note, captionEnd, children, ...table }: TableFrameProps) {
+  return (
+    <div className={styles.frame}>
+      {/* The caption has the time and a menu: a name from it would change every second. */}
+      <table className={styles.table} aria-label="last 10 seconds" aria-rowcount={rowCount + 1} {...table}>
+        <caption className={styles.caption}>
+          <div className={styles.captionLine}>
+            <time>{clockText(endTime)}</time> <span>last 10 seconds</span>
+            {note}
+            {captionEnd !== undefined && <div className={styles.captionEnd}>{captionEnd}</div>}
+          </div>
+        </caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles.picture}>
+              Picture
+            </th>
+            <th scope="col">Emote</th>
+            <th scope="col" className={`${styles.number} ${styles.count}`}>
+              Count
+            </th>
+            <th scope="col" className={styles.number}>
+              per Second
+            </th>
+            <th scope="col" className={styles.source}>
+              Source
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}

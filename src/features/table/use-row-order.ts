@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { type Freeze, useFreeze } from '../../ui/use-freeze.ts';
+import {
+  type ArrangedRows,
+  type Arrangement,
+  arrangeRows,
+  type FrozenOrder,
+  orderOf,
+} from './arrange-rows.ts';
+
+interface RowOrderRules extends Omit<Arrangement, 'held'> {
+  /** The rows are ranked again with every `stepsPerRanking`th step. */
+  readonly stepsPerRanking: number;
+  /** The order is frozen, whatever the pointer and the focus do. */
+  readonly isKept: boolean;
+}
+
+export interface RowOrder extends ArrangedRows {
+  readonly isFrozen: boolean;
+  /** Holds the rows as they are now, up to the next ranking. */
+  readonly hold: () => void;
+  /** For the table. */
+  readonly handlers: Freeze['handlers'];
+}
+
+interface Held extends FrozenOrder {
+  /** The number of the ranking that the order is from: the steps until the next ranking share it. */
+  readonly ranking: number;
+  readonly source: string | null;
+}
+
+/**
+ * The rows of the newest snapshot. Their order is frozen while the pointer moves over them or the focus is in them, and
+ * held between two rankings. The rows are computed once per snapshot, not once per render.
+ */
+export function useRowOrder(newest: Snapshot, rules: RowOrderRules): RowOrder {
+  const { pinnedIds, shownSource, isTailOpen, stepsPerRanking, isKept } = rules;
+  const { isHeld: isPointedOrFocused, handlers } = useFreeze();
+  const [held, setHeld] = useState<Held | null>(null);
+
+  const isFrozen = isPointedOrFocused || isKept;
+  const isHeld = isFrozen || stepsPerRanking > 1;
+  const ranking = Math.floor(newest.step / stepsPerRanking);
+  const isCurrent = held?.source === shownSource && (isFrozen || held.ranking === ranking);
+  const order = isHeld && isCurrent ? held : null;
+  const arranged = useMemo(
+    () => arrangeRows(newest, { pinnedIds, shownSource, isTailOpen, held: order }),
+    [newest, pinnedIds, shownSource, isTailOpen, order],
+  );
+  const hold = (): void => setHeld({ ...orderOf(arranged), ranking, source: shownSource });
+  if (isHeld && order === null) hold();
+  else if (!isHeld && held !== null) setHeld(null);
+
+  return { ...arranged, isFrozen, hold, handlers };
+}

@@ -1,0 +1,145 @@
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import type { Emote } from '../../domain/emote.ts';
+import { EmotePicture } from '../../ui/emote-picture.tsx';
+import { shownText } from '../../ui/shown-text.ts';
+import styles from './compare-field.module.css';
+import { COMPARED_DASHES } from './read-inks.ts';
+
+/** Most emotes that are compared at a time: more lines cannot be distinguished. */
+export const COMPARED_MAX = 3;
+
+/** An emote beside the total. */
+export interface ComparedEmote {
+  readonly emote: Emote;
+  /** Its count in each second of the series. Null until it is known. */
+  readonly counts: Uint32Array | null;
+  /** It could not be read. */
+  readonly hasFailed: boolean;
+}
+
+interface CompareFieldProps {
+  readonly compared: readonly ComparedEmote[];
+  readonly emotes: readonly Emote[];
+  readonly onCompare: (emote: Emote) => void;
+  readonly onEndCompare: (emote: Emote) => void;
+  /** The field got the focus: the user begins to look for an emote. */
+  readonly onSearchStart: () => void;
+}
+
+/** The legend of the compared emotes, and a field to add one. */
+export function CompareField({
+  compared,
+  emotes,
+  onCompare,
+  onEndCompare,
+  onSearchStart,
+}: CompareFieldProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const choices = namedEmotes(emotes.filter(({ key }) => !compared.some(({ emote }) => emote.key === key)));
+
+  function add(name: string): void {
+    const wanted = name.trim();
+    const isSame = (other: string): boolean => other.toLowerCase() === wanted.toLowerCase();
+    const found =
+      choices.find((choice) => choice.name === wanted) ?? choices.find((choice) => isSame(choice.emote.code));
+    if (found === undefined) {
+      setProblem(`No emote ${wanted} in the table or the records of this session.`);
+      return;
+    }
+    setTyped('');
+    setProblem(null);
+    onCompare(found.emote);
+  }
+
+  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    setTyped(target.value);
+    setProblem(null);
+    // Chosen from the list: browsers report no typing.
+    const { inputType } = nativeEvent as Partial<InputEvent>;
+    const isChosen = inputType === undefined || inputType === 'insertReplacementText';
+    if (isChosen && choices.some(({ name }) => name === target.value)) add(target.value);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (typed.trim() !== '') add(typed);
+  }
+
+  return (
+    <div className={styles.compare}>
+      {compared.length > 0 && (
+        <ul className={styles.legend} aria-label="Compared emotes">
+          {compared.map((line, index) => (
+            <LegendEntry key={line.emote.key} line={line} index={index} onEnd={onEndCompare} />
+          ))}
+        </ul>
+      )}
+      {compared.length < COMPARED_MAX && (
+        <form className={styles.form} onSubmit={submit}>
+          <input
+            className={styles.input}
+            aria-label="Compare emotes"
+            placeholder="Compare emotes"
+            list={listId}
+            value={typed}
+            maxLength={500}
+            autoComplete="off"
+            spellCheck={false}
+            onFocus={onSearchStart}
+            onChange={change}
+            aria-invalid={problem !== null}
+          />
+          <datalist id={listId}>
+            {choices.map(({ name, emote }) => (
+              <option key={emote.key} value={name} />
+            ))}
+          </datalist>
+        </form>
+      )}
+      <p className={styles.problem} role="status">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+interface LegendEntryProps {
+  readonly line: ComparedEmote;
+  readonly index: number;
+  readonly onEnd: (emote: Emote) => void;
+}
+
+function LegendEntry({ line: { emote, counts, hasFailed }, index, onEnd }: LegendEntryProps) {
+  const code = shownText(emote.code);
+  return (
+    <li className={styles.entry} data-line={index + 1}>
+      <svg width="20" height="8" aria-hidden="true">
+        <path d="M0 4h20" strokeDasharray={COMPARED_DASHES[index]?.join(' ')} />
+      </svg>
+      <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
+      <bdi className={styles.code}>{code}</bdi>
+      {hasFailed && <span className={styles.note}>could not be read</span>}
+      {counts === null && !hasFailed && <span className={styles.note}>loading</span>}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${code}`}
+        onClick={() => onEnd(emote)}
+      >
+        ×
+      </button>
+    </li>
+  );
+}
+
+/** The emotes with their codes; where two have the same code, also with their sources. */
+function namedEmotes(emotes: readonly Emote[]): readonly { readonly name: string; readonly emote: Emote }[] {
+  const times = new Map<string, number>();
+  for (const { code } of emotes) times.set(code, (times.get(code) ?? 0) + 1);
+  return emotes.map((emote) => {
+    const { code, source } = emote;
+    return { emote, name: times.get(code) === 1 ? code : `${code} (${source})` };
+  });
+}

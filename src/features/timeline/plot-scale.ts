@@ -1,0 +1,36 @@
+import type { TimeRange } from '../../ui/time-range.ts';
+
+/** The total at the top of the plot is at least this: one emote in a quiet chat is no peak. */
+const LEAST_TOP = 10;
+/** The threshold widens the scale up to this many times the highest total. Above that its line is not in the plot. */
+const THRESHOLD_STRETCH = 2;
+/** The space above a threshold line that widens the scale, as a factor of the threshold. */
+const LINE_ROOM = 1.05;
+
+/** The total at the top of the plot. */
+export function topOf(highest: number, threshold: number): number {
+  const least = Math.max(LEAST_TOP, highest);
+  return threshold > least && threshold <= least * THRESHOLD_STRETCH ? threshold * LINE_ROOM : least;
+}
+
+/** Steps between two labels of the time: whole parts of a minute, an hour or a day. */
+const TICK_STEPS_S = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 43_200, 86_400];
+/** From the middle of a label to the middle of the next one. */
+const TICK_DISTANCE_PX = 76;
+
+/**
+ * The seconds to label: multiples of a step, by the clock of the device.
+ *
+ * @param zoneOffsetS how far the local time is ahead of UTC
+ */
+export function timeTicks(
+  { fromS, toS }: TimeRange,
+  widthPx: number,
+  zoneOffsetS: number,
+): { readonly stepS: number; readonly seconds: readonly number[] } {
+  const least = (TICK_DISTANCE_PX * (toS - fromS)) / Math.max(1, widthPx);
+  const stepS = TICK_STEPS_S.find((step) => step >= least) ?? Math.ceil(least / 86_400) * 86_400;
+  const first = Math.ceil((fromS + zoneOffsetS) / stepS) * stepS - zoneOffsetS;
+  const length = Math.max(0, Math.floor((toS - first) / stepS) + 1);
+  return { stepS, seconds: Array.from({ length }, (_, index) => first + index * stepS) };
+}

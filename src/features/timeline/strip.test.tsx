@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emoteOf } from '../../../tests/snapshot-of.ts';
+import type { RecordedMoment, SecondTotals } from '../../domain/recording.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { Strip } from './strip.tsx';
+
+const END_S = 1_763_640_300;
+const NEWEST_TOTAL = 251;
+const SIZE = { width: 300, height: 51 };
+
+/** 300 s; 10 s ago there was no connection. */
+const SECONDS: readonly SecondTotals[] = Array.from({ length: 300 }, (_, at) => {
+  const second = END_S - 299 + at;
+  const total = second === END_S ? NEWEST_TOTAL : 100;
+  const totals = { 'every-use': total, 'once-a-message': 80, 'once-a-chatter': 60 };
+  return { second, isGap: second === END_S - 10, messages: 4, chatters: 4, totals };
+});
+
+const MOMENT: RecordedMoment = {
+  startS: END_S - 120,
+  peakS: END_S - 100,
+  endS: null,
+  announcedS: END_S - 98,
+  ratio: 3.2,
+  uses: 100,
+  chatters: 40,
+  emote: { ...emoteOf('Kappa'), stillUrl: 'https://pictures.test/still' },
+  isByHand: false,
+};
+
+beforeEach(() => {
+  // happy-dom has no layout.
+  class SizeOfAll {
+    constructor(private readonly callback: (entries: readonly object[]) => void) {}
+    observe(): void {
+      this.callback([{ contentRect: SIZE }]);
+    }
+    disconnect(): void {
+      return;
+    }
+  }
+  vi.stubGlobal('ResizeObserver', SizeOfAll);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(shownSecond: number | null = null, threshold = 150) {
+  const thresholds: number[] = [];
+  const shown: (number | null)[] = [];
+  const onThresholdChange = (value: number) => void thresholds.push(value);
+  const onShow = (second: number | null) => void shown.push(second);
+  const strip = (second: number | null, seconds = SECONDS) => (
+    <Strip
+      seconds={seconds}
+      countingMode="every-use"
+      threshold={threshold}
+      onThresholdChange={onThresholdChange}
+      moments={[MOMENT]}
+      shownSecond={second}
+      onShow={onShow}
+    />
+  );
+  const { container, rerender } = render(strip(shownSecond));
+  return {
+    thresholds,
+    shown,
+    container,
+    showSecond: (second: number | null) => rerender(strip(second)),
+    step: (seconds: readonly SecondTotals[]) => rerender(strip(shownSecond, seconds)),
+  };
+}
+
+const timeSlider = () => screen.getByRole('slider', { name: 'Last five minutes' });
+const lineSlider = () => screen.getByRole('slider', { name: 'Auto Show threshold' });
+const secondsAgo = (shown: readonly (number | null)[]) =>
+  shown.map((second) => (second === null ? 'now' : END_S - second));
+const at = (clientX: number, clientY: number) => ({
+  clientX,
+  clientY,
+  isPrimary: true,
+  button: 0,
+  pointerId: 1,
+});
+
+test('the slider of the time says the present in one constant word, and another second with its total', () => {
+  const { showSecond } = show();
+  expect(timeSlider().getAttribute('aria-valuetext')).toBe('now');
+  expect(timeSlider().getAttribute('aria-valuenow')).toBe('0');
+  showSecond(END_S - 30);
+  const time = secondText(END_S - 30);
+  expect(timeSlider().getAttribute('aria-valuetext')).toBe(`${time}, 100 emotes`);
+  expect(timeSlider().getAttribute('aria-valuenow')).toBe(String(END_S - 30));
+  expect(screen.getByText('to now →')).toBeTruthy();
+});
+
+test.each([
+  ['ArrowLeft', 31],
+  ['ArrowRight', 29],
+  ['PageDown', 40],
+  ['PageUp', 20],
+  ['Home', 299],
+  ['End', 'now'],
+  ['Escape', 'now'],
+])('on the time %s goes from 30 s ago to %s', (key, to) => {
+  const { shown } = show(END_S - 30);
+  fireEvent.keyDown(timeSlider(), { key });
+  expect(secondsAgo(shown)).toEqual([to]);
+});
+
+test('Escape at the present changes nothing, and a shortcut of the browser is left alone', () => {
+  const { shown } = show();
+  fireEvent.keyDown(timeSlider(), { key: 'Escape' });
+  fireEvent.keyDown(timeSlider(), { key: 'ArrowLeft', altKey: true });
+  expect(shown).toEqual([]);
+});
+
+test('a press shows the second under it, a drag each second on its way, and the right end the present', () => {
+  const { shown, showSecond } = show();
+  fireEvent.pointerDown(timeSlider(), at(199, 10));
+  showSecond(END_S - 100);
+  fireEvent.pointerMove(timeSlider(), at(199, 12));
+  fireEvent.pointerMove(timeSlider(), at(200, 12));
+  fireEvent.pointerMove(timeSlider(), at(297, 12));
+  fireEvent.pointerUp(timeSlider(), at(297, 12));
+  fireEvent.pointerMove(timeSlider(), at(20, 12));
+  expect(secondsAgo(shown)).toEqual([100, 99, 'now']);
+});
+
+test('a press on a gap shows the nearest second that was seen', () => {
+  const { shown } = show();
+  fireEvent.pointerDown(timeSlider(), at(289, 10));
+  expect(secondsAgo(shown)).toEqual([11]);
+});
+
+test('a press on the way back shows the present; only the main button counts', () => {
+  const { shown } = show(END_S - 30);
+  fireEvent.pointerDown(timeSlider(), { ...at(100, 10), button: 2 });
+  fireEvent.pointerDown(screen.getByText('to now →'), at(280, 48));
+  expect(shown).toEqual([null]);
+});
+
+test('the strip shows the time and the total under the pointer, and the table does not change', () => {
+  const { shown } = show();
+  fireEvent.pointerMove(timeSlider(), at(299, 10));
+  const time = secondText(END_S);
+  expect(screen.getByText(time).textContent).toBe(`${time}${NEWEST_TOTAL}`);
+  fireEvent.pointerMove(timeSlider(), at(289, 10));
+  expect(screen.getByText('–')).toBeTruthy();
+  fireEvent.pointerLeave(timeSlider().parentElement as Element);
+  expect(screen.queryByText('–')).toBe(null);
+  expect(shown).toEqual([]);
+});
+
+test('the dragged line shows its value at once and sets it when it is released', () => {
+  const { thresholds, shown } = show();
+  fireEvent.pointerDown(lineSlider(), at(100, 32));
+  fireEvent.pointerMove(lineSlider(), at(101, 22));
+  const text = lineSlider().getAttribute('aria-valuetext');
+  expect(lineSlider().textContent).not.toBe('150');
+  expect(thresholds).toEqual([]);
+  fireEvent.pointerUp(lineSlider(), at(101, 22));
+  expect(thresholds).toHaveLength(1);
+  expect(thresholds[0]).toBeGreaterThan(150);
+  expect(text).toBe(`${thresholds[0]} emotes`);
+  expect(shown).toEqual([]);
+});
+
+test('a higher total does not move the line under the pointer that drags it', () => {
+  const { step } = show();
+  fireEvent.pointerDown(lineSlider(), at(100, 32));
+  fireEvent.pointerMove(lineSlider(), at(100, 22));
+  const value = lineSlider().getAttribute('aria-valuenow');
+  const { transform } = lineSlider().style;
+  const totals = { 'every-use': 900, 'once-a-message': 80, 'once-a-chatter': 60 };
+  step([...SECONDS.slice(1), { second: END_S + 1, isGap: false, messages: 4, chatters: 4, totals }]);
+  fireEvent.pointerMove(lineSlider(), at(100, 22));
+  expect(lineSlider().getAttribute('aria-valuenow')).toBe(value);
+  expect(lineSlider().style.transform).toBe(transform);
+});
+
+test.each(['Escape', 'pointercancel'])('%s while the line is dragged leaves the threshold', (how) => {
+  const { thresholds } = show();
+  fireEvent.pointerDown(lineSlider(), at(100, 32));
+  fireEvent.pointerMove(lineSlider(), at(100, 22));
+  expect(lineSlider().textContent).not.toBe('150');
+  if (how === 'Escape') fireEvent.keyDown(lineSlider(), { key: 'Escape' });
+  else fireEvent.pointerCancel(lineSlider(), at(100, 22));
+  fireEvent.pointerUp(lineSlider(), at(100, 22));
+  expect(lineSlider().textContent).toBe('150');
+  expect(thresholds).toEqual([]);
+});
+
+test('a press on the line that does not move it, or moves along it, is for the time', () => {
+  const { thresholds, shown } = show();
+  fireEvent.pointerDown(lineSlider(), at(199, 32));
+  fireEvent.pointerUp(lineSlider(), at(199, 33));
+  fireEvent.pointerDown(lineSlider(), at(199, 32));
+  fireEvent.pointerMove(lineSlider(), at(209, 33));
+  fireEvent.pointerUp(lineSlider(), at(209, 33));
+  expect(secondsAgo(shown)).toEqual([100, 90]);
+  expect(document.activeElement).toBe(timeSlider());
+  expect(thresholds).toEqual([]);
+});
+
+test.each([
+  [150, 'ArrowUp', [151]],
+  [150, 'ArrowLeft', [149]],
+  [150, 'PageUp', [160]],
+  [5, 'PageDown', [0]],
+  [150, 'Home', [0]],
+  [150, 'End', [1_000_000]],
+  [0, 'ArrowDown', []],
+  [150, 'a', []],
+])('on the line, from %i, %s sets %j', (threshold, key, set) => {
+  const { thresholds } = show(null, threshold);
+  fireEvent.keyDown(lineSlider(), { key });
+  expect(thresholds).toEqual(set);
+});
+
+test('a moment has the still picture of its emote, which the screen reader does not read', () => {
+  const { container } = show();
+  const picture = container.querySelector('img');
+  expect(picture?.getAttribute('src')).toBe('https://pictures.test/still');
+  expect(picture?.closest('[aria-hidden="true"]')).not.toBe(null);
+});

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { Series } from '../../domain/recording.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { groupedText } from '../../ui/count-text.ts';
+import { shownText } from '../../ui/shown-text.ts';
+import type { ComparedEmote } from './compare-field.tsx';
+import { recordedRange } from './recorded-second.ts';
+import styles from './timeline-table.module.css';
+
+/** A page is a minute by the clock. */
+const PAGE_S = 60;
+const HOUR_S = 3_600;
+
+interface TimelineTableProps {
+  readonly series: Series;
+  readonly countingMode: CountingMode;
+  readonly compared: readonly ComparedEmote[];
+  readonly shownS: number | null;
+  readonly onShow: (second: number) => void;
+}
+
+/** The same as the plot, as a table with a page for each minute. */
+export function TimelineTable(props: TimelineTableProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={styles.details}
+      onToggle={(event) => setIsOpen((event.target as HTMLDetailsElement).open)}
+    >
+      <summary>As a table</summary>
+      {isOpen && <TablePages {...props} />}
+    </details>
+  );
+}
+
+function TablePages({ series, countingMode, compared, shownS, onShow }: TimelineTableProps) {
+  const recorded = recordedRange(series);
+  const firstPageS = Math.floor(recorded.fromS / PAGE_S) * PAGE_S;
+  const lastPageS = Math.floor(recorded.toS / PAGE_S) * PAGE_S;
+  // The page stays while the recorded time grows.
+  const [pageS, setPageS] = useState(() => Math.floor((shownS ?? recorded.toS) / PAGE_S) * PAGE_S);
+  const pageCount = (lastPageS - firstPageS) / PAGE_S + 1;
+  const from = Math.max(recorded.fromS, pageS);
+  const to = Math.min(recorded.toS, pageS + PAGE_S - 1);
+  const seconds = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  const pageButton = (text: string, name: string, deltaS: number) => (
+    <button
+      type="button"
+      aria-label={name}
+      disabled={deltaS < 0 ? pageS <= firstPageS : pageS >= lastPageS}
+      onClick={() => setPageS(Math.max(firstPageS, Math.min(pageS + deltaS, lastPageS)))}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className={styles.pages}>
+      <div className={styles.turn}>
+        {pageButton('− 1 h', '− 1 h', -HOUR_S)}
+        {pageButton('Previous', 'Previous minute', -PAGE_S)}
+        <p role="status">
+          {(pageS - firstPageS) / PAGE_S + 1} of {groupedText(pageCount)}
+        </p>
+        {pageButton('Next', 'Next minute', PAGE_S)}
+        {pageButton('+ 1 h', '+ 1 h', HOUR_S)}
+      </div>
+      <table className={styles.table}>
+        <caption className="visually-hidden">
+          Recorded seconds from {secondText(from)} to {secondText(to)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Emotes in 10 s</th>
+            {compared.map(({ emote }) => (
+              <th key={emote.key} scope="col" className={styles.code}>
+                {shownText(emote.code)}
+              </th>
+            ))}
+            <th scope="col">Messages</th>
+            <th scope="col">Chatters in 10 s</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seconds.map((second) => (
+            <SecondRow
+              key={second}
+              series={series}
+              index={second - series.startS}
+              totals={series.totals[countingMode]}
+              compared={compared}
+              isShown={second === shownS}
+              onShow={onShow}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SecondRowProps {
+  readonly series: Series;
+  readonly index: number;
+  readonly totals: Uint32Array;
+  readonly compared: readonly ComparedEmote[];
+  readonly isShown: boolean;
+  readonly onShow: (second: number) => void;
+}
+
+function SecondRow({ series, index, totals, compared, isShown, onShow }: SecondRowProps) {
+  const second = series.startS + index;
+  const isGap = series.gaps[index] === 1;
+  return (
+    <tr aria-current={isShown}>
+      <th scope="row">
+        <button type="button" onClick={() => onShow(second)} disabled={isGap}>
+          {secondText(second)}
+        </button>
+      </th>
+      {isGap ? (
+        <td className={styles.gap} colSpan={3 + compared.length}>
+          not seen
+        </td>
+      ) : (
+        <>
+          <td>{groupedText(totals[index] ?? null)}</td>
+          {compared.map(({ emote, counts }) => (
+            <td key={emote.key}>{groupedText(counts?.[index] ?? null)}</td>
+          ))}
+          <td>{groupedText(series.messages[index] ?? null)}</td>
+          <td>{groupedText(series.chatters[index] ?? null)}</td>
+        </>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { RecordedMoment, Series } from '../../domain/recording.ts';
+import { secondText } from '../../ui/clock-text.ts';
+import { COUNTING_MODE_WORDS, groupedText } from '../../ui/count-text.ts';
+import type { TimelineView } from '../../ui/time-range.ts';
+import { type ComparedEmote, CompareField } from './compare-field.tsx';
+import { recordedRange, totalAt } from './recorded-second.ts';
+import styles from './timeline.module.css';
+import { TimelinePlot } from './timeline-plot.tsx';
+import { TimelineTable } from './timeline-table.tsx';
+import { useTimelineView } from './use-timeline-view.ts';
+
+interface TimelineProps {
+  readonly series: Series;
+  readonly countingMode: CountingMode;
+  readonly threshold: number;
+  readonly moments: readonly RecordedMoment[];
+  /** The second that the table shows; null shows the present. */
+  readonly shownS: number | null;
+  readonly onShow: (second: number | null) => void;
+  /** At most three. */
+  readonly compared: readonly ComparedEmote[];
+  /** Those to choose from. */
+  readonly emotes: readonly Emote[];
+  readonly onCompare: (emote: Emote) => void;
+  readonly onEndCompare: (emote: Emote) => void;
+  /** The user begins to look for an emote to compare. */
+  readonly onSearchStart: () => void;
+  readonly exportMenu: ReactNode;
+}
+
+/** The total of a session over its time, as a plot and as a table of pages. */
+export function Timeline(props: TimelineProps) {
+  const { series, countingMode, moments, shownS, onShow, compared } = props;
+  const state = useTimelineView(recordedRange(series), shownS);
+  const total = shownS === null ? null : totalAt(series, countingMode, shownS);
+  return (
+    <figure className={styles.timeline} aria-label="Emotes in 10 seconds over time">
+      <div className={styles.head}>
+        <RangeButtons view={state.view} lengthS={series.gaps.length} onChange={state.setView} />
+        {props.exportMenu}
+      </div>
+      <TimelinePlot
+        series={series}
+        countingMode={countingMode}
+        threshold={props.threshold}
+        moments={moments}
+        shownS={shownS}
+        onShow={onShow}
+        compared={compared}
+        state={state}
+      />
+      <figcaption className={styles.caption}>
+        {shownS === null ? (
+          <span className={styles.hint}>
+            {countingMode !== 'every-use' && `${COUNTING_MODE_WORDS[countingMode]} · `}
+            Drag to see a second, wheel or pinch to zoom.
+          </span>
+        ) : (
+          <>
+            <b>{secondText(shownS)}</b>
+            <span>{total === null ? 'not seen' : `${groupedText(total)} emotes in 10 s`}</span>
+            <button type="button" className={styles.link} onClick={() => onShow(null)}>
+              Back to now
+            </button>
+          </>
+        )}
+      </figcaption>
+      <TimelineTable
+        series={series}
+        countingMode={countingMode}
+        compared={compared}
+        shownS={shownS}
+        onShow={onShow}
+      />
+      <CompareField
+        compared={compared}
+        emotes={props.emotes}
+        onCompare={props.onCompare}
+        onEndCompare={props.onEndCompare}
+        onSearchStart={props.onSearchStart}
+      />
+    </figure>
+  );
+}
+
+interface RangeButtonsProps {
+  readonly view: TimelineView;
+  readonly lengthS: number;
+  readonly onChange: (view: TimelineView) => void;
+}
+
+function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
+  const ranges = [
+    { text: '5 min', lengthS: 300 },
+    { text: '1 h', lengthS: 3_600 },
+    { text: `All ${lengthText(lengthS)}`, lengthS: null },
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={styles.ranges} role="group" aria-label="Range">
+      {ranges.map((range) => (
+        <button
+          key={range.lengthS}
+          type="button"
+          aria-pressed={view.kind === 'last' && view.lengthS === range.lengthS}
+          onClick={() => onChange({ kind: 'last', lengthS: range.lengthS })}
+        >
+          {range.text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A length as h:mm:ss, or m:ss below an hour. */
+function lengthText(lengthS: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(lengthS / 60);
+  const hours = Math.floor(minutes / 60);
+  return hours === 0
+    ? `${minutes}:${two(lengthS % 60)}`
+    : `${hours}:${two(minutes % 60)}:${two(lengthS % 60)}`;
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
+import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
+import { COMPARED_MAX, type ComparedEmote } from './compare-field.tsx';
+import { createGrowingCounts, type GrowingCounts } from './growing-counts.ts';
+
+interface ComparedEmotes {
+  readonly compared: readonly ComparedEmote[];
+  readonly onCompare: (emote: Emote) => void;
+  readonly onEndCompare: (emote: Emote) => void;
+}
+
+interface Answer {
+  readonly countingMode: CountingMode;
+  /** Null if the counts could not be read. */
+  readonly growing: GrowingCounts | null;
+}
+
+/**
+ * The emotes that the user compares, with their counts. The counts are requested once, and then extended from snapshots.
+ *
+ * @param startS the first second of the series
+ * @param snapshots of the session, newest first
+ */
+export function useComparedEmotes(
+  request: RequestRecordings,
+  recordingId: string,
+  startS: number | null,
+  countingMode: CountingMode,
+  snapshots: readonly Snapshot[],
+): ComparedEmotes {
+  const [emotes, setEmotes] = useState<readonly Emote[]>([]);
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the requests
+  useEffect(() => {
+    if (startS === null) return;
+    let isStopped = false;
+    for (const { key } of emotes) {
+      const asked = request({ kind: 'emote-series', recordingId, emoteKey: key, countingMode });
+      asked
+        .catch(() => null)
+        .then((counts) => {
+          if (isStopped) return;
+          const growing = counts && createGrowingCounts(startS, counts, key, countingMode);
+          setAnswers((now) => new Map(now).set(key, { countingMode, growing }));
+        });
+    }
+    return () => {
+      isStopped = true;
+    };
+  }, [request, recordingId, startS, countingMode, emotes, attempt]);
+
+  const compared = useMemo(
+    () =>
+      emotes.map((emote) => {
+        const answer = answers.get(emote.key);
+        const isKnown = answer?.countingMode === countingMode;
+        return {
+          emote,
+          counts: isKnown ? (answer.growing?.extend(snapshots) ?? null) : null,
+          hasFailed: isKnown && answer.growing === null,
+        };
+      }),
+    [emotes, answers, countingMode, snapshots],
+  );
+  const isBehind = compared.some(
+    ({ emote, counts, hasFailed }) =>
+      counts === null && !hasFailed && answers.get(emote.key)?.countingMode === countingMode,
+  );
+  useEffect(() => {
+    if (isBehind) setAttempt((now) => now + 1);
+  }, [isBehind]);
+
+  return {
+    compared,
+    onCompare: useCallback((emote) => setEmotes((now) => [...now, emote].slice(0, COMPARED_MAX)), []),
+    onEndCompare: useCallback(({ key }) => setEmotes((now) => now.filter((emote) => emote.key !== key)), []),
+  };
+}

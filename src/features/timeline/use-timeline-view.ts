@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { rangeAround, rangeOf, type TimelineView, type TimeRange, viewOf } from '../../ui/time-range.ts';
+import { useHeldValue } from '../../ui/use-freeze.ts';
+
+export interface TimelineViewState {
+  readonly view: TimelineView;
+  readonly range: TimeRange;
+  /** The recorded time. It does not grow while a second is shown, so that the plot does not move. */
+  readonly recorded: TimeRange;
+  readonly setView: (view: TimelineView) => void;
+  /** Returns whether that changes the range. */
+  readonly setRange: (range: TimeRange) => boolean;
+}
+
+/** The last five minutes at first. The range moves to a shown second that is outside, and back when none is shown. */
+export function useTimelineView(newest: TimeRange, shownS: number | null): TimelineViewState {
+  const recorded = useHeldValue(newest, shownS !== null);
+  const [view, setView] = useState<TimelineView>({ kind: 'last', lengthS: 300 });
+  const [moved, setMoved] = useState<TimeRange | null>(null);
+  const range = moved ?? rangeOf(view, recorded);
+  if (shownS === null && moved !== null) setMoved(null);
+  if (shownS !== null && (shownS < range.fromS || shownS > range.toS)) {
+    const around = rangeAround(range, recorded, shownS);
+    // A second outside of the recorded time is in no range.
+    if (around.fromS !== range.fromS) setMoved(around);
+  }
+  return {
+    view,
+    range,
+    recorded,
+    setView(next) {
+      setMoved(null);
+      setView(next);
+    },
+    setRange(next) {
+      if (next.fromS === range.fromS && next.toS === range.toS) return false;
+      setMoved(null);
+      setView(viewOf(next, recorded));
+      return true;
+    },
+  };
+}

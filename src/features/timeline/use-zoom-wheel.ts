@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { usePanelWindow } from '../../ui/panel-window.ts';
+
+/** A wheel that scrolled the page this short ago still scrolls it when the plot comes under the pointer. */
+const STILL_SCROLLING_MS = 250;
+/** Chosen: one notch (100 px) zooms by about a fifth. */
+const ZOOM_PER_PX = 0.002;
+const LINE_PX = 16;
+/** A pinch reports smaller deltas than a notch of a wheel: those below the limit count this many times. */
+const PINCH_DELTA_LIMIT = 50;
+const PINCH_SPEED = 5;
+
+interface WheelActions {
+  /** Returns false if nothing changed: then the page scrolls. */
+  readonly onZoom: (factor: number, clientX: number) => boolean;
+  readonly onMove: (deltaPx: number) => boolean;
+}
+
+/** A vertical wheel, and a pinch on a touch pad, zoom; a horizontal one moves. */
+export function useZoomWheel(element: RefObject<HTMLElement | null>, { onZoom, onMove }: WheelActions): void {
+  const turn = useEffectEvent((event: WheelEvent): boolean => {
+    const unitPx = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1;
+    const isSideways = !event.ctrlKey && Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (isSideways) return onMove(event.deltaX * unitPx);
+    // The browser reports a pinch as a wheel with the Ctrl key.
+    const isPinch = event.ctrlKey && Math.abs(event.deltaY) < PINCH_DELTA_LIMIT;
+    const speed = isPinch ? PINCH_SPEED : 1;
+    return onZoom(Math.exp(event.deltaY * unitPx * ZOOM_PER_PX * speed), event.clientX);
+  });
+  const { document: pageOfPlot } = usePanelWindow();
+  useEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    let scrolledAt = Number.NEGATIVE_INFINITY;
+    const onScroll = (event: Event): void => {
+      scrolledAt = event.timeStamp;
+    };
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && event.timeStamp - scrolledAt < STILL_SCROLLING_MS) return;
+      if (turn(event) || event.ctrlKey) event.preventDefault();
+    };
+    pageOfPlot.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    target.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      pageOfPlot.removeEventListener('scroll', onScroll, { capture: true });
+      target.removeEventListener('wheel', onWheel);
+    };
+  }, [element, pageOfPlot]);
+}

@@ -1,0 +1,41 @@
+/**
+ * The media queries of the page's sizes, in one place for code and style sheets. A style sheet cannot read a constant, so it
+ * repeats the query; `tests/style-kit.test.ts` checks that each size query of a style sheet is one of these.
+ */
+
+/** Too low for a panel below the player: it is beside it, as on a phone in landscape or at a zoom of 200 %. */
+export const LOW_WINDOW = '(min-width: 640px) and (max-height: 559.98px)';
+
+/** Too narrow for a panel beside the player: it is below it. */
+export const STACKED_WINDOW = '(max-width: 639.98px), (max-width: 919.98px) and (min-height: 560px)';
+
+/** Low or stacked: the total is in a bar of 48 px. */
+export const COMPACT_WINDOW = '(max-width: 919.98px), (max-height: 559.98px)';
+
+/** The bar has no room for the explanation of the total. */
+export const NARROW_BAR = '(max-width: 639.98px), (max-width: 1023.98px) and (max-height: 559.98px)';
+
+/** The bar has no room for large digits. */
+export const LOW_BAR = '(max-width: 1023.98px) and (max-height: 559.98px)';
+
+/** The bar has no room for a rate. */
+export const SHORT_BAR =
+  '(max-width: 374.98px), (min-width: 640px) and (max-width: 959.98px) and (max-height: 559.98px)';
+
+/** The button of auto hide has no room for its large size. */
+export const NARROW_CORNER = '(max-width: 479.98px), (max-width: 1023.98px) and (max-height: 559.98px)';
+
+/** A board of one column, as on a phone. */
+export const PHONE_BOARD = '(max-width: 559.98px)';
+
+/** A board with small cards: of one column, or low. */
+export const SMALL_BOARD = '(max-width: 559.98px), (max-height: 479.98px)';
+
+/** The same as `COMPACT_WINDOW` for a panel that has a window for itself. */
+export const TIGHT_WINDOW = '(max-width: 479.98px), (max-height: 559.98px)';
+
+/** A panel in a small window of its own is a card. */
+export const CARD_WINDOW = '(max-width: 399.98px)';
+
+/** Windows wide enough that a 16:9 video leaves room below it, or almost enough: the timeline can be there. */
+export const WIDE_WINDOW = '(min-width: 1600px) and (max-aspect-ratio: 19/9)';

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import styles from './choice.module.css';
+import fields from './field.module.css';
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  /** Values with their titles, in order. */
+  readonly choices: Readonly<Record<Value, string>>;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few short values, side by side. */
+export function Choice<Value extends string>({ label, choices, value, onChange }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={fields.line}>
+      <legend>{label}</legend>
+      <div className={styles.segments}>
+        {(Object.keys(choices) as Value[]).map((choice) => (
+          <label key={choice} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={choice}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+            />
+            {choices[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import buttons from './button.module.css';
+import styles from './question.module.css';
+import type { DiscardAnswers } from './use-form-guard.ts';
+
+interface QuestionProps {
+  readonly words: string;
+  readonly yes: string;
+  readonly onYes: () => void;
+  /** The answer that loses nothing. The focus moves to it. */
+  readonly no: string;
+  readonly onNo: () => void;
+}
+
+/** Asks before something is lost. Escape is the answer that loses nothing. */
+export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
+  const requestId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question inside of a form, no fieldset of its own
+    <div
+      className={styles.question}
+      role="group"
+      aria-labelledby={requestId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onNo();
+      }}
+    >
+      <p id={requestId}>{words}</p>
+      <button type="button" className={buttons.button} onClick={onYes}>
+        {yes}
+      </button>
+      <button type="button" className={buttons.button} onClick={onNo} ref={focusOnce}>
+        {no}
+      </button>
+    </div>
+  );
+}
+
+/** Asks whether to discard what was typed. */
+export function DiscardQuestion({ onKeep, onDiscard }: DiscardAnswers) {
+  return (
+    <Question words="Discard changes?" yes="Discard" onYes={onDiscard} no="Keep editing" onNo={onKeep} />
+  );
+}
+
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

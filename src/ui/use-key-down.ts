@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePanelWindow } from './panel-window.ts';
+
+/** Calls `onKey` for each key that is pressed in the page, or in the window that the panel is popped out into. */
+export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
+  const panelWindow = usePanelWindow();
+  const report = useEffectEvent(onKey);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => report(event);
+    // If both are the same window, the second call adds nothing.
+    const windows = [window, panelWindow];
+    for (const one of windows) one.addEventListener('keydown', listener);
+    return () => {
+      for (const one of windows) one.removeEventListener('keydown', listener);
+    };
+  }, [panelWindow]);
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import * as breakpoints from '../src/ui/breakpoints.ts';
+
+/** `file: value` for each match in the style sheets of the page. */
+function valuesOf(pattern: RegExp): readonly string[] {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css') && !name.startsWith('overlay'))
+    .flatMap((name) =>
+      Array.from(
+        readFileSync(`src/${name}`, 'utf8').matchAll(pattern),
+        ([, value = '']) => `${name}: ${value}`,
+      ),
+    );
+}
+
+/** Those that do not match `allowed`. */
+function othersThan(allowed: RegExp, values: readonly string[]): readonly string[] {
+  expect(values.length).toBeGreaterThan(10);
+  return values.filter((value) => !allowed.test(value));
+}
+
+describe('style sheets use the tokens of `tokens.css` and the sizes of `breakpoints.ts`', () => {
+  test('a size of text is a token; 0 hides a text that is shown otherwise', () => {
+    expect(othersThan(/: (var\(--type-\w+\)|0|inherit)$/, valuesOf(/font-size: ([^;]+);/g))).toEqual([]);
+  });
+
+  test('a radius is a token', () => {
+    const allowed = /: (var\(--radius[\w-]*\)|0| )+$/;
+    expect(othersThan(allowed, valuesOf(/border-(?:[\w-]+-)?radius: ([^;]+);/g))).toEqual([]);
+  });
+
+  test('a query for the size of the window is one of the breakpoints', () => {
+    const known = new Set<string>(Object.values(breakpoints));
+    const queries = valuesOf(/@media ([^{]*(?:width|height)[^{]*?) \{/g).map((value) =>
+      value.replace(/^.*?: /, ''),
+    );
+    expect(queries.length).toBeGreaterThan(10);
+    expect(queries.filter((query) => !known.has(query))).toEqual([]);
+  });
+});
