@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFakeWorkers } from '../../tests/fake-workers.ts';
-import { type ClientState, createSessionClient } from '../client/session-client.ts';
-import type { ChannelLogin } from '../domain/channel-login.ts';
-import { useOptions, useStore, useUnixNow } from '../features/channel/use-store.ts';
-import { createOptionsStore } from '../options/options-store.ts';
-import { type DomWindow, PanelWindow } from './panel-window.ts';
+import { createFakeWorkers } from '../../../tests/fake-workers.ts';
+import { type ClientState, createSessionClient } from '../../client/session-client.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { createOptionsStore } from '../../options/options-store.ts';
+import { type DomWindow, PanelWindow } from '../../ui/panel-window.ts';
+import { useOptions, useStore, useUnixNow } from './use-store.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => {
