@@ -68,7 +68,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'channel-choice',
-      test: /src\/(client\/(?!recording|second-reader|start-recording)|options\/(?!restore))|preload-helper/,
+      test: /src\/(client\/(?!record|second-reader|start-recording)|options\/(?!restore))|preload-helper/,
       priority: 1,
     },
     { name: 'screens', test: /src\/app\/screens\.tsx$|rolldown.runtime/ },

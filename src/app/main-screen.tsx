@@ -45,11 +45,12 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const channel = useFollowedChannel({ options, client }, choice, saved, player);
   const { login, session, settings } = channel;
+  const { recorded } = session;
   const { host, out, close } = popOut;
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
   const isTimelineUnderVideo = useIsWideWindow() && saved.timelineUnderVideo && login !== null && !isOut;
-  const loadedTimeline = useLoaded(session.keep === null ? null : loadTimeline);
+  const loadedTimeline = useLoaded(recorded === null ? null : loadTimeline);
   // Loaded before the click, because the browser opens a window only shortly after a click.
   useLoaded(session.snapshots.length > 0 ? loadPopOut : null);
   // Another channel brings the panel back.
@@ -66,8 +67,13 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
     showOn: saved.showOn,
-    isMomentOn: isMomentOn(session.recording?.moments ?? [], endOf(session.recent) - 1),
-    isKeptOpen: login === null || isOut || channel.isPaused || settings.isOpen || session.shown !== null,
+    isMomentOn: recorded !== null && isMomentOn(recorded.info?.moments ?? [], endOf(recorded.recent) - 1),
+    isKeptOpen:
+      login === null ||
+      isOut ||
+      channel.isPaused ||
+      settings.isOpen ||
+      (recorded !== null && recorded.shown !== null),
   });
 
   function saveChannel(chosen: ChannelLogin): void {
@@ -87,8 +93,8 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
           </ErrorBoundary>
         )}
       </section>
-      {isTimelineUnderVideo && loadedTimeline !== null && (
-        <loadedTimeline.TimelineUnderVideo {...panel} {...channel} />
+      {isTimelineUnderVideo && loadedTimeline !== null && recorded !== null && (
+        <loadedTimeline.TimelineUnderVideo {...panel} {...channel} recorded={recorded} />
       )}
       {isOut ? (
         <out.BringBackButton onClick={close} focusAfter={popOut.button} />

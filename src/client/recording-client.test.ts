@@ -5,8 +5,8 @@ import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { STRIP_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
+import { newRecorded } from './recorded-state.ts';
 import { withRecordings } from './recording-client.ts';
-import { NO_SESSION } from './session-state.ts';
 
 const FACTS: RecordingInfo = {
   recordingId: 'h',
@@ -29,7 +29,7 @@ function start() {
     client,
     newest,
     workers,
-    state: () => client.state().sessions.get(1) ?? NO_SESSION,
+    state: () => client.state().sessions.get(1)?.recorded ?? newRecorded('never'),
     changes: () => changes,
     send: (message: ChannelMessage, sessionId = 1) => newest().send({ ...message, sessionId }),
     /** Answers the last request. */
@@ -82,14 +82,14 @@ test('seconds of the own session are kept, at most those of the strip; all messa
   const recent = secondsIn(state().recent);
   expect(recent.map(({ second }) => second)).toEqual(Array.from({ length: STRIP_S }, (_, i) => i + 6));
   expect(recent.every(({ second, totals }) => totals['every-use'] === second)).toBe(true);
-  expect(changes()).toBe(before + STRIP_S + 6);
+  expect(changes()).toBe(before + STRIP_S + 5);
   newest().send(
     { ...secondsMessage([STRIP_S + 6]), sessionId: 1 },
     { kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' },
     { kind: 'recording', sessionId: 2, facts: { ...FACTS, recordingId: 'other' }, keeping: 'refused' },
   );
-  expect(state()).toMatchObject({ recording: FACTS, saving: 'stored', ratio: null, hotTotals: HOT });
-  expect(changes()).toBe(before + STRIP_S + 7);
+  expect(state()).toMatchObject({ info: FACTS, saving: 'stored', ratio: null, hotTotals: HOT });
+  expect(changes()).toBe(before + STRIP_S + 6);
 });
 
 test('seconds that come again are merged, and the newest message has the ratio', () => {
@@ -190,7 +190,7 @@ test('a new worker records again, and open requests are answered with null', asy
     { kind: 'record', sessionId: 1, keep: 'watched' },
     { kind: 'details', sessionId: 1, emoteId: 7 },
   ]);
-  expect(state()).toMatchObject({ recording: null, saving: 'visit', recent: seriesOf(0, []), ratio: null });
+  expect(state()).toMatchObject({ info: null, saving: 'visit', recent: seriesOf(0, []), ratio: null });
   expect(state().shown?.step).toBe(100);
 });
 

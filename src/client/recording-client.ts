@@ -1,13 +1,14 @@
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { KeepRule } from '../domain/recording.ts';
+import { newRecorded, type RecordedState, recordedAgain, withRecordedMessage } from './recorded-state.ts';
 import { createRecordingRequests, type RequestRecordings } from './recording-requests.ts';
 import { createSecondReader, type SecondReader, type WantedSecond } from './second-reader.ts';
 import type { SessionClient } from './session-client.ts';
 import type { SessionState } from './session-state.ts';
 
 /**
- * A client that also records its sessions, and reads what is recorded. All it knows of a session is in the session's state.
- * Calls for a session that is not followed have no effect.
+ * A client that also records its sessions, and reads what is recorded. It keeps `recorded` of their states. Calls for a
+ * session that is not followed have no effect.
  */
 export interface RecordingClient extends SessionClient {
   /** Records a session from now on. `keep`: whether also in the browser's storage. A later call can change that. */
@@ -16,7 +17,7 @@ export interface RecordingClient extends SessionClient {
   watchDetails(sessionId: number, emoteId: number | null): void;
   /** Marks a moment of a recorded session by hand, now. */
   mark(sessionId: number): void;
-  /** Shows a second of any recording in the session's table, counted as the rules say; null shows the present again. */
+  /** Shows a second of any recording in the table of a recorded session, counted as the rules say; null shows the present again. */
   show(sessionId: number, wanted: WantedSecond | null): void;
   readonly request: RequestRecordings;
   /** Stores what is recorded and not stored yet. */
@@ -29,12 +30,23 @@ export function withRecordings(client: SessionClient): RecordingClient {
   const readers = new Map<number, SecondReader>();
   let countingMode: CountingMode = DEFAULT_COUNTING_RULES.countingMode;
 
-  const stateOf = (sessionId: number): SessionState | undefined => client.state().sessions.get(sessionId);
+  const sessionOf = (sessionId: number): SessionState | undefined => client.state().sessions.get(sessionId);
+  const recordedOf = (sessionId: number): RecordedState | null => sessionOf(sessionId)?.recorded ?? null;
+
+  /** Has no effect on a session that is not recorded. */
+  function change(sessionId: number, changeOf: (now: RecordedState) => RecordedState): void {
+    const now = recordedOf(sessionId);
+    const next = now && changeOf(now);
+    if (next !== now) client.change(sessionId, { recorded: next });
+  }
 
   /** Continues in a new worker, which does not have the recordings of the last one. */
   function recordAgain(): void {
-    for (const { sessionId, keep, watchedEmote } of client.state().sessions.values()) {
-      if (keep !== null) client.post({ kind: 'record', sessionId, keep });
+    for (const { sessionId, recorded } of client.state().sessions.values()) {
+      if (recorded === null) continue;
+      const { keep, watchedEmote } = recorded;
+      change(sessionId, recordedAgain);
+      client.post({ kind: 'record', sessionId, keep });
       if (watchedEmote !== null) client.post({ kind: 'details', sessionId, emoteId: watchedEmote });
     }
   }
@@ -42,19 +54,20 @@ export function withRecordings(client: SessionClient): RecordingClient {
   /** The reader of a session. Readers of sessions that have ended are dropped. */
   function readerOf(sessionId: number): SecondReader {
     for (const other of readers.keys()) {
-      if (stateOf(other) === undefined) readers.delete(other);
+      if (recordedOf(other) === null) readers.delete(other);
     }
     const known = readers.get(sessionId);
     if (known !== undefined) return known;
     const reader = createSecondReader(request, countingMode, (shown, shownRecording) =>
-      client.change(sessionId, { shown, shownRecording }),
+      change(sessionId, (now) => ({ ...now, shown, shownRecording })),
     );
     readers.set(sessionId, reader);
     return reader;
   }
 
-  client.listen(({ kind }) => {
-    if (kind === 'ready') recordAgain();
+  client.listen((message) => {
+    if (message.kind === 'ready') recordAgain();
+    if ('sessionId' in message) change(message.sessionId, (now) => withRecordedMessage(now, message));
   });
 
   return {
@@ -66,28 +79,28 @@ export function withRecordings(client: SessionClient): RecordingClient {
       for (const reader of readers.values()) reader.setCountingMode(countingMode);
     },
     record(sessionId, keep) {
-      if (stateOf(sessionId) === undefined) return;
-      client.change(sessionId, { keep });
+      if (sessionOf(sessionId) === undefined) return;
+      client.change(sessionId, { recorded: { ...(recordedOf(sessionId) ?? newRecorded(keep)), keep } });
       client.post({ kind: 'record', sessionId, keep });
     },
     watchDetails(sessionId, emoteId) {
-      const session = stateOf(sessionId);
-      if (session === undefined || session.keep === null || session.watchedEmote === emoteId) return;
-      client.change(sessionId, { watchedEmote: emoteId });
+      const recorded = recordedOf(sessionId);
+      if (recorded === null || recorded.watchedEmote === emoteId) return;
+      change(sessionId, (now) => ({ ...now, watchedEmote: emoteId }));
       client.post({ kind: 'details', sessionId, emoteId });
     },
     mark: (sessionId) => client.post({ kind: 'mark', sessionId }),
     show(sessionId, wanted) {
       if (wanted !== null) {
-        if (stateOf(sessionId) !== undefined) readerOf(sessionId).read(wanted);
+        if (recordedOf(sessionId) !== null) readerOf(sessionId).read(wanted);
         return;
       }
       readers.get(sessionId)?.read(null);
-      if (stateOf(sessionId)?.shown) client.change(sessionId, { shown: null, shownRecording: null });
+      change(sessionId, (now) => (now.shown === null ? now : { ...now, shown: null, shownRecording: null }));
     },
     request,
     storeRecordings() {
-      const isRecording = [...client.state().sessions.values()].some(({ keep }) => keep !== null);
+      const isRecording = [...client.state().sessions.values()].some(({ recorded }) => recorded !== null);
       if (isRecording) client.post({ kind: 'store-history' });
     },
   };

@@ -1,13 +1,11 @@
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
-import type { CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import type { EmoteListState } from '../domain/emote-list.ts';
-import { SNAPSHOTS_KEPT, STRIP_S } from '../domain/limits.ts';
-import type { KeepRule, RecordingInfo, SavingState, Series } from '../domain/recording.ts';
-import { appendSeries, emptySeries, seriesSince } from '../domain/series.ts';
-import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
+import { SNAPSHOTS_KEPT } from '../domain/limits.ts';
+import type { Snapshot } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
+import type { RecordedState } from './recorded-state.ts';
 
 /** The state of one session on the page. A new object after each change. */
 export interface SessionState {
@@ -22,26 +20,8 @@ export interface SessionState {
   readonly hasJoined: boolean;
   /** An emote was counted since the channel was joined. */
   readonly hasCounted: boolean;
-
-  /** How the page wants it recorded; null: not at all. */
-  readonly keep: KeepRule | null;
-  /** Null before the recording begins. */
-  readonly recording: RecordingInfo | null;
-  readonly saving: SavingState;
-  /** The last `STRIP_S` recorded seconds or fewer. */
-  readonly recent: Series;
-  /** The level of chat in the newest of them over its usual level; null while the usual level is not known. */
-  readonly ratio: number | null;
-  /** The totals of ten seconds that are far above the usual ones of `recent`; null while the usual ones are not known. */
-  readonly hotTotals: Readonly<Record<CountingMode, number | null>>;
-  /** The emote whose details the worker sends. */
-  readonly watchedEmote: number | null;
-  /** Until the next message of the worker they can be those of the emote that was watched before. */
-  readonly details: EmoteDetails | null;
-  /** The recorded second that the table shows; null shows the present. */
-  readonly shown: Snapshot | null;
-  /** The recording of `shown`. */
-  readonly shownRecording: string | null;
+  /** Its recording, and the recorded second that the table shows. Null: it is not recorded. */
+  readonly recorded: RecordedState | null;
 }
 
 /** Counts in all kept snapshots of a session together. A chat with very many emotes keeps fewer snapshots. */
@@ -56,28 +36,12 @@ export const NO_SESSION: SessionState = {
   snapshots: [],
   hasJoined: false,
   hasCounted: false,
-  keep: null,
-  recording: null,
-  saving: 'visit',
-  recent: emptySeries(0),
-  ratio: null,
-  hotTotals: { 'every-use': null, 'once-a-message': null, 'once-a-chatter': null },
-  watchedEmote: null,
-  details: null,
-  shown: null,
-  shownRecording: null,
+  recorded: null,
 };
 
 /** The state when a worker that does not know the session joins its channel: without what an earlier worker sent. */
-export function restarted({
-  sessionId,
-  channelLogin,
-  keep,
-  watchedEmote,
-  shown,
-  shownRecording,
-}: SessionState) {
-  return { ...NO_SESSION, sessionId, channelLogin, keep, watchedEmote, shown, shownRecording };
+export function restarted({ sessionId, channelLogin, recorded }: SessionState): SessionState {
+  return { ...NO_SESSION, sessionId, channelLogin, recorded };
 }
 
 /**
@@ -101,14 +65,6 @@ export function withMessage(
       return { ...state, lists: message.states };
     case 'step':
       return withSnapshot(state, { ...message.step, emotes });
-    case 'emote-details':
-      return message.details === state.details ? state : { ...state, details: message.details };
-    case 'recording':
-      return withRecording(state, message.facts, message.keeping);
-    case 'seconds': {
-      const { seconds, ratio, hotTotals } = message;
-      return { ...state, recent: appendSeries(state.recent, seconds, STRIP_S), ratio, hotTotals };
-    }
     default:
       return state;
   }
@@ -131,13 +87,6 @@ function withinBounds(snapshots: readonly Snapshot[]): readonly Snapshot[] {
     counts += emoteIds.length;
     return counts <= COUNTS_KEPT;
   });
-}
-
-/** When another recording begins, the seconds before it are dropped: they were deleted, or the table cannot show them. */
-function withRecording(state: SessionState, recording: RecordingInfo, saving: SavingState): SessionState {
-  const isSame = state.recording === null || state.recording.recordingId === recording.recordingId;
-  const recent = isSame ? state.recent : seriesSince(state.recent, recording.startS);
-  return { ...state, recording, saving, recent };
 }
 
 /**

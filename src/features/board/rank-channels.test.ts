@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { snapshotOf } from '../../../tests/snapshot-of.ts';
+import { newRecorded } from '../../client/recorded-state.ts';
 import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { type BoardReading, isHot, rankChannels, readingOf } from './rank-channels.ts';
@@ -26,7 +27,11 @@ test.each([
 );
 
 test('a channel has a total and a ratio while it is joined, and without a connection neither', () => {
-  const joined: SessionState = { ...NO_SESSION, connection: { kind: 'joined' }, ratio: 2.5 };
+  const joined: SessionState = {
+    ...NO_SESSION,
+    connection: { kind: 'joined' },
+    recorded: { ...newRecorded('watched'), ratio: 2.5 },
+  };
   const counted = { ...joined, snapshots: [snapshotOf(1, [], { totalEmotes: 7 })] };
   expect(readingOf({ ...counted, connection: { kind: 'connecting' } })).toEqual({ total: null, ratio: null });
   expect(readingOf(joined)).toEqual({ total: null, ratio: 2.5 });

@@ -48,7 +48,7 @@ export function rankChannels(
 export function readingOf(session: SessionState | undefined): BoardReading {
   if (session?.connection.kind !== 'joined') return { total: null, ratio: null };
   const [newest] = session.snapshots;
-  return { total: newest === undefined ? null : knownTotal(newest), ratio: session.ratio };
+  return { total: newest === undefined ? null : knownTotal(newest), ratio: session.recorded?.ratio ?? null };
 }
 
 /** Whether the level of chat is high enough for a moment. */

@@ -2,6 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seriesOf } from '../../../tests/history-of.ts';
+import { newRecorded } from '../../client/recorded-state.ts';
 import { useDrawnStrip } from './use-drawn-strip.ts';
 
 function follow(phase = 0, isInView = true) {
@@ -10,8 +11,11 @@ function follow(phase = 0, isInView = true) {
       useDrawnStrip(
         {
           sessionId: phase,
-          recent: seriesOf(1, Array(last).fill(92)),
-          hotTotals: { 'every-use': last + 0.5, 'once-a-message': null, 'once-a-chatter': 3 },
+          recorded: {
+            ...newRecorded('watched'),
+            recent: seriesOf(1, Array(last).fill(92)),
+            hotTotals: { 'every-use': last + 0.5, 'once-a-message': null, 'once-a-chatter': 3 },
+          },
         },
         'every-use',
         isInView,

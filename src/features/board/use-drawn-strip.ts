@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SessionState } from '../../client/session-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { SecondTotals } from '../../domain/recording.ts';
-import { endOf } from '../../domain/series.ts';
+import { emptySeries, endOf } from '../../domain/series.ts';
 import { secondsOf } from '../timeline/seconds-of.ts';
 
 /**
@@ -17,6 +17,7 @@ interface DrawnStrip {
   readonly line: number | null;
 }
 
+const NO_SECONDS = emptySeries(0);
 const NOTHING: DrawnStrip = { seconds: [], line: null };
 
 /**
@@ -26,10 +27,11 @@ const NOTHING: DrawnStrip = { seconds: [], line: null };
  * @param isInView nothing is drawn out of view
  */
 export function useDrawnStrip(
-  { sessionId, recent, hotTotals }: Pick<SessionState, 'sessionId' | 'recent' | 'hotTotals'>,
+  { sessionId, recorded }: Pick<SessionState, 'sessionId' | 'recorded'>,
   countingMode: CountingMode,
   isInView: boolean,
 ): DrawnStrip {
+  const { recent = NO_SECONDS, hotTotals } = recorded ?? {};
   const isDrawn = (second: number): boolean => (second + sessionId) % DRAWN_EVERY_S === 0;
   const lastS = endOf(recent) - 1;
   const newest = lastS - ((lastS + sessionId) % DRAWN_EVERY_S);
@@ -40,7 +42,7 @@ export function useDrawnStrip(
       hasPoint
         ? {
             seconds: secondsOf(recent).filter(({ second }) => isDrawn(second)),
-            line: hotTotals[countingMode],
+            line: hotTotals?.[countingMode] ?? null,
           }
         : NOTHING,
     [hasPoint, newest, countingMode, sessionId],

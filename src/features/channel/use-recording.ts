@@ -10,7 +10,7 @@ import type { KeepRule } from '../../domain/recording.ts';
  */
 export function useRecording(client: RecordingClient, session: SessionState, keep: KeepRule): void {
   const { sessionId } = session;
-  const mayRecord = session.keep !== null || session.snapshots.length > 0;
+  const mayRecord = session.recorded !== null || session.snapshots.length > 0;
   useEffect(() => {
     if (mayRecord) client.record(sessionId, keep);
   }, [client, sessionId, mayRecord, keep]);

@@ -132,7 +132,7 @@ export function ChannelStatistics(props: ChannelStatisticsProps) {
       pastToggle={
         <PastToggle
           snapshots={past}
-          moments={session.recording?.moments.length ?? 0}
+          moments={session.recorded?.info?.moments.length ?? 0}
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastOpen(!isPastShown);

@@ -31,17 +31,18 @@ const loadStrip = (): Promise<typeof import('../recordings/live-strip.tsx')> =>
 /** The total of the last ten seconds, and beside it the last five minutes. */
 export function ChannelTotal(props: ChannelTotalProps) {
   const { layout, client, session, snapshot, isStale, isPaused, options, onOptionsChange } = props;
-  const loaded = useLoaded(session.keep === null ? null : loadStrip);
+  const loaded = useLoaded(session.recorded === null ? null : loadStrip);
   // The same function in each render, so that the strip renders only when something in it changed.
   const changeThreshold = useCallback(
     (showThreshold: number) => onOptionsChange({ showThreshold }),
     [onOptionsChange],
   );
-  const strip = loaded !== null && (
+  const strip = loaded !== null && session.recorded !== null && (
     <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">
       <loaded.LiveStrip
         client={client}
-        session={session}
+        sessionId={session.sessionId}
+        recorded={session.recorded}
         countingMode={options.countingMode}
         threshold={options.showThreshold}
         onThresholdChange={changeThreshold}

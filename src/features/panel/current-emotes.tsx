@@ -38,7 +38,8 @@ export function CurrentEmotes({
 }: CurrentEmotesProps) {
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [newest] = snapshots;
-  const { sessionId, shown: past } = session;
+  const { sessionId, recorded } = session;
+  const past = recorded?.shown ?? null;
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
   if (shown === null) return null;
   const { observedMs, totalEmotes } = shown;
@@ -85,7 +86,7 @@ export function CurrentEmotes({
           }))
         }
         // Details are those of the newest step: they would not agree with paused or recorded numbers.
-        details={isPaused || past !== null ? null : session.details}
+        details={isPaused || past !== null ? null : (recorded?.details ?? null)}
         onCardEmote={(emoteId) => client.watchDetails(sessionId, past === null ? emoteId : null)}
       />
       {totalEmotes === 0 && isWindowFull(observedMs) && (

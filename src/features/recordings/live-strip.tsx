@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
-import type { SessionState } from '../../client/session-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
@@ -9,7 +9,8 @@ import { Strip } from '../timeline/strip.tsx';
 
 interface LiveStripProps {
   readonly client: RecordingClient;
-  readonly session: SessionState;
+  readonly sessionId: number;
+  readonly recorded: RecordedState;
   readonly countingMode: CountingMode;
   readonly threshold: number;
   /** The same function in each render. */
@@ -19,9 +20,9 @@ interface LiveStripProps {
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks a moment by hand. */
-export function LiveStrip({ client, session, ...props }: LiveStripProps) {
-  const { sessionId, recording, recent, shown } = session;
-  const recordingId = recording?.recordingId ?? null;
+export function LiveStrip({ client, sessionId, recorded, ...props }: LiveStripProps) {
+  const { info, recent, shown } = recorded;
+  const recordingId = info?.recordingId ?? null;
   const seconds = useMemo(() => secondsOf(recent), [recent]);
   useKeyDown((event) => {
     if (isMarkKey(event)) client.mark(sessionId);
@@ -37,7 +38,7 @@ export function LiveStrip({ client, session, ...props }: LiveStripProps) {
     <Strip
       {...props}
       seconds={seconds}
-      moments={recording?.moments ?? NO_MOMENTS}
+      moments={info?.moments ?? NO_MOMENTS}
       shownSecond={shown?.step ?? null}
       onShow={show}
     />

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
+import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
-import { NO_SESSION, type SessionState } from '../../client/session-state.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { PastHistory } from './past-history.tsx';
@@ -23,20 +23,14 @@ const facts: RecordingInfo = {
   moments: [momentOf(startS + 20, emoteOf('first')), byHand],
   video: null,
 };
-const begun: SessionState = {
-  ...NO_SESSION,
-  sessionId: 1,
-  keep: 'watched',
-  recording: facts,
-  saving: 'stored',
-  snapshots: [snapshotOf(startS + 59, [])],
-};
+const begun: RecordedState = { ...newRecorded('watched'), info: facts, saving: 'stored' };
 
 /** Answers each question with what `answers` has for its kind, and keeps the questions. */
 async function openHistory(
-  first: SessionState,
+  first: RecordedState,
   answers: Record<string, unknown> = {},
   openedSession: string | null = null,
+  present = [snapshotOf(startS + 59, [])],
 ) {
   const asked: Record<string, unknown>[] = [];
   const shows: unknown[] = [];
@@ -50,10 +44,12 @@ async function openHistory(
       return known[wanted.kind as string] ?? null;
     },
   } as Partial<RecordingClient> as RecordingClient;
-  const element = (session: SessionState) => (
+  const element = (recorded: RecordedState, snapshots = present) => (
     <PastHistory
       client={client}
-      session={session}
+      sessionId={1}
+      recorded={recorded}
+      snapshots={snapshots}
       countingMode="every-use"
       threshold={10}
       openedSession={openedSession}
@@ -69,7 +65,7 @@ async function openHistory(
     marks,
     known,
     unmount,
-    change: (next: Partial<SessionState>) => act(async () => rerender(element({ ...first, ...next }))),
+    change: (next: Partial<RecordedState>) => act(async () => rerender(element({ ...first, ...next }))),
   };
 }
 
@@ -78,7 +74,7 @@ const second = (at: number, total: number) => seriesOf(at, [total]);
 const words = (): string | null => screen.getByRole('slider').getAttribute('aria-valuetext');
 
 test('before the recording it says so, and requests nothing', async () => {
-  const { asked } = await openHistory({ ...begun, recording: null });
+  const { asked } = await openHistory({ ...begun, info: null });
   expect(screen.getByText('Recording begins with the first second.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
@@ -97,7 +93,7 @@ test('after seconds that are missing, and in another session, it is requested ag
   await change({ recent: second(startS + 999, 9) });
   expect(words()).toBe('now, 9 emotes');
   expect(kinds()).toEqual(['series', 'series']);
-  await change({ recording: { ...facts, recordingId: 'two' } });
+  await change({ info: { ...facts, recordingId: 'two' } });
   expect(kinds()).toEqual(['series', 'series', 'series']);
 });
 
@@ -141,11 +137,11 @@ test('a moment is removed at once, also if Past Stats is closed then; undo puts 
   });
   await act(async () => fireEvent.click(removeButton()));
   expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', startS: byHand.startS });
-  await change({ recording: without });
+  await change({ info: without });
   expect(screen.queryByText('byHand')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
   expect(asked.at(-1)).toEqual({ kind: 'restore-moment', recordingId: 'one', moment: byHand });
-  await change({ recording: facts });
+  await change({ info: facts });
   fireEvent.click(removeButton());
   unmount();
   expect(asked.map(({ kind }) => kind)).toEqual([
@@ -187,9 +183,10 @@ test('an earlier session is compared with its own emotes and counts, and never w
     }
   }
   const { change } = await openHistory(
-    { ...begun, snapshots: [live] },
+    begun,
     { facts: earlier, series, records, 'emote-series': Uint32Array.from(Array(60).fill(3)) },
     'earlier',
+    [live],
   );
   const field = screen.getByRole('combobox', { name: 'Compare emotes' });
   const choices = (): (string | null)[] => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
-import type { SessionState } from '../../client/session-state.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
@@ -27,7 +27,10 @@ const CHOICES_MAX = 200;
 
 interface PastHistoryProps {
   readonly client: RecordingClient;
-  readonly session: SessionState;
+  readonly sessionId: number;
+  readonly recorded: RecordedState;
+  /** Of the session, newest first, also while the table is paused. */
+  readonly snapshots: readonly Snapshot[];
   readonly countingMode: CountingMode;
   readonly threshold: number;
   /** An earlier session that is shown instead; null shows the followed one. */
@@ -37,8 +40,10 @@ interface PastHistoryProps {
 
 /** The recorded time of the followed session or of an earlier one: timeline, moments and records. */
 export function PastHistory({ openedSession, onOpenSession, ...props }: PastHistoryProps) {
-  const { client, session } = props;
-  const facts = session.recording;
+  const { client, sessionId } = props;
+  const facts = props.recorded.info;
+  // The same function in each render, so that the moments render only when something in them changed.
+  const mark = useCallback(() => client.mark(sessionId), [client, sessionId]);
   if (openedSession !== null && openedSession !== facts?.recordingId) {
     return (
       <EarlierSession
@@ -50,15 +55,7 @@ export function PastHistory({ openedSession, onOpenSession, ...props }: PastHist
     );
   }
   if (facts === null) return <p className={styles.note}>Recording begins with the first second.</p>;
-  return (
-    <SessionHistory
-      key={facts.recordingId}
-      {...props}
-      facts={facts}
-      onFacts={ignore}
-      onMark={() => client.mark(session.sessionId)}
-    />
-  );
+  return <SessionHistory key={facts.recordingId} {...props} facts={facts} onFacts={ignore} onMark={mark} />;
 }
 
 type CommonProps = Omit<PastHistoryProps, 'openedSession' | 'onOpenSession'>;
@@ -70,14 +67,14 @@ interface EarlierSessionProps extends CommonProps {
 
 /** A session that this page does not record. */
 function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps) {
-  const { client, session } = props;
+  const { client, sessionId, recorded } = props;
   const { request } = client;
   const [facts, setFacts] = useState<RecordingInfo | 'reading' | null>('reading');
   useEffect(() => {
     request({ kind: 'facts', recordingId }).then(setFacts);
   }, [request, recordingId]);
   function close(): void {
-    client.show(session.sessionId, null);
+    client.show(sessionId, null);
     onClose();
   }
   return (
@@ -97,7 +94,8 @@ function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps)
       {facts !== null && facts !== 'reading' && (
         <SessionHistory
           {...props}
-          session={{ ...session, recent: NO_SECONDS, saving: 'stored', snapshots: NO_SNAPSHOTS }}
+          recorded={{ ...recorded, recent: NO_SECONDS, saving: 'stored' }}
+          snapshots={NO_SNAPSHOTS}
           facts={facts}
           onFacts={setFacts}
           onMark={null}
@@ -123,13 +121,17 @@ interface SessionHistoryProps extends CommonProps {
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { client, session, facts, onFacts, countingMode, threshold, onMark } = props;
+  const { client, sessionId, recorded, snapshots, facts, onFacts, countingMode, threshold, onMark } = props;
   const { request } = client;
-  const { sessionId, snapshots, saving } = session;
   const { recordingId } = facts;
-  const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, facts.startS, session.recent);
+  const { series, hasFailed, onRetry } = useSessionSeries(
+    request,
+    recordingId,
+    facts.startS,
+    recorded.recent,
+  );
   const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
-  const shown = session.shownRecording === recordingId ? session.shown : null;
+  const shown = recorded.shownRecording === recordingId ? recorded.shown : null;
   const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
   const { navigator } = usePanelWindow();
   const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
@@ -150,7 +152,7 @@ function SessionHistory(props: SessionHistoryProps) {
           </button>
         </p>
       )}
-      {saving !== 'stored' && <p className={styles.note}>{KEEPING_WORDS[saving]}</p>}
+      {recorded.saving !== 'stored' && <p className={styles.note}>{KEEPING_WORDS[recorded.saving]}</p>}
       <Timeline
         series={series}
         countingMode={countingMode}

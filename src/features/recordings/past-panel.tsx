@@ -20,10 +20,12 @@ interface PastPanelProps {
 /** Past Stats: the recorded seconds, and below them the last snapshots. */
 export function PastPanel(props: PastPanelProps) {
   const { client, session, past, options, isTimelineUnderVideo } = props;
-  const top = session.keep !== null && !isTimelineUnderVideo && (
+  const top = session.recorded !== null && !isTimelineUnderVideo && (
     <PastHistory
       client={client}
-      session={session}
+      sessionId={session.sessionId}
+      snapshots={session.snapshots}
+      recorded={session.recorded}
       countingMode={options.countingMode}
       threshold={options.showThreshold}
       openedSession={props.openedSession}

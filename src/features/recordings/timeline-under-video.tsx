@@ -1,4 +1,5 @@
 import { type ComponentProps, memo } from 'react';
+import type { SessionState } from '../../client/session-state.ts';
 import type { Options } from '../../domain/options.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -9,7 +10,8 @@ import styles from './timeline-under-video.module.css';
 const loadPastHistory = (): Promise<typeof import('./past-history.tsx')> => import('./past-history.tsx');
 
 interface TimelineUnderVideoProps
-  extends Omit<ComponentProps<typeof PastHistory>, 'countingMode' | 'threshold'> {
+  extends Omit<ComponentProps<typeof PastHistory>, 'sessionId' | 'snapshots' | 'countingMode' | 'threshold'> {
+  readonly session: SessionState;
   readonly options: Options;
   /** The panel is collapsed, and the timeline with it: the video fills the window. */
   readonly isCollapsed: boolean;
@@ -42,7 +44,9 @@ const Content = memo(
       loaded !== null && (
         <loaded.PastHistory
           client={props.client}
-          session={props.session}
+          sessionId={props.session.sessionId}
+          snapshots={props.session.snapshots}
+          recorded={props.recorded}
           countingMode={props.options.countingMode}
           threshold={props.options.showThreshold}
           openedSession={props.openedSession}

@@ -28,8 +28,8 @@ export function SettingsSheet({ channel, options, client }: SettingsSheetProps) 
         <Settings
           options={options}
           client={client}
-          onOpenSession={session.keep === null ? null : openSession}
-          keeping={session.keep === null ? null : session.saving}
+          onOpenSession={session.recorded && openSession}
+          keeping={session.recorded?.saving ?? null}
           latency={latency}
           channelLogin={login}
           sessionId={session.sessionId}

@@ -1,0 +1,73 @@
+import type { CountingMode } from '../domain/counting-rules.ts';
+import { STRIP_S } from '../domain/limits.ts';
+import type { KeepRule, RecordingInfo, SavingState, Series } from '../domain/recording.ts';
+import { appendSeries, emptySeries, seriesSince } from '../domain/series.ts';
+import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
+import type { ChannelMessage } from '../session/protocol.ts';
+
+/** What the page knows of the recording of a session. A new object after each change. */
+export interface RecordedState {
+  /** How the page wants it recorded. */
+  readonly keep: KeepRule;
+  /** Null before the recording begins. */
+  readonly info: RecordingInfo | null;
+  readonly saving: SavingState;
+  /** The last `STRIP_S` recorded seconds or fewer. */
+  readonly recent: Series;
+  /** The level of chat in the newest of them over its usual level; null while the usual level is not known. */
+  readonly ratio: number | null;
+  /** The totals of ten seconds that are far above the usual ones of `recent`; null while the usual ones are not known. */
+  readonly hotTotals: Readonly<Record<CountingMode, number | null>>;
+  /** The emote whose details the worker sends. */
+  readonly watchedEmote: number | null;
+  /** Until the next message of the worker they can be those of the emote that was watched before. */
+  readonly details: EmoteDetails | null;
+  /** The recorded second that the table shows; null shows the present. */
+  readonly shown: Snapshot | null;
+  /** The recording of `shown`. */
+  readonly shownRecording: string | null;
+}
+
+/** The state before the first message about the recording. */
+export function newRecorded(keep: KeepRule): RecordedState {
+  return {
+    keep,
+    info: null,
+    saving: 'visit',
+    recent: emptySeries(0),
+    ratio: null,
+    hotTotals: { 'every-use': null, 'once-a-message': null, 'once-a-chatter': null },
+    watchedEmote: null,
+    details: null,
+    shown: null,
+    shownRecording: null,
+  };
+}
+
+/** The state when another worker begins a recording: without what the last worker sent. The table stays as it is. */
+export function recordedAgain({ keep, watchedEmote, shown, shownRecording }: RecordedState): RecordedState {
+  return { ...newRecorded(keep), watchedEmote, shown, shownRecording };
+}
+
+/** The state after `message`; the same object if the message changes nothing. */
+export function withRecordedMessage(state: RecordedState, message: ChannelMessage): RecordedState {
+  switch (message.kind) {
+    case 'emote-details':
+      return message.details === state.details ? state : { ...state, details: message.details };
+    case 'recording':
+      return withInfo(state, message.facts, message.keeping);
+    case 'seconds': {
+      const { seconds, ratio, hotTotals } = message;
+      return { ...state, recent: appendSeries(state.recent, seconds, STRIP_S), ratio, hotTotals };
+    }
+    default:
+      return state;
+  }
+}
+
+/** When another recording begins, the seconds before it are dropped: they were deleted, or the table cannot show them. */
+function withInfo(state: RecordedState, info: RecordingInfo, saving: SavingState): RecordedState {
+  const isSame = state.info === null || state.info.recordingId === info.recordingId;
+  const recent = isSame ? state.recent : seriesSince(state.recent, info.startS);
+  return { ...state, info, saving, recent };
+}
