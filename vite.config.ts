@@ -84,7 +84,7 @@ const workerCodeSplitting = {
   groups: [
     {
       name: 'live-events',
-      test: /src\/emotes\/(sources\/[\w-]+\/(live|event)|lists\/(live-(socket|changes)|follow-list|emote-change)\.)/,
+      test: /src\/emotes\/(sources\/[\w-]+\/(live|event)|lists\/(live-(socket|list)|emote-change)\.)/,
       includeDependenciesRecursively: false,
     },
     { name: 'worker', tags: ['$initial' as const] },

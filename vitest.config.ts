@@ -8,7 +8,7 @@ const DOM = [
   'src/**/*.test.tsx',
   'src/{app,client,embed}/*.test.ts',
   'src/features/{player,panel,pop-out}/*.test.ts',
-  'packages/**/*.test.ts',
+  'packages/{client,overlay-view,userscript}/**/*.test.ts',
   'src/storage/browser-storage.test.ts',
   'src/features/table/sparklines.test.ts',
 ];
@@ -49,6 +49,7 @@ export default defineConfig({
           ...resets,
           include: [
             'src/**/*.test.ts',
+            'packages/**/*.test.ts',
             'standin/**/*.test.ts',
             'bench/**/*.test.ts',
             'tests/*.test.ts',

@@ -1,4 +1,4 @@
-import { createPause } from '../src/domain/clock.ts';
+import { createYieldToTasks } from '../src/domain/clock.ts';
 import { exportHistory } from '../src/session/history/exports/export-history.ts';
 import type { HistoryStore } from '../src/session/history/history-store.ts';
 import {
@@ -19,15 +19,15 @@ const SECONDS = 28_800;
 
 /** The slices of a measurement. */
 const slices = { longestMs: 0, startedAt: 0 };
-const pausePlatform = createPause(platformTimers);
+const nextTask = createYieldToTasks(platformTimers);
 
 function endSlice(): void {
   slices.longestMs = Math.max(slices.longestMs, processorMs() - slices.startedAt);
 }
 
-async function pause(): Promise<void> {
+async function yieldToTasks(): Promise<void> {
   endSlice();
-  await pausePlatform();
+  await nextTask();
   slices.startedAt = processorMs();
 }
 
@@ -59,10 +59,10 @@ answerQuestions(async (): Promise<readonly Report[]> => {
 });
 
 async function measureRecording(shape: EveningShape): Promise<Report['rows'][number]> {
-  const plain = await measureMemory(() => createEvening(shape, { store: null, pause }));
+  const plain = await measureMemory(() => createEvening(shape, { store: null, yieldToTasks }));
   const counts = { writes: 0, blocks: 0, bytes: 0, facts: 0, emotes: 0 };
   const store = storeThatCounts(counts);
-  const recorded = await measureMemory(() => createEvening(shape, { store, pause }));
+  const recorded = await measureMemory(() => createEvening(shape, { store, yieldToTasks }));
   return {
     chat: shape.name,
     'messages/s': shape.messagesASecond,
@@ -97,14 +97,14 @@ async function retainedBytes(): Promise<number> {
 
 async function measureReading(shape: EveningShape): Promise<readonly Report['rows'][number][]> {
   const store = openBrowser().openPage();
-  const evening = createEvening(shape, { store, pause });
+  const evening = createEvening(shape, { store, yieldToTasks });
   await evening.run(SECONDS);
   const session = sessionOf(evening.recording);
   const { facts, emotes } = session;
   const key = emotes[0]?.key ?? '';
   const window = () => readWindow(session, facts.startS + Math.floor(Math.random() * SECONDS), 'every-use');
   const exported = async (format: 'csv' | 'json') => {
-    const seconds = await readAllSeconds(session, pause);
+    const seconds = await readAllSeconds(session, yieldToTasks);
     const result = await exportHistory(
       { facts, emotes, seconds },
       { format, countingMode: 'every-use', frameRate: 30 },
@@ -112,12 +112,12 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
     return result.kind === 'file' ? result.content.size : 0;
   };
   const rows = [
-    await timed(shape, 'all seconds, for the timeline', () => readSeries(session, pause)),
+    await timed(shape, 'all seconds, for the timeline', () => readSeries(session, yieldToTasks)),
     await timed(shape, 'one emote, for the timeline', () =>
-      readEmoteSeries(session, key, 'every-use', pause),
+      readEmoteSeries(session, key, 'every-use', yieldToTasks),
     ),
     await timed(shape, 'the tables of 20 seconds, one by one', async () => {
-      for (let index = 0; index < 20; index++) await window().then(pause);
+      for (let index = 0; index < 20; index++) await window().then(yieldToTasks);
     }),
     await timed(shape, 'export as CSV', () => exported('csv')),
     await timed(shape, 'export as JSON', () => exported('json')),
@@ -125,11 +125,11 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
   await evening.recording?.storeNow();
   evening.recording?.stop();
   // The session is released asynchronously.
-  await pausePlatform();
-  const resumed = createEvening(shape, { store, pause }, SECONDS + 60);
+  await nextTask();
+  const resumed = createEvening(shape, { store, yieldToTasks }, SECONDS + 60);
   const replay = await timed(shape, 'going on after a reload', async () => {
     await resumed.run(1);
-    while (resumed.recording?.session() == null) await pausePlatform();
+    while (resumed.recording?.session() == null) await nextTask();
   });
   if (sessionOf(resumed.recording).facts.recordingId !== facts.recordingId)
     throw new Error('Another session began.');

@@ -1,6 +1,6 @@
 import { createLineReader } from '../src/chat/line.ts';
 import { textOf } from '../src/domain/chat-message.ts';
-import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
+import type { MonotonicMs, YieldToTasks } from '../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import { createCounter } from '../src/session/counter.ts';
 import type { HistoryStore } from '../src/session/history/history-store.ts';
@@ -13,7 +13,7 @@ import { type EveningShape, eveningChat } from './evening-chat.ts';
 export interface EveningDeps {
   /** Null: the evening is counted, but not recorded. */
   readonly store: HistoryStore | null;
-  readonly pause: Pause;
+  readonly yieldToTasks: YieldToTasks;
 }
 
 /** The session's counter on generated chat. */
@@ -26,7 +26,7 @@ export interface Evening {
 }
 
 /** @param fromS the seconds of the evening that passed before */
-export function createEvening(shape: EveningShape, { store, pause }: EveningDeps, fromS = 0): Evening {
+export function createEvening(shape: EveningShape, { store, yieldToTasks }: EveningDeps, fromS = 0): Evening {
   const emotes = knownCodes(shape.codes).map(emoteOf);
   const numbers = new Map(emotes.map(({ code }, number) => [code, number]));
   const messageCounts = createMessageCounts();
@@ -48,7 +48,7 @@ export function createEvening(shape: EveningShape, { store, pause }: EveningDeps
     emotes: () => emotes,
     emit: () => undefined,
   };
-  const recording = store && startRecording(channel, { store, pause, random: Math.random }, 'watched');
+  const recording = store && startRecording(channel, { store, yieldToTasks, random: Math.random }, 'watched');
   const chat = eveningChat(shape);
   const readLine = createLineReader();
   let steps = 0;

@@ -1,11 +1,11 @@
 import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, Timers, UnixMs } from '../src/domain/clock.ts';
 import { createEmoteLists } from '../src/emotes/lists/emote-lists.ts';
-import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { startChannelSession } from '../src/session/channel-session.ts';
 import type { ChannelMessage } from '../src/session/protocol.ts';
 import type { SocketEvents } from '../src/socket/socket.ts';
 import { roomIdOf } from '../standin/chat/room-id.ts';
+import { createMemoryListStore } from '../tests/memory-list-store.ts';
 import { CHANNEL, SENT_FROM } from './chat-frames.ts';
 import { sevenTvAnswer } from './seven-tv-answer.ts';
 

@@ -96,7 +96,9 @@ async function browserTests(): Promise<Outcome> {
     console.error(error);
     return failure(title);
   }
-  if (!(await run('build of the client', 'tsx', ['scripts/build-client.ts']))) return failure(title);
+  for (const name of ['client', 'chat-sender']) {
+    if (!(await run(`build of packages/${name}`, 'tsx', [`scripts/build-${name}.ts`]))) return failure(title);
+  }
   const isGood = await run(title, 'playwright', ['test'], { CHROMIUM_PATH: chromiumPath });
   return outcomeOfRun(title, isGood, () =>
     browserOutcome(readReport<{ suites: readonly BrowserSuite[] }>(BROWSER_REPORT)),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, readSourceFiles, type SourceFile } from './source-files.ts';
 
@@ -38,13 +38,29 @@ const isSharedWithEmbed = ({ path, text }: SourceFile, target: string): boolean 
   folderOf(path) === 'embed' &&
   !/import (?!type )[^;]*\/posted-counts\.ts'/.test(text);
 
-/** The imports of a package that are neither its own files nor `allowed`. */
-const foreignImports = (files: readonly SourceFile[], name = 'client', allowed?: string): string[] =>
-  files.flatMap((file) =>
+/** Whether the overlay imports the view that it shares with the userscript. */
+const isOverlayView = ({ path }: SourceFile, target: string): boolean =>
+  folderOf(path) === 'overlay' && target.startsWith('packages/overlay-view/src/');
+
+/** What a package may import besides its own files: files, and folders with a slash at the end. */
+const PACKAGE_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'chat-sender': ['src/domain/', 'src/socket/', 'src/chat/'],
+  client: [],
+  'overlay-view': [],
+  userscript: ['packages/client/src/open-emote-counts.ts', 'packages/overlay-view/src/'],
+};
+
+/** `from → to` for each import of a package that the table forbids. */
+const foreignImports = (name: string, files = readSourceFiles(`packages/${name}/src`)): string[] => {
+  const allowed = [`packages/${name}/src/`, ...(PACKAGE_MAY_IMPORT[name] ?? [])];
+  const isAllowed = (target: string): boolean =>
+    allowed.some((path) => (path.endsWith('/') ? target.startsWith(path) : target === path));
+  return files.flatMap((file) =>
     importsOf(file)
-      .filter((target) => !target.startsWith(`packages/${name}/src/`) && target !== allowed)
+      .filter((target) => !isAllowed(target))
       .map((target) => `${file.path} → ${target}`),
   );
+};
 
 /** `from → to` for each import that the tables forbid. */
 function forbiddenImports(files: readonly SourceFile[]): string[] {
@@ -54,7 +70,8 @@ function forbiddenImports(files: readonly SourceFile[]): string[] {
     if (allowed === undefined) return [`${file.path} is in a folder that the table does not contain`];
     return importsOf(file)
       .filter((target) => /^(src|standin|tests|packages)\//.test(target))
-      .filter((target) => folderOf(target) !== folder && !isSharedWithEmbed(file, target))
+      .filter((target) => folderOf(target) !== folder)
+      .filter((target) => !isSharedWithEmbed(file, target) && !isOverlayView(file, target))
       .filter((target) => !allowed.includes(folderOf(target) ?? '') || isInside(target))
       .map((target) => `${file.path} → ${target}`);
   });
@@ -110,21 +127,22 @@ describe('allowed imports', () => {
     },
   );
 
-  test('the package imports nothing but its own files', () => {
-    const own = readSourceFiles('packages/client/src');
-    expect(own.length).toBeGreaterThan(3);
-    expect(foreignImports(own)).toEqual([]);
-    const probe = (text: string) => foreignImports([{ path: 'packages/client/src/a.ts', text }]);
-    expect(probe("import type { X } from '../../../src/embed/x.ts';")).toHaveLength(1);
-    expect(probe("import { x } from 'valibot';")).toHaveLength(1);
-  });
+  test.each(Object.entries(PACKAGE_MAY_IMPORT))(
+    'the package %s imports nothing but its own files and %j',
+    (name, allowed) => {
+      const own = readSourceFiles(`packages/${name}/src`);
+      expect(own.length).toBeGreaterThan(2);
+      expect(foreignImports(name)).toEqual([]);
+      const imported = own.flatMap(importsOf);
+      expect(allowed.filter((path) => !imported.some((target) => target.startsWith(path)))).toEqual([]);
+      const probe = (text: string) => foreignImports(name, [{ path: `packages/${name}/src/a.ts`, text }]);
+      expect(probe("import type { X } from '../../../src/embed/x.ts';")).toHaveLength(1);
+      expect(probe("import { x } from 'valibot';")).toHaveLength(1);
+    },
+  );
 
-  test('the userscript imports nothing but its own files and the entry of the client', () => {
-    const own = readSourceFiles('packages/userscript/src');
-    expect(own.length).toBeGreaterThan(10);
-    const entry = 'packages/client/src/open-emote-counts.ts';
-    expect(foreignImports(own, 'userscript', entry)).toEqual([]);
-    expect(own.some((file) => importsOf(file).includes(entry))).toBe(true);
+  test('the table has every package', () => {
+    expect(readdirSync('packages').toSorted()).toEqual(Object.keys(PACKAGE_MAY_IMPORT));
   });
 
   test('the shared file contains only types', () => {
@@ -139,11 +157,20 @@ describe('allowed imports', () => {
     expect(named.toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted());
   });
 
-  test('the sending side is a library: the reader of chat imports nothing of it', () => {
-    const isSender = (path: string): boolean => path.startsWith('src/chat/sender/');
-    expect(files.some(({ path }) => isSender(path))).toBe(true);
-    const users = files.filter((file) => !isSender(file.path) && importsOf(file).some(isSender));
-    expect(users.map(({ path }) => path)).toEqual([]);
+  test.each([
+    ['overlay', true],
+    ['embed', false],
+    ['ui', false],
+  ])('the view of the overlay is imported only by the overlay: %s, %s', (folder, isAllowed) => {
+    const text = "import { x } from '../../packages/overlay-view/src/overlay-view.ts';";
+    expect(forbiddenImports([{ path: `src/${folder}/a.ts`, text }])).toHaveLength(isAllowed ? 0 : 1);
+  });
+
+  test('no file of src imports the sending side', () => {
+    const text = "import { x } from '../../packages/chat-sender/src/chat-sender.ts';";
+    for (const folder of ['chat', 'session', 'embed']) {
+      expect(forbiddenImports([{ path: `src/${folder}/a.ts`, text }])).toHaveLength(1);
+    }
   });
 
   test('the stand-in and src share no code, because the same mistake on both sides would cancel out', () => {

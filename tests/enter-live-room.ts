@@ -1,11 +1,11 @@
-import type { ListDeps } from '../src/emotes/lists/keep-list-of-room.ts';
+import type { EmoteListsDeps } from '../src/emotes/lists/emote-lists.ts';
 import { enterRoom, type ListId } from './enter-room.ts';
 import { readTranscript } from './read-transcript.ts';
 
 const [HELLO = ''] = readTranscript('7tv-eventapi').fromServer;
 
 /** A room with sockets to 7TV and BetterTTV, whose server side is the test. */
-export function enterLiveRoom(overrides: Partial<ListDeps> = {}) {
+export function enterLiveRoom(overrides: Partial<EmoteListsDeps> = {}) {
   const room = enterRoom(overrides);
   const socketOf = (host: string) => {
     const socket = room.wire.sockets.findLast(({ url }) => url.includes(host));

@@ -1,13 +1,15 @@
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { Emote } from '../src/domain/emote.ts';
 import type { EmoteListState } from '../src/domain/emote-list.ts';
-import { createEmoteLists, type ListUser } from '../src/emotes/lists/emote-lists.ts';
-import type { ListDeps } from '../src/emotes/lists/keep-list-of-room.ts';
-import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
-import type { LiveDeps } from '../src/emotes/sources/emote-source.ts';
+import {
+  createEmoteLists,
+  type EmoteListsDeps,
+  type ListsListener,
+} from '../src/emotes/lists/emote-lists.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { LOADED_SOURCES, SILENT_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
+import { createMemoryListStore } from './memory-list-store.ts';
 import { readSample } from './read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from './scripted-fetch-json.ts';
 
@@ -45,7 +47,7 @@ export const COUNTS: Record<ListId, number> = {
 export const START = 1_800_000_000_000;
 
 /** A room and the global lists. All services answer correctly until a test changes `answers`. `start()` starts the lists. */
-export function enterRoom(overrides: Partial<ListDeps & LiveDeps & ListUser> = {}) {
+export function enterRoom(overrides: Partial<EmoteListsDeps & ListsListener> = {}) {
   const answers = new Map<string, ScriptedAnswer>(IDS.map((id) => [URLS[id], ok(BODIES[id])]));
   const clock = createManualTimers();
   const script = scriptedFetchJson(answers);
@@ -67,7 +69,7 @@ export function enterRoom(overrides: Partial<ListDeps & LiveDeps & ListUser> = {
     sources: SILENT_SOURCES,
     ...overrides,
   };
-  const user: ListUser = {
+  const user: ListsListener = {
     onLists: (now) => lists.push(now),
     onStates: (now) => states.push(now),
     isInView: () => true,
@@ -75,16 +77,16 @@ export function enterRoom(overrides: Partial<ListDeps & LiveDeps & ListUser> = {
     ...overrides,
   };
   const silentLists = createEmoteLists(deps);
-  const start = (roomId = '123') => silentLists.keepOwnRoom(roomId, user);
+  const start = (roomId = '123') => silentLists.enterOwnRoom(roomId, user);
   return {
     wire,
     net,
     user,
     /** Like `start`, with live events by fake sockets, whose server side is the test. */
     startLive: () =>
-      createEmoteLists({ ...deps, sources: overrides.sources ?? LOADED_SOURCES }).keepOwnRoom('123', user),
+      createEmoteLists({ ...deps, sources: overrides.sources ?? LOADED_SOURCES }).enterOwnRoom('123', user),
     /** Only the lists of the room, as for a shared chat. */
-    startOther: () => silentLists.keepOtherRoom('123', user),
+    startOther: () => silentLists.enterOtherRoom('123', user),
     answers,
     requested: script.requested,
     signals: script.signals,

@@ -3,13 +3,13 @@ import type { ChannelLogin } from '../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
 import type { ConnectionState } from '../src/domain/connection-state.ts';
 import type { Step } from '../src/domain/snapshot.ts';
-import { createMemoryListStore } from '../src/emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from '../src/session/pattern-engine.ts';
 import { createSessions } from '../src/session/sessions.ts';
 import { createSleepAwareClock } from '../src/session/sleep-aware-clock.ts';
 import { createFakeSockets } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
+import { createMemoryListStore } from './memory-list-store.ts';
 import { noHistory } from './no-history.ts';
 
 const START = 1_763_640_000_000;

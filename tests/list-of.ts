@@ -1,7 +1,7 @@
-import type { DecodedList } from '../src/emotes/lists/listed-emote.ts';
+import type { DecodedList } from '../src/emotes/lists/load-list.ts';
 import type { EmoteList } from '../src/emotes/sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../src/emotes/sources/registry.ts';
-import { noPause } from './no-pause.ts';
+import { neverYield } from './never-yield.ts';
 import { ok } from './scripted-fetch-json.ts';
 
 /** The list with this id. */
@@ -14,5 +14,10 @@ export function listOf(id: string): EmoteList {
 /** The list with this id, of a service that answers `body` to every request. */
 export function decodeList(id: string, body: unknown): Promise<DecodedList> {
   const { signal } = new AbortController();
-  return listOf(id).load({ roomId: '123', fetchJson: async () => ok(body), signal, pause: noPause });
+  return listOf(id).load({
+    roomId: '123',
+    fetchJson: async () => ok(body),
+    signal,
+    yieldToTasks: neverYield,
+  });
 }

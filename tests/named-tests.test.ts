@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** A test that a document names: its file and a part of its title. */
@@ -52,6 +53,21 @@ test('every name that a document gives with its file is declared there', () => {
   );
   expect(named.length).toBeGreaterThan(80);
   expect(named.filter((declared) => declarationOf(declared) === null)).toEqual([]);
+});
+
+/** The READMEs of folders, which name the files beside them, or a file by its path from the project's root. */
+const READMES = ['src', 'packages', 'standin'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(^|\/)README\.md$/.test(name) && !name.includes('node_modules'))
+    .map((name) => join(folder, name)),
+);
+
+test.each(READMES)('every file that %s names exists', (readme) => {
+  const named = readFileSync(readme, 'utf8').matchAll(/`([\w./-]+\.(?:tsx?|css))`/g);
+  const missing = Array.from(named, ([, name = '']) => name).filter(
+    (name) => ![join(dirname(readme), name), name].some(existsSync),
+  );
+  expect(missing).toEqual([]);
 });
 
 /** Cells of the rows of the table of bounds: input, bound, constant, beyond the bound, test. */

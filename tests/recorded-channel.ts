@@ -1,5 +1,5 @@
 import { type ChatMessage, textOf } from '../src/domain/chat-message.ts';
-import type { MonotonicMs, Pause } from '../src/domain/clock.ts';
+import type { MonotonicMs, YieldToTasks } from '../src/domain/clock.ts';
 import type { CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import type { KeepRule } from '../src/domain/recording.ts';
@@ -9,7 +9,7 @@ import { createHistory } from '../src/session/history/history.ts';
 import type { HistoryStore } from '../src/session/history/history-store.ts';
 import type { ChannelMessage, RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
 import { createMessageCounts } from '../src/stats/counts.ts';
-import { noPause } from './no-pause.ts';
+import { neverYield } from './never-yield.ts';
 import { readLine } from './read-line.ts';
 
 export const START_S = 1_800_000_000;
@@ -36,7 +36,7 @@ export function startRecordedChannel(
   startS = START_S,
   keep: KeepRule = 'watched',
   isDelayed = false,
-  pause: Pause = noPause,
+  yieldToTasks: YieldToTasks = neverYield,
 ) {
   const emotes = CODES.map(emoteOf);
   const messageCounts = createMessageCounts();
@@ -58,7 +58,7 @@ export function startRecordedChannel(
   const history = createHistory({
     store,
     random: () => (random += 0.001),
-    pause,
+    yieldToTasks,
     logWarning: (text) => troubles.push(text),
   });
   const recording = history.record(

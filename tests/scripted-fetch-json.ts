@@ -1,4 +1,4 @@
-import type { FetchJson, JsonAnswer } from '../src/emotes/lists/fetch-json.ts';
+import type { FetchJson, JsonAnswer } from '../src/emotes/lists/load-list.ts';
 
 /** The reaction to a request: an answer, no network, or no reaction at all (`hangs` ignores even an abort). */
 export type ScriptedAnswer = JsonAnswer | 'no network' | 'hangs' | 'hangs until aborted';

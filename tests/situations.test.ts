@@ -9,7 +9,7 @@ import { decodeSevenTvEntries, decodeSevenTvSet } from '../src/emotes/sources/se
 import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { compilePattern } from '../src/session/pattern-engine.ts';
 import { decodeList } from './list-of.ts';
-import { noPause } from './no-pause.ts';
+import { neverYield } from './never-yield.ts';
 import { readLine } from './read-line.ts';
 import { readSample } from './read-sample.ts';
 import { SITUATIONS } from './situations.ts';
@@ -20,8 +20,8 @@ const LISTS: readonly (readonly Emote[])[] = [
   (await decodeList('bttvGlobal', readSample('bttv-global'))).emotes,
   (await decodeList('ffzGlobal', readSample('bttv-ffz-global'))).emotes,
   (await decodeList('ffzChannel', readSample('bttv-ffz-user'))).emotes,
-  (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8, noPause)).emotes,
-  (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6, noPause)).emotes,
+  (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-emote-set')), 0.8, neverYield)).emotes,
+  (await decodeSevenTvEntries(decodeSevenTvSet(readSample('7tv-v3-global')), 0.6, neverYield)).emotes,
   (
     await decodeList('bttvGlobal', [
       { id: 77, code: 'numberId' },

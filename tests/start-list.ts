@@ -1,8 +1,8 @@
 import type { MonotonicMs, UnixMs } from '../src/domain/clock.ts';
-import { followList } from '../src/emotes/lists/follow-list.ts';
-import { keepEmoteList } from '../src/emotes/lists/keep-emote-list.ts';
-import type { StoredEmoteList } from '../src/emotes/lists/list-store.ts';
-import type { DecodedList } from '../src/emotes/lists/listed-emote.ts';
+import { createListLoader } from '../src/emotes/lists/list-loader.ts';
+import { followList } from '../src/emotes/lists/live-list.ts';
+import type { DecodedList } from '../src/emotes/lists/load-list.ts';
+import type { StoredEmoteList } from '../src/emotes/lists/stored-list.ts';
 import { twitchEmote } from '../src/emotes/sources/twitch/twitch.ts';
 import { createManualTimers } from './manual-timers.ts';
 
@@ -22,7 +22,7 @@ export function startList(stored: Promise<StoredEmoteList> | StoredEmoteList | n
     new Promise<DecodedList>((answer, fail) => {
       requests.push({ answer, fail: (error = new Error('lost')) => fail(error), signal });
     });
-  const kept = keepEmoteList({
+  const kept = createListLoader({
     list: { id: 'bttvChannel', title: 'Channel', source: 'BetterTTV' },
     load,
     waitForTurn(send) {

@@ -5,7 +5,7 @@ import {
   createChatSender,
   SendError,
   type SenderState,
-} from '../src/chat/sender/chat-sender.ts';
+} from '../packages/chat-sender/src/chat-sender.ts';
 import type { MonotonicMs } from '../src/domain/clock.ts';
 import { createFakeNetwork, createFakeSockets } from './fake-sockets.ts';
 import { createManualTimers } from './manual-timers.ts';

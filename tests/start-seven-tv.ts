@@ -1,5 +1,5 @@
-import type { LiveList } from '../src/emotes/lists/follow-list.ts';
-import type { LiveIds } from '../src/emotes/lists/load-emote-list.ts';
+import type { LiveList } from '../src/emotes/lists/live-list.ts';
+import type { LiveIds } from '../src/emotes/lists/load-list.ts';
 import { followSevenTv } from '../src/emotes/sources/seven-tv/live.ts';
 import { createLiveDeps } from './live-deps.ts';
 import { readTranscript } from './read-transcript.ts';
@@ -43,8 +43,8 @@ export function startSevenTv() {
           ),
         ]),
       dropChanges: () => undefined,
-      invalidate: () => void reported.push([name, 'missed']),
-      loadOther: () => void reported.push([name, 'load other']),
+      loadAgain: () => void reported.push([name, 'missed']),
+      switchList: () => void reported.push([name, 'switch list']),
       clear: () => void reported.push([name, 'clear']),
     };
     const room = live.follow({ roomId: name, lists: new Map([[listId, list]]) });

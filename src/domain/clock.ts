@@ -8,7 +8,7 @@ export type UnixMs = number & { readonly __clock: 'unix' };
 export type Stop = () => void;
 
 /** Ends a slice of long work: resolves in a later task, after the pending messages and timers were handled. */
-export type Pause = () => Promise<void>;
+export type YieldToTasks = () => Promise<void>;
 
 /** The timers that a module receives in its deps, so that tests control the time. */
 export interface Timers {
@@ -18,7 +18,7 @@ export interface Timers {
   every(periodMs: number, run: () => void): Stop;
 }
 
-export function createPause(timers: Timers): Pause {
+export function createYieldToTasks(timers: Timers): YieldToTasks {
   return () =>
     new Promise((resolve) => {
       timers.after(0, resolve);

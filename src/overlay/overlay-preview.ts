@@ -1,6 +1,7 @@
+import type { OverlayView } from '../../packages/overlay-view/src/overlay-view.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseEmotes } from './choose-emotes.ts';
-import { createEmoteBoard, type EmoteBoard } from './emote-board.ts';
+import { createOverlay } from './create-overlay.ts';
 import overlayStyles from './overlay.css?inline';
 import type { OverlayOptions } from './overlay-options.ts';
 
@@ -27,20 +28,21 @@ export function createOverlayPreview(host: HTMLElement): ShowOverlay {
     sheet.replaceSync(text);
     return sheet;
   });
-  let shown: { readonly options: OverlayOptions; readonly board: EmoteBoard } | undefined;
+  let shown: { readonly options: OverlayOptions; readonly view: OverlayView } | undefined;
 
-  function start(options: OverlayOptions): EmoteBoard {
-    const board = createEmoteBoard(options);
-    board.element.style.setProperty('--size', `${options.size}px`);
-    root.replaceChildren(board.element);
-    shown = { options, board };
-    return board;
+  function start(options: OverlayOptions): OverlayView {
+    const view = createOverlay(options);
+    view.element.style.setProperty('--size', `${options.size}px`);
+    root.replaceChildren(view.element);
+    shown = { options, view };
+    return view;
   }
 
   return (options, snapshot) => {
     const isNew = shown?.options !== options;
-    const board = shown === undefined || isNew ? start(options) : shown.board;
-    board.show(chooseEmotes(snapshot, options, board.shown), isNew);
-    return board.shown.size;
+    const view = shown === undefined || isNew ? start(options) : shown.view;
+    const show = isNew ? view.showInstantly : view.show;
+    show(chooseEmotes(snapshot, options, view.shown));
+    return view.shown.size;
   };
 }

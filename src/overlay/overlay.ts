@@ -1,12 +1,12 @@
 import './overlay.css';
+import { createPart } from '../../packages/overlay-view/src/part.ts';
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
 import { chooseChannel } from '../options/channel-choice.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { chooseEmotes } from './choose-emotes.ts';
-import { createEmoteBoard } from './emote-board.ts';
-import { createPart } from './emote-element.ts';
+import { createOverlay } from './create-overlay.ts';
 import { readOverlayOptions } from './overlay-options.ts';
 
 /** The overlay shows a mark after this time without a connection, in milliseconds. */
@@ -36,11 +36,11 @@ const STATES: Readonly<Record<ConnectionState['kind'], OverlayState>> = {
 export function startOverlay(typed: string, query: URLSearchParams): void {
   const overlayOptions = readOverlayOptions(query, (text) => console.warn(`Overlay: ${text}`));
   const { mode: countingMode, setup } = overlayOptions;
-  const board = createEmoteBoard(overlayOptions);
-  const overlay = board.element;
+  const view = createOverlay(overlayOptions);
+  const overlay = view.element;
   // Only then, because an inline value would override the user's own style sheet.
   if (query.has('size')) overlay.style.setProperty('--size', `${overlayOptions.size}px`);
-  const note = createPart('note');
+  const note = createPart('span', 'note');
   overlay.append(note);
   document.body.replaceChildren(overlay);
   adoptStyles();
@@ -78,14 +78,14 @@ export function startOverlay(typed: string, query: URLSearchParams): void {
     const session = client.state().sessions.get(sessionId);
     if (session === undefined) return;
     setState(STATES[session.connection.kind]);
-    const isInstant = wasHidden;
+    const show = wasHidden ? view.showInstantly : view.show;
     wasHidden = document.hidden;
     if (document.hidden) return;
     const [snapshot] = session.snapshots;
     // No further step comes from a worker that has ended, so the last one must not stay.
-    if (session.connection.kind === 'given-up') board.show([], isInstant);
+    if (session.connection.kind === 'given-up') show([]);
     else if (snapshot !== undefined && snapshot !== shown) {
-      board.show(chooseEmotes(snapshot, overlayOptions, board.shown), isInstant);
+      show(chooseEmotes(snapshot, overlayOptions, view.shown));
     }
     shown = snapshot;
   }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { emoteCountAt, knownTotal, type Snapshot } from '../domain/snapshot.ts';
 import { createEmoteLists } from '../emotes/lists/emote-lists.ts';
-import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { startChannelSession } from './channel-session.ts';
 import { EMOTES_A_STEP } from './counter.ts';
 

@@ -4,7 +4,7 @@ import type { MonotonicMs, Stop, Timers, UnixMs } from '../domain/clock.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
 import type { CustomEmotes } from '../emotes/custom-emotes.ts';
-import type { EmoteLists, KeptLists, ListUser } from '../emotes/lists/emote-lists.ts';
+import type { EmoteLists, EnteredRoom, ListsListener } from '../emotes/lists/emote-lists.ts';
 import type { Network, OpenSocket } from '../socket/socket.ts';
 import { createMessageCounts } from '../stats/counts.ts';
 import { createObservedTime } from '../stats/observed-time.ts';
@@ -65,7 +65,7 @@ export function startChannelSession(
   let roomId = '';
   /** A channel's room id may change once for each connection. */
   let mayChangeRoom = true;
-  let lists: KeptLists | null = null;
+  let lists: EnteredRoom | null = null;
   let steps = 0;
   const observed = createObservedTime();
   let lastCountedAt: UnixMs | null = null;
@@ -92,13 +92,13 @@ export function startChannelSession(
     emotes: emotes.emotes,
     initialOffsetMs: now() - deps.unixNow(),
   });
-  const listUser = (onLists: ListUser['onLists']): ListUser => ({
+  const listsListener = (onLists: ListsListener['onLists']): ListsListener => ({
     isInView: deps.isInView,
     firstWaitMs: FIRST_LIST_WAIT_MS,
     onLists,
   });
   const sourceRooms = createSourceRooms({
-    keepLists: (sourceRoomId, onLists) => emoteLists.keepOtherRoom(sourceRoomId, listUser(onLists)),
+    keepLists: (sourceRoomId, onLists) => emoteLists.enterOtherRoom(sourceRoomId, listsListener(onLists)),
     onLists: emotes.setSourceLists,
     timers,
     now,
@@ -114,8 +114,8 @@ export function startChannelSession(
     }
     roomId = id;
     lists?.stop();
-    lists = emoteLists.keepOwnRoom(roomId, {
-      ...listUser(emotes.setLists),
+    lists = emoteLists.enterOwnRoom(roomId, {
+      ...listsListener(emotes.setLists),
       onStates: (states) => emit({ kind: 'lists', states }),
     });
   }

@@ -5,13 +5,13 @@ import { secondsIn } from '../../tests/history-of.ts';
 import { openBrowser } from '../../tests/history-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
-import { noPause } from '../../tests/no-pause.ts';
+import { createMemoryListStore } from '../../tests/memory-list-store.ts';
+import { neverYield } from '../../tests/never-yield.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
-import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { createHistory } from './history/history.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
@@ -40,7 +40,7 @@ async function startSession() {
       createHistory({
         store: openBrowser().openPage(),
         random: () => 0.5,
-        pause: noPause,
+        yieldToTasks: neverYield,
         logWarning: () => undefined,
       }),
     pictureAddress: (url) => url,

@@ -3,12 +3,12 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { openBrowser } from '../../tests/history-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
-import { noPause } from '../../tests/no-pause.ts';
+import { createMemoryListStore } from '../../tests/memory-list-store.ts';
+import { neverYield } from '../../tests/never-yield.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
-import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { createHistory, type History } from './history/history.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
@@ -39,7 +39,7 @@ function startSession(failures = 0, broken: Partial<History> = {}) {
       const history = createHistory({
         store: openBrowser().openPage(),
         random: () => 0.5,
-        pause: noPause,
+        yieldToTasks: neverYield,
         logWarning: (text) => troubles.push(text),
       });
       return { ...history, ...broken };

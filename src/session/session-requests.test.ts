@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { noHistory } from '../../tests/no-history.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
-import { createMemoryListStore } from '../emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import { createSessions } from './sessions.ts';
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
+import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { noHistory } from '../../tests/no-history.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
-import type { FetchJson } from '../emotes/lists/fetch-json.ts';
-import { createMemoryListStore } from '../emotes/lists/list-store.ts';
+import type { FetchJson } from '../emotes/lists/load-list.ts';
 import type { SessionMessage } from './protocol.ts';
 import { createSessions } from './sessions.ts';
 

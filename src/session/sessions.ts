@@ -1,7 +1,6 @@
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { NO_CUSTOM_EMOTES } from '../emotes/custom-emotes.ts';
-import { createEmoteLists } from '../emotes/lists/emote-lists.ts';
-import type { ListDeps } from '../emotes/lists/keep-list-of-room.ts';
+import { createEmoteLists, type EmoteListsDeps } from '../emotes/lists/emote-lists.ts';
 import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createChatHub } from './chat-hub.ts';
@@ -15,7 +14,7 @@ import type { PageMessage, RecordingMessage, RecordingResponses, SessionMessage 
 const RELOAD_INTERVAL_MS = 10_000;
 
 export interface SessionsDeps
-  extends ListDeps,
+  extends Omit<EmoteListsDeps, 'network'>,
     Omit<ChannelSessionDeps, 'network' | 'emit' | 'emoteLists' | 'isInView'> {
   readonly emit: (message: SessionMessage) => void;
   /** Called at the first message about the history, and again after a failure. */

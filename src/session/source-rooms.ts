@@ -2,7 +2,7 @@ import type { MonotonicMs, Stop, Timers } from '../domain/clock.ts';
 import { detachedCopy } from '../domain/detached-copy.ts';
 import type { Emote } from '../domain/emote.ts';
 import { ROOM_ID_MAX_LENGTH } from '../domain/limits.ts';
-import type { KeptLists } from '../emotes/lists/emote-lists.ts';
+import type { EnteredRoom } from '../emotes/lists/emote-lists.ts';
 
 /**
  * The shortest time between two new rooms. Any line can contain another room id, and each new room costs three requests.
@@ -31,7 +31,7 @@ export interface SourceRooms {
 
 interface SourceRoomsDeps {
   /** Keeps the channel lists of a room loaded. */
-  readonly keepLists: (roomId: string, onLists: (lists: Lists) => void) => KeptLists;
+  readonly keepLists: (roomId: string, onLists: (lists: Lists) => void) => EnteredRoom;
   /** Called when the lists of a room changed; with null when they are no longer loaded. */
   readonly onLists: (roomId: string, lists: Lists | null) => void;
   readonly timers: Timers;
@@ -41,7 +41,7 @@ interface SourceRoomsDeps {
 interface Room {
   lastMessageAt: MonotonicMs;
   /** Null while other rooms are not counted. */
-  lists: KeptLists | null;
+  lists: EnteredRoom | null;
 }
 
 export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoomsDeps): SourceRooms {
@@ -52,7 +52,7 @@ export function createSourceRooms({ keepLists, onLists, timers, now }: SourceRoo
   let isCounted = true;
   let stopWaiting: Stop = () => undefined;
 
-  function keep(roomId: string): KeptLists | null {
+  function keep(roomId: string): EnteredRoom | null {
     return isCounted ? keepLists(roomId, (lists) => onLists(roomId, lists)) : null;
   }
 

@@ -1,4 +1,4 @@
-import { createPause, type MonotonicMs, type UnixMs } from '../domain/clock.ts';
+import { createYieldToTasks, type MonotonicMs, type UnixMs } from '../domain/clock.ts';
 import { createFetchJson } from '../emotes/lists/fetch-json.ts';
 import { createPersistentListStore } from '../emotes/lists/persistent-list-store.ts';
 import { openWebSocket } from '../socket/socket.ts';
@@ -12,7 +12,7 @@ import { createSleepAwareClock } from './sleep-aware-clock.ts';
 const address =
   import.meta.env.MODE === 'demo' ? demoServiceAddress(location.origin) : productionServiceAddress;
 const unixNow = (): UnixMs => Date.now() as UnixMs;
-const fetchJson = createFetchJson(fetch.bind(globalThis), createPause(platformTimers), unixNow);
+const fetchJson = createFetchJson(fetch.bind(globalThis), createYieldToTasks(platformTimers), unixNow);
 
 /**
  * All messages of one task are posted as one message event, so the page renders once for all sessions. With twenty channels

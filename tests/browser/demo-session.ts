@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MonotonicMs } from '../../src/domain/clock.ts';
-import { listedEmote } from '../../src/emotes/lists/listed-emote.ts';
+import { listedEmote } from '../../src/emotes/lists/decode.ts';
 import { CHATTED_CODES } from '../../standin/catalogue/chatted-codes.ts';
 import { startScenario } from '../../standin/chat/scenario-run.ts';
 import { SCENARIOS } from '../../standin/chat/scenarios.ts';

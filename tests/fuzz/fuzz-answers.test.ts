@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ListFailure } from '../../src/emotes/lists/list-failure.ts';
+import { ListFailure } from '../../src/emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import { FAILING_ANSWER_SEEDS } from './failing-seeds.ts';
 import { fuzzAnswers, load, problemOf } from './fuzz-answers.ts';

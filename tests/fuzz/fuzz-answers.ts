@@ -1,11 +1,11 @@
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../../src/domain/emote.ts';
 import { createFetchJson } from '../../src/emotes/lists/fetch-json.ts';
-import { ListFailure } from '../../src/emotes/lists/list-failure.ts';
+import { ListFailure } from '../../src/emotes/lists/load-list.ts';
 import { EMOTE_SOURCES, listsOf } from '../../src/emotes/sources/registry.ts';
 import { pick, type Random, seededRandom } from '../../standin/seeded-random.ts';
 import { listOf } from '../list-of.ts';
-import { noPause } from '../no-pause.ts';
+import { neverYield } from '../never-yield.ts';
 import { readSample } from '../read-sample.ts';
 import type { FuzzFailure } from './fuzz-lines.ts';
 import { mutateJson, mutateText } from './mutate.ts';
@@ -80,11 +80,11 @@ export async function load(id: string, roomId: string, answer: (url: string) => 
   try {
     const fetchJson = createFetchJson(
       async (url) => answer(String(url)),
-      noPause,
+      neverYield,
       () => 0 as UnixMs,
     );
     const { signal } = new AbortController();
-    return (await listOf(id).load({ roomId, fetchJson, signal, pause: noPause })).emotes;
+    return (await listOf(id).load({ roomId, fetchJson, signal, yieldToTasks: neverYield })).emotes;
   } catch (error) {
     return error;
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describeMessage } from '../../src/chat/message-details.ts';
+import { describeMessage } from '../../packages/chat-sender/src/message-details.ts';
 import { readNativeSpans } from '../../src/chat/native-spans.ts';
 import { readUserLogin } from '../../src/chat/tag.ts';
 import { emoteCountsOf, type Snapshot } from '../../src/domain/snapshot.ts';

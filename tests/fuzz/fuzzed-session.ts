@@ -1,13 +1,13 @@
 import type { ChannelLogin } from '../../src/domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
 import type { Snapshot } from '../../src/domain/snapshot.ts';
-import { createMemoryListStore } from '../../src/emotes/lists/list-store.ts';
 import { compilePattern, createPatternEngine } from '../../src/session/pattern-engine.ts';
 import type { PageMessage } from '../../src/session/protocol.ts';
 import { createSessions } from '../../src/session/sessions.ts';
 import type { SocketEvents } from '../../src/socket/socket.ts';
 import { LOADED_SOURCES } from '../loaded-sources.ts';
 import { createManualTimers } from '../manual-timers.ts';
+import { createMemoryListStore } from '../memory-list-store.ts';
 import { noHistory } from '../no-history.ts';
 import { createStepReader } from '../step-reader.ts';
 

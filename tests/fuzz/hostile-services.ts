@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MonotonicMs, UnixMs } from '../../src/domain/clock.ts';
-import { createPause } from '../../src/domain/clock.ts';
+import { createYieldToTasks } from '../../src/domain/clock.ts';
 import type { Emote } from '../../src/domain/emote.ts';
 import type { EmoteListState } from '../../src/domain/emote-list.ts';
 import { createEmoteLists } from '../../src/emotes/lists/emote-lists.ts';
@@ -31,7 +31,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
   const wire = createFakeSockets();
   let lists: ReadonlyMap<string, readonly Emote[]> = new Map();
   let states: readonly EmoteListState[] = [];
-  const pause = createPause(platformTimers);
+  const yieldToTasks = createYieldToTasks(platformTimers);
   const answers: readonly (readonly [string, Buffer])[] = [
     ['/cached/users/', body],
     [
@@ -43,7 +43,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
     sources: LOADED_SOURCES,
     fetchJson: createFetchJson(
       async (url) => inChunks(answers.find(([part]) => String(url).includes(part))?.[1] ?? Buffer.from('[]')),
-      pause,
+      yieldToTasks,
       unixNow,
     ),
     timers: platformTimers,
@@ -63,7 +63,7 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
     network: createFakeNetwork().network,
     now: () => performance.now() as MonotonicMs,
   });
-  const keeper = emoteLists.keepOwnRoom('1', {
+  const keeper = emoteLists.enterOwnRoom('1', {
     onLists: (now) => {
       lists = now;
     },
@@ -75,12 +75,12 @@ function enterRoom(body: Buffer, kept: unknown = undefined) {
   });
   const state = (id: string) => states.find((one) => one.id === id);
   return {
-    pause,
+    yieldToTasks,
     codes: (id: string) => lists.get(id)?.map(({ code }) => code) ?? [],
     state,
     async settled(id: string): Promise<void> {
       while (state(id)?.isLoading !== false || (state(id)?.loadedAt === null && !state(id)?.failing)) {
-        await pause();
+        await yieldToTasks();
       }
     },
     /** Delivers a frame of 7TV's live connection. */
@@ -146,7 +146,7 @@ const longEvent: Trial = () => {
     const room = enterRoom(Buffer.from('{}'));
     await room.settled('sevenTvChannel');
     room.say(event);
-    await room.pause();
+    await room.yieldToTasks();
     assert.deepEqual(room.codes('sevenTvChannel'), []);
     room.stop();
   };
@@ -159,11 +159,11 @@ const manyEvents: Trial = () => {
     await room.settled('sevenTvChannel');
     for (const [index, event] of events.entries()) {
       room.say(event);
-      if (index % 100 === 0) await room.pause();
+      if (index % 100 === 0) await room.yieldToTasks();
     }
     const since = performance.now();
     while (room.codes('sevenTvChannel').at(-1) !== 'n19999' && performance.now() - since < 5_000) {
-      await room.pause();
+      await room.yieldToTasks();
     }
     assert.equal(room.codes('sevenTvChannel').length, 20_000);
     room.stop();

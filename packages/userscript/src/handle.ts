@@ -1,4 +1,4 @@
-import { createButton } from './part.ts';
+import { createButton } from './controls.ts';
 import { type Place, placeAfterKey, placeAt } from './place.ts';
 
 /** A pointer that moves less than this presses the handle, and does not drag it. In CSS pixels. */

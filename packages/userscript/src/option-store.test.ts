@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPTIONS_KEY, openOptionStore } from './option-store.ts';
-import { DEFAULTS } from './overlay-options.ts';
+import { DEFAULTS } from './userscript-options.ts';
 
 test('a change is saved under one key, and read again', () => {
   const store = openOptionStore(() => localStorage);

@@ -1,12 +1,12 @@
-import { type OverlayOptions, readOverlayOptions } from './overlay-options.ts';
+import { readUserscriptOptions, type UserscriptOptions } from './userscript-options.ts';
 
 /** The only key that the script uses, in the local storage of www.twitch.tv. */
 export const OPTIONS_KEY = 'emotes-per-second';
 
 export interface OptionStore {
-  current(): OverlayOptions;
+  current(): UserscriptOptions;
   /** Saves the change and returns the new options. Changes that another tab saved meanwhile are kept. */
-  change(changed: Partial<OverlayOptions>): OverlayOptions;
+  change(changed: Partial<UserscriptOptions>): UserscriptOptions;
   /** False after the browser refused to read or save. Changes then last until the page is loaded again. */
   isKept(): boolean;
 }
@@ -14,7 +14,7 @@ export interface OptionStore {
 /** @param storage throws where the browser denies it */
 export function openOptionStore(storage: () => Storage): OptionStore {
   let isKept = true;
-  let options = readOverlayOptions(readSaved());
+  let options = readUserscriptOptions(readSaved());
 
   function readSaved(): unknown {
     const text = attempt(() => storage().getItem(OPTIONS_KEY));
@@ -39,7 +39,11 @@ export function openOptionStore(storage: () => Storage): OptionStore {
     current: () => options,
     change(changed) {
       const saved = readSaved();
-      options = readOverlayOptions({ ...options, ...(typeof saved === 'object' ? saved : {}), ...changed });
+      options = readUserscriptOptions({
+        ...options,
+        ...(typeof saved === 'object' ? saved : {}),
+        ...changed,
+      });
       attempt(() => storage().setItem(OPTIONS_KEY, JSON.stringify(options)));
       return options;
     },

@@ -1,12 +1,13 @@
-import { BOUNDS, DEFAULTS, type OverlayOptions } from './overlay-options.ts';
-import { createButton, createLink, createPart } from './part.ts';
+import { createPart } from '../../overlay-view/src/part.ts';
+import { createButton, createLink } from './controls.ts';
 import { CORNERS, cornerOf } from './place.ts';
+import { BOUNDS, DEFAULTS, type UserscriptOptions } from './userscript-options.ts';
 
 /** The option for a place that is not a corner. It cannot be chosen: it is selected when the handle was moved. */
 const MOVED = 'Where I moved it';
 
 interface OptionsPanelDeps {
-  readonly onChange: (changed: Partial<OverlayOptions>) => void;
+  readonly onChange: (changed: Partial<UserscriptOptions>) => void;
   readonly onClose: () => void;
   readonly onRetry: () => void;
 }
@@ -22,7 +23,7 @@ interface Status {
 
 export interface OptionsPanel {
   readonly element: HTMLElement;
-  show(options: OverlayOptions, isKept: boolean): void;
+  show(options: UserscriptOptions, isKept: boolean): void;
   showStatus(status: Status): void;
   /** Moves the focus into the panel. */
   focus(): void;
@@ -104,7 +105,7 @@ function createSwitch(text: string, onValue: (value: boolean) => void) {
 function createNumber(
   name: keyof typeof BOUNDS,
   text: string,
-  onChange: (changed: Partial<OverlayOptions>) => void,
+  onChange: (changed: Partial<UserscriptOptions>) => void,
 ) {
   const label = createPart('label', '', text);
   const input = createPart('input', '');

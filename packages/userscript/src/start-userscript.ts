@@ -1,11 +1,11 @@
 import type { openEmoteCounts, PostedCounts } from '../../client/src/open-emote-counts.ts';
 import { createChannelCounting, type Trouble } from './channel-counting.ts';
-import { chooseEmotes } from './choose-emotes.ts';
 import { followPage } from './follow-page.ts';
 import { openOptionStore } from './option-store.ts';
 import { createOptionsPanel } from './options-panel.ts';
-import { createOverlay } from './overlay.ts';
-import type { OverlayOptions } from './overlay-options.ts';
+import { shownEmotes } from './shown-emotes.ts';
+import type { UserscriptOptions } from './userscript-options.ts';
+import { createVideoOverlay } from './video-overlay.ts';
 import { ON_HASH, statusText, troubleText } from './words.ts';
 
 interface UserscriptDeps {
@@ -35,7 +35,7 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
   let stopFollowing: (() => void) | null = null;
 
   const panel = createOptionsPanel({ onChange: change, onClose: closePanel, onRetry: retry });
-  const overlay = createOverlay({
+  const overlay = createVideoOverlay({
     panel,
     onMove: ({ x, y }) => change({ x, y }),
     onPress: () => (overlay.isPanelOpen ? closePanel() : openPanel()),
@@ -62,7 +62,7 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
     return new URL(channel ?? '', site).href;
   }
 
-  function change(changed: Partial<OverlayOptions>): void {
+  function change(changed: Partial<UserscriptOptions>): void {
     const wasOn = store.current().on;
     const { on } = store.change(changed);
     if (wasOn && !on) stop();
@@ -73,7 +73,7 @@ export function startUserscript({ site, openCounts, storage }: UserscriptDeps): 
   function draw(): void {
     const options = store.current();
     overlay.arrange(options);
-    overlay.show(counts === null ? [] : chooseEmotes(counts, options), options.size);
+    overlay.show(counts === null ? [] : shownEmotes(counts, options));
     if (!overlay.isPanelOpen) return;
     panel.show(options, store.isKept());
     panel.showStatus({

@@ -1,6 +1,6 @@
 import type { PostedCounts } from '../../client/src/open-emote-counts.ts';
 import type { Trouble } from './channel-counting.ts';
-import type { OverlayOptions } from './overlay-options.ts';
+import type { UserscriptOptions } from './userscript-options.ts';
 
 /** At the end of a page's address, this switches the script on again and opens its options. */
 export const ON_HASH = '#emotes-per-second';
@@ -15,7 +15,7 @@ export function troubleText(trouble: Trouble, site: string): string {
 
 /** The state of the counting for the panel. */
 export function statusText(
-  { on, threshold }: OverlayOptions,
+  { on, threshold }: UserscriptOptions,
   channel: string | null,
   counts: PostedCounts | null,
   trouble: Trouble | null,

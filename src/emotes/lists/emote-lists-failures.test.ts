@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { BODIES, COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/enter-room.ts';
 import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
+import { createMemoryListStore } from '../../../tests/memory-list-store.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
 import { EMOTE_SOURCES } from '../sources/registry.ts';
-import { createMemoryListStore } from './list-store.ts';
 
 const MINUTE = 60_000;
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { BODIES, COUNTS, enterRoom, IDS, START, URLS } from '../../../tests/enter-room.ts';
 import { failOnUnhandledRejections } from '../../../tests/fail-on-unhandled-rejections.ts';
+import { createMemoryListStore } from '../../../tests/memory-list-store.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { twitchEmote } from '../sources/twitch/twitch.ts';
-import { createMemoryListStore, type EmoteListStore } from './list-store.ts';
+import type { EmoteListStore } from './stored-list.ts';
 
 const MINUTE = 60_000;
 

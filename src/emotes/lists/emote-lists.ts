@@ -4,53 +4,55 @@ import type { EmoteListState } from '../../domain/emote-list.ts';
 import { createRateLimiter } from '../../socket/rate-limiter.ts';
 import type { LiveDeps } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
-import type { KeptList } from './keep-emote-list.ts';
-import type { ListDeps } from './keep-list-of-room.ts';
-import { type KeptRoom, keepRoom, type RoomUser } from './keep-room.ts';
-import { GLOBAL_ROOM_ID } from './list-store.ts';
+import type { ListLoader } from './list-loader.ts';
 import { createLiveEvents } from './live-events.ts';
+import { createRoomLists, type RoomListener, type RoomLists, type RoomListsDeps } from './room-lists.ts';
+import { GLOBAL_ROOM_ID } from './stored-list.ts';
 
 /**
- * The pace of all requests for lists, of all rooms. At most ten arrive in a second, even if the network delays the first of
+ * The rate of all requests for lists, of all rooms. At most ten arrive in a second, even if the network delays the first of
  * them by 100 ms more than the last. Chosen: the seven of a dashboard are sent at once, those of twenty rooms in nine seconds.
  */
 const LIST_REQUESTS = { perPeriod: 10, periodMs: 1_100 };
 
-export interface ListUser extends Pick<RoomUser, 'isInView'> {
+export interface ListsListener extends Pick<RoomListener, 'isInView'> {
   /** Called whenever the emotes of a list change, and only then, with the emotes of all lists, by list id. Must not throw. */
   readonly onLists: (lists: ReadonlyMap<string, readonly Emote[]>) => void;
   /** Called whenever a state changes, with the states of all lists, in the order of `listsOf`. Must not throw. */
   readonly onStates?: (states: readonly EmoteListState[]) => void;
-  /** Wait before the first request for the room's own lists, in milliseconds. */
+  /** Wait before the first request for the room's own lists. */
   readonly firstWaitMs: number;
 }
 
-export interface KeptLists {
-  /** Requests every list as soon as the pace allows, except those that must not be requested yet or have a pending request. */
+/** The lists of a room, and the global lists, for one listener. */
+export interface EnteredRoom {
+  /** Requests every list as soon as the rate allows, except those that must not be requested yet or have a pending request. */
   reload(): void;
-  /** Calls no function of the user afterwards. A list without a user is stopped, a global one paused. */
+  /** Calls no function of the listener afterwards. A list without a listener is stopped, a global one paused. */
   readonly stop: Stop;
 }
 
-/** The lists of all rooms. Each is loaded once for all its users. A slow or failing list never delays or changes another one. */
+/** The lists of all rooms. Each is loaded once for all its listeners. A slow or failing list never delays or changes another one. */
 export interface EmoteLists {
   /** The ids of the lists that all rooms have in common. */
   readonly globalListIds: readonly string[];
   /**
-   * Keeps the lists of a channel's own room and the global lists, with live events. Calls `onStates` before this returns,
+   * Loads the lists of a channel's own room and the global lists, with live events. Calls `onStates` before this returns,
    * and `onLists` where there are emotes already.
    */
-  keepOwnRoom(roomId: string, user: ListUser): KeptLists;
-  /** Keeps only the channel lists of a room, without live events, unless the room is also kept with `keepOwnRoom`. */
-  keepOtherRoom(roomId: string, user: ListUser): KeptLists;
+  enterOwnRoom(roomId: string, listener: ListsListener): EnteredRoom;
+  /** Loads only the channel lists of a room, without live events, unless somebody entered it with `enterOwnRoom` too. */
+  enterOtherRoom(roomId: string, listener: ListsListener): EnteredRoom;
 }
 
-/** Global lists outlive their users, so that the next channel does not request them again. */
-export function createEmoteLists(deps: ListDeps & LiveDeps): EmoteLists {
+export interface EmoteListsDeps extends RoomListsDeps, LiveDeps {}
+
+/** Global lists outlive their listeners, so that the next channel does not request them again. */
+export function createEmoteLists(deps: EmoteListsDeps): EmoteLists {
   const { sources = EMOTE_SOURCES } = deps;
   const order = listsOf(sources);
-  const pace = createRateLimiter(LIST_REQUESTS, deps.timers, deps.now);
-  const roomDeps: ListDeps = {
+  const rateLimiter = createRateLimiter(LIST_REQUESTS, deps.timers, deps.now);
+  const roomDeps: RoomListsDeps = {
     ...deps,
     fetchJson(url, signal) {
       const answer = deps.fetchJson(url, signal);
@@ -58,17 +60,17 @@ export function createEmoteLists(deps: ListDeps & LiveDeps): EmoteLists {
       return answer;
     },
   };
-  const globalRoom = keepRoom(GLOBAL_ROOM_ID, roomDeps, pace);
+  const globalRoom = createRoomLists(GLOBAL_ROOM_ID, roomDeps, rateLimiter);
   const liveEvents = createLiveEvents({ ...deps, sources, globalRoom });
-  const rooms = new Map<string, KeptRoom>();
+  const rooms = new Map<string, RoomLists>();
 
-  function roomOf(roomId: string): KeptRoom {
-    const room = rooms.get(roomId) ?? keepRoom(roomId, roomDeps, pace);
+  function roomOf(roomId: string): RoomLists {
+    const room = rooms.get(roomId) ?? createRoomLists(roomId, roomDeps, rateLimiter);
     rooms.set(roomId, room);
     return room;
   }
 
-  function leaveEmpty(roomId: string, room: KeptRoom): void {
+  function leaveEmpty(roomId: string, room: RoomLists): void {
     if (room === globalRoom) room.pause();
     else {
       room.stop();
@@ -76,11 +78,16 @@ export function createEmoteLists(deps: ListDeps & LiveDeps): EmoteLists {
     }
   }
 
-  /** Reports the lists of a room, and of the global room if it is used, until stopped. */
-  function keep(roomId: string, kept: readonly KeptRoom[], user: ListUser, unfollow: Stop): KeptLists {
-    const { onLists, onStates, isInView, firstWaitMs } = user;
-    const byId = new Map(kept.flatMap((room) => [...room.lists]));
-    const lists = new Map<string, KeptList>();
+  /** Reports the lists of `entered`, which are the room and perhaps the global one, until stopped. */
+  function enter(
+    roomId: string,
+    entered: readonly RoomLists[],
+    listener: ListsListener,
+    unfollow: Stop,
+  ): EnteredRoom {
+    const { onLists, onStates, isInView, firstWaitMs } = listener;
+    const byId = new Map(entered.flatMap((room) => [...room.lists]));
+    const lists = new Map<string, ListLoader>();
     for (const { id } of order) {
       const list = byId.get(id);
       if (list !== undefined) lists.set(id, list);
@@ -92,30 +99,30 @@ export function createEmoteLists(deps: ListDeps & LiveDeps): EmoteLists {
       // `onLists` may have called `stop`.
       if (!isStopped) onStates?.(Array.from(lists.values(), (list) => list.state()));
     }
-    const leave = kept.map((room) =>
+    const leave = entered.map((room) =>
       room.enter({ onChange, isInView }, room === globalRoom ? 0 : firstWaitMs),
     );
     onChange([...lists.values()].some((list) => list.emotes().length > 0));
     return {
       reload() {
-        for (const room of kept) room.reload();
+        for (const room of entered) room.reload();
       },
       stop() {
         if (isStopped) return;
         isStopped = true;
         unfollow();
         for (const stop of leave) stop();
-        for (const room of kept) if (room.isEmpty()) leaveEmpty(roomId, room);
+        for (const room of entered) if (room.isEmpty()) leaveEmpty(roomId, room);
       },
     };
   }
 
   return {
     globalListIds: [...globalRoom.lists.keys()],
-    keepOwnRoom(roomId, user) {
+    enterOwnRoom(roomId, listener) {
       const room = roomOf(roomId);
-      return keep(roomId, [room, globalRoom], user, liveEvents.enter(room));
+      return enter(roomId, [room, globalRoom], listener, liveEvents.enter(room));
     },
-    keepOtherRoom: (roomId, user) => keep(roomId, [roomOf(roomId)], user, () => undefined),
+    enterOtherRoom: (roomId, listener) => enter(roomId, [roomOf(roomId)], listener, () => undefined),
   };
 }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { noPause } from '../../../tests/no-pause.ts';
+import { neverYield } from '../../../tests/never-yield.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { createFetchJson } from './fetch-json.ts';
-import { ListFailure } from './list-failure.ts';
+import { ListFailure } from './load-list.ts';
 
 let server: Server | undefined;
 
@@ -21,7 +21,7 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 const unixNow = () => Date.parse('2026-11-20T12:00:00Z') as UnixMs;
-const fetchJson = createFetchJson(fetch, noPause, unixNow);
+const fetchJson = createFetchJson(fetch, neverYield, unixNow);
 const never = () => new AbortController().signal;
 
 test('an answer with any status has its status and its body', async () => {
@@ -63,7 +63,7 @@ test('no additional headers and no cookies are sent', async () => {
     request = incoming;
     response.end('[]');
   });
-  await createFetchJson(recordingFetch, noPause, unixNow)(url, never());
+  await createFetchJson(recordingFetch, neverYield, unixNow)(url, never());
   expect(inits).toHaveLength(1);
   expect(Object.keys(inits[0] ?? {}).sort()).toEqual(['credentials', 'signal']);
   expect(inits[0]?.credentials).toBe('omit');
@@ -120,7 +120,7 @@ test('a character that is split between two chunks arrives complete', async () =
   });
   const answer = await createFetchJson(
     async () => new Response(inChunks),
-    noPause,
+    neverYield,
     unixNow,
   )('https://cdn.example/', never());
   expect(answer.body).toEqual(['😀']);

@@ -1,6 +1,6 @@
-import type { Pause, UnixMs } from '../../domain/clock.ts';
+import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import { LIST_MAX_BYTES } from '../../domain/limits.ts';
-import { ListFailure } from './list-failure.ts';
+import { type FetchJson, ListFailure } from './load-list.ts';
 
 /**
  * Longest answer that is parsed without a pause, in characters: about 40 ms, enough for a 7TV set of 1 000 emotes. A
@@ -8,31 +8,20 @@ import { ListFailure } from './list-failure.ts';
  */
 const UNSLICED_MAX_LENGTH = 4_000_000;
 
-/** The answer of a service, with any status. `body` is undefined if it was not JSON. */
-export interface JsonAnswer {
-  readonly status: number;
-  readonly body: unknown;
-  /** The value of `Retry-After`, in milliseconds; null if the header is missing or not readable for pages (CORS). */
-  readonly retryAfterMs?: number | null;
-}
-
-/** GETs `url`. Rejects if no complete answer arrives or if the signal aborts. */
-export type FetchJson = (url: string, signal: AbortSignal) => Promise<JsonAnswer>;
-
 /**
  * `FetchJson` with the platform's `fetch`. It sends no cookies and no additional headers, because those would cause a
  * preflight request, which these services refuse.
  */
 export function createFetchJson(
   fetch: typeof globalThis.fetch,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
   unixNow: () => UnixMs,
 ): FetchJson {
   return async (url, signal) => {
     const response = await fetch(url, { signal, credentials: 'omit' });
     const text = await readText(response);
     const body = await parse(text, async () => {
-      await pause();
+      await yieldToTasks();
       signal.throwIfAborted();
     });
     const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), unixNow());
@@ -44,8 +33,9 @@ export function createFetchJson(
  * Undefined if the text is not JSON. The caller decides what that means: an HTML page is normal with status 503 and
  * unexpected with status 200.
  */
-async function parse(text: string, pause: Pause): Promise<unknown> {
-  if (text.length > UNSLICED_MAX_LENGTH) return (await import('./parse-json.ts')).parseJson(text, pause);
+async function parse(text: string, yieldToTasks: YieldToTasks): Promise<unknown> {
+  if (text.length > UNSLICED_MAX_LENGTH)
+    return (await import('./parse-json.ts')).parseJson(text, yieldToTasks);
   try {
     return JSON.parse(text);
   } catch {

@@ -22,7 +22,7 @@ function startWithSlowSources() {
   };
   const room = enterLiveRoom();
   const emoteLists = createEmoteLists({ ...room.deps, sources: [slow, ...others] });
-  return { ...room, loads, enter: (roomId: string) => emoteLists.keepOwnRoom(roomId, room.user) };
+  return { ...room, loads, enter: (roomId: string) => emoteLists.enterOwnRoom(roomId, room.user) };
 }
 
 test('if the code of live events cannot be loaded, that is logged once, the lists are reloaded, and the next room tries again', async () => {
@@ -74,10 +74,10 @@ test('rooms that enter while the code of live events is loaded are followed when
 test('live events begin with the first room of a channel, not with a shared chat, and end with the last', async () => {
   const room = enterLiveRoom();
   const emoteLists = createEmoteLists({ ...room.deps, sources: LOADED_SOURCES });
-  const shared = emoteLists.keepOtherRoom('123', room.user);
+  const shared = emoteLists.enterOtherRoom('123', room.user);
   await room.clock.advance(0);
   expect(room.wire.sockets).toHaveLength(0);
-  const [first, second] = [0, 1].map(() => emoteLists.keepOwnRoom('123', room.user));
+  const [first, second] = [0, 1].map(() => emoteLists.enterOwnRoom('123', room.user));
   await room.clock.advance(0);
   room.greet();
   expect(room.subscribed()).toHaveLength(3);

@@ -1,17 +1,17 @@
 import type { Stop } from '../../domain/clock.ts';
 import type { EmoteSource, LiveDeps, LiveSource, OpenLiveSource } from '../sources/emote-source.ts';
-import type { KeptRoom } from './keep-room.ts';
+import type { RoomLists } from './room-lists.ts';
 
 export interface LiveEvents {
   /** Follows the live events of a room, and of the global lists, until stopped as often as entered. Each stop is called once. */
-  enter(room: KeptRoom): Stop;
+  enter(room: RoomLists): Stop;
   /** Must be called after a request for a list was sent: the code of live events is loaded only then, if a room needs it. */
   load(): void;
 }
 
 interface LiveEventsDeps extends LiveDeps {
   readonly sources: readonly EmoteSource[];
-  readonly globalRoom: KeptRoom;
+  readonly globalRoom: RoomLists;
   /** Called the first time that the code cannot be loaded. Until another room enters, it is not requested again. */
   readonly logWarning: (text: string) => void;
 }
@@ -20,7 +20,7 @@ interface LiveEventsDeps extends LiveDeps {
 export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
   const { globalRoom } = deps;
   /** How often each room was entered. */
-  const rooms = new Map<KeptRoom, number>();
+  const rooms = new Map<RoomLists, number>();
   /** A room has entered since the code was last requested. */
   let mayLoad = false;
   let isLoading = false;
@@ -36,7 +36,7 @@ export function createLiveEvents(deps: LiveEventsDeps): LiveEvents {
     for (const room of [...rooms.keys(), globalRoom]) room.follow(open);
   }
 
-  function leave(room: KeptRoom): void {
+  function leave(room: RoomLists): void {
     const count = (rooms.get(room) ?? 0) - 1;
     rooms.set(room, count);
     if (count > 0) return;

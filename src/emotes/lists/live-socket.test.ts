@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createLiveDeps } from '../../../tests/live-deps.ts';
-import type { LiveList } from './follow-list.ts';
+import type { LiveList } from './live-list.ts';
 import { openLiveSocket } from './live-socket.ts';
 
 function startSocket(random: () => number = () => 0) {
   const { clock, wire, net, deps } = createLiveDeps();
   let missedCount = 0;
   const list: LiveList = {
-    invalidate: () => {
+    loadAgain: () => {
       missedCount++;
     },
     change: () => undefined,
     dropChanges: () => undefined,
-    loadOther: () => undefined,
+    switchList: () => undefined,
     clear: () => undefined,
   };
   const socket = openLiveSocket({

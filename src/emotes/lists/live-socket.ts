@@ -3,7 +3,7 @@ import { LIVE_FRAME_MAX_LENGTH } from '../../domain/limits.ts';
 import { createReconnectPolicy } from '../../socket/reconnect-policy.ts';
 import { openReconnectingSocket, type ReconnectingSocket } from '../../socket/reconnecting-socket.ts';
 import type { LiveDeps } from '../sources/emote-source.ts';
-import type { LiveList } from './follow-list.ts';
+import type { LiveList } from './live-list.ts';
 
 /**
  * Shortest wait between missed changes and new requests for the lists. A random wait of up to the same length is added, so
@@ -57,7 +57,7 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
     for (const list of lists) outdated.add(list);
     cancelRequest ??= timers.after(REQUEST_AFTER_MS * (1 + random()), () => {
       cancelRequest = null;
-      for (const list of outdated) list.invalidate();
+      for (const list of outdated) list.loadAgain();
       outdated.clear();
     });
   }

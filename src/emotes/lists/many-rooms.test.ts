@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createFakeNetwork, createFakeSockets } from '../../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../../tests/manual-timers.ts';
+import { createMemoryListStore } from '../../../tests/memory-list-store.ts';
 import type { MonotonicMs, UnixMs } from '../../domain/clock.ts';
 import type { EmoteListState } from '../../domain/emote-list.ts';
 import { createEmoteLists } from './emote-lists.ts';
-import type { JsonAnswer } from './fetch-json.ts';
-import { createMemoryListStore } from './list-store.ts';
+import type { JsonAnswer } from './load-list.ts';
 
 const ROOMS = 20;
 /** The three global lists, and of each room BetterTTV, FrankerFaceZ, 7TV's account and 7TV's set. */
@@ -51,7 +51,7 @@ function openRooms(answerTo: (url: string) => JsonAnswer | 'no network' | 'hangs
         else if (answer !== 'hangs') clock.timers.after(ANSWER_MS, () => resolve(answer));
       });
     },
-    listStore: createMemoryListStore(30),
+    listStore: createMemoryListStore(),
     openSocket: wire.openSocket,
     network: createFakeNetwork().network,
     timers: clock.timers,
@@ -61,7 +61,7 @@ function openRooms(answerTo: (url: string) => JsonAnswer | 'no network' | 'hangs
     logWarning: (text) => void troubles.push(text),
   });
   const open = (room: number) =>
-    emoteLists.keepOwnRoom(`${room}`, {
+    emoteLists.enterOwnRoom(`${room}`, {
       onLists: () => undefined,
       onStates: (now) => void states.set(room, now),
       isInView: () => inView.has(room),

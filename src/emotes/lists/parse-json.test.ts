@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noPause } from '../../../tests/no-pause.ts';
+import { neverYield } from '../../../tests/never-yield.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -42,7 +42,7 @@ const text = fc
 test('parsing in slices gives the same value as `JSON.parse`', async () => {
   await fc.assert(
     fc.asyncProperty(text, async (json) => {
-      expect(await parseJson(json, noPause, SLICE)).toEqual(parseWhole(json));
+      expect(await parseJson(json, neverYield, SLICE)).toEqual(parseWhole(json));
     }),
     { numRuns: 500 },
   );
@@ -59,7 +59,7 @@ test('invalid JSON is also invalid when it is parsed in slices', async () => {
       const at = position % (json.length + 1);
       const broken = json.slice(0, at) + inserted + json.slice(at + removed);
       const whole = parseWhole(broken);
-      const sliced = await parseJson(broken, noPause, SLICE);
+      const sliced = await parseJson(broken, neverYield, SLICE);
       // A part that is longer than a slice is not parsed.
       if (whole === undefined && isWhole(sliced)) expect(sliced).toBeUndefined();
     }),
@@ -79,7 +79,7 @@ test('between slices it pauses, and no slice is longer than 250 000 characters p
 
 test('an entry that is longer than a slice is not parsed: it cannot be read', async () => {
   const long = { id: 'x'.repeat(SLICE) };
-  expect(await parseJson(JSON.stringify([1, long, 2, long]), noPause, SLICE)).toEqual([
+  expect(await parseJson(JSON.stringify([1, long, 2, long]), neverYield, SLICE)).toEqual([
     1,
     undefined,
     2,
@@ -89,15 +89,15 @@ test('an entry that is longer than a slice is not parsed: it cannot be read', as
 
 test('a long value that is nested deeper than any real answer is not parsed', async () => {
   const deep = { a: { b: { c: { d: Array.from({ length: SLICE }, () => 1) } } } };
-  expect(await parseJson(JSON.stringify(deep.a), noPause, SLICE)).toEqual(deep.a);
-  expect(await parseJson(JSON.stringify(deep), noPause, SLICE)).toBeUndefined();
-  expect(await parseJson('['.repeat(1_000_000), noPause)).toBeUndefined();
+  expect(await parseJson(JSON.stringify(deep.a), neverYield, SLICE)).toEqual(deep.a);
+  expect(await parseJson(JSON.stringify(deep), neverYield, SLICE)).toBeUndefined();
+  expect(await parseJson('['.repeat(1_000_000), neverYield)).toBeUndefined();
 });
 
 test('a list of more than 100 000 entries is refused before the rest is parsed', async () => {
   let pauses = 0;
   const entries = (count: number) => `[${'{},'.repeat(count - 1)}{}]`;
-  expect(await parseJson(entries(LIST_MAX_ENTRIES), noPause)).toHaveLength(LIST_MAX_ENTRIES);
+  expect(await parseJson(entries(LIST_MAX_ENTRIES), neverYield)).toHaveLength(LIST_MAX_ENTRIES);
   const tooMany = `{"emotes":${entries(10 * LIST_MAX_ENTRIES)}}`;
   await expect(parseJson(tooMany, async () => void pauses++)).rejects.toMatchObject({
     reason: 'more than 100000 entries',

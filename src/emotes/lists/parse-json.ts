@@ -1,6 +1,6 @@
-import type { Pause } from '../../domain/clock.ts';
+import type { YieldToTasks } from '../../domain/clock.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
-import { ListFailure } from './list-failure.ts';
+import { ListFailure } from './load-list.ts';
 
 /** Number of characters parsed without a pause: about 5 ms on a slow machine. */
 const SLICE_LENGTH = 250_000;
@@ -18,7 +18,11 @@ const NO_SPACE = /[^ \t\n\r]/;
  * another value is longer than a slice and cannot be cut, the result is undefined. Rejects with a `ListFailure` as soon
  * as a list has more than `LIST_MAX_ENTRIES`.
  */
-export async function parseJson(text: string, pause: Pause, sliceLength = SLICE_LENGTH): Promise<unknown> {
+export async function parseJson(
+  text: string,
+  yieldToTasks: YieldToTasks,
+  sliceLength = SLICE_LENGTH,
+): Promise<unknown> {
   try {
     return await parseValue(text, 0);
   } catch (error) {
@@ -39,7 +43,7 @@ export async function parseJson(text: string, pause: Pause, sliceLength = SLICE_
     for (const slice of slicesOf(json, open, sliceLength)) {
       if (slice.isOnePart) entries.push(undefined);
       else for (const entry of JSON.parse(`[${slice.text}]`)) entries.push(entry);
-      await pause();
+      await yieldToTasks();
     }
     return entries;
   }
@@ -49,7 +53,7 @@ export async function parseJson(text: string, pause: Pause, sliceLength = SLICE_
     for (const slice of slicesOf(json, open, sliceLength)) {
       if (slice.isOnePart) members.push(await parseMember(slice.text, depth));
       else for (const member of Object.entries(JSON.parse(`{${slice.text}}`))) members.push(member);
-      await pause();
+      await yieldToTasks();
     }
     return Object.fromEntries(members);
   }

@@ -6,9 +6,9 @@ import type { UnixMs } from '../../domain/clock.ts';
 import type { KeyValueTable } from '../../domain/key-value-table.ts';
 import { createCallLimit } from '../../storage/call-limit.ts';
 import { openDatabase } from '../../storage/database.ts';
-import { GLOBAL_ROOM_ID } from './list-store.ts';
-import { listedEmote, withStill } from './listed-emote.ts';
+import { listedEmote, withStill } from './decode.ts';
 import { createPersistentListStore } from './persistent-list-store.ts';
+import { GLOBAL_ROOM_ID } from './stored-list.ts';
 
 const emote = withStill(
   listedEmote('BetterTTV', '1', 'code', 'https://cdn.example/1', 0.5),

@@ -1,10 +1,9 @@
-import { createPause, type Timers } from '../../domain/clock.ts';
+import { createYieldToTasks, type Timers } from '../../domain/clock.ts';
 import type { ChangeValue, KeyValueTable } from '../../domain/key-value-table.ts';
 import type { EmoteSource } from '../sources/emote-source.ts';
 import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
-import { type EmoteListStore, GLOBAL_ROOM_ID } from './list-store.ts';
-import { listOf, readText } from './readers.ts';
-import { decodeStoredList, encodeStoredList } from './stored-list.ts';
+import { listOf, readText } from './decode.ts';
+import { decodeStoredList, type EmoteListStore, encodeStoredList, GLOBAL_ROOM_ID } from './stored-list.ts';
 
 /** The key of the list of stored room ids, the least recently written first. */
 const ROOMS_KEY = 'rooms';
@@ -26,7 +25,7 @@ export function createPersistentListStore(
   { table, timers, sources = EMOTE_SOURCES }: PersistentListStoreDeps,
   maxRooms = 24,
 ): EmoteListStore {
-  const pause = createPause(timers);
+  const yieldToTasks = createYieldToTasks(timers);
   const sourceOf = new Map(listsOf(sources).map(({ id, source }) => [id, source]));
 
   async function write(roomId: string, listId: string, stored: unknown): Promise<void> {
@@ -61,10 +60,10 @@ export function createPersistentListStore(
       if (source === undefined) return null;
       const key = keyOf(roomId, listId);
       const stored = await table.getAll([key]).catch(() => null);
-      return decodeStoredList(stored?.get(key), source, pause);
+      return decodeStoredList(stored?.get(key), source, yieldToTasks);
     },
     async write(roomId, listId, list) {
-      const stored = await encodeStoredList(list, pause);
+      const stored = await encodeStoredList(list, yieldToTasks);
       // Access denied, disk full or no database: the lists work without the store.
       if (stored !== null) await write(roomId, listId, stored).catch(() => undefined);
     },

@@ -1,17 +1,41 @@
-import type { Pause, UnixMs } from '../../domain/clock.ts';
+import type { UnixMs, YieldToTasks } from '../../domain/clock.ts';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { LIST_MAX_BYTES, LIST_MAX_ENTRIES } from '../../domain/limits.ts';
-import { httpsUrl } from './https-url.ts';
-import type { StoredEmoteList } from './list-store.ts';
-import { readCode, readId, withStill } from './listed-emote.ts';
-import { listOf, objectOf, parseShortJson, type Reader, readFinite, readText } from './readers.ts';
+import {
+  httpsUrl,
+  listOf,
+  objectOf,
+  parseShortJson,
+  readCode,
+  readFinite,
+  readId,
+  readText,
+  type ValueReader,
+  withStill,
+} from './decode.ts';
+
+export interface StoredEmoteList {
+  readonly emotes: readonly Emote[];
+  /** When this answer arrived from the service. */
+  readonly loadedAt: UnixMs;
+}
+
+/** The room id under which global lists are stored. */
+export const GLOBAL_ROOM_ID = '';
+
+/** Stores the last good answer of each list, by room. Both calls may reject: the lists work without a store. */
+export interface EmoteListStore {
+  read(roomId: string, listId: string): Promise<StoredEmoteList | null>;
+  write(roomId: string, listId: string, list: StoredEmoteList): Promise<void>;
+}
 
 /** Number of emotes in one part, which is encoded and decoded without a pause: about 10 ms on a slow machine. */
 const EMOTES_PER_PART = 1_000;
 /** Longest text of a part. The text of 1 000 typical emotes has 300 000 characters. */
 const PART_MAX_LENGTH = 5_000_000;
 
-const readPicture: Reader<string> = (address) => (httpsUrl(address) === null ? undefined : readText(address));
+const readPicture: ValueReader<string> = (address) =>
+  httpsUrl(address) === null ? undefined : readText(address);
 
 const STORED_FIELDS = ['id', 'code', 'imageUrl', 'stillUrl', 'score'];
 
@@ -44,11 +68,11 @@ const readStored = objectOf({
 /** Encodes a list in slices; null if it exceeds the bounds that `decodeStoredList` checks. */
 export async function encodeStoredList(
   { emotes, loadedAt }: StoredEmoteList,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
 ): Promise<unknown> {
   const parts: string[] = [];
   for (let start = 0; start < emotes.length; start += EMOTES_PER_PART) {
-    if (start > 0) await pause();
+    if (start > 0) await yieldToTasks();
     parts.push(JSON.stringify(emotes.slice(start, start + EMOTES_PER_PART), STORED_FIELDS));
   }
   return readStored({ loadedAt, parts }) ?? null;
@@ -60,13 +84,13 @@ export async function encodeStoredList(
 export async function decodeStoredList(
   stored: unknown,
   source: string,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
 ): Promise<StoredEmoteList | null> {
   const list = readStored(stored);
   if (list === undefined) return null;
   const emotes: Emote[] = [];
   for (const text of list.parts) {
-    if (emotes.length > 0) await pause();
+    if (emotes.length > 0) await yieldToTasks();
     const part = readPart(parseShortJson(text));
     if (part === undefined || part.length > EMOTES_PER_PART) return null;
     for (const { id, code, imageUrl, stillUrl, score } of part) {

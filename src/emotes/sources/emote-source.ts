@@ -1,8 +1,7 @@
 import type { MonotonicMs, Stop, Timers } from '../../domain/clock.ts';
 import type { Network, OpenSocket } from '../../socket/socket.ts';
-import type { KeptList } from '../lists/keep-emote-list.ts';
-import type { DecodedList } from '../lists/listed-emote.ts';
-import type { ListRequest, LiveIds, LoadEmoteList } from '../lists/load-emote-list.ts';
+import type { ListLoader } from '../lists/list-loader.ts';
+import type { DecodedList, ListRequest, LiveIds, LoadEmoteList } from '../lists/load-list.ts';
 
 /** A service that provides emotes. All code that is specific to it is in its own folder. */
 export interface EmoteSource {
@@ -59,7 +58,7 @@ export interface LiveRoom<List> {
  */
 export interface LiveSource {
   /** Subscribes to the events of a room. A room is followed once at a time. */
-  follow(room: LiveRoom<KeptList>): FollowedRoom;
+  follow(room: LiveRoom<ListLoader>): FollowedRoom;
   /** Closes the socket. Called before the rooms are stopped. */
   readonly stop: Stop;
 }

@@ -8,10 +8,10 @@ import { messageText } from '../../../tests/message-of.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
 import { KNOWN_SOURCES, TWITCH } from '../../ui/source.ts';
 import { createCatalogue } from '../catalogue.ts';
-import { type LiveList, liveSource } from '../lists/follow-list.ts';
-import { decodeEntries, listedEmote } from '../lists/listed-emote.ts';
+import { decodeEntries, listedEmote } from '../lists/decode.ts';
+import { type LiveList, liveSource } from '../lists/live-list.ts';
 import { openLiveSocket } from '../lists/live-socket.ts';
-import { decodeAnswer, getJson } from '../lists/load-emote-list.ts';
+import { decodeAnswer, getJson } from '../lists/load-list.ts';
 import { createPersistentListStore } from '../lists/persistent-list-store.ts';
 import { createMatcher } from '../matcher.ts';
 import { createNativeEmotes } from '../native-emotes.ts';
@@ -31,7 +31,7 @@ function madeUpList(id: string, title: string, scope: SourceList['scope']): Sour
     scope,
     load: async (request) =>
       decodeAnswer(await getJson(`${HOST}/${scope}`, request), (body) =>
-        decodeEntries(body, (code) => madeUpEmote(String(code)), request.pause),
+        decodeEntries(body, (code) => madeUpEmote(String(code)), request.yieldToTasks),
       ),
   };
 }

@@ -5,9 +5,9 @@ import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
+import type { MomentActions } from './moment-actions.ts';
 import { momentText } from './moment-text.ts';
 import styles from './moments.module.css';
-import type { MomentActions } from './moments-list.tsx';
 import { VideoForm } from './video-form.tsx';
 
 /** How long the result of copying is shown. */

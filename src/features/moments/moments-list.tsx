@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import type { TimeRange } from '../../ui/time-range.ts';
+import type { MomentActions } from './moment-actions.ts';
 import { momentKey } from './moment-key.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
@@ -9,16 +10,6 @@ import { RecordsList, type SessionRecords } from './records-list.tsx';
 
 /** How many moments are shown until the user opens all. */
 const FIRST_MOMENTS = 3;
-
-/** What the user can do with the moments of a session. */
-export interface MomentActions {
-  readonly onShow: (second: number) => void;
-  /** Null forgets the video. */
-  readonly onVideoChange: (video: RecordingVideo | null) => void;
-  /** Puts a text on the clipboard. Rejects where the browser does not allow that. */
-  readonly onCopy: (text: string) => Promise<void>;
-  readonly onRemove: (moment: RecordedMoment) => void;
-}
 
 interface MomentsListProps extends MomentActions {
   /** Oldest first. */

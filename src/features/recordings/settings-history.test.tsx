@@ -52,7 +52,7 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
   const history = createHistory({
     store: browser.openPage(),
     random: Math.random,
-    pause: () => Promise.resolve(),
+    yieldToTasks: () => Promise.resolve(),
     logWarning: (text) => expect.fail(text),
   });
   const questions: RecordingRequest[] = [];

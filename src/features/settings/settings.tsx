@@ -11,8 +11,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { RouteLink } from '../channel/route-link.tsx';
 import { useOptions, useStore } from '../channel/use-store.ts';
 import { SettingsHistory } from '../recordings/settings-history.tsx';
-import type { ShareDraft } from '../share/share-draft.ts';
-import type { PanelChannel } from '../share/share-settings.tsx';
+import type { PanelChannel, ShareDraft } from '../share/share-draft.ts';
 import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
 
 interface SettingsProps extends PanelChannel {

@@ -7,7 +7,7 @@ import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/field.module.css';
 import { OverlayForm } from './overlay-form.tsx';
 import { OverlayPreview } from './overlay-preview.tsx';
-import type { PanelChannel } from './share-settings.tsx';
+import type { PanelChannel } from './share-draft.ts';
 
 interface OverlayPartProps {
   readonly value: OverlayOptions;

@@ -9,7 +9,7 @@ import { useStore } from '../channel/use-store.ts';
 import { recordedSnapshot } from '../first-visit/recorded-chat.ts';
 import { previewText } from './preview-text.ts';
 import styles from './share.module.css';
-import type { PanelChannel } from './share-settings.tsx';
+import type { PanelChannel } from './share-draft.ts';
 
 /** A second of the recorded chat with all of its 18 emotes. */
 const SAMPLE = recordedSnapshot(27);

@@ -19,6 +19,13 @@ export interface ShareDraft {
   readonly embedMode: CountingMode;
 }
 
+/** The channel of the panel. */
+export interface PanelChannel {
+  readonly channelLogin: ChannelLogin | null;
+  /** 0 without a session. */
+  readonly sessionId: number;
+}
+
 export function createShareDraft(): ShareDraft {
   return {
     typedChannel: null,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
-import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
+import { readChannelLogin } from '../../domain/channel-login.ts';
 import { BASE_PATH } from '../../options/page-path.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import fields from '../../ui/field.module.css';
@@ -10,15 +10,14 @@ import { channelProblem } from '../channel/channel-form.tsx';
 import { EmbedPart } from './embed-part.tsx';
 import { OldAddressForm } from './old-address-form.tsx';
 import { OverlayPart } from './overlay-part.tsx';
-import { createShareDraft, type ShareDraft, type SharePart, sharedChannel } from './share-draft.ts';
+import {
+  createShareDraft,
+  type PanelChannel,
+  type ShareDraft,
+  type SharePart,
+  sharedChannel,
+} from './share-draft.ts';
 import { UserscriptPart } from './userscript-part.tsx';
-
-/** The channel of the panel. */
-export interface PanelChannel {
-  readonly channelLogin: ChannelLogin | null;
-  /** 0 without a session. */
-  readonly sessionId: number;
-}
 
 interface ShareSettingsProps extends PanelChannel {
   readonly client: SessionClient;

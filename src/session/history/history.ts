@@ -1,4 +1,4 @@
-import type { Pause } from '../../domain/clock.ts';
+import type { YieldToTasks } from '../../domain/clock.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type {
   BestCounts,
@@ -34,7 +34,7 @@ export interface HistoryDeps {
   readonly store: HistoryStore;
   readonly random: () => number;
   /** Called between the slices of a long read. */
-  readonly pause: Pause;
+  readonly yieldToTasks: YieldToTasks;
   readonly logWarning: (text: string) => void;
 }
 
@@ -45,7 +45,7 @@ type SessionQuestion = Extract<
 >;
 
 export function createHistory(deps: HistoryDeps): History {
-  const { store, logWarning, pause } = deps;
+  const { store, logWarning, yieldToTasks } = deps;
   const recordings = new Set<Recording>();
   /** The emotes that were read last: questions about one session usually come together. */
   let lastRead: { readonly recordingId: string; readonly emotes: readonly Emote[] } | null = null;
@@ -157,15 +157,15 @@ export function createHistory(deps: HistoryDeps): History {
       case 'facts':
         return session.facts;
       case 'series':
-        return readSeries(session, pause);
+        return readSeries(session, yieldToTasks);
       case 'emote-series':
-        return readEmoteSeries(session, question.emoteKey, question.countingMode, pause);
+        return readEmoteSeries(session, question.emoteKey, question.countingMode, yieldToTasks);
       case 'window':
         return readWindow(session, question.second, question.countingMode);
       case 'export': {
         const { exportHistory } = await import('./exports/export-history.ts');
         const { facts, emotes } = session;
-        const seconds = await readAllSeconds(session, pause);
+        const seconds = await readAllSeconds(session, yieldToTasks);
         return exportHistory({ facts, emotes, seconds }, question.request);
       }
     }

@@ -1,4 +1,4 @@
-import { createPause } from '../../domain/clock.ts';
+import { createYieldToTasks } from '../../domain/clock.ts';
 import { openDatabase } from '../../storage/database.ts';
 import { heldNames, holdName } from '../../storage/held-name.ts';
 import { platformTimers } from '../platform-timers.ts';
@@ -11,7 +11,7 @@ export function openHistory(): History {
   return createHistory({
     store: createPersistentHistoryStore({ table, holdName, heldNames, ownOrigin: location.origin }),
     random: Math.random,
-    pause: createPause(platformTimers),
+    yieldToTasks: createYieldToTasks(platformTimers),
     logWarning: (text) => console.error(text),
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOf, recordedEmote, recordedSecond } from '../../../tests/recorded-session.ts';
+import type { YieldToTasks } from '../../domain/clock.ts';
 import { createBlockWriter } from '../../stats/history/minute-block.ts';
 import {
   eachSecond,
@@ -33,29 +34,33 @@ function longSession() {
   return { session, reads };
 }
 
-test.each<[string, number, (session: ReadableSession, pause: () => Promise<void>) => Promise<number>]>([
-  ['of totals', 3, async (session, pause) => (await readSeries(session, pause)).totals['every-use'].length],
+test.each<[string, number, (session: ReadableSession, yieldToTasks: YieldToTasks) => Promise<number>]>([
+  [
+    'of totals',
+    3,
+    async (session, yieldToTasks) => (await readSeries(session, yieldToTasks)).totals['every-use'].length,
+  ],
   [
     'of an emote',
     75,
-    async (session, pause) =>
-      (await readEmoteSeries(session, recordedEmote('KEKW').key, 'every-use', pause))?.length ?? 0,
+    async (session, yieldToTasks) =>
+      (await readEmoteSeries(session, recordedEmote('KEKW').key, 'every-use', yieldToTasks))?.length ?? 0,
   ],
   [
     'of all seconds, for an export',
     77,
-    async (session, pause) => {
+    async (session, yieldToTasks) => {
       let count = 0;
-      for await (const _ of (await readAllSeconds(session, pause))()) count++;
+      for await (const _ of (await readAllSeconds(session, yieldToTasks))()) count++;
       return count;
     },
   ],
   [
     'of all seconds, after a reload',
     75,
-    async (session, pause) => {
+    async (session, yieldToTasks) => {
       let count = 0;
-      await eachSecond(session, pause, () => count++);
+      await eachSecond(session, yieldToTasks, () => count++);
       return count;
     },
   ],
@@ -67,13 +72,13 @@ test.each<[string, number, (session: ReadableSession, pause: () => Promise<void>
     expect(isPaused).toBe(false);
     return session.blocks(numbers);
   };
-  const pause = async (): Promise<void> => {
+  const yieldToTasks = async (): Promise<void> => {
     pauses++;
     isPaused = true;
     await Promise.resolve();
     isPaused = false;
   };
-  expect(await read({ ...session, blocks }, pause)).toBe(MINUTES * 60);
+  expect(await read({ ...session, blocks }, yieldToTasks)).toBe(MINUTES * 60);
   expect(pauses).toBe(slices - 1);
   expect(Math.max(...reads)).toBeLessThanOrEqual(60);
 });

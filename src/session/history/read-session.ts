@@ -1,4 +1,4 @@
-import type { Pause } from '../../domain/clock.ts';
+import type { YieldToTasks } from '../../domain/clock.ts';
 import { byMode, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
@@ -25,7 +25,7 @@ const HEADS_SLICE = 60;
 const WINDOW_S = WINDOW_MS / 1_000;
 
 /** The numbers of the session in columns, second by second. */
-export async function readSeries(session: ReadableSession, pause: Pause): Promise<Series> {
+export async function readSeries(session: ReadableSession, yieldToTasks: YieldToTasks): Promise<Series> {
   const { startS } = session.facts;
   const length = lengthOf(session);
   const gaps = new Uint8Array(length).fill(1);
@@ -33,7 +33,7 @@ export async function readSeries(session: ReadableSession, pause: Pause): Promis
   const chatters = new Uint32Array(length);
   const totals = byMode(() => new Uint32Array(length));
   let end = 0;
-  for await (const block of eachBlock(session, pause, HEADS_SLICE)) {
+  for await (const block of eachBlock(session, yieldToTasks, HEADS_SLICE)) {
     for (const head of readHeads(block) ?? []) {
       const at = head.second - startS;
       end = Math.max(end, at + 1);
@@ -57,7 +57,7 @@ export async function readEmoteSeries(
   session: ReadableSession,
   emoteKey: string,
   mode: CountingMode,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
 ): Promise<Uint32Array<ArrayBuffer> | null> {
   const numbers = Array.from(session.emotes.keys()).filter(
     (number) => session.emotes[number]?.key === emoteKey,
@@ -65,7 +65,7 @@ export async function readEmoteSeries(
   if (numbers.length === 0) return null;
   const counts = new Uint32Array(lengthOf(session));
   let end = 0;
-  for await (const block of eachBlock(session, pause, SECONDS_SLICE)) {
+  for await (const block of eachBlock(session, yieldToTasks, SECONDS_SLICE)) {
     for (const { second, emoteIds, counts: column } of readSeconds(block) ?? []) {
       const at = second - session.facts.startS;
       end = Math.max(end, at + 1);
@@ -119,13 +119,13 @@ export async function readWindow(
  */
 export async function readAllSeconds(
   session: ReadableSession,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
 ): Promise<() => AsyncIterable<RecordedSecond>> {
   const blocks: Uint8Array[] = [];
-  for await (const block of eachBlock(session, pause, HEADS_SLICE)) blocks.push(block);
+  for await (const block of eachBlock(session, yieldToTasks, HEADS_SLICE)) blocks.push(block);
   return async function* () {
     for (const [index, block] of blocks.entries()) {
-      if (index > 0 && index % SECONDS_SLICE === 0) await pause();
+      if (index > 0 && index % SECONDS_SLICE === 0) await yieldToTasks();
       yield* readSeconds(block) ?? [];
     }
   };
@@ -134,12 +134,12 @@ export async function readAllSeconds(
 /** Calls `onSecond` for each recorded second, oldest first, without missing ones. `isLast`: it is in the last minute. */
 export async function eachSecond(
   session: ReadableSession,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
   onSecond: (second: RecordedSecond, isLast: boolean) => void,
 ): Promise<void> {
   const { facts, minutes } = session;
   const lastMinuteS = facts.startS + (minutes.at(-1) ?? 0) * BLOCK_S;
-  for await (const block of eachBlock(session, pause, SECONDS_SLICE)) {
+  for await (const block of eachBlock(session, yieldToTasks, SECONDS_SLICE)) {
     for (const second of readSeconds(block) ?? []) onSecond(second, second.second >= lastMinuteS);
   }
 }
@@ -147,12 +147,12 @@ export async function eachSecond(
 /** The blocks in the order of their minutes, with a pause between slices. */
 async function* eachBlock(
   session: ReadableSession,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
   sliceMinutes: number,
 ): AsyncGenerator<Uint8Array, void> {
   const { minutes } = session;
   for (let from = 0; from < minutes.length; from += sliceMinutes) {
-    if (from > 0) await pause();
+    if (from > 0) await yieldToTasks();
     const slice = minutes.slice(from, from + sliceMinutes);
     const blocks = await session.blocks(slice);
     for (const minute of slice) {

@@ -1,4 +1,4 @@
-import type { Pause, Stop } from '../../domain/clock.ts';
+import type { Stop, YieldToTasks } from '../../domain/clock.ts';
 import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { STRIP_S } from '../../domain/limits.ts';
@@ -59,7 +59,7 @@ interface RecordingDeps {
   readonly store: HistoryStore;
   readonly random: () => number;
   /** Called between the slices of a long read. */
-  readonly pause: Pause;
+  readonly yieldToTasks: YieldToTasks;
   /** The present number of recordings, which share the memory. Default 1. */
   readonly recordings?: () => number;
 }
@@ -70,7 +70,7 @@ interface RecordingDeps {
  */
 export function startRecording(
   { channelLogin, window, emotes, emit }: RecordedChannel,
-  { store, random, pause, recordings }: RecordingDeps,
+  { store, random, yieldToTasks, recordings }: RecordingDeps,
   keepAtFirst: KeepRule,
 ): Recording {
   const details = keepDetails(window, emotes, emit);
@@ -152,7 +152,7 @@ export function startRecording(
   /** Replays the seconds of a stored session, for the detector of moments. Returns those that the strip shows. */
   async function replay(resumed: LiveSession, nowS: number): Promise<Series> {
     const shown: SecondTotals[] = [];
-    await eachSecond(resumed, pause, (second, isOpen) => {
+    await eachSecond(resumed, yieldToTasks, (second, isOpen) => {
       resumed.replay(second, isOpen);
       if (second.second > nowS - STRIP_S) shown.push(second);
     });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Emote, emoteKey } from '../../domain/emote.ts';
 import { CODE_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from '../../domain/limits.ts';
-import { httpsUrl } from '../../emotes/lists/https-url.ts';
+import { httpsUrl } from '../../emotes/lists/decode.ts';
 import { finiteSchema, textSchema } from './stored-values.ts';
 
 /** Longest key, id, source and pattern of a stored emote, in UTF-16 units. Those of custom emotes are the user's texts. */

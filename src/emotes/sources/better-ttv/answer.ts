@@ -1,6 +1,15 @@
-import { pathSegment } from '../../lists/https-url.ts';
-import { type DecodedEntry, listedEmote, readCode, readId, withStill } from '../../lists/listed-emote.ts';
-import { objectOf, readAnswer, readAny, readList } from '../../lists/readers.ts';
+import {
+  type DecodedEntry,
+  listedEmote,
+  objectOf,
+  pathSegment,
+  readAnswer,
+  readAny,
+  readCode,
+  readId,
+  readList,
+  withStill,
+} from '../../lists/decode.ts';
 import { isModifier } from './cached-list.ts';
 
 /** The source of BetterTTV's emotes. */

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeList, listOf } from '../../../../tests/list-of.ts';
-import { noPause } from '../../../../tests/no-pause.ts';
+import { neverYield } from '../../../../tests/never-yield.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
-import type { FetchJson } from '../../lists/fetch-json.ts';
-import { ListFailure } from '../../lists/list-failure.ts';
+import { type FetchJson, ListFailure } from '../../lists/load-list.ts';
 import { decodeBetterTtvEntry } from './answer.ts';
 
 const CHANNEL_URL = 'https://api.betterttv.net/3/cached/users/twitch/123';
@@ -16,7 +15,12 @@ const GOOD = { id: 'good', code: 'Good' };
 
 const channelOf = async (body: unknown) => (await decodeList('bttvChannel', body)).emotes;
 const globalOf = async (body: unknown) => (await decodeList('bttvGlobal', body)).emotes;
-const requestOf = (roomId: string, fetchJson: FetchJson) => ({ roomId, fetchJson, signal, pause: noPause });
+const requestOf = (roomId: string, fetchJson: FetchJson) => ({
+  roomId,
+  fetchJson,
+  signal,
+  yieldToTasks: neverYield,
+});
 
 function loadChannel(answer: ScriptedAnswer) {
   const { fetchJson } = scriptedFetchJson(new Map([[CHANNEL_URL, answer]]));

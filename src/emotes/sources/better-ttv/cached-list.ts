@@ -1,6 +1,5 @@
-import { pathSegment } from '../../lists/https-url.ts';
-import { type DecodedEntry, decodeEntries, EMPTY_LIST } from '../../lists/listed-emote.ts';
-import { decodeAnswer, getJson } from '../../lists/load-emote-list.ts';
+import { type DecodedEntry, decodeEntries, pathSegment } from '../../lists/decode.ts';
+import { decodeAnswer, EMPTY_LIST, getJson } from '../../lists/load-list.ts';
 import type { SourceList } from '../emote-source.ts';
 
 /** Undocumented; BetterTTV's own browser extension uses it. It does not answer preflight requests. */
@@ -33,14 +32,14 @@ export function cachedList(options: CachedListOptions): SourceList {
   return {
     ...list,
     async load(request) {
-      const { roomId, pause } = request;
+      const { roomId, yieldToTasks } = request;
       if (!isGlobal && roomId === '') return EMPTY_LIST;
       const path = isGlobal ? 'emotes/global' : `users/twitch/${pathSegment(roomId)}`;
       const answer = await getJson(`${api}/${path}`, request);
       // The channel never used the service.
       if (!isGlobal && answer.status === 404) return EMPTY_LIST;
       return decodeAnswer(answer, (body) =>
-        decodeEntries(entriesOf(body), (entry) => decodeEntry(entry, scoreBonus), pause),
+        decodeEntries(entriesOf(body), (entry) => decodeEntry(entry, scoreBonus), yieldToTasks),
       );
     },
   };

@@ -1,6 +1,5 @@
+import { objectOf, parseShortJson, readAny, readId, readText } from '../../lists/decode.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
-import { readId } from '../../lists/listed-emote.ts';
-import { objectOf, parseShortJson, readAny, readText } from '../../lists/readers.ts';
 import { BETTER_TTV_CHANNEL_BONUS, decodeBetterTtvEntry } from './answer.ts';
 
 const readFrame = objectOf({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLiveDeps } from '../../../../tests/live-deps.ts';
 import { readTranscript } from '../../../../tests/read-transcript.ts';
-import type { LiveList } from '../../lists/follow-list.ts';
+import type { LiveList } from '../../lists/live-list.ts';
 import { followBetterTtv } from './live.ts';
 
 const { fromServer, toServer } = readTranscript('bttv-live');
@@ -12,9 +12,9 @@ function startFollowing() {
   const reported: string[] = [];
   const list: LiveList = {
     change: (changes) => void reported.push(...changes.map(({ kind }) => kind)),
-    invalidate: () => void reported.push('invalidate'),
+    loadAgain: () => void reported.push('load again'),
     dropChanges: () => void reported.push('drop changes'),
-    loadOther: () => void reported.push('load other'),
+    switchList: () => void reported.push('switch list'),
     clear: () => void reported.push('clear'),
   };
   const live = followBetterTtv(deps);
@@ -42,7 +42,7 @@ test('after a reconnect the channel is joined again and its list is invalidated'
   wire.latest().events.onOpen();
   expect(sent()).toEqual([JOIN]);
   await clock.advance(2_000);
-  expect(reported).toEqual(['invalidate']);
+  expect(reported).toEqual(['load again']);
 });
 
 test('a socket without messages stays open', async () => {

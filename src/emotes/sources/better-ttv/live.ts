@@ -1,4 +1,4 @@
-import { type FollowRooms, type LiveList, liveSource } from '../../lists/follow-list.ts';
+import { type FollowRooms, type LiveList, liveSource } from '../../lists/live-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
 import { BETTER_TTV_CHANNEL_ID } from './answer.ts';
 import { BETTER_TTV_SOCKET_HOST } from './cached-list.ts';

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeList, listOf } from '../../../../tests/list-of.ts';
-import { noPause } from '../../../../tests/no-pause.ts';
+import { neverYield } from '../../../../tests/never-yield.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
-import type { FetchJson } from '../../lists/fetch-json.ts';
-import { ListFailure } from '../../lists/list-failure.ts';
+import { type FetchJson, ListFailure } from '../../lists/load-list.ts';
 
 const API = 'https://api.betterttv.net/3/cached/frankerfacez';
 const { load: loadFrankerFaceZChannel } = listOf('ffzChannel');
@@ -15,7 +14,12 @@ const GOOD = { id: 1, code: 'Good', images: { '1x': 'https://cdn.example/1' } };
 
 const channelOf = async (body: unknown) => (await decodeList('ffzChannel', body)).emotes;
 const globalOf = async (body: unknown) => (await decodeList('ffzGlobal', body)).emotes;
-const requestOf = (roomId: string, fetchJson: FetchJson) => ({ roomId, fetchJson, signal, pause: noPause });
+const requestOf = (roomId: string, fetchJson: FetchJson) => ({
+  roomId,
+  fetchJson,
+  signal,
+  yieldToTasks: neverYield,
+});
 
 test('the global list has the pictures from the answer and no modifiers, and its scores are length + 0.4', async () => {
   const emotes = await globalOf(readSample('bttv-ffz-global'));

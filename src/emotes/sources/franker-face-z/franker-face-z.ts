@@ -1,6 +1,13 @@
-import { httpsUrl } from '../../lists/https-url.ts';
-import { type DecodedEntry, listedEmote, readCode, readId, withStill } from '../../lists/listed-emote.ts';
-import { objectOf, readAny } from '../../lists/readers.ts';
+import {
+  type DecodedEntry,
+  httpsUrl,
+  listedEmote,
+  objectOf,
+  readAny,
+  readCode,
+  readId,
+  withStill,
+} from '../../lists/decode.ts';
 import { BETTER_TTV_API_HOST, cachedList, isModifier } from '../better-ttv/cached-list.ts';
 import type { EmoteSource } from '../emote-source.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noPause } from '../../../../tests/no-pause.ts';
+import { neverYield } from '../../../../tests/never-yield.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
-import { ListFailure } from '../../lists/list-failure.ts';
+import { ListFailure } from '../../lists/load-list.ts';
 import {
   decodeSevenTvEntries,
   decodeSevenTvSet,
@@ -36,9 +36,9 @@ function entry(host: unknown): unknown {
 }
 
 const emotesOf = async (entries: readonly unknown[], scoreBonus = 0.8) =>
-  (await decodeSevenTvEntries(entries, scoreBonus, noPause)).emotes;
+  (await decodeSevenTvEntries(entries, scoreBonus, neverYield)).emotes;
 const v2EmotesOf = async (body: unknown, scoreBonus = 0.8) =>
-  (await decodeSevenTvV2(body, scoreBonus, noPause)).emotes;
+  (await decodeSevenTvV2(body, scoreBonus, neverYield)).emotes;
 
 const pictureOf = async (host: unknown) => (await emotesOf([entry(host)]))[0]?.imageUrl;
 

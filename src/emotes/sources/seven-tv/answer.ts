@@ -1,16 +1,20 @@
-import type { Pause } from '../../../domain/clock.ts';
-import { httpsUrl, pathSegment } from '../../lists/https-url.ts';
-import { ListFailure } from '../../lists/list-failure.ts';
+import type { YieldToTasks } from '../../../domain/clock.ts';
 import {
   type DecodedEntry,
-  type DecodedList,
   decodeEntries,
+  httpsUrl,
   listedEmote,
+  objectOf,
+  pathSegment,
+  readAnswer,
+  readAny,
   readCode,
   readId,
+  readList,
+  readText,
   withStill,
-} from '../../lists/listed-emote.ts';
-import { objectOf, readAnswer, readAny, readList, readText } from '../../lists/readers.ts';
+} from '../../lists/decode.ts';
+import { type DecodedList, ListFailure } from '../../lists/load-list.ts';
 
 /** The source of 7TV's emotes. */
 export const SEVEN_TV = '7TV';
@@ -123,9 +127,9 @@ export function decodeSevenTvSet(body: unknown): readonly unknown[] {
 export function decodeSevenTvEntries(
   entries: readonly unknown[],
   scoreBonus: number,
-  pause: Pause,
+  yieldToTasks: YieldToTasks,
 ): Promise<DecodedList> {
-  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus), pause);
+  return decodeEntries(entries, (entry) => decodeSevenTvEntry(entry, scoreBonus), yieldToTasks);
 }
 
 /** Decodes one entry of a v3 set or of an event. */
@@ -142,8 +146,12 @@ export function decodeSevenTvEntry(entry: unknown, scoreBonus: number): DecodedE
 }
 
 /** The emotes of a v2 answer, of `GET /v2/users/{roomId}/emotes` or `GET /v2/emotes/global`. */
-export function decodeSevenTvV2(body: unknown, scoreBonus: number, pause: Pause): Promise<DecodedList> {
-  return decodeEntries(body, (entry) => decodeV2Entry(entry, scoreBonus), pause);
+export function decodeSevenTvV2(
+  body: unknown,
+  scoreBonus: number,
+  yieldToTasks: YieldToTasks,
+): Promise<DecodedList> {
+  return decodeEntries(body, (entry) => decodeV2Entry(entry, scoreBonus), yieldToTasks);
 }
 
 function decodeV2Entry(entry: unknown, scoreBonus: number): DecodedEntry {

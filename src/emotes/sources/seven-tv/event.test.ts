@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { problemOf } from '../../../../tests/fuzz/fuzz-answers.ts';
-import { noPause } from '../../../../tests/no-pause.ts';
+import { neverYield } from '../../../../tests/never-yield.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { readTranscript } from '../../../../tests/read-transcript.ts';
 import { applyEmoteChanges } from '../../lists/emote-change.ts';
@@ -43,7 +43,7 @@ test('the frames of a recorded session are decoded to their meaning', () => {
 
 test('the updates of a recorded session add, rename and remove an emote of the set', async () => {
   const entries = decodeSevenTvSet(readSample('7tv-v3-emote-set'));
-  const { emotes: before } = await decodeSevenTvEntries(entries, 0.8, noPause);
+  const { emotes: before } = await decodeSevenTvEntries(entries, 0.8, neverYield);
   const updates = readTranscript('7tv-eventapi')
     .fromServer.map(decodeSevenTvMessage)
     .flatMap((message) => (message.kind === 'set' ? [message] : []));

@@ -1,6 +1,6 @@
 import { LIVE_EVENT_MAX_CHANGES } from '../../../domain/limits.ts';
+import { objectOf, parseShortJson, readAny, readFinite, readText } from '../../lists/decode.ts';
 import type { EmoteChange } from '../../lists/emote-change.ts';
-import { objectOf, parseShortJson, readAny, readFinite, readText } from '../../lists/readers.ts';
 import { decodeSevenTvEntry, readSevenTvId } from './answer.ts';
 
 /** The frames of the event service that are used here. */

@@ -24,7 +24,7 @@ test('a recorded session reports its changes in order, and a switch of the set o
     ['channel', 8.8],
     ['channel', 7.8],
     ['channel', '01J5ZZZZZZ0009A1B2C3D4E5G1'],
-    ['channel', 'load other'],
+    ['channel', 'switch list'],
   ]);
   expect(sent().slice(3)).toEqual([
     request(36, 'emote_set.update', SET),
@@ -47,7 +47,7 @@ test('after the set is removed it is no longer subscribed, but the user is', asy
   receive(SWITCHED);
   expect(reported).toEqual([
     ['channel', 'clear'],
-    ['channel', 'load other'],
+    ['channel', 'switch list'],
   ]);
 });
 
@@ -78,7 +78,7 @@ test('a switch to another set and back again has no further effect', async () =>
   greet();
   for (const set of ['a', 'b', 'a']) receive(SWITCHED.replaceAll(NEXT_SET, set));
   await clock.advance(60_000);
-  expect(reported).toEqual([['channel', 'load other']]);
+  expect(reported).toEqual([['channel', 'switch list']]);
 });
 
 test('an event of more than 5 000 changes or over 16 MB is not decoded: the lists are requested again', async () => {
@@ -117,8 +117,8 @@ test('the switches and too large events of one room do not touch another one', a
   receive(SWITCHED);
   receive(SWITCHED.replaceAll(USER, 'second').replaceAll(NEXT_SET, 'their next'));
   expect(reported).toEqual([
-    ['channel', 'load other'],
-    ['other', 'load other'],
+    ['channel', 'switch list'],
+    ['other', 'switch list'],
   ]);
   const change = { key: 'emotes', value: { id: '1', name: 'ab' } };
   const body = { id: NEXT_SET, pushed: Array.from({ length: 5_001 }, () => change) };

@@ -1,8 +1,6 @@
 import type { MonotonicMs, Stop } from '../../../domain/clock.ts';
-import type { LiveList } from '../../lists/follow-list.ts';
-import { type DecodedList, EMPTY_LIST } from '../../lists/listed-emote.ts';
-import { LIVE_CHANGE_KEPT_MS } from '../../lists/live-changes.ts';
-import type { ListRequest } from '../../lists/load-emote-list.ts';
+import { LIVE_CHANGE_KEPT_MS, type LiveList } from '../../lists/live-list.ts';
+import { type DecodedList, EMPTY_LIST, type ListRequest } from '../../lists/load-list.ts';
 import type { LiveDeps } from '../emote-source.ts';
 import type { SevenTvSubjects } from './answer.ts';
 import { decodeSevenTvChanges, type SevenTvMessage, type SevenTvSetUpdate } from './event.ts';
@@ -60,7 +58,7 @@ export function followSevenTvRoom(deps: SevenTvRoomDeps): SevenTvRoom {
     setSubjects({ setId });
     lastSwitch = { setId, at: now() };
     if (setId === null) list.clear();
-    else list.loadOther();
+    else list.switchList();
   }
 
   function change(update: SevenTvSetUpdate): void {

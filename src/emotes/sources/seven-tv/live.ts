@@ -1,5 +1,5 @@
 import type { Stop } from '../../../domain/clock.ts';
-import { type FollowRooms, type LiveList, liveSource } from '../../lists/follow-list.ts';
+import { type FollowRooms, type LiveList, liveSource } from '../../lists/live-list.ts';
 import { openLiveSocket } from '../../lists/live-socket.ts';
 import type { FollowedRoom } from '../emote-source.ts';
 import { SEVEN_TV_CHANNEL_ID, SEVEN_TV_GLOBAL_ID } from './answer.ts';

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { noPause } from '../../../../tests/no-pause.ts';
+import { neverYield } from '../../../../tests/never-yield.ts';
 import { readSample } from '../../../../tests/read-sample.ts';
 import { ok, type ScriptedAnswer, scriptedFetchJson } from '../../../../tests/scripted-fetch-json.ts';
-import type { FetchJson } from '../../lists/fetch-json.ts';
-import { ListFailure } from '../../lists/list-failure.ts';
-import type { LiveIds } from '../../lists/load-emote-list.ts';
+import { type FetchJson, ListFailure, type LiveIds } from '../../lists/load-list.ts';
 import { loadSevenTvChannel, loadSevenTvGlobal } from './load.ts';
 
 const USER = 'https://7tv.io/v3/users/twitch/123';
@@ -35,7 +33,7 @@ const requestOf = (fetchJson: FetchJson, abortSignal = signal) => ({
   roomId: '123',
   fetchJson,
   signal: abortSignal,
-  pause: noPause,
+  yieldToTasks: neverYield,
 });
 
 /** The number of emotes or the reason of the failure, and the requested addresses. */

@@ -1,6 +1,12 @@
-import { pathSegment } from '../../lists/https-url.ts';
-import { type DecodedList, EMPTY_LIST } from '../../lists/listed-emote.ts';
-import { decodeAnswer, getJson, type ListRequest, type LoadEmoteList } from '../../lists/load-emote-list.ts';
+import { pathSegment } from '../../lists/decode.ts';
+import {
+  type DecodedList,
+  decodeAnswer,
+  EMPTY_LIST,
+  getJson,
+  type ListRequest,
+  type LoadEmoteList,
+} from '../../lists/load-list.ts';
 import {
   decodeSevenTvEntries,
   decodeSevenTvSet,
@@ -37,12 +43,12 @@ export async function loadSevenTvSet(setId: string, request: ListRequest): Promi
   const set = await getJson(`${V3}/emote-sets/${pathSegment(setId)}`, request);
   if (set.status === 404) return EMPTY_LIST; // the set was deleted: the channel shows no emotes
   return decodeAnswer(set, (body) =>
-    decodeSevenTvEntries(decodeSevenTvSet(body), SEVEN_TV_CHANNEL_BONUS, request.pause),
+    decodeSevenTvEntries(decodeSevenTvSet(body), SEVEN_TV_CHANNEL_BONUS, request.yieldToTasks),
   );
 }
 
 async function loadV3Channel(room: string, request: ListRequest): Promise<DecodedList> {
-  const { onLiveIds, pause } = request;
+  const { onLiveIds, yieldToTasks } = request;
   const answer = await getJson(`${V3}/users/twitch/${room}`, request);
   if (answer.status === 404 && isUnknownSevenTvUser(answer.body)) {
     onLiveIds?.({ userId: null, setId: null });
@@ -54,7 +60,9 @@ async function loadV3Channel(room: string, request: ListRequest): Promise<Decode
     case 'none':
       return EMPTY_LIST;
     case 'embedded':
-      return decodeAnswer(answer, () => decodeSevenTvEntries(user.entries, SEVEN_TV_CHANNEL_BONUS, pause));
+      return decodeAnswer(answer, () =>
+        decodeSevenTvEntries(user.entries, SEVEN_TV_CHANNEL_BONUS, yieldToTasks),
+      );
     case 'set':
       return loadSevenTvSet(user.setId, request);
   }
@@ -64,7 +72,7 @@ async function loadV3Global(request: ListRequest): Promise<DecodedList> {
   return decodeAnswer(await getJson(`${V3}/emote-sets/global`, request), (body) => {
     const entries = decodeSevenTvSet(body);
     request.onLiveIds?.({ userId: null, setId: readSevenTvId(body) });
-    return decodeSevenTvEntries(entries, SEVEN_TV_GLOBAL_BONUS, request.pause);
+    return decodeSevenTvEntries(entries, SEVEN_TV_GLOBAL_BONUS, request.yieldToTasks);
   });
 }
 
@@ -75,14 +83,14 @@ async function orFromV2(
   scoreBonus: number,
   request: ListRequest,
 ): Promise<DecodedList> {
-  const { signal, pause } = request;
+  const { signal, yieldToTasks } = request;
   try {
     return await fromV3;
   } catch (v3Failure) {
     if (signal.aborted) throw v3Failure;
     try {
       const answer = await getJson(`${SEVEN_TV_V2_HOST}/v2/${path}`, request);
-      return await decodeAnswer(answer, (body) => decodeSevenTvV2(body, scoreBonus, pause));
+      return await decodeAnswer(answer, (body) => decodeSevenTvV2(body, scoreBonus, yieldToTasks));
     } catch (v2Failure) {
       throw signal.aborted ? v2Failure : v3Failure;
     }

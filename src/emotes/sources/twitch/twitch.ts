@@ -1,5 +1,5 @@
 import { type Emote, emoteKey, NATIVE_SCORE } from '../../../domain/emote.ts';
-import { pathSegment } from '../../lists/https-url.ts';
+import { pathSegment } from '../../lists/decode.ts';
 import type { EmoteSource } from '../emote-source.ts';
 
 /** Messages contain the positions of its emotes, so there is no list to load. */

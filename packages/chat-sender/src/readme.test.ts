@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { CHANNELS_MAX } from './channel-joins.ts';
+
+const README = readFileSync('packages/chat-sender/README.md', 'utf8');
+
+test('the example of the README compiles', () => {
+  const [, example = ''] = /```ts\n([\s\S]*?)```/.exec(README) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'chat-sender-'));
+  try {
+    writeFileSync(join(folder, 'example.ts'), example);
+    const paths = { 'emotes-per-second-chat-sender': [resolve('packages/chat-sender/src/chat-sender.ts')] };
+    const compilerOptions = { lib: ['ES2023', 'DOM'], paths };
+    const base = resolve('tsconfig.base.json');
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: base, compilerOptions }));
+    const { stdout, status } = spawnSync('node_modules/.bin/tsc', ['-p', folder], { encoding: 'utf8' });
+    expect([stdout, status]).toEqual(['', 0]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('the README has every error text, and the limit of channels', () => {
+  const [, union = ''] =
+    /type SendErrorText =([\s\S]*?);/.exec(readFileSync('packages/chat-sender/src/send-error.ts', 'utf8')) ??
+    [];
+  const texts = Array.from(union.matchAll(/'([^']+)'/g), ([, text = '']) => text);
+  const described = Array.from(README.matchAll(/^\| `([A-Z][^`]*\.)` \|/gm), ([, text]) => text);
+  expect(described).toEqual(texts);
+  expect(README).toContain(`At most ${CHANNELS_MAX} channels`);
+});

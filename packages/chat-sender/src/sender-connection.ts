@@ -1,0 +1,128 @@
+import {
+  type Connection,
+  type ConnectionOptions,
+  type DownState,
+  openConnection,
+} from '../../../src/chat/connection.ts';
+import type { CommandLine } from '../../../src/chat/line.ts';
+import { SendError, type SendErrorText } from './send-error.ts';
+
+/** The state of a sender's connection. */
+export type SenderState =
+  | DownState
+  /** The server welcomed this connection: sending works. */
+  | { readonly kind: 'ready' }
+  /** Twitch refused the login, in its own words. The connection is closed and does not try again. */
+  | { readonly kind: 'login-refused'; readonly notice: string };
+
+export interface SenderConnectionOptions extends ConnectionOptions {
+  readonly onState: (state: SenderState) => void;
+  /** Called with each line that is not a message, before the channels read it. */
+  readonly onCommand: (line: CommandLine) => void;
+  /** The socket is lost: no pending request gets an answer. `text` is the reason. */
+  readonly onLost: (text: SendErrorText) => void;
+}
+
+/** A connection whose callers learn why they cannot send. */
+export interface SenderConnection extends Connection {
+  /** Why nothing can be sent now; null if it can. */
+  refusal(): SendErrorText | null;
+  /** The nick of the present login; `''` before the first socket is open. */
+  nick(): string;
+  /** Resolves once the server has welcomed the connection. Rejects with a SendError when that will not happen. */
+  ready(): Promise<void>;
+}
+
+interface Waiter {
+  readonly resolve: () => void;
+  readonly reject: (error: SendError) => void;
+}
+
+export function openSenderConnection(options: SenderConnectionOptions): SenderConnection {
+  const waiters = new Set<Waiter>();
+  let nick = '';
+  let state: SenderState = { kind: 'connecting' };
+  let refusal: SendErrorText | null = 'Not connected to server.';
+  /** Why the connection has ended; null while it is open or tries again. */
+  let end: SendError | null = null;
+  /** Set if a missing answer ended the last socket: the text for that. */
+  let timeout: SendErrorText | null = null;
+
+  const connection = openConnection({
+    ...options,
+    login() {
+      const login = options.login();
+      nick = login.nick;
+      return login;
+    },
+    onWarning(text) {
+      if (text === 'Ping timeout.' || text === 'No response from Twitch.') timeout = text;
+      options.onWarning(text);
+    },
+    onCommand(line) {
+      // Before the welcome a notice is about the login. The same token would be refused again.
+      if (line.command === 'NOTICE' && state.kind === 'connecting') {
+        stop(line.text);
+        report({ kind: 'login-refused', notice: line.text });
+      } else options.onCommand(line);
+    },
+  });
+
+  options.onState(state);
+  connection.listen({
+    onReady() {
+      refusal = null;
+      for (const { resolve } of waiters) resolve();
+      waiters.clear();
+      report({ kind: 'ready' });
+    },
+    onDown(downState) {
+      if (downState === null) return;
+      if (downState.kind === 'connecting') end = null;
+      if (downState.kind === 'waiting') lose('Not connected to server.');
+      if (downState.kind === 'given-up') finish('Maximum reconnection attempts reached.', null);
+      report(downState);
+    },
+  });
+
+  function report(next: SenderState): void {
+    state = next;
+    options.onState(next);
+  }
+
+  /** @param text why nothing can be sent from now on */
+  function lose(text: SendErrorText): void {
+    refusal = text;
+    options.onLost(timeout ?? text);
+    timeout = null;
+  }
+
+  /** @param notice the text with which Twitch refused the login, or null */
+  function finish(text: SendErrorText, notice: string | null): void {
+    lose(text);
+    end = new SendError(text, {
+      command: 'ready',
+      channel: '',
+      notice: notice === null ? null : { noticeId: '', text: notice },
+    });
+    for (const { reject } of waiters) reject(end);
+    waiters.clear();
+  }
+
+  function stop(notice: string | null): void {
+    connection.stop();
+    finish('Not connected to server.', notice);
+  }
+
+  return {
+    ...connection,
+    refusal: () => refusal,
+    nick: () => nick,
+    ready() {
+      if (refusal === null) return Promise.resolve();
+      if (end !== null) return Promise.reject(end);
+      return new Promise((resolve, reject) => waiters.add({ resolve, reject }));
+    },
+    stop: () => stop(null),
+  };
+}

@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ViewedEmote } from './emote-element.ts';
+import { createOverlayView, emoteWeight } from './overlay-view.ts';
+import { createPart } from './part.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+
+function emote(code: string, more: Partial<ViewedEmote> = {}): ViewedEmote {
+  return { key: code, code, source: '7TV', imageUrl: `https://cdn.example/${code}`, ...more };
+}
+
+function start({ prefersStill = false } = {}) {
+  const element = createPart('span', 'view');
+  const view = createOverlayView({
+    element,
+    semantics: 'decoration',
+    leaveMs: 300,
+    prefersStill: () => prefersStill,
+    resize: () => undefined,
+  });
+  const elements = () => Array.from(element.querySelectorAll<HTMLElement>('.emote'));
+  return { view, elements, codes: () => elements().map(({ dataset }) => dataset.code) };
+}
+
+test('an emote with another code or picture is a new element in the same position', () => {
+  const { view, elements, codes } = start();
+  const two = { emote: emote('b'), count: 1 };
+  view.show([{ emote: emote('a'), count: 2 }, two]);
+  const [first, second] = elements();
+  view.show([{ emote: emote('a', { score: 1 } as object), count: 3 }, two]);
+  expect(elements()).toEqual([first, second]);
+  view.show([{ emote: emote('c', { key: 'a' }), count: 3 }, two]);
+  expect(codes()).toEqual(['c', 'b']);
+  expect(elements()[1]).toBe(second);
+});
+
+test('an emote that leaves stays for its transition, but not in a view that is shown instantly', () => {
+  const { view, codes } = start();
+  view.show([{ emote: emote('a'), count: 2 }]);
+  view.show([]);
+  expect([codes(), view.shown.size]).toEqual([['a'], 0]);
+  vi.advanceTimersByTime(300);
+  expect(codes()).toEqual([]);
+  view.show([{ emote: emote('a'), count: 2 }]);
+  view.showInstantly([]);
+  expect([codes(), view.element.hasAttribute('data-instant')]).toEqual([[], true]);
+  view.show([]);
+  expect(view.element.hasAttribute('data-instant')).toBe(false);
+});
+
+test('the preferred picture is tried first; an emote without a picture is its code', () => {
+  const { view, elements } = start({ prefersStill: true });
+  const still = { stillUrl: 'https://cdn.example/still' };
+  view.show([emote('a', still), emote('b', { imageUrl: '' })].map((viewed) => ({ emote: viewed, count: 1 })));
+  const [first, second] = elements();
+  expect(first?.querySelector('img')?.src).toBe(still.stillUrl);
+  expect(second?.querySelector('img')).toBeNull();
+  expect(second?.querySelector('.tile')?.textContent).toBe('b');
+});
+
+test.each([
+  // count, highest count, weight
+  [1, 1, 0],
+  [32, 32, 1],
+  [32, 1_000, 0.5],
+  [500, 500, 1],
+  [0, 0, 0],
+])('%d uses, where the highest count is %d, have the weight %d', (count, highest, weight) => {
+  expect(emoteWeight(count, highest)).toBe(weight);
+});

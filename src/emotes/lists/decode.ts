@@ -1,0 +1,148 @@
+import type { YieldToTasks } from '../../domain/clock.ts';
+import { type Emote, emoteKey } from '../../domain/emote.ts';
+import {
+  CODE_MAX_LENGTH,
+  EMOTE_ID_MAX_LENGTH,
+  LIST_MAX_ENTRIES,
+  PICTURE_ADDRESS_MAX_LENGTH,
+} from '../../domain/limits.ts';
+import { type DecodedList, ListFailure } from './load-list.ts';
+
+/**
+ * Reads a value that came from outside. Undefined if it is invalid. Never throws. Valibot is not used here: it would make the
+ * worker's first file 1.6 kB gzip larger, and embed mode larger than its limit (`docs/decisions/0008-valibot.md`).
+ */
+export type ValueReader<T> = (value: unknown) => T | undefined;
+
+export const readText: ValueReader<string> = (value) => (typeof value === 'string' ? value : undefined);
+
+export const readFinite: ValueReader<number> = (value) =>
+  Number.isFinite(value) ? (value as number) : undefined;
+
+export const readList: ValueReader<readonly unknown[]> = (value) =>
+  Array.isArray(value) ? value : undefined;
+
+/** Accepts every value, also a missing one. */
+export const readAny: ValueReader<unknown> = (value) => value;
+
+/** Reads the named fields of an object. Invalid if one of them is; the other fields are left out. */
+export function objectOf<T extends object>(
+  readers: { readonly [Name in keyof T]: ValueReader<T[Name]> },
+): ValueReader<T> {
+  const fields = Object.entries(readers) as [string, ValueReader<unknown>][];
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const read: Record<string, unknown> = {};
+    for (const [name, readField] of fields) {
+      const field = readField((value as Record<string, unknown>)[name]);
+      if (field === undefined && readField !== readAny) return undefined;
+      read[name] = field;
+    }
+    return read as T;
+  };
+}
+
+/** Invalid if one entry is. */
+export function listOf<T>(readEntry: ValueReader<T>): ValueReader<readonly T[]> {
+  return (value) => {
+    const entries = readList(value)?.map(readEntry);
+    return entries?.includes(undefined) ? undefined : (entries as T[] | undefined);
+  };
+}
+
+/** Parses a text that is short enough to be parsed without a pause; undefined if it is not JSON. */
+export function parseShortJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // no reader of an object or a list accepts it
+  }
+}
+
+/** What is read from the body of an answer. Throws a `ListFailure` if it is invalid. */
+export function readAnswer<T>(read: ValueReader<T>, body: unknown): T {
+  const answer = read(body);
+  if (answer !== undefined) return answer;
+  throw new ListFailure('answer not understood', {
+    cause: new TypeError(`Unknown format, with the fields ${Object.keys(Object(body)).slice(0, 10)}`),
+  });
+}
+
+/** A text of 1 to `EMOTE_ID_MAX_LENGTH` UTF-16 units. A number becomes its text. */
+export const readId: ValueReader<string> = (value) => {
+  const id = Number.isFinite(value) ? String(value) : value;
+  return typeof id === 'string' && id !== '' && id.length <= EMOTE_ID_MAX_LENGTH ? id : undefined;
+};
+
+/**
+ * A text of 1 to `CODE_MAX_LENGTH` UTF-16 units. Spaces are not allowed: words are split at spaces, so the code could never
+ * match. Bidirectional controls are not allowed: they could make one code look like another.
+ */
+export const readCode: ValueReader<string> = (code) =>
+  typeof code === 'string' && code.length <= CODE_MAX_LENGTH && /^[^ \p{Bidi_Control}]+$/u.test(code)
+    ? code
+    : undefined;
+
+/** `text` as an absolute https address (`//host/…` is accepted); null if it is anything else or too long. */
+export function httpsUrl(text: unknown): string | null {
+  if (typeof text !== 'string' || text.length > PICTURE_ADDRESS_MAX_LENGTH) return null;
+  try {
+    const { protocol, href } = new URL(text.startsWith('//') ? `https:${text}` : text);
+    return protocol === 'https:' && href.length <= PICTURE_ADDRESS_MAX_LENGTH ? href : null;
+  } catch {
+    return null; // not an address
+  }
+}
+
+/** `text` encoded as one segment of a path. Never throws: an unpaired surrogate becomes U+FFFD. */
+export function pathSegment(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+/** An emote of a third-party list. Its score is the code's length in UTF-16 units plus `scoreBonus`. */
+export function listedEmote(
+  source: string,
+  id: string,
+  code: string,
+  imageUrl: string,
+  scoreBonus: number,
+): Emote {
+  return { key: emoteKey(source, id), id, code, imageUrl, source, score: code.length + scoreBonus };
+}
+
+/** `emote` with the address of a picture that is not animated; unchanged if that is null. */
+export function withStill(emote: Emote, stillUrl: string | null): Emote {
+  return stillUrl === null ? emote : { ...emote, stillUrl };
+}
+
+/** Number of entries decoded without a pause: about 10 ms on a slow machine. */
+const ENTRIES_PER_SLICE = 500;
+
+/** One entry of a list: an emote, an entry that is not an emote (a modifier), or an entry that could not be read. */
+export type DecodedEntry = Emote | 'no-emote' | 'unreadable';
+
+/**
+ * Decodes the emotes of a list in slices, in the order of the list. Unreadable entries are skipped. Rejects with a
+ * `ListFailure` if `entries` is not an array or has more than `LIST_MAX_ENTRIES`, or if it contains unreadable entries
+ * and no emote: then the service has changed its format.
+ */
+export async function decodeEntries(
+  entries: unknown,
+  decodeEntry: (entry: unknown) => DecodedEntry,
+  yieldToTasks: YieldToTasks,
+): Promise<DecodedList> {
+  if (!Array.isArray(entries)) throw new ListFailure('answer not understood');
+  if (entries.length > LIST_MAX_ENTRIES) throw new ListFailure(`more than ${LIST_MAX_ENTRIES} entries`);
+  const emotes: Emote[] = [];
+  let unreadableCount = 0;
+  for (const [index, entry] of entries.entries()) {
+    if (index > 0 && index % ENTRIES_PER_SLICE === 0) await yieldToTasks();
+    const decoded = decodeEntry(entry);
+    if (decoded === 'unreadable') unreadableCount++;
+    else if (decoded !== 'no-emote') emotes.push(decoded);
+  }
+  if (emotes.length === 0 && unreadableCount > 0) {
+    throw new ListFailure(`no readable entry among ${entries.length}`);
+  }
+  return { emotes, unreadableCount };
+}

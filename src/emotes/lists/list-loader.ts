@@ -1,0 +1,259 @@
+import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { EmoteListState } from '../../domain/emote-list.ts';
+import {
+  callAsync,
+  type DecodedList,
+  EMPTY_LIST,
+  type ListFailure,
+  type LoadInTurns,
+  listFailureOf,
+  startLoad,
+  type WaitForTurn,
+} from './load-list.ts';
+import type { StoredEmoteList } from './stored-list.ts';
+
+/** Time between two loads of a list. Lists rarely change. */
+const RELOAD_MS = 300_000;
+
+/** A list younger than this is not requested, neither for the user nor after a live event. */
+const MIN_AGE_MS = 10_000;
+
+/** Wait after the first failure. Doubles with each further failure, up to `RELOAD_MS`. Chosen: most outages are short. */
+const FIRST_RETRY_MS = 15_000;
+
+/**
+ * If a list has at least this many emotes and the next answer is empty, the answer is used only if a second request,
+ * after `CONFIRM_EMPTY_MS`, confirms it.
+ */
+const FULL_EMOTE_COUNT = 3;
+const CONFIRM_EMPTY_MS = 5_000;
+
+/** A random part, up to this fraction, is added to every wait, so that many viewers do not send requests at the same time. */
+const MAX_JITTER = 0.1;
+
+/** Returns the emotes of an answer, changed. */
+type ChangeAnswer = (emotes: readonly Emote[]) => readonly Emote[];
+
+export interface ListLoaderDeps {
+  readonly list: Pick<EmoteListState, 'id' | 'title' | 'source'>;
+  readonly load: LoadInTurns;
+  readonly waitForTurn: WaitForTurn;
+  /** The last good answer that was stored. A rejection is treated as null. */
+  readonly readStored: () => Promise<StoredEmoteList | null>;
+  readonly writeStored: (list: StoredEmoteList) => Promise<void>;
+  readonly timers: Timers;
+  /** The clock of all waits. */
+  readonly now: () => MonotonicMs;
+  /** The clock of the times that are stored and shown. It can be set back. */
+  readonly unixNow: () => UnixMs;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+  /** Called after every change of the state, except changes by `start`, `loadNow` and `pause`. */
+  readonly onChange: (didEmotesChange: boolean) => void;
+  /** Called for the first failure, and for the first one after each good answer. */
+  readonly onFailing: (failure: ListFailure) => void;
+}
+
+/** All methods that request or change the list have no effect before `start` and after `pause` or `stop`. */
+export interface ListLoader {
+  /** The emotes of the last good answer, with later updates; empty before the first answer. */
+  readonly emotes: () => readonly Emote[];
+  readonly state: () => EmoteListState;
+  /** Starts loading: the first request after `firstWaitMs`; after a `pause`, at the time of `nextTryAt`. */
+  readonly start: (firstWaitMs: number) => void;
+  /** No new request until the next `start`. A pending request continues. */
+  readonly pause: () => void;
+  /** Requests the list, in its turn, and returns true; false if one is pending or the list must not be requested yet. */
+  readonly loadNow: () => boolean;
+  /** The list has changed in an unknown way: requests it as soon as allowed. */
+  readonly loadAgain: () => void;
+  /** The service shows another list from now on: requests it even if the list is young or a request is pending. */
+  readonly switchList: () => void;
+  /** Applies `change` to every answer from now on, also to the stored one. Replaces the `change` of an earlier call. */
+  readonly changeAnswers: (change: ChangeAnswer) => void;
+  /** Replaces the emotes of the last answer, and adds to its number of unreadable entries. No effect before the first answer. */
+  readonly update: (emotes: readonly Emote[], unreadableCount: number) => void;
+  /** Removes all emotes and aborts the pending request. */
+  readonly clear: () => void;
+  /** Aborts the request and the timers. Calls no function of the deps afterwards. */
+  readonly stop: Stop;
+}
+
+/** Loads one list and reloads it after each answer or failure, from `start` until `pause` or `stop`. */
+export function createListLoader(deps: ListLoaderDeps): ListLoader {
+  const { timers, now, unixNow, random, onChange } = deps;
+  const { id, title, source } = deps.list;
+  let changeAnswer: ChangeAnswer = (answered) => answered;
+  let emotes: readonly Emote[] = [];
+  let state: EmoteListState = {
+    id,
+    title,
+    source,
+    emoteCount: 0,
+    unreadableCount: 0,
+    isLoading: false,
+    loadedAt: null,
+    failing: null,
+    nextTryAt: null,
+  };
+  let failureCount = 0;
+  /** The last answer was empty although the list is full. */
+  let isEmptyUnconfirmed = false;
+  /** The answer of the pending request may be older than an unknown change. */
+  let isOutdated = false;
+  /** On the clock `now`, as the next two times. The service refuses requests before this one. */
+  let refusedUntil = Number.NEGATIVE_INFINITY;
+  /** The answer is too young before this time. */
+  let youngUntil = Number.NEGATIVE_INFINITY;
+  /** When the next request is due; null before the first one was planned, and while one is pending. */
+  let dueAt: number | null = null;
+  let isStarted = false;
+  let isStopped = false;
+  let stopWaiting: Stop = () => undefined;
+  let stopLoading: Stop = () => undefined;
+
+  /** The time until the list may be requested; 0 or less if it may be requested now. */
+  function blockedForMs(): number {
+    return Math.max(refusedUntil, youngUntil) - now();
+  }
+
+  function request(): void {
+    stopWaiting();
+    stopLoading();
+    isOutdated = false;
+    dueAt = null;
+    state = { ...state, isLoading: true, nextTryAt: null };
+    stopLoading = startLoad(deps.load, timers, deps.waitForTurn, handleAnswer, handleFailure);
+  }
+
+  /** Requests the list after `waitMs`, or later if it must not be requested yet. While paused, only sets `nextTryAt`. */
+  function requestIn(waitMs: number): void {
+    stopWaiting();
+    const allowedInMs = Math.max(waitMs, blockedForMs());
+    dueAt = now() + allowedInMs;
+    state = { ...state, nextTryAt: (unixNow() + allowedInMs) as UnixMs };
+    if (!isStarted) return;
+    if (allowedInMs <= 0) request();
+    else {
+      stopWaiting = timers.after(allowedInMs, () => {
+        requestIn(0);
+        onChange(false);
+      });
+    }
+  }
+
+  function handleAnswer(loaded: DecodedList): void {
+    if (loaded.emotes.length === 0 && emotes.length >= FULL_EMOTE_COUNT && !isEmptyUnconfirmed) {
+      isEmptyUnconfirmed = true;
+      state = { ...state, isLoading: false };
+      requestIn(jittered(CONFIRM_EMPTY_MS));
+      onChange(false);
+    } else accept({ ...loaded, emotes: changeAnswer(loaded.emotes) });
+  }
+
+  function accept({ emotes: loaded, unreadableCount }: DecodedList): void {
+    const loadedAt = unixNow();
+    youngUntil = now() + MIN_AGE_MS;
+    failureCount = 0;
+    isEmptyUnconfirmed = false;
+    state = { ...state, loadedAt, unreadableCount, failing: null, isLoading: false };
+    requestIn(isOutdated ? 0 : jittered(RELOAD_MS));
+    // If the store fails, the only loss is that the next visit starts without this list.
+    callAsync(() => deps.writeStored({ emotes: loaded, loadedAt })).catch(() => undefined);
+    setEmotes(loaded);
+  }
+
+  function handleFailure(error: unknown): void {
+    const failure = listFailureOf(error);
+    if (state.failing === null) deps.onFailing(failure);
+    const since = state.failing?.since ?? unixNow();
+    const retryInMs = Math.min(RELOAD_MS, FIRST_RETRY_MS * 2 ** failureCount);
+    failureCount += 1;
+    refusedUntil = now() + failure.minWaitMs;
+    state = { ...state, failing: { since, reason: failure.reason }, isLoading: false };
+    requestIn(jittered(Math.max(retryInMs, failure.minWaitMs)));
+    onChange(false);
+  }
+
+  function jittered(waitMs: number): number {
+    return waitMs * (1 + MAX_JITTER * random());
+  }
+
+  function setEmotes(list: readonly Emote[]): void {
+    const didEmotesChange = !isSameList(emotes, list);
+    if (didEmotesChange) emotes = list;
+    state = { ...state, emoteCount: emotes.length };
+    onChange(didEmotesChange);
+  }
+
+  function pause(): void {
+    isStarted = false;
+    stopWaiting();
+  }
+
+  callAsync(deps.readStored).then(
+    (stored) => {
+      if (stored === null || state.loadedAt !== null || isStopped) return;
+      const ageMs = unixNow() - stored.loadedAt;
+      // A time in the future is from a wrong clock.
+      if (ageMs >= 0) youngUntil = now() + MIN_AGE_MS - ageMs;
+      state = { ...state, loadedAt: stored.loadedAt };
+      setEmotes(changeAnswer(stored.emotes));
+    },
+    () => undefined, // the list is requested anyway
+  );
+
+  return {
+    emotes: () => emotes,
+    state: () => state,
+    start(firstWaitMs) {
+      isStarted = true;
+      if (!state.isLoading) requestIn(dueAt === null ? firstWaitMs : dueAt - now());
+    },
+    pause,
+    loadNow() {
+      if (!isStarted || state.isLoading || blockedForMs() > 0) return false;
+      request();
+      return true;
+    },
+    loadAgain() {
+      if (!isStarted) return;
+      isOutdated = true;
+      if (!state.isLoading) requestIn(0);
+      onChange(false);
+    },
+    switchList() {
+      if (!isStarted) return;
+      if (refusedUntil <= now()) request();
+      onChange(false);
+    },
+    changeAnswers(change) {
+      changeAnswer = change;
+    },
+    update(updated, unreadableCount) {
+      if (!isStarted || state.loadedAt === null) return;
+      if (unreadableCount === 0 && isSameList(emotes, updated)) return;
+      state = { ...state, unreadableCount: state.unreadableCount + unreadableCount };
+      setEmotes(updated);
+    },
+    clear() {
+      if (!isStarted) return;
+      stopLoading();
+      accept(EMPTY_LIST);
+    },
+    stop() {
+      isStopped = true;
+      pause();
+      stopLoading();
+    },
+  };
+}
+
+function isSameList(before: readonly Emote[], after: readonly Emote[]): boolean {
+  if (before.length !== after.length) return false;
+  return before.every((emote, index) => {
+    const other = after[index];
+    return emote.key === other?.key && emote.code === other.code && emote.imageUrl === other.imageUrl;
+  });
+}

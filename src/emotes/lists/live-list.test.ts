@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import { emotesOf, startList } from '../../../tests/start-list.ts';
+import type { UnixMs } from '../../domain/clock.ts';
+import { twitchEmote } from '../sources/twitch/twitch.ts';
+import type { EmoteChange } from './emote-change.ts';
+import type { StoredEmoteList } from './stored-list.ts';
+
+const put = (code: string): EmoteChange => ({ kind: 'put', emote: twitchEmote(code, code) });
+const remove = (code: string): EmoteChange => ({ kind: 'remove', id: code });
+
+/** The time after which live changes are applied to the list. */
+const BATCH = 250;
+
+test('a change during the first load is applied to the answer', async () => {
+  const { clock, list, answer, codes, changes, written } = startList();
+  list.change([put('c')]);
+  list.change([remove('a')]);
+  await clock.advance(BATCH);
+  expect([codes(), changes]).toEqual([[], []]);
+  await answer(0, 'a', 'b');
+  expect(codes()).toEqual(['b', 'c']);
+  expect(changes).toEqual([true]);
+  expect(written[0]?.emotes).toEqual(list.emotes());
+});
+
+test('a change during a later load is applied soon, and the answer does not undo it', async () => {
+  const { clock, list, answer, codes } = startList();
+  await answer(0, 'a', 'b');
+  await clock.advance(300_000);
+  list.change([put('c'), remove('a')]);
+  await clock.advance(BATCH);
+  expect(codes()).toEqual(['b', 'c']);
+  await answer(1, 'a', 'b');
+  expect(codes()).toEqual(['b', 'c']);
+  await clock.advance(300_000);
+  await answer(2, 'a', 'd');
+  expect(codes()).toEqual(['a', 'd']); // an answer requested after the changes contains them
+});
+
+test('a change during a load is also applied to the stored answer', async () => {
+  const { clock, list, codes } = startList({ emotes: emotesOf('a', 'b'), loadedAt: -20_000 as UnixMs });
+  list.change([remove('a')]);
+  await clock.advance(0);
+  expect(codes()).toEqual(['b']);
+  list.change([put('c')]);
+  await clock.advance(BATCH);
+  expect(codes()).toEqual(['b', 'c']);
+  expect(list.state()).toMatchObject({ isLoading: true, loadedAt: -20_000, emoteCount: 2 });
+});
+
+test('changes are applied to a stored answer that is read after them, even after a failure', async () => {
+  let readStored: (stored: StoredEmoteList) => void = () => undefined;
+  const { clock, list, requests, codes } = startList(
+    new Promise((resolve) => {
+      readStored = resolve;
+    }),
+  );
+  list.change([put('c')]);
+  requests[0]?.fail();
+  await clock.advance(0);
+  list.change([remove('a')]);
+  readStored({ emotes: emotesOf('a', 'b'), loadedAt: -20_000 as UnixMs });
+  await clock.advance(0);
+  expect(codes()).toEqual(['b', 'c']);
+});
+
+test('an older answer within a minute does not undo a live change', async () => {
+  const { clock, list, answer, codes, written } = startList();
+  await answer(0, 'a', 'b');
+  await clock.advance(10_000);
+  list.change([put('c'), remove('a')]);
+  await clock.advance(BATCH);
+  list.loadNow();
+  await answer(1, 'a', 'b');
+  expect(codes()).toEqual(['b', 'c']);
+  expect(written.at(-1)?.emotes).toEqual(list.emotes());
+  await clock.advance(59_999);
+  list.loadNow();
+  await answer(2, 'a', 'b');
+  expect(codes()).toEqual(['b', 'c']);
+  await clock.advance(10_000);
+  list.loadNow();
+  await answer(3, 'a', 'b');
+  expect(codes()).toEqual(['a', 'b']); // after a minute the answer is trusted again
+});
+
+test('a clock that is set back does not keep live changes for longer than a minute', async () => {
+  const { clock, list, answer, codes, setWallClock } = startList();
+  await answer(0, 'a', 'b');
+  await clock.advance(10_000);
+  list.change([put('c'), remove('a')]);
+  await clock.advance(BATCH);
+  setWallClock(-3_600_000);
+  await clock.advance(60_000);
+  list.loadNow();
+  await answer(1, 'a', 'b');
+  expect(codes()).toEqual(['a', 'b']);
+});
+
+test('changes of one set are not applied to the answers of another set', async () => {
+  const { list, answer, codes } = startList();
+  await answer(0, 'a', 'b');
+  list.change([put('c'), remove('a')]);
+  list.switchList();
+  list.change([put('d')]);
+  await answer(1, 'a', 'x');
+  expect(codes()).toEqual(['a', 'x', 'd']);
+  list.dropChanges();
+  await answer(1, 'a', 'x');
+  expect(codes()).toEqual(['a', 'x', 'd']);
+});
+
+test('a change without a list and without a pending request is applied to the next answer', async () => {
+  const { clock, list, requests, answer, codes, changes } = startList();
+  list.change([put('c')]);
+  requests[0]?.fail();
+  await clock.advance(0);
+  list.change([put('d')]);
+  await clock.advance(BATCH);
+  expect([codes(), changes]).toEqual([[], [false]]);
+  await clock.advance(15_000);
+  await answer(1, 'a');
+  expect(codes()).toEqual(['a', 'c', 'd']);
+});
+
+test('a change without an effect is not reported; a change with an effect keeps the time of the answer', async () => {
+  const { clock, list, answer, changes } = startList();
+  await answer(0, 'a', 'b');
+  await clock.advance(1_000);
+  list.change([put('a'), remove('z')]);
+  list.change([]);
+  await clock.advance(BATCH);
+  expect(changes).toEqual([true]);
+  list.change([put('c')]);
+  await clock.advance(BATCH);
+  expect(changes).toEqual([true, true]);
+  expect(list.state()).toMatchObject({ emoteCount: 3, loadedAt: 0, nextTryAt: 300_000 });
+});
+
+test('entries of live events that could not be read are counted until the next answer', async () => {
+  const { clock, list, answer, changes } = startList();
+  await answer(0, 'a');
+  list.change([{ kind: 'unreadable' }, put('b'), { kind: 'unreadable' }]);
+  await clock.advance(BATCH);
+  expect(list.state()).toMatchObject({ emoteCount: 2, unreadableCount: 2 });
+  list.change([{ kind: 'unreadable' }]);
+  await clock.advance(BATCH);
+  expect(list.state().unreadableCount).toBe(3);
+  expect(changes).toEqual([true, true, false]);
+  await clock.advance(300_000);
+  await answer(1, 'a', 'b');
+  expect(list.state().unreadableCount).toBe(0);
+});
+
+test('20 000 events with one emote each are applied to the list in one batch, including the last one', async () => {
+  const { clock, list, answer, codes, changes } = startList();
+  await answer(0, 'a');
+  for (let index = 0; index < 20_000; index++) list.change([put(`e${index}`)]);
+  await clock.advance(BATCH);
+  expect([codes().length, codes().at(-1)]).toEqual([20_001, 'e19999']);
+  expect(changes).toEqual([true, true]);
+});
+
+test('if there are more live changes in a minute than a list may have entries, they are dropped and the list is reloaded', async () => {
+  const { clock, list, requests, answer, codes } = startList();
+  await answer(0, 'a');
+  await clock.advance(10_000);
+  const many = Array.from({ length: 50_000 }, (_, index) => put(`e${index}`));
+  list.change(many);
+  await clock.advance(BATCH);
+  expect([codes().length, requests.length]).toEqual([50_001, 1]);
+  list.change(many);
+  list.change([put('z')]);
+  expect(requests).toHaveLength(2);
+  await answer(1, 'a', 'b');
+  expect(codes()).toEqual(['a', 'b']);
+});
+
+test('live changes do not add emotes to a list of 100 000', async () => {
+  const { clock, list, requests, codes } = startList();
+  requests[0]?.answer({
+    emotes: Array.from({ length: 100_000 }, (_, index) => twitchEmote(`${index}`, 'a')),
+    unreadableCount: 0,
+  });
+  await clock.advance(0);
+  list.change([put('b')]);
+  await clock.advance(BATCH);
+  expect(codes()).toHaveLength(100_000);
+});

@@ -1,0 +1,141 @@
+import type { MonotonicMs, Stop } from '../../domain/clock.ts';
+import type { Emote } from '../../domain/emote.ts';
+import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
+import type { FollowedRoom, LiveDeps, LiveRoom, OpenLiveSource } from '../sources/emote-source.ts';
+import { applyEmoteChanges, type EmoteChange } from './emote-change.ts';
+import type { ListLoader } from './list-loader.ts';
+
+/** Live changes are collected for this long, because the window is counted again after each change of the list. */
+const LIVE_BATCH_MS = 250;
+
+/** A list that live events change. */
+export interface LiveList extends Pick<ListLoader, 'loadAgain' | 'clear'> {
+  /**
+   * Applies the changes to the list within `LIVE_BATCH_MS`, and to every answer of the next minute, because an answer can
+   * be older than the change. Before the first answer, the changes are only stored.
+   */
+  readonly change: (changes: readonly EmoteChange[]) => void;
+  /** Drops the changes so far, which were for another list. */
+  readonly dropChanges: () => void;
+  /** The service shows another list from now on: drops the changes so far and requests it, however young the list is. */
+  readonly switchList: () => void;
+}
+
+/** Opens one socket to a service, for all rooms. */
+export type FollowRooms = (deps: LiveDeps) => {
+  follow(room: LiveRoom<LiveList>): FollowedRoom;
+  readonly stop: Stop;
+};
+
+/** A source whose changes, which `open` reports, are applied to the lists of each room. */
+export function liveSource(open: FollowRooms): OpenLiveSource {
+  return (deps) => {
+    const source = open(deps);
+    return {
+      stop: source.stop,
+      follow({ roomId, lists }) {
+        const followed = Array.from(lists, ([id, list]) => [id, followList(list, deps)] as const);
+        const room = source.follow({ roomId, lists: new Map(followed) });
+        return {
+          ...room,
+          stop() {
+            room.stop();
+            for (const [, { stop }] of followed) stop();
+          },
+        };
+      },
+    };
+  };
+}
+
+/** Applies live changes to a list, until stopped. */
+export function followList(
+  list: ListLoader,
+  { timers, now }: Pick<LiveDeps, 'timers' | 'now'>,
+): LiveList & { readonly stop: Stop } {
+  const liveChanges = createLiveChanges(now);
+  /** Null while no change waits to be applied. */
+  let stopBatch: Stop | null = null;
+  let isStopped = false;
+  list.changeAnswers(liveChanges.applyTo);
+
+  function applyNewChanges(): void {
+    stopBatch = null;
+    const changes = liveChanges.drainNew();
+    const unreadableCount = changes.filter(({ kind }) => kind === 'unreadable').length;
+    list.update(applyEmoteChanges(list.emotes(), changes).slice(0, LIST_MAX_ENTRIES), unreadableCount);
+  }
+
+  return {
+    loadAgain: list.loadAgain,
+    clear: list.clear,
+    change(changes) {
+      if (isStopped) return;
+      if (!liveChanges.add(changes)) list.loadAgain();
+      else stopBatch ??= timers.after(LIVE_BATCH_MS, applyNewChanges);
+    },
+    dropChanges: liveChanges.clear,
+    switchList() {
+      liveChanges.clear();
+      list.switchList();
+    },
+    stop() {
+      isStopped = true;
+      stopBatch?.();
+      list.changeAnswers((emotes) => emotes);
+    },
+  };
+}
+
+/**
+ * How long a live change is also applied to every new answer: services and the caches in front of them can answer with
+ * lists that are older than the events of their sockets.
+ */
+export const LIVE_CHANGE_KEPT_MS = 60_000;
+
+/** The live changes of one list, in order. */
+interface LiveChanges {
+  /** Adds the changes. If there are more than `LIST_MAX_ENTRIES` then, drops all of them and returns false. */
+  add(changes: readonly EmoteChange[]): boolean;
+  /** The changes added since the last call. */
+  drainNew(): readonly EmoteChange[];
+  /** `emotes` with all changes of the last `LIVE_CHANGE_KEPT_MS` applied; at most `LIST_MAX_ENTRIES` emotes. */
+  applyTo(emotes: readonly Emote[]): readonly Emote[];
+  clear(): void;
+}
+
+function createLiveChanges(now: () => MonotonicMs): LiveChanges {
+  let added: EmoteChange[] = [];
+  let batches: readonly { readonly at: MonotonicMs; readonly changes: readonly EmoteChange[] }[] = [];
+
+  function clear(): void {
+    added = [];
+    batches = [];
+  }
+
+  function drainNew(): readonly EmoteChange[] {
+    const drained = added;
+    const drainedAt = now();
+    added = [];
+    batches = [...batches, { at: drainedAt, changes: drained }].filter(
+      ({ at }) => drainedAt - at < LIVE_CHANGE_KEPT_MS,
+    );
+    return drained;
+  }
+
+  return {
+    add(changes) {
+      for (const change of changes) added.push(change);
+      const count = batches.reduce((sum, batch) => sum + batch.changes.length, added.length);
+      if (count > LIST_MAX_ENTRIES) clear();
+      return count <= LIST_MAX_ENTRIES;
+    },
+    drainNew,
+    applyTo(emotes) {
+      drainNew();
+      const changes = batches.flatMap((batch) => batch.changes);
+      return applyEmoteChanges(emotes, changes).slice(0, LIST_MAX_ENTRIES);
+    },
+    clear,
+  };
+}

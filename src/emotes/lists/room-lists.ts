@@ -1,0 +1,144 @@
+import type { MonotonicMs, Stop, Timers, UnixMs } from '../../domain/clock.ts';
+import type { RateLimiter } from '../../socket/rate-limiter.ts';
+import type { EmoteList, EmoteSource, FollowedRoom, LiveSource } from '../sources/emote-source.ts';
+import { EMOTE_SOURCES, listsOf } from '../sources/registry.ts';
+import { createListLoader, type ListLoader } from './list-loader.ts';
+import { type FetchJson, failureText, type LiveIds, listFailureOf } from './load-list.ts';
+import { type EmoteListStore, GLOBAL_ROOM_ID } from './stored-list.ts';
+
+export interface RoomListsDeps {
+  readonly fetchJson: FetchJson;
+  readonly timers: Timers;
+  readonly now: () => MonotonicMs;
+  readonly unixNow: () => UnixMs;
+  /** A number in [0, 1). */
+  readonly random: () => number;
+  readonly listStore: EmoteListStore;
+  /** Called with a text for the console when a list fails for the first time since its last good answer. Must not throw. */
+  readonly logWarning: (text: string) => void;
+  /** Default: all sources. */
+  readonly sources?: readonly EmoteSource[];
+}
+
+export interface RoomListener {
+  /** Called after each change of a list of the room. */
+  readonly onChange: (didEmotesChange: boolean) => void;
+  /** The requests of a room with such a listener go before others that wait. */
+  readonly isInView: () => boolean;
+}
+
+/** The channel lists of a room, or the global lists, for all their listeners. */
+export interface RoomLists {
+  /** By id. */
+  readonly lists: ReadonlyMap<string, ListLoader>;
+  /** Starts the lists: the first requests after `firstWaitMs`, or later where they are not due. Returns how to leave. */
+  enter(listener: RoomListener, firstWaitMs: number): Stop;
+  isEmpty(): boolean;
+  /** Requests every list, except those that must not be requested yet or have a pending request. */
+  reload(): void;
+  /** Lets the live events of `sources`, by name, change the lists, until `unfollow`. */
+  follow(sources: ReadonlyMap<string, LiveSource>): void;
+  readonly unfollow: Stop;
+  /** No new request until a listener enters. */
+  pause(): void;
+  /** Aborts everything. */
+  readonly stop: Stop;
+}
+
+/**
+ * Reads the stored lists. Sends no request before the first listener enters. `roomId` is `GLOBAL_ROOM_ID` for the global
+ * lists. `rateLimiter` is that of all requests of the worker.
+ */
+export function createRoomLists(roomId: string, deps: RoomListsDeps, rateLimiter: RateLimiter): RoomLists {
+  const { fetchJson, listStore, sources = EMOTE_SOURCES } = deps;
+  const listeners = new Set<RoomListener>();
+  /** By the name of the source: the ids of the newest answers. */
+  const liveIds = new Map<string, LiveIds>();
+  /** By the name of the source. */
+  const followed = new Map<string, FollowedRoom>();
+  const isGlobal = roomId === GLOBAL_ROOM_ID;
+  const lists = new Map<string, ListLoader>();
+  for (const list of listsOf(sources)) {
+    if ((list.scope === 'global') === isGlobal) lists.set(list.id, createLoader(list));
+  }
+
+  function createLoader(list: EmoteList): ListLoader {
+    const { id, source } = list;
+    /** For the console: the failure of a request without an answer does not contain the address. */
+    let lastUrl: string | undefined;
+    return createListLoader({
+      ...deps,
+      list,
+      waitForTurn(send) {
+        rateLimiter.run(send, isUrgent);
+        return () => rateLimiter.cancel(send);
+      },
+      load(signal, yieldToTasks, inTurn) {
+        const request = {
+          roomId,
+          fetchJson: (url: string) =>
+            inTurn(() => {
+              lastUrl = url;
+              return fetchJson(url, signal);
+            }),
+          signal,
+          yieldToTasks,
+          onLiveIds(ids: LiveIds) {
+            liveIds.set(source, ids);
+            followed.get(source)?.onLiveIds?.(ids);
+          },
+        };
+        return followed.get(source)?.loadInstead?.(id, request) ?? list.load(request);
+      },
+      readStored: () => listStore.read(roomId, id),
+      writeStored: (stored) => listStore.write(roomId, id, stored),
+      onChange: report,
+      onFailing: (failure) =>
+        deps.logWarning(`List ${id} failed: ${failureText(listFailureOf(failure, { url: lastUrl }))}`),
+    });
+  }
+
+  function isUrgent(): boolean {
+    return isGlobal || [...listeners].some((listener) => listener.isInView());
+  }
+
+  function report(didEmotesChange: boolean): void {
+    for (const listener of [...listeners]) listener.onChange(didEmotesChange);
+  }
+
+  function unfollow(): void {
+    for (const { stop } of followed.values()) stop();
+    followed.clear();
+  }
+
+  return {
+    lists,
+    enter(listener, firstWaitMs) {
+      listeners.add(listener);
+      if (listeners.size === 1) for (const list of lists.values()) list.start(firstWaitMs);
+      return () => void listeners.delete(listener);
+    },
+    isEmpty: () => listeners.size === 0,
+    reload() {
+      let didRequest = false;
+      for (const list of lists.values()) if (list.loadNow()) didRequest = true;
+      if (didRequest) report(false);
+    },
+    follow(live) {
+      for (const [name, source] of live) {
+        const room = source.follow({ roomId, lists });
+        followed.set(name, room);
+        const ids = liveIds.get(name);
+        if (ids !== undefined) room.onLiveIds?.(ids);
+      }
+    },
+    unfollow,
+    pause() {
+      for (const list of lists.values()) list.pause();
+    },
+    stop() {
+      unfollow();
+      for (const list of lists.values()) list.stop();
+    },
+  };
+}

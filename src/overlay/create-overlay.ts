@@ -1,0 +1,22 @@
+import { createOverlayView, type OverlayView } from '../../packages/overlay-view/src/overlay-view.ts';
+import { createPart } from '../../packages/overlay-view/src/part.ts';
+import type { OverlayOptions } from './overlay-options.ts';
+
+/** How long the element of a leaving emote stays, in milliseconds. The transition in `overlay.css` has the same length. */
+const LEAVE_MS = 300;
+
+/** The overlay without emotes. Its classes and attributes are documented in `docs/overlay.md`. */
+export function createOverlay({ corner, still, names, counts }: OverlayOptions): OverlayView {
+  const element = createPart('span', 'overlay');
+  element.dataset.corner = corner;
+  element.toggleAttribute('data-still', still);
+  const view = createOverlayView({
+    element,
+    semantics: 'decoration',
+    leaveMs: LEAVE_MS,
+    prefersStill: () => still || matchMedia('(prefers-reduced-motion: reduce)').matches,
+    resize: ({ style }, weight) => style.setProperty('--weight', `${weight}`),
+  });
+  view.showTexts({ names, counts });
+  return view;
+}
