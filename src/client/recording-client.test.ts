@@ -92,6 +92,18 @@ test('seconds of the own session are kept, at most those of the strip; all messa
   expect(changes()).toBe(before + STRIP_S + 6);
 });
 
+test('all messages of one task are in the state', () => {
+  const { newest, state } = start();
+  const details = { emoteId: 3, uses: 1, chatters: 1, sessionUses: 1, record: null };
+  newest().send(
+    { kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' },
+    { ...secondsMessage([100], 2), sessionId: 1 },
+    { ...secondsMessage([101], 3), sessionId: 1 },
+    { kind: 'emote-details', sessionId: 1, details },
+  );
+  expect(state()).toMatchObject({ info: FACTS, recent: seriesOf(100, [100, 101]), ratio: 3, details });
+});
+
 test('seconds that come again are merged, and the newest message has the ratio', () => {
   const { state, send } = start();
   send(secondsMessage([5], null));

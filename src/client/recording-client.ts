@@ -35,9 +35,10 @@ export function withRecordings(client: SessionClient): RecordingClient {
 
   /** Has no effect on a session that is not recorded. */
   function change(sessionId: number, changeOf: (now: RecordedState) => RecordedState): void {
-    const now = recordedOf(sessionId);
-    const next = now && changeOf(now);
-    if (next !== now) client.change(sessionId, { recorded: next });
+    client.change(sessionId, (session) => {
+      const recorded = session.recorded && changeOf(session.recorded);
+      return recorded === session.recorded ? session : { ...session, recorded };
+    });
   }
 
   /** Continues in a new worker, which does not have the recordings of the last one. */
@@ -80,7 +81,10 @@ export function withRecordings(client: SessionClient): RecordingClient {
     },
     record(sessionId, keep) {
       if (sessionOf(sessionId) === undefined) return;
-      client.change(sessionId, { recorded: { ...(recordedOf(sessionId) ?? newRecorded(keep)), keep } });
+      client.change(sessionId, (now) => ({
+        ...now,
+        recorded: { ...(now.recorded ?? newRecorded(keep)), keep },
+      }));
       client.post({ kind: 'record', sessionId, keep });
     },
     watchDetails(sessionId, emoteId) {

@@ -20,7 +20,7 @@ export function sessionOf({ sessions }: ClientState, channelLogin: ChannelLogin)
 }
 
 /** `worker-ended`: the worker failed before its first message, or was suspended. What was posted to it is lost. */
-export type ClientMessage = SessionMessage | { readonly kind: 'worker-ended' };
+type ClientMessage = SessionMessage | { readonly kind: 'worker-ended' };
 
 /** Follows any number of channels with one worker. It starts with the first `join`, custom emotes or request. */
 export interface SessionClient extends ReadableStore<ClientState> {
@@ -43,8 +43,11 @@ export interface SessionClient extends ReadableStore<ClientState> {
   reloadLists(): void;
   /** The lists of these channels are loaded first, also of those that are joined later. Null, the default: all are equal. */
   setInView(channelLogins: ReadonlySet<string> | null): void;
-  /** Changes the state of a session, for what extends this client. */
-  change(sessionId: number, changed: Partial<SessionState>): void;
+  /**
+   * Changes the state of a session, for what extends this client. `changeOf` gets the state after the messages handled so far:
+   * that of `state()` can be older while the messages of one task are handled. The same object changes nothing.
+   */
+  change(sessionId: number, changeOf: (now: SessionState) => SessionState): void;
   /** Posts a message that does not change `state()`. A request starts the worker; without one, other messages are lost. */
   post(message: RecordingMessage): void;
   /** Calls `listener` with each message of the worker, after the state is updated. `ready`: a worker (re)started, and joins the sessions. */
@@ -279,9 +282,9 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
       inView = channelLogins;
       reportInView();
     },
-    change(sessionId, changed) {
+    change(sessionId, changeOf) {
       const entry = followed.get(sessionId);
-      if (entry !== undefined) setState(entry, { ...entry.state, ...changed });
+      if (entry !== undefined) setState(entry, changeOf(entry.state));
     },
     post,
     listen(listener) {
