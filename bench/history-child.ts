@@ -1,15 +1,15 @@
 import { createYieldToTasks } from '../src/domain/clock.ts';
-import { exportHistory } from '../src/session/history/exports/export-history.ts';
-import type { HistoryStore } from '../src/session/history/history-store.ts';
+import { platformTimers } from '../src/session/platform-timers.ts';
+import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
 import {
   readAllSeconds,
   readEmoteSeries,
   readSeries,
   readWindow,
-} from '../src/session/history/read-session.ts';
-import type { Recording } from '../src/session/history/recording.ts';
-import { platformTimers } from '../src/session/platform-timers.ts';
-import { openBrowser } from '../tests/history-stores.ts';
+} from '../src/session/recording/read-recording.ts';
+import type { Recorder } from '../src/session/recording/recorder.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
+import { openBrowser } from '../tests/recording-stores.ts';
 import { EVENINGS, type EveningShape } from './evening-chat.ts';
 import { answerQuestions, collectGarbage } from './in-child.ts';
 import { createEvening, processorMs } from './recorded-evening.ts';
@@ -60,7 +60,7 @@ answerQuestions(async (): Promise<readonly Report[]> => {
 
 async function measureRecording(shape: EveningShape): Promise<Report['rows'][number]> {
   const plain = await measureMemory(() => createEvening(shape, { store: null, yieldToTasks }));
-  const counts = { writes: 0, blocks: 0, bytes: 0, facts: 0, emotes: 0 };
+  const counts = { writes: 0, blocks: 0, bytes: 0, info: 0, emotes: 0 };
   const store = storeThatCounts(counts);
   const recorded = await measureMemory(() => createEvening(shape, { store, yieldToTasks }));
   return {
@@ -71,7 +71,7 @@ async function measureRecording(shape: EveningShape): Promise<Report['rows'][num
     'memory, MB': rounded((recorded.bytes - plain.bytes) / 1e6, 2),
     'kB a minute': rounded(counts.bytes / counts.blocks / 1e3, 2),
     'blocks, MB': rounded(counts.bytes / 1e6, 2),
-    'facts, kB': rounded(counts.facts / 1e3),
+    'info, kB': rounded(counts.info / 1e3),
     'writes a minute': rounded(counts.writes / (SECONDS / 60), 2),
     'ms of processor a second': rounded((recorded.ms - plain.ms) / SECONDS, 3),
   };
@@ -99,22 +99,22 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
   const store = openBrowser().openPage();
   const evening = createEvening(shape, { store, yieldToTasks });
   await evening.run(SECONDS);
-  const session = sessionOf(evening.recording);
-  const { facts, emotes } = session;
+  const recording = recordingOf(evening.recorder);
+  const { info, emotes } = recording;
   const key = emotes[0]?.key ?? '';
-  const window = () => readWindow(session, facts.startS + Math.floor(Math.random() * SECONDS), 'every-use');
+  const window = () => readWindow(recording, info.startS + Math.floor(Math.random() * SECONDS), 'every-use');
   const exported = async (format: 'csv' | 'json') => {
-    const seconds = await readAllSeconds(session, yieldToTasks);
-    const result = await exportHistory(
-      { facts, emotes, seconds },
+    const seconds = await readAllSeconds(recording, yieldToTasks);
+    const result = await exportRecording(
+      { info, emotes, seconds },
       { format, countingMode: 'every-use', frameRate: 30 },
     );
     return result.kind === 'file' ? result.content.size : 0;
   };
   const rows = [
-    await timed(shape, 'all seconds, for the timeline', () => readSeries(session, yieldToTasks)),
+    await timed(shape, 'all seconds, for the timeline', () => readSeries(recording, yieldToTasks)),
     await timed(shape, 'one emote, for the timeline', () =>
-      readEmoteSeries(session, key, 'every-use', yieldToTasks),
+      readEmoteSeries(recording, key, 'every-use', yieldToTasks),
     ),
     await timed(shape, 'the tables of 20 seconds, one by one', async () => {
       for (let index = 0; index < 20; index++) await window().then(yieldToTasks);
@@ -122,24 +122,24 @@ async function measureReading(shape: EveningShape): Promise<readonly Report['row
     await timed(shape, 'export as CSV', () => exported('csv')),
     await timed(shape, 'export as JSON', () => exported('json')),
   ];
-  await evening.recording?.storeNow();
-  evening.recording?.stop();
-  // The session is released asynchronously.
+  await evening.recorder?.saveNow();
+  evening.recorder?.stop();
+  // The recording is released asynchronously.
   await nextTask();
   const resumed = createEvening(shape, { store, yieldToTasks }, SECONDS + 60);
   const replay = await timed(shape, 'going on after a reload', async () => {
     await resumed.run(1);
-    while (resumed.recording?.session() == null) await nextTask();
+    while (resumed.recorder?.recording() == null) await nextTask();
   });
-  if (sessionOf(resumed.recording).facts.recordingId !== facts.recordingId)
-    throw new Error('Another session began.');
+  if (recordingOf(resumed.recorder).info.recordingId !== info.recordingId)
+    throw new Error('Another recording began.');
   return [...rows, replay];
 }
 
-function sessionOf(recording: Recording | null) {
-  const session = recording?.session();
-  if (!session) throw new Error('There is no session.');
-  return session;
+function recordingOf(recorder: Recorder | null) {
+  const recording = recorder?.recording();
+  if (!recording) throw new Error('There is no recording.');
+  return recording;
 }
 
 async function timed(
@@ -156,19 +156,19 @@ async function timed(
 }
 
 function storeThatCounts(
-  counts: Record<'writes' | 'blocks' | 'bytes' | 'facts' | 'emotes', number>,
-): HistoryStore {
+  counts: Record<'writes' | 'blocks' | 'bytes' | 'info' | 'emotes', number>,
+): RecordingStore {
   return {
     ...openBrowser().openPage(),
-    async store(_historyId, minutes, facts) {
+    async save(_recordingId, minutes, info) {
       counts.writes++;
       counts.blocks += minutes.length;
       for (const { block, emotes } of minutes) {
         counts.bytes += block.length;
         counts.emotes += emotes.length;
       }
-      counts.facts = JSON.stringify(facts).length;
-      return { kind: 'stored', edited: facts };
+      counts.info = JSON.stringify(info).length;
+      return { kind: 'saved', edited: info };
     },
   };
 }

@@ -3,8 +3,8 @@ import { textOf } from '../src/domain/chat-message.ts';
 import type { MonotonicMs, YieldToTasks } from '../src/domain/clock.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import { createCounter } from '../src/session/counter.ts';
-import type { HistoryStore } from '../src/session/history/history-store.ts';
-import { type Recording, startRecording } from '../src/session/history/recording.ts';
+import { type Recorder, startRecorder } from '../src/session/recording/recorder.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
 import { createMessageCounts } from '../src/stats/counts.ts';
 import { SENT_FROM } from './chat-frames.ts';
 import { knownCodes } from './emote-codes.ts';
@@ -12,13 +12,13 @@ import { type EveningShape, eveningChat } from './evening-chat.ts';
 
 export interface EveningDeps {
   /** Null: the evening is counted, but not recorded. */
-  readonly store: HistoryStore | null;
+  readonly store: RecordingStore | null;
   readonly yieldToTasks: YieldToTasks;
 }
 
 /** The session's counter on generated chat. */
 export interface Evening {
-  readonly recording: Recording | null;
+  readonly recorder: Recorder | null;
   /** Runs the next seconds. Returns the processor time in milliseconds, with the generation of chat. */
   run(seconds: number): Promise<number>;
   /** The mean number of distinct emotes in a window. */
@@ -48,7 +48,7 @@ export function createEvening(shape: EveningShape, { store, yieldToTasks }: Even
     emotes: () => emotes,
     emit: () => undefined,
   };
-  const recording = store && startRecording(channel, { store, yieldToTasks, random: Math.random }, 'watched');
+  const recorder = store && startRecorder(channel, { store, yieldToTasks, random: Math.random }, 'watched');
   const chat = eveningChat(shape);
   const readLine = createLineReader();
   let steps = 0;
@@ -64,11 +64,11 @@ export function createEvening(shape: EveningShape, { store, yieldToTasks }: Even
     const counted = counter.step(at);
     distinct += counted.emoteIds.length;
     const step = { step: steps, observedMs: 10_000, lastCountedAt: counted.endTime, ...counted };
-    recording?.addStep(step, true);
+    recorder?.append(step, true);
   }
 
   return {
-    recording,
+    recorder,
     async run(seconds) {
       const startedAt = processorMs();
       for (let index = 0; index < seconds; index++) {

@@ -1,13 +1,14 @@
-import type { ChatSecond } from '../src/domain/chat-second.ts';
+import { byMode } from '../src/domain/counting-rules.ts';
 import { WINDOW_MS } from '../src/domain/limits.ts';
+import type { Second } from '../src/domain/second.ts';
 import type { RecordedMessage } from './recorded-chat.ts';
 
 const WINDOW_S = WINDOW_MS / 1_000;
 
-/** A second of a recorded chat, with its messages, which the detector does not need. */
-export interface CountedSecond extends ChatSecond {
+/** A second of a recorded chat, with a number that the detector does not need. */
+export interface CountedSecond extends Second {
   /** Messages of the ten seconds up to the end of the second. */
-  readonly messages: number;
+  readonly messagesOfWindow: number;
 }
 
 /** A shorter silence is never a gap, in seconds. */
@@ -39,37 +40,42 @@ export function* chatSeconds(
   let first = 0;
   let next = 0;
   for (let second = Math.ceil(offsetAt(0)); second <= Math.ceil(offsetAt(messages.length - 1)); second++) {
-    const newest = next - 1;
+    const entered = next;
     while (offsetAt(next) <= second) next++;
     while (offsetAt(first) <= second - WINDOW_S) first++;
-    const isGap = next - 1 === newest && offsetAt(next) - offsetAt(newest) > gapS;
-    yield { ...countsOf(messages.slice(first, next), idOf), second, isGap };
+    const isGap = next === entered && offsetAt(next) - offsetAt(entered - 1) > gapS;
+    yield { ...countsOf(messages.slice(first, next), idOf), second, isGap, messages: next - entered };
   }
 }
 
 function countsOf(
   messages: readonly RecordedMessage[],
   idOf: (code: string) => number,
-): Omit<CountedSecond, 'second' | 'isGap'> {
-  const chattersOf = new Map<number, Set<string>>();
-  let uses = 0;
+): Omit<CountedSecond, 'second' | 'isGap' | 'messages'> {
+  const countsById = new Map<number, { uses: number; messages: number; chatters: Set<string> }>();
   for (const { chatter, emotes } of messages) {
     for (const [code, count] of emotes) {
       const id = idOf(code);
-      uses += count;
-      chattersOf.set(id, (chattersOf.get(id) ?? new Set()).add(chatter));
+      const counted = countsById.get(id) ?? { uses: 0, messages: 0, chatters: new Set() };
+      counted.uses += count;
+      counted.messages += 1;
+      counted.chatters.add(chatter);
+      countsById.set(id, counted);
     }
   }
-  const ranked = Array.from(chattersOf, ([id, { size }]) => ({ id, size })).sort(
-    (a, b) => b.size - a.size || a.id - b.id,
-  );
+  const ascending = [...countsById].sort(([one], [other]) => one - other);
+  const counts = {
+    'every-use': Uint32Array.from(ascending, ([, { uses }]) => uses),
+    'once-a-message': Uint32Array.from(ascending, ([, counted]) => counted.messages),
+    'once-a-chatter': Uint32Array.from(ascending, ([, { chatters }]) => chatters.size),
+  };
   return {
-    uses,
-    messages: messages.length,
+    messagesOfWindow: messages.length,
     chatters: new Set(messages.map(({ chatter }) => chatter)).size,
     emoteChatters: new Set(messages.filter(({ emotes }) => emotes.size > 0).map(({ chatter }) => chatter))
       .size,
-    emoteIds: ranked.map(({ id }) => id),
-    chattersOfEmotes: ranked.map(({ size }) => size),
+    totals: byMode((mode) => counts[mode].reduce((sum, count) => sum + count, 0)),
+    emoteIds: Uint32Array.from(ascending, ([id]) => id),
+    counts,
   };
 }

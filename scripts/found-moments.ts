@@ -1,5 +1,5 @@
-import type { ChatSecond } from '../src/domain/chat-second.ts';
 import type { Moment } from '../src/domain/moment.ts';
+import type { Second } from '../src/domain/second.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
 
 /** A moment as the command prints it. Times are seconds since the start of the recording. */
@@ -10,10 +10,7 @@ export interface PrintedMoment extends Omit<Moment, 'emote' | 'endS'> {
 }
 
 /** The moments of a recorded chat, found second by second as in a live one. */
-export function findMoments(
-  seconds: Iterable<ChatSecond>,
-  codes: readonly string[],
-): readonly PrintedMoment[] {
+export function findMoments(seconds: Iterable<Second>, codes: readonly string[]): readonly PrintedMoment[] {
   const detector = createMomentDetector();
   const moments = new Map<number, Moment>();
   let lastSecond = 0;

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -21,6 +22,9 @@ const WARM_UP = 4;
  * Twitch emotes and the dictionary grow in between.
  */
 const MAX_GROWTH_BYTES = 16_000_000;
+
+/** How many times as often as `npm test` it tries the expensive properties. */
+const PROPERTY_FACTOR = 20;
 
 const { values } = parseArgs({
   options: {
@@ -56,6 +60,7 @@ for (const { what, longestStallMs, totalMs } of [
 ]) {
   console.log(`${what}: ${totalMs} ms, blocked the thread for at most ${longestStallMs} ms`);
 }
+fuzzProperties();
 console.log('No exception, no lost message, no memory growth.');
 
 type Fuzz = (
@@ -84,6 +89,20 @@ async function run(kind: string, runSeed: number, count: number, fuzz: Fuzz): Pr
     const what = `the heap grew from ${megabytes(early)} to ${megabytes(late)}`;
     end(kind, { seed: runSeed, what, input: heap.join('\n') });
   }
+}
+
+/** Runs the unit tests with properties that are tried only a few times in `npm test`. */
+function fuzzProperties(): void {
+  const files = ['src', 'tests']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('propertyRuns('));
+  const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, PROPERTY_FACTOR: String(PROPERTY_FACTOR) },
+  });
+  if (status !== 0) process.exit(1);
 }
 
 function heapBytes(): number {

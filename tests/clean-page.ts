@@ -11,6 +11,7 @@ afterEach(() => {
   // Vitest does it before each test, so not after the last one of a file.
   vi.unstubAllGlobals();
   localStorage.clear();
+  history.replaceState(null, '', '/');
   document.head.replaceChildren();
   document.body.replaceChildren();
   document.documentElement.removeAttribute('class');

@@ -1,13 +1,13 @@
-import type { ExportRequest } from '../src/domain/recording.ts';
-import { exportHistory } from '../src/session/history/exports/export-history.ts';
-import type { ExportSource } from '../src/session/history/exports/export-source.ts';
+import type { ExportOptions } from '../src/domain/recording.ts';
+import { exportRecording } from '../src/session/recording/exports/export-recording.ts';
+import type { ExportSource } from '../src/session/recording/exports/export-source.ts';
 
 /** The text of a file that must not be refused. */
 export async function exportedText(
-  source: Partial<ExportSource> & Pick<ExportSource, 'facts'>,
-  request: Partial<ExportRequest> & Pick<ExportRequest, 'format'>,
+  source: Partial<ExportSource> & Pick<ExportSource, 'info'>,
+  request: Partial<ExportOptions> & Pick<ExportOptions, 'format'>,
 ): Promise<string> {
-  const result = await exportHistory(
+  const result = await exportRecording(
     { emotes: [], seconds: () => [], ...source },
     { countingMode: 'every-use', frameRate: 30, ...request },
   );

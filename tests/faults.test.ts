@@ -10,7 +10,7 @@ import { createFakeSockets } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
-import { noHistory } from './no-history.ts';
+import { noRecordings } from './no-recordings.ts';
 
 const START = 1_763_640_000_000;
 const HOUR_MS = 3_600_000;
@@ -35,7 +35,7 @@ function startSession() {
     fetchJson: async () => ({ status: 503, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadHistory: noHistory,
+    loadRecordings: noRecordings,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: sessionNow,

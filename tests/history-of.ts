@@ -1,6 +1,7 @@
 import { byMode } from '../src/domain/counting-rules.ts';
 import type { Emote } from '../src/domain/emote.ts';
-import type { RecordedMoment, SecondTotals, Series } from '../src/domain/recording.ts';
+import type { RecordedMoment, SecondTotals } from '../src/domain/recording.ts';
+import type { Series } from '../src/domain/series.ts';
 
 /** A series from the second `startS` on, with a total for each second; null is a gap. */
 export function seriesOf(startS: number, totals: readonly (number | null)[]): Series {
@@ -44,7 +45,7 @@ export function momentOf(
     uses: 530,
     chatters: 61,
     emote,
-    isByHand: false,
+    isManual: false,
     ...more,
   };
 }

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { chatSeconds } from '../scripts/chat-seconds.ts';
 import { findMoments, type PrintedMoment } from '../scripts/found-moments.ts';
 import type { RecordedMessage } from '../scripts/recorded-chat.ts';
-import type { ChatSecond } from '../src/domain/chat-second.ts';
 import type { MomentEvent } from '../src/domain/moment.ts';
+import type { Second } from '../src/domain/second.ts';
+import { gapAt } from '../src/session/recording/record-seconds.ts';
 import { createMomentDetector } from '../src/stats/moments/moment-detector.ts';
 import {
   type EveningPlan,
@@ -23,30 +24,19 @@ const planted = (atS: number, chatters: number, emote: string | null = 'Pog'): P
   emote,
 });
 
-const secondsOf = (messages: readonly RecordedMessage[]): ChatSecond[] =>
-  Array.from(chatSeconds(messages, []));
+const secondsOf = (messages: readonly RecordedMessage[]): Second[] => Array.from(chatSeconds(messages, []));
 
 function momentsOf(messages: readonly RecordedMessage[]): readonly PrintedMoment[] {
   const codes: string[] = [];
   return findMoments(chatSeconds(messages, codes), codes);
 }
 
-function eventsOf(seconds: readonly ChatSecond[]): readonly MomentEvent[] {
+function eventsOf(seconds: readonly Second[]): readonly MomentEvent[] {
   const detector = createMomentDetector();
   return seconds.flatMap((second) => detector.add(second));
 }
 
-const gap = (second: number): ChatSecond => ({
-  second,
-  isGap: true,
-  uses: 0,
-  chatters: 0,
-  emoteChatters: 0,
-  emoteIds: [],
-  chattersOfEmotes: [],
-});
-
-const shifted = (seconds: readonly ChatSecond[], by: number): ChatSecond[] =>
+const shifted = (seconds: readonly Second[], by: number): Second[] =>
   seconds.map((second) => ({ ...second, second: second.second + by }));
 
 describe('planted moments', () => {
@@ -135,7 +125,7 @@ describe('no moment', () => {
       message(1_800 + Math.floor(index / chatters) * everyS + index / 10, `user${index % chatters}`, emote),
     );
     // The command takes a silence for an interruption.
-    const silence = Array.from({ length: 1_800 }, (_, second) => ({ ...gap(second), isGap: false }));
+    const silence = Array.from({ length: 1_800 }, (_, second) => ({ ...gapAt(second), isGap: false }));
     const spoken = secondsOf([...said, message(1_900, 'late', null)]).filter(({ second }) => second >= 1_800);
     expect(spoken.length).toBeGreaterThan(90);
     expect(eventsOf([...silence, ...spoken])).toEqual([]);
@@ -165,7 +155,7 @@ describe('no moment', () => {
 
   test('a gap is neither a moment nor a zero', () => {
     const seconds = secondsOf(generatedEvening(HOUR)).map((second) =>
-      second.second >= 1_500 && second.second < 2_000 ? gap(second.second) : second,
+      second.second >= 1_500 && second.second < 2_000 ? gapAt(second.second) : second,
     );
     expect(eventsOf(seconds)).toEqual([]);
     // The usual is that of before: with zeros instead of a gap, the return of chat looks like a moment.
@@ -182,7 +172,7 @@ describe('no moment', () => {
 
   test('seconds that are missing are a gap', () => {
     const seconds = secondsOf(generatedEvening({ ...HOUR, moments: [planted(1_880, 80)] })).map((second) =>
-      second.second >= 1_500 && second.second < 1_880 ? gap(second.second) : second,
+      second.second >= 1_500 && second.second < 1_880 ? gapAt(second.second) : second,
     );
     expect(eventsOf(seconds.filter(({ isGap }) => !isGap)).map(({ moment }) => moment)).toEqual(
       eventsOf(seconds).map(({ moment }) => moment),
@@ -222,7 +212,7 @@ describe('clocks and gaps', () => {
     const announcedS = eventsOf(evening)[0]?.moment.announcedS ?? 0;
     const [announced, ended] = eventsOf([
       ...evening.filter(({ second }) => second <= announcedS),
-      gap(announcedS + 1),
+      gapAt(announcedS + 1),
     ]);
     expect(announced?.kind).toBe('announced');
     expect(ended).toMatchObject({ kind: 'ended', moment: { endS: announcedS } });

@@ -5,9 +5,9 @@ import { type Emote, emoteKey } from '../src/domain/emote.ts';
 import type { KeepRule } from '../src/domain/recording.ts';
 import type { Step } from '../src/domain/snapshot.ts';
 import { createCounter } from '../src/session/counter.ts';
-import { createHistory } from '../src/session/history/history.ts';
-import type { HistoryStore } from '../src/session/history/history-store.ts';
 import type { ChannelMessage, RecordingRequest, RecordingResponses } from '../src/session/protocol.ts';
+import { createRecordings } from '../src/session/recording/recordings.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
 import { createMessageCounts } from '../src/stats/counts.ts';
 import { neverYield } from './never-yield.ts';
 import { readLine } from './read-line.ts';
@@ -32,7 +32,7 @@ export function settled(): Promise<void> {
 
 /** A channel that is recorded. Its clock starts at `startS`. `isDelayed`: messages may be sent after the next step. */
 export function startRecordedChannel(
-  store: HistoryStore,
+  store: RecordingStore,
   startS = START_S,
   keep: KeepRule = 'watched',
   isDelayed = false,
@@ -55,13 +55,13 @@ export function startRecordedChannel(
   const emitted: ChannelMessage[] = [];
   const troubles: string[] = [];
   let random = 0;
-  const history = createHistory({
+  const recordings = createRecordings({
     store,
     random: () => (random += 0.001),
     yieldToTasks,
     logWarning: (text) => troubles.push(text),
   });
-  const recording = history.record(
+  const recorder = recordings.startRecorder(
     {
       channelLogin: 'somebody',
       window: counter.window,
@@ -74,8 +74,8 @@ export function startRecordedChannel(
   let countedMode: CountingMode = 'every-use';
   return {
     counter,
-    history,
-    recording,
+    recordings,
+    recorder,
     emitted,
     troubles,
     say(atMs: number, text: string, userId: number, id = `${atMs}-${userId}`) {
@@ -88,13 +88,13 @@ export function startRecordedChannel(
       countedMode = mode;
       const counted = counter.step((index * 1_000) as MonotonicMs, isDelayed ? index * 1_000 : undefined);
       const step = { step: ++steps, ...counted, observedMs: 10_000, lastCountedAt: counted.endTime };
-      recording.addStep(step, isFollowed);
+      recorder.append(step, isFollowed);
       await settled();
       return step;
     },
-    ask: <Kind extends keyof RecordingResponses>(question: Extract<RecordingRequest, { kind: Kind }>) =>
-      history.answer(question) as Promise<RecordingResponses[Kind]>,
-    recordingId: () => recording.session()?.facts.recordingId ?? '',
-    keeping: () => emitted.findLast((message) => message.kind === 'recording')?.keeping,
+    request: <Kind extends keyof RecordingResponses>(question: Extract<RecordingRequest, { kind: Kind }>) =>
+      recordings.respond(question) as Promise<RecordingResponses[Kind]>,
+    recordingId: () => recorder.recording()?.info.recordingId ?? '',
+    savingState: () => emitted.findLast((message) => message.kind === 'recording')?.savingState,
   };
 }

@@ -1,6 +1,7 @@
 import { COUNTING_MODES, type CountingMode } from '../src/domain/counting-rules.ts';
 import { type Emote, emoteKey } from '../src/domain/emote.ts';
-import type { RecordedMoment, RecordedSecond, RecordingInfo } from '../src/domain/recording.ts';
+import type { RecordedMoment, RecordingInfo } from '../src/domain/recording.ts';
+import type { Second } from '../src/domain/second.ts';
 
 /** 2026-11-21T14:00:00Z. */
 export const SESSION_START_S = 1_795_269_600;
@@ -21,12 +22,12 @@ export function recordedMoment(startS: number, more: Partial<RecordedMoment> = {
     uses: 120,
     chatters: 45,
     emote: recordedEmote('KEKW'),
-    isByHand: false,
+    isManual: false,
     ...more,
   };
 }
 
-export function factsOf(more: Partial<RecordingInfo> = {}): RecordingInfo {
+export function infoOf(more: Partial<RecordingInfo> = {}): RecordingInfo {
   return {
     recordingId: 'a',
     channelLogin: 'example',
@@ -38,7 +39,7 @@ export function factsOf(more: Partial<RecordingInfo> = {}): RecordingInfo {
 }
 
 /** Counts of emotes by their number: every use; once a message and once a chatter are one and two less, at least 1. */
-export function recordedSecond(afterS: number, uses: Readonly<Record<number, number>> = {}): RecordedSecond {
+export function recordedSecond(afterS: number, uses: Readonly<Record<number, number>> = {}): Second {
   const emoteIds = Uint32Array.from(Object.keys(uses), Number);
   const columnOf = (mode: CountingMode): Uint32Array =>
     emoteIds.map((emoteId) => Math.max(1, Number(uses[emoteId]) - COUNTING_MODES.indexOf(mode)));

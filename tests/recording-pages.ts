@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { KeyValueTable } from '../src/domain/key-value-table.ts';
-import type { HistoryStore } from '../src/session/history/history-store.ts';
-import { createPersistentHistoryStore } from '../src/session/history/persistent-history-store.ts';
+import { createIndexedDbStore } from '../src/session/recording/indexed-db-store.ts';
+import type { RecordingStore } from '../src/session/recording/store.ts';
 import { openDatabase } from '../src/storage/database.ts';
 import { heldNames, holdName } from '../src/storage/held-name.ts';
 import { createLockManager } from './fake-locks.ts';
@@ -74,7 +74,7 @@ export function createBrowser() {
       keys: () => call(() => table.keys()),
       delete: (keys) => call(() => table.delete(keys)),
     };
-    const store: HistoryStore = createPersistentHistoryStore({
+    const store: RecordingStore = createIndexedDbStore({
       table: killable,
       async holdName(name) {
         const release = await holdName(name, () => locks);

@@ -12,11 +12,11 @@ export interface Tab {
   /** How many of the channel's messages were read. */
   read: number;
   readonly recorded: { readonly recordingId: string; readonly second: number }[];
-  /** The session that its last deletion took. */
+  /** The recording that its last deletion took. */
   deletedId: string | null;
 }
 
-/** What must be true of a session. */
+/** What must be true of a recording. */
 export interface Known {
   /** The seconds that a page recorded, and those of them that were seen in the storage: these must stay. */
   readonly recorded: Set<number>;
@@ -37,15 +37,15 @@ export interface Known {
 export interface World {
   readonly browser: ReturnType<typeof createBrowser>;
   readonly tabs: Tab[];
-  readonly sessions: Map<string, Known>;
+  readonly recordings: Map<string, Known>;
   clockS: number;
   videos: number;
 }
 
-export const ask = <Kind extends keyof RecordingResponses>(
+export const request = <Kind extends keyof RecordingResponses>(
   { channel }: Pick<Tab, 'channel'>,
   question: Extract<RecordingRequest, { kind: Kind }>,
-): Promise<RecordingResponses[Kind]> => channel.ask<Kind>(question);
+): Promise<RecordingResponses[Kind]> => channel.request<Kind>(question);
 
 export function openTab({ browser, clockS }: Pick<World, 'browser' | 'clockS'>): Tab {
   const page = browser.openPage();
@@ -56,8 +56,8 @@ export const idle = async ({ tabs }: World): Promise<void> => {
   for (const { page } of tabs) await page.idle();
 };
 
-export const knownOf = ({ sessions }: World, recordingId: string): Known => {
-  const known = sessions.get(recordingId) ?? {
+export const knownOf = ({ recordings }: World, recordingId: string): Known => {
+  const known = recordings.get(recordingId) ?? {
     recorded: new Set(),
     stored: new Set(),
     flushed: [],
@@ -67,7 +67,7 @@ export const knownOf = ({ sessions }: World, recordingId: string): Known => {
     isCut: false,
     isDeleted: false,
   };
-  sessions.set(recordingId, known);
+  recordings.set(recordingId, known);
   return known;
 };
 
@@ -78,7 +78,7 @@ function readEmitted(world: World, tab: Tab): void {
   for (; tab.read < emitted.length; tab.read++) {
     const message = emitted[tab.read];
     if (message?.kind !== 'seconds' || recordingId === '') continue;
-    const { startS = 0 } = tab.channel.recording.session()?.facts ?? {};
+    const { startS = 0 } = tab.channel.recorder.recording()?.info ?? {};
     for (const { second, isGap } of secondsIn(message.seconds)) {
       if (isGap || second < startS) continue;
       knownOf(world, recordingId).recorded.add(second);
@@ -99,7 +99,7 @@ export async function recordSeconds(world: World, tab: Tab, count: number): Prom
 }
 
 export const secondsOf = async (tab: Pick<Tab, 'channel'>, recordingId: string): Promise<Set<number>> => {
-  const series = await ask(tab, { kind: 'series', recordingId });
+  const series = await request(tab, { kind: 'series', recordingId });
   const { startS = 0, gaps = Uint8Array.of() } = series ?? {};
   return new Set(Array.from(gaps, (isGap, at) => (isGap ? -1 : startS + at)).filter((at) => at !== -1));
 };
@@ -107,27 +107,27 @@ export const secondsOf = async (tab: Pick<Tab, 'channel'>, recordingId: string):
 export const missingOf = (wanted: Iterable<number>, among: ReadonlySet<number>): number[] =>
   [...wanted].filter((second) => !among.has(second));
 
-/** The seconds of a session that this page recorded. */
-export const recordedBy = ({ recorded, channel }: Tab, session = channel.recordingId()): number[] =>
-  recorded.filter(({ recordingId }) => recordingId === session).map(({ second }) => second);
+/** The seconds of a recording that this page recorded. */
+export const recordedBy = ({ recorded, channel }: Tab, recording = channel.recordingId()): number[] =>
+  recorded.filter(({ recordingId }) => recordingId === recording).map(({ second }) => second);
 
 /** Compares the storage, as a page without a recording reads it, with the model. The model takes over what was open. */
 export async function check(world: World): Promise<void> {
   await idle(world);
   const observer = openTab(world);
-  const listed = (await ask(observer, { kind: 'sessions' })) ?? [];
+  const listed = (await request(observer, { kind: 'list' })) ?? [];
   const ids = listed.map(({ recordingId }) => recordingId);
-  for (const recordingId of ids) expect([...world.sessions.keys()]).toContain(recordingId);
-  for (const [recordingId, known] of world.sessions) {
+  for (const recordingId of ids) expect([...world.recordings.keys()]).toContain(recordingId);
+  for (const [recordingId, known] of world.recordings) {
     const isListed = ids.includes(recordingId);
     expect(known.listed, `${recordingId} is listed`).toContain(isListed);
     known.listed = [isListed];
     if (!isListed) {
-      // A session is stored with the second after its first minute, unless its page dies in that.
+      // A recording is stored with the second after its first minute, unless its page dies in that.
       if (known.stored.size === 0 && !known.isDeleted) {
         known.listed = known.recorded.size > 62 && !known.isCut ? [true] : [false, true];
       }
-      expect(await ask(observer, { kind: 'facts', recordingId })).toBeNull();
+      expect(await request(observer, { kind: 'info', recordingId })).toBeNull();
       continue;
     }
     const seconds = await secondsOf(observer, recordingId);
@@ -140,11 +140,11 @@ export async function check(world: World): Promise<void> {
     }
     if (!known.isCut) expect(missingOf(known.flushed, seconds), 'all was stored').toEqual([]);
     for (const second of seconds) known.stored.add(second);
-    const facts = await ask(observer, { kind: 'facts', recordingId });
-    const marks = facts?.moments.filter(({ isByHand }) => isByHand).map(({ startS }) => startS) ?? [];
+    const info = await request(observer, { kind: 'info', recordingId });
+    const marks = info?.moments.filter(({ isManual }) => isManual).map(({ startS }) => startS) ?? [];
     expect(known.marks).toContainEqual(marks);
     known.marks = [marks];
-    const video = facts?.video?.videoId ?? null;
+    const video = info?.video?.videoId ?? null;
     expect(known.videos).toContain(video);
     known.videos = [video];
   }
@@ -152,9 +152,9 @@ export async function check(world: World): Promise<void> {
 }
 
 /** What a dead page had not stored never comes back. */
-export function forgetLost({ sessions }: World, { recorded }: Tab): void {
+export function forgetLost({ recordings }: World, { recorded }: Tab): void {
   for (const { recordingId, second } of recorded) {
-    const known = sessions.get(recordingId);
+    const known = recordings.get(recordingId);
     if (!known?.stored.has(second)) known?.recorded.delete(second);
   }
 }

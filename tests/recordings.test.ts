@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordingVideo } from '../src/domain/recording.ts';
+import { propertyRuns } from './property-runs.ts';
 import { START_S } from './recorded-channel.ts';
 import { createBrowser } from './recording-pages.ts';
 import {
-  ask,
   check,
   forgetLost,
   idle,
@@ -14,6 +14,7 @@ import {
   openTab,
   recordedBy,
   recordSeconds,
+  request,
   secondsOf,
   type Tab,
   type World,
@@ -45,8 +46,8 @@ interface Action {
 const changed = <T>(values: readonly T[], lived: boolean, change: (value: T) => T): readonly T[] =>
   lived ? values.map(change) : [...values, ...values.map(change)];
 
-const listedIds = ({ sessions }: World): string[] =>
-  [...sessions]
+const listedIds = ({ recordings }: World): string[] =>
+  [...recordings]
     .filter(([, { listed }]) => listed.length === 1 && listed[0])
     .map(([recordingId]) => recordingId);
 const pick = (world: World, index: number): string | undefined => {
@@ -64,9 +65,9 @@ const record = (count: number): Action => ({
 const hide: Action = {
   name: 'hide',
   async run(world, tab, death) {
-    const lived = await act(world, tab, death, async () => tab.channel.history.storeNow());
+    const lived = await act(world, tab, death, async () => tab.channel.recordings.saveNow());
     const recordingId = tab.channel.recordingId();
-    const known = world.sessions.get(recordingId);
+    const known = world.recordings.get(recordingId);
     if (lived && known && known.recorded.size >= 60) Object.assign(known, { flushed: recordedBy(tab) });
   },
 };
@@ -74,10 +75,10 @@ const hide: Action = {
 const mark: Action = {
   name: 'mark',
   async run(world, tab, death) {
-    const live = tab.channel.recording.session();
+    const live = tab.channel.recorder.recording();
     const startS = live?.moments.markNow()?.startS;
-    const known = live && world.sessions.get(live.facts.recordingId);
-    const lived = await act(world, tab, death, async () => tab.channel.recording.mark());
+    const known = live && world.recordings.get(live.info.recordingId);
+    const lived = await act(world, tab, death, async () => tab.channel.recorder.mark());
     if (startS === undefined || !known) return;
     const withMark = (marks: readonly number[]) =>
       marks.includes(startS) ? marks : [...marks, startS].toSorted((a, b) => a - b);
@@ -89,13 +90,13 @@ const unmark = (index: number): Action => ({
   name: `remove a mark of ${index}`,
   async run(world, tab, death) {
     const recordingId = pick(world, index);
-    const known = recordingId && world.sessions.get(recordingId);
+    const known = recordingId && world.recordings.get(recordingId);
     if (!known) return;
     const [marks = []] = known.marks;
     const startS = marks[index % marks.length];
     if (startS === undefined) return;
     const lived = await act(world, tab, death, () =>
-      ask(tab, { kind: 'remove-moment', recordingId, startS }),
+      request(tab, { kind: 'remove-moment', recordingId, startS }),
     );
     known.marks = changed(known.marks, lived, (now) => now.filter((other) => other !== startS));
   },
@@ -105,10 +106,10 @@ const setVideo = (index: number): Action => ({
   name: `set the video of ${index}`,
   async run(world, tab, death) {
     const recordingId = pick(world, index);
-    const known = recordingId && world.sessions.get(recordingId);
+    const known = recordingId && world.recordings.get(recordingId);
     if (!known) return;
     const video: RecordingVideo = { videoId: `${++world.videos}`, zeroS: START_S };
-    const lived = await act(world, tab, death, () => ask(tab, { kind: 'set-video', recordingId, video }));
+    const lived = await act(world, tab, death, () => request(tab, { kind: 'set-video', recordingId, video }));
     known.videos = changed(known.videos, lived, () => video.videoId);
   },
 });
@@ -123,12 +124,12 @@ const deleteOne = (index: number): Action => ({
   name: `delete ${index}`,
   async run(world, tab, death) {
     const recordingId = pick(world, index);
-    const known = recordingId && world.sessions.get(recordingId);
+    const known = recordingId && world.recordings.get(recordingId);
     if (!known) return;
     const lived = await act(world, tab, death, async () => {
-      const answer = await ask(tab, { kind: 'delete', recordingId });
+      const answer = await request(tab, { kind: 'delete', recordingId });
       expect(answer?.isDone).toBe(true);
-      expect(answer?.sessions?.map((session) => session.recordingId)).not.toContain(recordingId);
+      expect(answer?.recordings?.map((listed) => listed.recordingId)).not.toContain(recordingId);
     });
     remove(known, lived);
     tab.deletedId = lived ? recordingId : null;
@@ -142,7 +143,7 @@ const undo: Action = {
     if (deletedId === null) return;
     tab.deletedId = null;
     const lived = await act(world, tab, death, async () => {
-      expect((await ask(tab, { kind: 'undo-delete', recordingId: deletedId }))?.isDone).toBe(true);
+      expect((await request(tab, { kind: 'undo-delete', recordingId: deletedId }))?.isDone).toBe(true);
     });
     const known = knownOf(world, deletedId);
     known.listed = lived ? [true] : [false, true];
@@ -155,19 +156,19 @@ const forgetAll: Action = {
     const own = tab.channel.recordingId();
     const before = listedIds(world);
     const lived = await act(world, tab, death, async () => {
-      expect((await ask(tab, { kind: 'delete', recordingId: null }))?.isDone).toBe(true);
+      expect((await request(tab, { kind: 'delete', recordingId: null }))?.isDone).toBe(true);
     });
     for (const recordingId of before) remove(knownOf(world, recordingId), lived);
     if (own !== '' && lived) remove(knownOf(world, own), true);
-    // The session of the other page may have been stored for the first time before or after.
-    for (const [recordingId, known] of world.sessions) {
+    // The recording of the other page may have been stored for the first time before or after.
+    for (const [recordingId, known] of world.recordings) {
       if (before.includes(recordingId) || recordingId === own || known.listed.length === 1) continue;
       Object.assign(known, { listed: [false, true], isCut: true });
     }
     tab.deletedId = null;
     if (lived) return;
     const observer = openTab(world);
-    const left = await ask(observer, { kind: 'sessions' });
+    const left = await request(observer, { kind: 'list' });
     expect([0, before.length], 'all or none').toContain(
       left?.filter(({ recordingId }) => before.includes(recordingId)).length,
     );
@@ -180,13 +181,13 @@ const read = (index: number): Action => ({
   name: `read and export ${index}`,
   async run(world, tab, death) {
     const recordingId = pick(world, index);
-    const known = recordingId && world.sessions.get(recordingId);
+    const known = recordingId && world.recordings.get(recordingId);
     if (!known) return;
     await act(world, tab, death, async () => {
       const seconds = await secondsOf(tab, recordingId);
       expect(missingOf(known.stored, seconds)).toEqual([]);
-      const request = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
-      const file = await ask(tab, { kind: 'export', recordingId, request });
+      const options = { format: 'csv', countingMode: 'every-use', frameRate: 30 } as const;
+      const file = await request(tab, { kind: 'export', recordingId, options });
       const text = file?.kind === 'file' ? await file.content.text() : '';
       const rows = text.split('\r\n').filter((row) => /^[^,]*,[^,]*,1,/.test(row) || /,1,/.test(row));
       expect(rows.length).toBeGreaterThanOrEqual(seconds.size);
@@ -197,8 +198,8 @@ const read = (index: number): Action => ({
 const reload: Action = {
   name: 'leave and come back',
   async run(world, tab, death) {
-    const lived = await act(world, tab, death, async () => tab.channel.recording.stop());
-    const known = world.sessions.get(tab.channel.recordingId());
+    const lived = await act(world, tab, death, async () => tab.channel.recorder.stop());
+    const known = world.recordings.get(tab.channel.recordingId());
     tab.page.kill();
     if (lived && known && known.recorded.size >= 60) Object.assign(known, { flushed: recordedBy(tab) });
   },
@@ -230,7 +231,7 @@ class PageCommand implements fc.AsyncCommand<object, World> {
       world.tabs[this.number] = openTab(world);
     }
     const live = world.tabs.map(({ channel }) => channel.recordingId()).filter((id) => id !== '');
-    expect(new Set(live).size, 'two pages never record one session').toBe(live.length);
+    expect(new Set(live).size, 'two pages never continue one recording').toBe(live.length);
     for (const { channel } of world.tabs) expect(channel.troubles).toEqual([]);
   }
   toString = (): string =>
@@ -274,9 +275,9 @@ test('two pages that record, edit, delete, undo, and die at any point: what was 
         const browser = createBrowser();
         const clockS = START_S;
         const tabs = [openTab({ browser, clockS }), openTab({ browser, clockS })];
-        return { model: {}, real: { browser, tabs, sessions: new Map(), clockS, videos: 0 } };
+        return { model: {}, real: { browser, tabs, recordings: new Map(), clockS, videos: 0 } };
       }, commands);
     }),
-    { numRuns: 30 },
+    propertyRuns(10),
   );
 });

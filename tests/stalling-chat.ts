@@ -1,6 +1,7 @@
-import type { SecondTotals, Series } from '../src/domain/recording.ts';
+import type { SecondTotals } from '../src/domain/recording.ts';
+import type { Series } from '../src/domain/series.ts';
 import { secondsIn } from './history-of.ts';
-import { memoryHistory } from './memory-history.ts';
+import { memoryRecordings } from './memory-recordings.ts';
 import { type Room, roomState, START, startSessions } from './start-sessions.ts';
 
 const ROOM: Room = { login: 'somebody', roomId: '7' };
@@ -48,12 +49,12 @@ export async function startStallingChat({
   let series: Series | null = null;
   const sessions = startSessions([ROOM], {
     wallAheadMs,
-    loadHistory: memoryHistory,
+    loadRecordings: memoryRecordings,
     onMessage(message) {
       if (message.kind === 'seconds')
         for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
-      if (message.kind === 'recording') ({ moments, recordingId } = message.facts);
-      if (message.kind === 'recording-response') series = message.answer as Series;
+      if (message.kind === 'recording') ({ moments, recordingId } = message.info);
+      if (message.kind === 'recording-response') series = message.response as Series;
     },
   });
   sessions.join(ROOM);
@@ -121,8 +122,8 @@ export async function startStallingChat({
     steps: sessions.heard(ROOM).steps,
     recorded: () => [...seconds.values()].sort((a, b) => a.second - b.second),
     async series() {
-      const question = { kind: 'series', recordingId } as const;
-      sessions.handle({ kind: 'recording-request', requestId: 1, question });
+      const request = { kind: 'series', recordingId } as const;
+      sessions.handle({ kind: 'recording-request', requestId: 1, request });
       await sessions.clock.advance(0);
       if (series === null) throw new Error('The worker did not answer.');
       return series;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WINDOW_MS } from '../src/domain/limits.ts';
+import { propertyRuns } from './property-runs.ts';
 import { type StallingChat, startStallingChat } from './stalling-chat.ts';
 
 /** Most uses that were sent within ten seconds. */
@@ -118,6 +119,6 @@ test('under any stall of 1 to 120 s, with any clock, no total is more than was s
         expect(chat.moments()).toEqual([]);
       },
     ),
-    { numRuns: 25 },
+    propertyRuns(8),
   );
 });

@@ -7,7 +7,7 @@ import { createFakeSockets, type FakeSocket } from './fake-sockets.ts';
 import { LOADED_SOURCES } from './loaded-sources.ts';
 import { createManualTimers } from './manual-timers.ts';
 import { createMemoryListStore } from './memory-list-store.ts';
-import { noHistory } from './no-history.ts';
+import { noRecordings } from './no-recordings.ts';
 import { createStepReader } from './step-reader.ts';
 
 /** A channel that a session follows. */
@@ -32,7 +32,7 @@ export type ShownStep = Omit<Snapshot, 'emotes' | 'emoteIds' | 'counts'> & {
 
 interface SessionsOptions {
   /** Default: nothing can be recorded. */
-  readonly loadHistory?: Parameters<typeof createSessions>[0]['loadHistory'];
+  readonly loadRecordings?: Parameters<typeof createSessions>[0]['loadRecordings'];
   /** Called with each message of the worker. */
   readonly onMessage?: (message: SessionMessage) => void;
   /** How far the wall clock of this machine is ahead of the server's, in milliseconds. Default 0. */
@@ -42,7 +42,7 @@ interface SessionsOptions {
 /** A worker's sessions, one for each room, on a clock and with sockets of the test. Emote services have no emotes. */
 export function startSessions(
   rooms: readonly Room[],
-  { loadHistory = noHistory, onMessage = () => undefined, wallAheadMs = 0 }: SessionsOptions = {},
+  { loadRecordings = noRecordings, onMessage = () => undefined, wallAheadMs = 0 }: SessionsOptions = {},
 ) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
@@ -71,7 +71,7 @@ export function startSessions(
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
-    loadHistory,
+    loadRecordings,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => now() as MonotonicMs,

@@ -1,28 +1,55 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Component, type ReactNode } from 'react';
+import { BASE_PATH } from '../links/site-path.ts';
 import { shownText } from '../ui/shown-text.ts';
 import styles from './error-screen.module.css';
 
-/** For errors that no other screen handles: the status, the router's own text, a link back. */
-export function ErrorScreen() {
-  const error = useRouteError();
-  const { heading, text } = wordsFor(error);
+interface ErrorScreenProps {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** For an address without a screen, and for errors that no other part handles: what happened, and a link back. */
+export function ErrorScreen({ heading, text }: ErrorScreenProps) {
   return (
     <main className={styles.screen}>
       <h1>{heading}</h1>
       <p className={styles.text}>{shownText(text)}</p>
-      <a href={import.meta.env.BASE_URL}>Back to the statistics</a>
+      <a href={`${BASE_PATH}/`}>Back to the statistics</a>
     </main>
   );
 }
 
-function wordsFor(error: unknown): { readonly heading: string; readonly text: string } {
-  if (isRouteErrorResponse(error)) {
-    const data: unknown = error.data;
-    return {
-      heading: `${error.status} ${error.statusText}`,
-      // The router's own texts start with `Error: `.
-      text: typeof data === 'string' ? data.replace(/^Error: /, '') : '',
-    };
+interface ScreenBoundaryProps {
+  /** Another address shows the screen again. */
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+interface ScreenBoundaryState {
+  readonly href: string;
+  readonly failure: { readonly error: unknown } | null;
+}
+
+/** Replaces a screen with the error screen when its rendering throws or its code cannot be loaded. React logs the error. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
+  override state: ScreenBoundaryState = { href: this.props.href, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<ScreenBoundaryState> {
+    return { failure: { error } };
   }
-  return { heading: 'Something went wrong', text: error instanceof Error ? error.message : String(error) };
+
+  static getDerivedStateFromProps(
+    { href }: ScreenBoundaryProps,
+    state: ScreenBoundaryState,
+  ): ScreenBoundaryState | null {
+    return href === state.href ? null : { href, failure: null };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    const { error } = failure;
+    const text = error instanceof Error ? error.message : String(error);
+    return <ErrorScreen heading="Something went wrong" text={text} />;
+  }
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
@@ -8,10 +7,11 @@ import { withRecordings } from '../client/recording-client.ts';
 import { createSessionClient } from '../client/session-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { LoadTwitchEmbed } from '../features/player/load-twitch-embed.ts';
+import { pushPath, replacePath } from '../links/navigation.ts';
 import { createOptionsStore } from '../options/options-store.ts';
 import { WIDE_WINDOW } from '../ui/breakpoints.ts';
 import { shownText } from '../ui/shown-text.ts';
-import { createRoutes } from './routes.tsx';
+import { Routes } from './routes.tsx';
 
 const logged = vi.spyOn(console, 'error');
 beforeEach(() => {
@@ -37,14 +37,12 @@ function openScreens(
   const client = withRecordings(createSessionClient(open));
   const storage = { read: () => null, write: () => false, onChange: () => () => undefined };
   const options = createOptionsStore(storage, () => undefined);
-  const router = createMemoryRouter(createRoutes({ options, client, loadTwitchEmbed }), {
-    initialEntries: [path],
-  });
-  render(<RouterProvider router={router} />);
+  replacePath(path);
+  render(<Routes options={options} client={client} loadTwitchEmbed={loadTwitchEmbed} />);
   return {
     options,
     posted: () => newest().posted,
-    visit: (next: string) => act(() => router.navigate(next)),
+    visit: (next: string) => act(async () => pushPath(next)),
     /** One step with three uses of `code`. It cannot be rendered without a code. */
     count(step: number, code: string | undefined): void {
       const sessionId = joinedId();

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
@@ -16,7 +15,9 @@ import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { Player } from '../features/player/player.tsx';
 import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
 import { loadPopOut, type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
-import { chooseChannel } from '../options/channel-choice.ts';
+import { chooseChannel } from '../links/channel-choice.ts';
+import { pushPath } from '../links/navigation.ts';
+import { channelPath, MAIN_PATH } from '../links/screen-address.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -25,23 +26,37 @@ import styles from './main-screen.module.css';
 const loadTimeline = (): Promise<typeof import('../features/recordings/timeline-under-video.tsx')> =>
   import('../features/recordings/timeline-under-video.tsx');
 
+interface MainScreenProps extends Stores {
+  /** A channel in the address may be a text that cannot be a login. */
+  readonly channelInQuery: string | null;
+  readonly channelInPath: string | undefined;
+}
+
 /** The player and, beside it or in a window of its own, the panel. */
-export function MainScreen(stores: Stores) {
+export function MainScreen(props: MainScreenProps) {
   const popOut = usePopOut();
   return (
     <PanelWindow value={popOut.out?.view ?? null}>
-      <PlayerAndPanel {...stores} popOut={popOut} />
+      <PlayerAndPanel {...props} popOut={popOut} />
     </PanelWindow>
   );
 }
 
-function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & { readonly popOut: PopOut }) {
-  const { urlChannel } = useParams();
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
+interface PlayerAndPanelProps extends MainScreenProps {
+  readonly popOut: PopOut;
+}
+
+function PlayerAndPanel({
+  options,
+  client,
+  loadTwitchEmbed,
+  channelInQuery,
+  channelInPath,
+  popOut,
+}: PlayerAndPanelProps) {
   const saved = useOptions(options);
   const { autoHide, showThreshold } = saved;
-  const choice = chooseChannel(query.get('channel'), urlChannel, saved.channel);
+  const choice = chooseChannel(channelInQuery, channelInPath, saved.channel);
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
   const channel = useFollowedChannel({ options, client }, choice, saved, player);
   const { login, session, settings } = channel;
@@ -79,7 +94,7 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
   function saveChannel(chosen: ChannelLogin): void {
     options.update({ channel: chosen });
     // The invalid channel in the address would override the saved one.
-    if (choice.kind === 'impossible') navigate('/');
+    if (choice.kind === 'impossible') pushPath(MAIN_PATH);
   }
 
   return (
@@ -107,11 +122,11 @@ function PlayerAndPanel({ options, client, loadTwitchEmbed, popOut }: Stores & {
             channel={channel}
             layout={layout}
             channelForm={
-              choice.kind === 'channel' && urlChannel !== undefined ? null : (
+              choice.kind === 'channel' && channelInPath !== undefined ? null : (
                 <ChannelForm value={saved.channel} onChange={saveChannel} />
               )
             }
-            pathOfChannels={urlChannel === undefined ? null : '/'}
+            pathOfChannel={channelInPath === undefined ? null : channelPath}
             autoHideSpace={!isOut && <AutoHideSpacer {...autoHideLabel} />}
             isTimelineUnderVideo={isTimelineUnderVideo}
             popOut={popOut}

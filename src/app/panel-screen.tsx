@@ -1,4 +1,3 @@
-import { useNavigate, useParams } from 'react-router';
 import { ChannelForm } from '../features/channel/channel-form.tsx';
 import { PanelBox } from '../features/channel/panel-box.tsx';
 import type { Stores } from '../features/channel/stores.ts';
@@ -6,17 +5,20 @@ import { usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
-import { chooseChannel } from '../options/channel-choice.ts';
+import { chooseChannel } from '../links/channel-choice.ts';
+import { pushPath } from '../links/navigation.ts';
+import { panelPath } from '../links/screen-address.ts';
 import styles from './panel-screen.module.css';
 
-const PATH = '/panel/';
+interface PanelScreenProps extends Pick<Stores, 'options' | 'client'> {
+  /** It may be a text that cannot be a login. */
+  readonly channelInPath: string;
+}
 
 /** The panel of the channel in the path, alone: for a dock of OBS or a second monitor. It never hides. */
-export function PanelScreen({ options, client }: Pick<Stores, 'options' | 'client'>) {
-  const { urlChannel } = useParams();
-  const navigate = useNavigate();
+export function PanelScreen({ options, client, channelInPath }: PanelScreenProps) {
   const saved = useOptions(options);
-  const choice = chooseChannel(null, urlChannel, null);
+  const choice = chooseChannel(null, channelInPath, null);
   const channel = useFollowedChannel({ options, client }, choice, saved, null);
   const { settings } = channel;
   const layout = usePanelLayout(true);
@@ -32,11 +34,11 @@ export function PanelScreen({ options, client }: Pick<Stores, 'options' | 'clien
                 label="Go to:"
                 saveLabel="Go"
                 value={null}
-                onChange={(login) => navigate(PATH + login)}
+                onChange={(login) => pushPath(panelPath(login))}
               />
             ) : null
           }
-          pathOfChannels={PATH}
+          pathOfChannel={panelPath}
           autoHideSpace={null}
           isTimelineUnderVideo={false}
           popOut={null}

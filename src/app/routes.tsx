@@ -1,44 +1,55 @@
-import { Outlet, type RouteObject } from 'react-router';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import type { Stores } from '../features/channel/stores.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { onAddressChange } from '../links/navigation.ts';
+import { readScreenAddress, type ScreenAddress } from '../links/screen-address.ts';
+import { ErrorScreen, ScreenBoundary } from './error-screen.tsx';
 import { MainScreen } from './main-screen.tsx';
 
-const loadOtherScreens = (): Promise<typeof import('./other-screens.ts')> => import('./other-screens.ts');
+const BoardScreen = lazy(async () => ({
+  default: (await import('../features/board/board-screen.tsx')).BoardScreen,
+}));
+const PanelScreen = lazy(async () => ({ default: (await import('./panel-screen.tsx')).PanelScreen }));
+const ImageSizesScreen = lazy(async () => ({
+  default: (await import('./image-sizes-screen.tsx')).ImageSizesScreen,
+}));
 
-/** The screens fill the height of the window. */
-export function createRoutes(stores: Stores): RouteObject[] {
-  return [
-    {
-      element: (
+/** The screen of the page's address. It fills the height of the window. */
+export function Routes(stores: Stores) {
+  const { href, pathname, screen } = usePageAddress();
+  return (
+    <ScreenBoundary href={href}>
+      {screen === null ? (
+        <ErrorScreen heading="404 Not Found" text={`No route matches URL "${pathname}"`} />
+      ) : (
         <div style={{ height: '100dvh' }}>
-          <Outlet />
+          <Suspense>{screenAt(screen, stores)}</Suspense>
         </div>
-      ),
-      errorElement: <ErrorScreen />,
-      // Renders nothing while a screen loads. Without this React Router logs a warning.
-      hydrateFallbackElement: <></>,
-      children: [
-        { index: true, element: <MainScreen {...stores} /> },
-        {
-          path: 'test-image-sizes',
-          lazy: async () => ({ Component: (await loadOtherScreens()).ImageSizesScreen }),
-        },
-        {
-          path: 'panel/:urlChannel',
-          lazy: async () => {
-            const { PanelScreen } = await loadOtherScreens();
-            return { element: <PanelScreen {...stores} /> };
-          },
-        },
-        {
-          path: 'board/*',
-          lazy: async () => {
-            const { BoardScreen } = await import('../features/board/board-screen.tsx');
-            return { element: <BoardScreen {...stores} /> };
-          },
-        },
-        { path: ':urlChannel', element: <MainScreen {...stores} /> },
-      ],
-    },
-  ];
+      )}
+    </ScreenBoundary>
+  );
+}
+
+function screenAt(address: ScreenAddress, stores: Stores) {
+  switch (address.screen) {
+    case 'main':
+      return <MainScreen {...stores} {...address} />;
+    case 'panel':
+      return <PanelScreen {...stores} channelInPath={address.channel} />;
+    case 'board':
+      return <BoardScreen {...stores} names={address.names} />;
+    case 'image-sizes':
+      return <ImageSizesScreen />;
+  }
+}
+
+/** The address of the page. While the code of the next screen loads, the present screen stays: a change is a transition. */
+function usePageAddress() {
+  const [address, setAddress] = useState(readPageAddress);
+  useEffect(() => onAddressChange(() => startTransition(() => setAddress(readPageAddress()))), []);
+  return address;
+}
+
+function readPageAddress() {
+  const { href, pathname } = location;
+  return { href, pathname, screen: readScreenAddress(location) };
 }

@@ -1,12 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
 import { startRecordingClient } from '../client/start-recording-client.ts';
 import { createTwitchEmbedLoader } from '../features/player/load-twitch-embed.ts';
 import { openOptionsStore } from '../options/options-store.ts';
-import { BASE_PATH } from '../options/page-path.ts';
+import { dropFailedStyles } from './drop-failed-styles.ts';
 import { followTheme } from './follow-theme.ts';
-import { createRoutes } from './routes.tsx';
+import { Routes } from './routes.tsx';
 
 /** Renders the screen of the page's address. */
 export function startScreens(): void {
@@ -15,13 +14,10 @@ export function startScreens(): void {
   const options = openOptionsStore();
   const client = startRecordingClient();
   followTheme(options);
-  const router = createBrowserRouter(
-    createRoutes({ options, client, loadTwitchEmbed: createTwitchEmbedLoader() }),
-    { basename: BASE_PATH || '/' },
-  );
+  dropFailedStyles(document);
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <Routes options={options} client={client} loadTwitchEmbed={createTwitchEmbedLoader()} />
     </StrictMode>,
   );
 }

@@ -1,7 +1,7 @@
 import type { CountingMode } from '../domain/counting-rules.ts';
 import { STRIP_S } from '../domain/limits.ts';
-import type { KeepRule, RecordingInfo, SavingState, Series } from '../domain/recording.ts';
-import { appendSeries, emptySeries, seriesSince } from '../domain/series.ts';
+import type { KeepRule, RecordingInfo, SavingState } from '../domain/recording.ts';
+import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/series.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 
@@ -11,7 +11,7 @@ export interface RecordedState {
   readonly keep: KeepRule;
   /** Null before the recording begins. */
   readonly info: RecordingInfo | null;
-  readonly saving: SavingState;
+  readonly savingState: SavingState;
   /** The last `STRIP_S` recorded seconds or fewer. */
   readonly recent: Series;
   /** The level of chat in the newest of them over its usual level; null while the usual level is not known. */
@@ -33,7 +33,7 @@ export function newRecorded(keep: KeepRule): RecordedState {
   return {
     keep,
     info: null,
-    saving: 'visit',
+    savingState: 'in-memory',
     recent: emptySeries(0),
     ratio: null,
     hotTotals: { 'every-use': null, 'once-a-message': null, 'once-a-chatter': null },
@@ -55,7 +55,7 @@ export function withRecordedMessage(state: RecordedState, message: ChannelMessag
     case 'emote-details':
       return message.details === state.details ? state : { ...state, details: message.details };
     case 'recording':
-      return withInfo(state, message.facts, message.keeping);
+      return withInfo(state, message.info, message.savingState);
     case 'seconds': {
       const { seconds, ratio, hotTotals } = message;
       return { ...state, recent: appendSeries(state.recent, seconds, STRIP_S), ratio, hotTotals };
@@ -66,8 +66,8 @@ export function withRecordedMessage(state: RecordedState, message: ChannelMessag
 }
 
 /** When another recording begins, the seconds before it are dropped: they were deleted, or the table cannot show them. */
-function withInfo(state: RecordedState, info: RecordingInfo, saving: SavingState): RecordedState {
+function withInfo(state: RecordedState, info: RecordingInfo, savingState: SavingState): RecordedState {
   const isSame = state.info === null || state.info.recordingId === info.recordingId;
   const recent = isSame ? state.recent : seriesSince(state.recent, info.startS);
-  return { ...state, info, saving, recent };
+  return { ...state, info, savingState, recent };
 }

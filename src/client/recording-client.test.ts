@@ -8,7 +8,7 @@ import type { ChannelMessage } from '../session/protocol.ts';
 import { newRecorded } from './recorded-state.ts';
 import { withRecordings } from './recording-client.ts';
 
-const FACTS: RecordingInfo = {
+const INFO: RecordingInfo = {
   recordingId: 'h',
   channelLogin: 'somebody',
   startS: 100,
@@ -35,13 +35,13 @@ function start() {
     /** Answers the last request. */
     answer(answer: RecordedTable | null): Promise<void> {
       const request = newest().posted.findLast((message) => message.kind === 'recording-request');
-      newest().send({ kind: 'recording-response', requestId: request?.requestId ?? 0, answer });
+      newest().send({ kind: 'recording-response', requestId: request?.requestId ?? 0, response: answer });
       return settled();
     },
     requested: () =>
       newest().posted.flatMap((message) =>
-        message.kind === 'recording-request' && message.question.kind === 'window'
-          ? [message.question.second]
+        message.kind === 'recording-request' && message.request.kind === 'window'
+          ? [message.request.second]
           : [],
       ),
   };
@@ -85,10 +85,10 @@ test('seconds of the own session are kept, at most those of the strip; all messa
   expect(changes()).toBe(before + STRIP_S + 5);
   newest().send(
     { ...secondsMessage([STRIP_S + 6]), sessionId: 1 },
-    { kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' },
-    { kind: 'recording', sessionId: 2, facts: { ...FACTS, recordingId: 'other' }, keeping: 'refused' },
+    { kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' },
+    { kind: 'recording', sessionId: 2, info: { ...INFO, recordingId: 'other' }, savingState: 'save-failed' },
   );
-  expect(state()).toMatchObject({ info: FACTS, saving: 'stored', ratio: null, hotTotals: HOT });
+  expect(state()).toMatchObject({ info: INFO, savingState: 'saved', ratio: null, hotTotals: HOT });
   expect(changes()).toBe(before + STRIP_S + 6);
 });
 
@@ -96,12 +96,12 @@ test('all messages of one task are in the state', () => {
   const { newest, state } = start();
   const details = { emoteId: 3, uses: 1, chatters: 1, sessionUses: 1, record: null };
   newest().send(
-    { kind: 'recording', sessionId: 1, facts: FACTS, keeping: 'stored' },
+    { kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' },
     { ...secondsMessage([100], 2), sessionId: 1 },
     { ...secondsMessage([101], 3), sessionId: 1 },
     { kind: 'emote-details', sessionId: 1, details },
   );
-  expect(state()).toMatchObject({ info: FACTS, recent: seriesOf(100, [100, 101]), ratio: 3, details });
+  expect(state()).toMatchObject({ info: INFO, recent: seriesOf(100, [100, 101]), ratio: 3, details });
 });
 
 test('seconds that come again are merged, and the newest message has the ratio', () => {
@@ -118,10 +118,10 @@ test('after another recording began, the seconds before it are gone: they cannot
   const { state, send } = start();
   const recentOf = () => secondsIn(state().recent).map(({ second }) => second);
   send(secondsMessage([98, 99, 100]));
-  send({ kind: 'recording', facts: FACTS, keeping: 'stored' });
+  send({ kind: 'recording', info: INFO, savingState: 'saved' });
   expect(recentOf()).toEqual([98, 99, 100]);
-  const next = { ...FACTS, recordingId: 'next', startS: 100 };
-  send({ kind: 'recording', facts: next, keeping: 'stored' });
+  const next = { ...INFO, recordingId: 'next', startS: 100 };
+  send({ kind: 'recording', info: next, savingState: 'saved' });
   expect(recentOf()).toEqual([100]);
 });
 
@@ -181,17 +181,17 @@ test('another way of counting requests the shown second again', async () => {
   expect(requested()).toEqual([10]);
   client.setRules({ ...DEFAULT_COUNTING_RULES, countingMode: 'once-a-chatter' });
   expect(requested()).toEqual([10, 10]);
-  expect(newest().posted.at(-1)).toMatchObject({ question: { countingMode: 'once-a-chatter' } });
+  expect(newest().posted.at(-1)).toMatchObject({ request: { countingMode: 'once-a-chatter' } });
 });
 
 test('a new worker records again, and open requests are answered with null', async () => {
   const { client, newest, workers, state, send, answer } = start();
   client.watchDetails(1, 7);
-  send({ kind: 'recording', facts: FACTS, keeping: 'stored' });
+  send({ kind: 'recording', info: INFO, savingState: 'saved' });
   send(secondsMessage([100, 101], 2));
   client.show(1, wanted(100));
   await answer(tableOf(100));
-  const sessions = client.request({ kind: 'sessions' });
+  const sessions = client.request({ kind: 'list' });
   client.suspend();
   expect(await sessions).toBeNull();
   client.resume();
@@ -202,7 +202,12 @@ test('a new worker records again, and open requests are answered with null', asy
     { kind: 'record', sessionId: 1, keep: 'watched' },
     { kind: 'details', sessionId: 1, emoteId: 7 },
   ]);
-  expect(state()).toMatchObject({ info: null, saving: 'visit', recent: seriesOf(0, []), ratio: null });
+  expect(state()).toMatchObject({
+    info: null,
+    savingState: 'in-memory',
+    recent: seriesOf(0, []),
+    ratio: null,
+  });
   expect(state().shown?.step).toBe(100);
 });
 
@@ -226,13 +231,13 @@ test('details are requested for the emotes of a recorded session only, and not a
   expect(state().details).toEqual(details);
 });
 
-test('a session that has ended is not recorded, and a client that records nothing stores nothing', () => {
+test('a session that has ended is not recorded, and a client that records nothing saves nothing', () => {
   const { client, newest } = startClient();
   const recording = withRecordings(client);
   recording.join(A);
   const before = newest().posted.length;
   recording.record(99, 'watched');
   recording.show(99, wanted(1));
-  recording.storeRecordings();
+  recording.saveRecordings();
   expect(newest().posted).toHaveLength(before);
 });

@@ -20,8 +20,8 @@ export interface RecordingClient extends SessionClient {
   /** Shows a second of any recording in the table of a recorded session, counted as the rules say; null shows the present again. */
   show(sessionId: number, wanted: WantedSecond | null): void;
   readonly request: RequestRecordings;
-  /** Stores what is recorded and not stored yet. */
-  storeRecordings(): void;
+  /** Saves what is recorded and not saved yet. */
+  saveRecordings(): void;
 }
 
 /** Adds the recording of sessions to a client. It is no part of embed mode and of the overlay, which load as little as possible. */
@@ -103,9 +103,9 @@ export function withRecordings(client: SessionClient): RecordingClient {
       change(sessionId, (now) => (now.shown === null ? now : { ...now, shown: null, shownRecording: null }));
     },
     request,
-    storeRecordings() {
+    saveRecordings() {
       const isRecording = [...client.state().sessions.values()].some(({ recorded }) => recorded !== null);
-      if (isRecording) client.post({ kind: 'store-history' });
+      if (isRecording) client.post({ kind: 'save-recordings' });
     },
   };
 }

@@ -5,7 +5,7 @@ import { createRecordingRequests } from './recording-requests.ts';
 test('a request starts the worker without joining a channel or recording, and gets its own answer', async () => {
   const { client, workers, newest } = startClient();
   const request = createRecordingRequests(client);
-  const sessions = request({ kind: 'sessions' });
+  const sessions = request({ kind: 'list' });
   const drops = request({ kind: 'drops' });
   expect(workers).toHaveLength(1);
   const posted = newest().posted;
@@ -19,8 +19,8 @@ test('a request starts the worker without joining a channel or recording, and ge
   newest().send({ kind: 'ready' });
   const none = { count: 0, last: [] };
   newest().send(
-    { kind: 'recording-response', requestId: second ?? 0, answer: none },
-    { kind: 'recording-response', requestId: first ?? 0, answer: [] },
+    { kind: 'recording-response', requestId: second ?? 0, response: none },
+    { kind: 'recording-response', requestId: first ?? 0, response: [] },
   );
   expect(await Promise.all([sessions, drops])).toEqual([[], none]);
 });
@@ -28,10 +28,10 @@ test('a request starts the worker without joining a channel or recording, and ge
 test('if the worker fails or is suspended, open requests are answered with null; the next one starts a worker', async () => {
   const { client, workers, newest } = startClient();
   const request = createRecordingRequests(client);
-  const lost = request({ kind: 'sessions' });
+  const lost = request({ kind: 'list' });
   newest().fail();
   expect(await lost).toBeNull();
-  const open = request({ kind: 'sessions' });
+  const open = request({ kind: 'list' });
   expect(workers).toHaveLength(2);
   client.suspend();
   expect(await open).toBeNull();

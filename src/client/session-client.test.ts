@@ -186,7 +186,7 @@ test('listeners get each message of the present worker, also those that the stat
   newest().send({ kind: 'ready' });
   const before = client.state();
   send({ kind: 'emote-details', details: null });
-  newest().send({ kind: 'recording-response', requestId: 1, answer: null });
+  newest().send({ kind: 'recording-response', requestId: 1, response: null });
   expect(client.state()).toBe(before);
   send(step(1));
   expect(kinds).toEqual(['ready', 'emote-details', 'recording-response', 'step']);

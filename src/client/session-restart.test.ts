@@ -123,7 +123,7 @@ test('a suspended client keeps what its sessions show and posts nothing; resumed
   const posted = [...newest().posted];
   client.suspend();
   client.suspend();
-  client.post({ kind: 'store-history' });
+  client.post({ kind: 'save-recordings' });
   expect(newest()).toMatchObject({ isClosed: true, posted });
   expect(session(id)?.snapshots).toHaveLength(1);
   client.resume();

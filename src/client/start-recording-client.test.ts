@@ -9,19 +9,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page that is hidden or about to be left stores what it records, and nothing while it does not record', () => {
+test('a page that is hidden or about to be left saves what it records, and nothing while it does not record', () => {
   const workers = stubWorkers();
   const client = startRecordingClient();
-  const stores = () => workers[0]?.posted.filter(({ kind }) => kind === 'store-history').length;
+  const saves = () => workers[0]?.posted.filter(({ kind }) => kind === 'save-recordings').length;
   const sessionId = client.join('somebody' as ChannelLogin);
   dispatchEvent(new Event('beforeunload'));
-  expect(stores()).toBe(0);
+  expect(saves()).toBe(0);
   client.record(sessionId, 'watched');
   dispatchEvent(new Event('beforeunload'));
-  expect(stores()).toBe(1);
+  expect(saves()).toBe(1);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(stores()).toBe(1);
+  expect(saves()).toBe(1);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(stores()).toBe(2);
+  expect(saves()).toBe(2);
 });

@@ -5,7 +5,7 @@ import { startSessionClient } from './start-session-client.ts';
 export function startRecordingClient(): RecordingClient {
   const client = withRecordings(startSessionClient());
   // The browser can end the worker of a hidden page at any time.
-  document.addEventListener('visibilitychange', () => document.hidden && client.storeRecordings());
-  addEventListener('beforeunload', client.storeRecordings);
+  document.addEventListener('visibilitychange', () => document.hidden && client.saveRecordings());
+  addEventListener('beforeunload', client.saveRecordings);
   return client;
 }

@@ -46,14 +46,14 @@ export const LIST_MAX_ENTRIES = 100_000;
 /** The seconds that the strip above the table shows. */
 export const STRIP_S = 300;
 
-/** Largest size of all recorded sessions in the browser's storage, in bytes. Beyond it short ones are dropped, then the oldest. */
-export const HISTORY_MAX_BYTES = 100_000_000;
+/** Largest size of all recordings in the browser's storage, in bytes. Beyond it short ones are dropped, then the oldest. */
+export const RECORDINGS_MAX_BYTES = 100_000_000;
 
-/** A session with fewer observed seconds is not stored. */
-export const SESSION_MIN_S = 60;
+/** A recording with fewer observed seconds is not saved. */
+export const RECORDING_MIN_S = 60;
 
-/** Sessions shorter than this, in seconds, are dropped before all others. */
-export const SHORT_SESSION_S = 600;
+/** Recordings shorter than this, in seconds, are dropped before all others. */
+export const SHORT_RECORDING_S = 600;
 
 /** The longest delay by which chat is read, in seconds. */
 export const DELAY_MAX_S = 60;

@@ -7,7 +7,7 @@ test.each([
   [{ ratio: 12 }, 'KEKW 12.0×'],
   [{ ratio: null }, 'KEKW'],
   [{ emote: null }, 'Moment 3.3×'],
-  [{ emote: null, isByHand: true }, 'Marked by hand 3.3×'],
+  [{ emote: null, isManual: true }, 'Marked by hand 3.3×'],
   [{ emote: recordedEmote('a\r\n\t b\u0000\u2028c') }, 'a b c 3.3×'],
   [{ emote: recordedEmote('\u202e\n') }, 'Moment 3.3×'],
   [{ emote: recordedEmote('\ud800x') }, 'x 3.3×'],

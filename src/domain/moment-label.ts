@@ -4,9 +4,9 @@ import type { RecordedMoment } from './recording.ts';
 const LABEL_CODE_MAX_LENGTH = 80;
 
 /** What a moment is called outside of the page, in one line: its emote and its strength. Never empty. */
-export function momentLabel({ emote, ratio, isByHand }: RecordedMoment): string {
+export function momentLabel({ emote, ratio, isManual }: RecordedMoment): string {
   const code = emote === null ? '' : shortCode(emote.code);
-  const name = code || (isByHand ? 'Marked by hand' : 'Moment');
+  const name = code || (isManual ? 'Marked by hand' : 'Moment');
   return ratio === null ? name : `${name} ${ratioText(ratio)}`;
 }
 

@@ -4,7 +4,7 @@
  */
 export const HOT_RATIO = 1.3;
 
-/** A stretch in which chat reacts: far more chatters than usual. Times are seconds on the clock of `ChatSecond.second`. */
+/** A stretch in which chat reacts: far more chatters than usual. Times are seconds on the clock of `Second.second`. */
 export interface Moment {
   /** Before the peak, so that the cause of the reaction is inside. Identifies the moment: no two moments have the same. */
   readonly startS: number;

@@ -2,7 +2,7 @@ import type { Emote } from './emote.ts';
 
 /**
  * The emotes of recorded seconds, numbered in the order of their first use. An emote whose code or picture changes gets
- * another number, so that the history shows it as it was. Numbers never change, unlike those of the live dictionary.
+ * another number, so that a recording shows it as it was. Numbers never change, unlike those of the live dictionary.
  */
 export interface NumberedEmotes {
   /** By number. */

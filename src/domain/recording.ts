@@ -1,32 +1,7 @@
 import type { CountingMode } from './counting-rules.ts';
 import type { Emote } from './emote.ts';
 import type { Moment } from './moment.ts';
-
-/**
- * What is recorded of a second: numbers, no text, no names. Each count but `messages` is that of the ten seconds up to its
- * end, as a step gave it. Seconds are whole seconds since 1970 on the server's clock.
- */
-export interface RecordedSecond {
-  /** The end of the second. */
-  readonly second: number;
-  /**
-   * The chat was not observed: no connection, the machine slept, or the link stalled, so that the lines came too late. All
-   * numbers are 0 and mean nothing.
-   */
-  readonly isGap: boolean;
-  /** Messages in this second alone, with or without emotes, without those that the rules of counting leave out. */
-  readonly messages: number;
-  /** Distinct chatters who wrote. */
-  readonly chatters: number;
-  /** Distinct chatters who used an emote. */
-  readonly emoteChatters: number;
-  /** Sum of the counts of all emotes, in each way of counting. */
-  readonly totals: Readonly<Record<CountingMode, number>>;
-  /** Numbers of the session's recorded emotes, ascending. */
-  readonly emoteIds: Uint32Array;
-  /** The count of the emote at the same index of `emoteIds`, in each way of counting. */
-  readonly counts: Readonly<Record<CountingMode, Uint32Array>>;
-}
+import type { Second } from './second.ts';
 
 /** Recorded seconds that turned out to be gaps. Both ends are included. */
 export interface MissedSeconds {
@@ -35,18 +10,7 @@ export interface MissedSeconds {
 }
 
 /** A recorded second without its emotes. One is posted each second. */
-export type SecondTotals = Pick<RecordedSecond, 'second' | 'isGap' | 'messages' | 'chatters' | 'totals'>;
-
-/** The seconds of a recorded session, in columns: index 0 is the second `startS`. Missing seconds are gaps. */
-export interface Series {
-  readonly startS: number;
-  /** 1 where the chat was not observed. */
-  readonly gaps: Uint8Array<ArrayBuffer>;
-  readonly messages: Uint32Array<ArrayBuffer>;
-  readonly chatters: Uint32Array<ArrayBuffer>;
-  /** The total of the ten seconds, in each way of counting. */
-  readonly totals: Readonly<Record<CountingMode, Uint32Array<ArrayBuffer>>>;
-}
+export type SecondTotals = Pick<Second, 'second' | 'isGap' | 'messages' | 'chatters' | 'totals'>;
 
 /** The table of a recorded second. */
 export interface RecordedTable {
@@ -62,17 +26,17 @@ export interface RecordedTable {
 }
 
 /**
- * A moment of a session, with its emote. `startS` and `isByHand` together identify it: a moment that was marked by hand can
+ * A moment of a recording, with its emote. `startS` and `isManual` together identify it: a moment that was marked by hand can
  * start in the same second as a detected one.
  */
 export interface RecordedMoment extends Omit<Moment, 'emote' | 'ratio'> {
   readonly emote: Emote | null;
   /** Null for a moment marked by hand in a second whose ratio is not known. */
   readonly ratio: number | null;
-  readonly isByHand: boolean;
+  readonly isManual: boolean;
 }
 
-/** A highest count and the first second with it. Records count every use. */
+/** A highest count of every use, and the first second with it. */
 export interface BestCount {
   readonly count: number;
   readonly second: number;
@@ -88,13 +52,13 @@ export interface BestCounts {
   readonly emotes: readonly BestEmoteCount[];
 }
 
-/** The recorded video of the session. It begins at the second `zeroS`. */
+/** The video of what was recorded. It begins at the second `zeroS`. */
 export interface RecordingVideo {
   readonly videoId: string;
   readonly zeroS: number;
 }
 
-/** A recorded session, as a list of sessions shows it. */
+/** A recording, as a list of recordings shows it. */
 export interface ListedRecording {
   readonly recordingId: string;
   readonly channelLogin: string;
@@ -104,23 +68,23 @@ export interface ListedRecording {
   readonly bytes: number;
   /** A newer version of this page recorded it; it can be deleted only. */
   readonly isNewer: boolean;
-  /** A page records it now. */
+  /** A page continues it now. */
   readonly isLive: boolean;
 }
 
-/** A session that was dropped to make room, or because it could not be read. */
+/** A recording that was dropped to make room, or because it could not be read. */
 export interface DroppedRecording {
   /** Empty if it cannot be read. */
   readonly channelLogin: string;
   readonly startS: number;
   readonly endS: number;
-  /** `bound`: all sessions together were too large; `full`: the browser's storage was full; `unreadable`: it was damaged. */
+  /** `bound`: all recordings together were too large; `full`: the browser's storage was full; `unreadable`: it was damaged. */
   readonly reason: (typeof DROP_REASONS)[number];
 }
 
 export const DROP_REASONS = ['bound', 'full', 'unreadable'] as const;
 
-/** The sessions that were dropped since the user dismissed the line about them. */
+/** The recordings that were dropped since the user dismissed the line about them. */
 export interface DroppedRecordings {
   readonly count: number;
   /** The last dropped ones, at most `DROPS_LISTED_MAX`, last one first. */
@@ -130,11 +94,11 @@ export interface DroppedRecordings {
 /** `isDone` is false if the storage failed, or if there is nothing to put back. */
 export interface ListChange {
   readonly isDone: boolean;
-  /** The sessions after it. Null if they cannot be read. */
-  readonly sessions: readonly ListedRecording[] | null;
+  /** The recordings after it. Null if they cannot be read. */
+  readonly recordings: readonly ListedRecording[] | null;
 }
 
-/** The data of a recorded session without its seconds. */
+/** The data of a recording without its seconds. */
 export interface RecordingInfo {
   readonly recordingId: string;
   readonly channelLogin: string;
@@ -145,10 +109,10 @@ export interface RecordingInfo {
 }
 
 /**
- * Where the present session is kept: `stored` in the browser, from its first minute on; `visit`, not stored because the
- * user does not want it; `full`, not stored because the browser's storage is full; `refused`, because it failed.
+ * Where the present recording is kept: `saved` in the browser, from its first minute on; `in-memory`, because the user does not
+ * want it saved; `full`, in memory because the browser's storage is full; `save-failed`, in memory because saving failed.
  */
-export type SavingState = 'stored' | 'visit' | 'full' | 'refused';
+export type SavingState = 'saved' | 'in-memory' | 'full' | 'save-failed';
 
 /**
  * Whether a recording is stored. `watched`: yes, because its channel is watched; `always`: yes; `once-watched`: if it was
@@ -156,12 +120,12 @@ export type SavingState = 'stored' | 'visit' | 'full' | 'refused';
  */
 export type KeepRule = 'watched' | 'always' | 'once-watched' | 'never';
 
-/** The formats of an export. The first two have every second, the others the moments. */
+/** The formats of an export, in the order in which they are offered. */
 export const EXPORT_FORMATS = ['csv', 'json', 'moments-csv', 'losslesscut', 'youtube', 'edl'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-export interface ExportRequest {
+export interface ExportOptions {
   readonly format: ExportFormat;
   readonly countingMode: CountingMode;
   /** Frames a second of the timeline that reads the EDL; unused by the other formats. */
@@ -169,4 +133,4 @@ export interface ExportRequest {
 }
 
 /** Why there is no file. `outside`: no moment is in the part of the video that the format can name. */
-export type ExportRefusal = 'too-few-moments' | 'empty' | 'outside';
+export type ExportRefusal = 'no-seconds' | 'no-moments' | 'too-few-moments' | 'outside';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { secondsIn, seriesOf as series } from '../../tests/history-of.ts';
-import type { Series } from './recording.ts';
-import { appendSeries, emptySeries, endOf, seriesOf, seriesSince, withGaps } from './series.ts';
+import { appendSeries, emptySeries, endOf, type Series, seriesOf, seriesSince, withGaps } from './series.ts';
 
 /** The first second and the totals; null is a gap. */
 function readable(of: Series): readonly [number, ...(number | null)[]] {

@@ -4,10 +4,10 @@ import { HOSTILE_STRINGS } from '../../tests/fuzz/hostile-strings.ts';
 import { emoteOf, stepOf } from '../../tests/snapshot-of.ts';
 import { stubWorkers } from '../../tests/stub-workers.ts';
 import { readChannelLogin } from '../domain/channel-login.ts';
+import { readParentOrigin } from '../links/embed-query.ts';
 import { OPTIONS_KEY } from '../options/options-store.ts';
 import type { ChannelMessage, PageMessage } from '../session/protocol.ts';
 import { startEmbedFrame } from './embed-frame.ts';
-import { readParentOrigin } from './parent-page.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -1,11 +1,10 @@
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
-import { COUNTING_MODES, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { chooseChannel } from '../options/channel-choice.ts';
+import { chooseChannel } from '../links/channel-choice.ts';
+import { channelInPath, readEmbedQuery } from '../links/embed-query.ts';
 import { openOptionsStore } from '../options/options-store.ts';
-import { channelInPath } from '../options/page-path.ts';
-import { readParentOrigin, toParentMessage } from './parent-page.ts';
+import { toParentMessage } from './parent-page.ts';
 
 /**
  * Posts each snapshot to the parent page that the query names, and shows only a text. The way of counting is the `mode` of
@@ -13,14 +12,11 @@ import { readParentOrigin, toParentMessage } from './parent-page.ts';
  */
 export function startEmbedFrame(query: URLSearchParams): void {
   document.body.textContent = 'iframe mode';
-  const parentUrl = query.get('parenturl');
-  const parentOrigin = readParentOrigin(parentUrl);
+  const { parentUrl, parentOrigin, mode, countingMode } = readEmbedQuery(query);
   if (parentOrigin === null) {
     console.error(`Nothing is posted: parenturl is not an http or https address: ${parentUrl}`);
     return;
   }
-  const mode = query.get('mode');
-  const countingMode = COUNTING_MODES.find((name) => name === mode) ?? DEFAULT_COUNTING_RULES.countingMode;
   if (mode !== null && mode !== countingMode) console.warn(`Ignored: mode=${mode}`);
 
   const options = openOptionsStore();

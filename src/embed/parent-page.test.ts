@@ -5,7 +5,7 @@ import { emoteOf, snapshotOf } from '../../tests/snapshot-of.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { EMOTES_A_STEP } from '../session/counter.ts';
-import { readParentOrigin, toParentMessage } from './parent-page.ts';
+import { toParentMessage } from './parent-page.ts';
 
 const emote = (code: string, more: Partial<Emote> = {}): Emote =>
   emoteOf(code, { imageUrl: 'https://x/y', stillUrl: 'https://x/z', score: 2.8, ...more });
@@ -79,27 +79,4 @@ test('the client and the site know the same ways of counting', () => {
     'once-a-chatter': 'once-a-chatter',
   };
   expect(Object.values(modes)).toEqual(COUNTING_MODES);
-});
-
-test.each([
-  [null, 'http://localhost:5173'],
-  ['https://www.twitch.tv/somebody?x=1#y', 'https://www.twitch.tv'],
-  ['http://localhost:3000', 'http://localhost:3000'],
-  ['https://parent.example:8443/a', 'https://parent.example:8443'],
-])('the origin of %j is %s', (parentUrl, origin) => {
-  expect(readParentOrigin(parentUrl)).toBe(origin);
-});
-
-test.each([
-  '',
-  '*',
-  '/',
-  'parent.example',
-  'javascript:alert(1)',
-  'file:///etc/x',
-  'data:text/html,x',
-  'null',
-  'https://',
-])('%j has no origin to post to', (parentUrl) => {
-  expect(readParentOrigin(parentUrl)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { OverlayView } from '../../packages/overlay-view/src/overlay-view.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
+import type { OverlayOptions } from '../links/overlay-options.ts';
 import { chooseEmotes } from './choose-emotes.ts';
 import { createOverlay } from './create-overlay.ts';
 import overlayStyles from './overlay.css?inline';
-import type { OverlayOptions } from './overlay-options.ts';
 
 /** The styles of an overlay's page. The styles of the page around the preview do not apply. */
 const PAGE_STYLES = ':host { all: initial } *, ::before, ::after { box-sizing: border-box }';

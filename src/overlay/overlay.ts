@@ -3,11 +3,11 @@ import { createPart } from '../../packages/overlay-view/src/part.ts';
 import { startSessionClient } from '../client/start-session-client.ts';
 import type { ConnectionState } from '../domain/connection-state.ts';
 import type { Snapshot } from '../domain/snapshot.ts';
-import { chooseChannel } from '../options/channel-choice.ts';
+import { chooseChannel } from '../links/channel-choice.ts';
+import { readOverlayOptions } from '../links/overlay-options.ts';
 import { openOptionsStore } from '../options/options-store.ts';
 import { chooseEmotes } from './choose-emotes.ts';
 import { createOverlay } from './create-overlay.ts';
-import { readOverlayOptions } from './overlay-options.ts';
 
 /** The overlay shows a mark after this time without a connection, in milliseconds. */
 const MARK_AFTER_MS = 30_000;

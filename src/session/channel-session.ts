@@ -12,8 +12,8 @@ import { createStepClock } from '../stats/step-clock.ts';
 import { createChatHub } from './chat-hub.ts';
 import { createCounter } from './counter.ts';
 import { createEmoteIndex } from './emote-index.ts';
-import type { RecordedChannel, Recording } from './history/recording.ts';
 import type { ChannelMessage } from './protocol.ts';
+import type { RecordedChannel, Recorder } from './recording/recorder.ts';
 import type { ServiceAddress } from './service-address.ts';
 import { createSourceRooms } from './source-rooms.ts';
 
@@ -44,7 +44,7 @@ export interface ChannelSession {
   /** Counts the chat `delayMs` later than it arrives. The times of steps are still those of the chat. */
   setDelay(delayMs: number): void;
   /** Records the channel until `stop`. Returns what `start` returns. Must not be called twice. */
-  record(start: (channel: RecordedChannel) => Recording): Recording;
+  record(start: (channel: RecordedChannel) => Recorder): Recorder;
   reloadLists(): void;
   stop: Stop;
 }
@@ -104,7 +104,7 @@ export function startChannelSession(
     now,
   });
 
-  let recording: Recording | null = null;
+  let recorder: Recorder | null = null;
 
   function enterRoom(id: string): void {
     if (id === roomId || id.length > ROOM_ID_MAX_LENGTH) return;
@@ -133,20 +133,20 @@ export function startChannelSession(
     const newNumberOf = emotes.restartNumbers();
     if (newNumberOf !== null) {
       counter.window.renumber(newNumberOf);
-      recording?.renumber(newNumberOf);
+      recorder?.renumber(newNumberOf);
       isStale = true;
     }
     if (isStale) counter.recount(countingMode);
     isStale = false;
     const missed = counter.drainMissed();
-    if (missed !== null) recording?.miss(missed);
+    if (missed !== null) recorder?.miss(missed);
     const counted = counter.step(stepAt, stepClock.acceptUntilMs());
     const isFollowed = observed.isFollowed(stepAt);
     if (isFollowed) lastCountedAt = counted.endTime;
     for (const run of emotes.drainChanges()) emit({ kind: 'emotes', ...run });
     steps++;
     const step = { step: steps, ...counted, observedMs: observed.observedMs(stepAt), lastCountedAt };
-    recording?.addStep(step, isFollowed);
+    recorder?.append(step, isFollowed);
     emit({ kind: 'step', step });
   }
 
@@ -179,8 +179,8 @@ export function startChannelSession(
       if (steps === 0) counter.window.moveTo(startedAt, stepClock.acceptUntilMs());
     },
     record(start) {
-      recording = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });
-      return recording;
+      recorder = start({ channelLogin, window: counter.window, emotes: emotes.emotes, emit });
+      return recorder;
     },
     reloadLists() {
       lists?.reload();
@@ -190,7 +190,7 @@ export function startChannelSession(
       leave();
       lists?.stop();
       sourceRooms.stop();
-      recording?.stop();
+      recorder?.stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startDetails } from '../../tests/kept-details.ts';
+import { propertyRuns } from '../../tests/property-runs.ts';
 import { COUNTING_MODES, type CountingMode } from '../domain/counting-rules.ts';
 
 interface Said {
@@ -119,7 +120,7 @@ test.each(COUNTING_MODES)(
           }
         }
       }),
-      { numRuns: 150 },
+      propertyRuns(40),
     );
   },
 );

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { secondsIn } from '../../tests/history-of.ts';
-import { memoryHistory } from '../../tests/memory-history.ts';
+import { memoryRecordings } from '../../tests/memory-recordings.ts';
+import { propertyRuns } from '../../tests/property-runs.ts';
 import { type Room, roomState, startSessions } from '../../tests/start-sessions.ts';
 import { type CountingRules, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import type { SecondTotals } from '../domain/recording.ts';
@@ -20,7 +21,7 @@ async function startRecorded(rules: Partial<CountingRules> = {}) {
   const seconds = new Map<number, SecondTotals>();
   let ratio: number | null = null;
   const sessions = startSessions([ROOM], {
-    loadHistory: memoryHistory,
+    loadRecordings: memoryRecordings,
     onMessage(message) {
       if (message.kind !== 'seconds') return;
       for (const second of secondsIn(message.seconds)) seconds.set(second.second, second);
@@ -128,6 +129,6 @@ test('recorded seconds are those of a chat without the messages that the rules l
         expect(changed.seconds().slice(from + 1)).toEqual(plain.seconds().slice(from + 1));
       },
     ),
-    { numRuns: 60 },
+    propertyRuns(20),
   );
 });

@@ -7,8 +7,8 @@ import type { EmoteListState } from '../domain/emote-list.ts';
 import type {
   BestCounts,
   DroppedRecordings,
+  ExportOptions,
   ExportRefusal,
-  ExportRequest,
   KeepRule,
   ListChange,
   ListedRecording,
@@ -17,8 +17,8 @@ import type {
   RecordingInfo,
   RecordingVideo,
   SavingState,
-  Series,
 } from '../domain/recording.ts';
+import type { Series } from '../domain/series.ts';
 import type { EmoteDetails, Step } from '../domain/snapshot.ts';
 
 /** Messages from the page to the worker. A session follows one channel. The page chooses its unique number. */
@@ -39,26 +39,26 @@ export type PageMessage =
   | { readonly kind: 'in-view'; readonly sessionIds: readonly number[] }
   | RecordingMessage;
 
-/** Messages from the page about the history. The first one loads the worker's chunk for it. */
+/** Messages from the page about recordings. The first one loads the worker's chunk for them. */
 export type RecordingMessage =
   /**
-   * Records the session from now on, and keeps totals and records of its emotes. `keep`: whether also in the browser's storage.
-   * If it is recorded already, the worker sends the recording's facts and last seconds again.
+   * Records the session from now on, and keeps totals and best counts of its emotes. `keep`: whether it is also saved in the
+   * browser. If it is recorded already, the worker sends the recording's info and last seconds again.
    */
   | { readonly kind: 'record'; readonly sessionId: number; readonly keep: KeepRule }
   /** Requests the details of an emote of a recorded session, now and with each step, until the next such message. Null ends that. */
   | { readonly kind: 'details'; readonly sessionId: number; readonly emoteId: number | null }
   /** Marks a moment by hand, now. */
   | { readonly kind: 'mark'; readonly sessionId: number }
-  /** The page is hidden or closed: stores what is recorded so far. */
-  | { readonly kind: 'store-history' }
-  /** The answer carries the same `requestId`, a number that the page chooses. */
-  | { readonly kind: 'recording-request'; readonly requestId: number; readonly question: RecordingRequest };
+  /** The page is hidden or closed: saves what is recorded so far. */
+  | { readonly kind: 'save-recordings' }
+  /** The response carries the same `requestId`, a number that the page chooses. */
+  | { readonly kind: 'recording-request'; readonly requestId: number; readonly request: RecordingRequest };
 
-/** Questions about recorded sessions, by their `recordingId`. */
+/** Requests about recordings, by their `recordingId`. */
 export type RecordingRequest =
-  | { readonly kind: 'sessions' }
-  | { readonly kind: 'facts'; readonly recordingId: string }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'info'; readonly recordingId: string }
   | { readonly kind: 'series'; readonly recordingId: string }
   /** The counts of an emote in each second of the series. */
   | {
@@ -73,36 +73,36 @@ export type RecordingRequest =
       readonly second: number;
       readonly countingMode: CountingMode;
     }
-  | { readonly kind: 'records'; readonly recordingId: string }
-  | { readonly kind: 'export'; readonly recordingId: string; readonly request: ExportRequest }
+  | { readonly kind: 'best-counts'; readonly recordingId: string }
+  | { readonly kind: 'export'; readonly recordingId: string; readonly options: ExportOptions }
   | { readonly kind: 'set-video'; readonly recordingId: string; readonly video: RecordingVideo | null }
   | { readonly kind: 'remove-moment'; readonly recordingId: string; readonly startS: number }
   /** Puts a removed moment back. */
   | { readonly kind: 'restore-moment'; readonly recordingId: string; readonly moment: RecordedMoment }
-  /** Null deletes all sessions. */
+  /** Null deletes all recordings. */
   | { readonly kind: 'delete'; readonly recordingId: string | null }
-  /** Puts the session back that this page deleted last. */
+  /** Puts the recording back that this page deleted last. */
   | { readonly kind: 'undo-delete'; readonly recordingId: string }
   | { readonly kind: 'drops' }
   | { readonly kind: 'forget-drops' };
 
 /**
  * A file to save, or why there is none. The type of the content is its media type. `leftOut` is a sentence: what of the
- * session the file does not have, and why; null if it has everything.
+ * recording the file does not have, and why; null if it has everything.
  */
 export type ExportResult =
   | { readonly kind: 'file'; readonly name: string; readonly content: Blob; readonly leftOut: string | null }
   | { readonly kind: 'refused'; readonly reason: ExportRefusal };
 
-/** The answer to each kind of question. Null if the session, second or emote does not exist or cannot be read. */
+/** The response to each kind of request. Null if the recording, second or emote does not exist or cannot be read. */
 export type RecordingResponses = {
-  readonly sessions: readonly ListedRecording[] | null;
-  readonly facts: RecordingInfo | null;
+  readonly list: readonly ListedRecording[] | null;
+  readonly info: RecordingInfo | null;
   readonly series: Series | null;
   readonly 'emote-series': Uint32Array<ArrayBuffer> | null;
   readonly window: RecordedTable | null;
-  /** The records of the session, and of all sessions of its channel. */
-  readonly records: { readonly session: BestCounts; readonly channel: BestCounts } | null;
+  /** Of the recording, and of all recordings of its channel. */
+  readonly 'best-counts': { readonly recording: BestCounts; readonly channel: BestCounts } | null;
   readonly export: ExportResult | null;
   readonly 'set-video': RecordingInfo | null;
   readonly 'remove-moment': RecordingInfo | null;
@@ -126,8 +126,8 @@ export type ChannelMessage =
   | { readonly kind: 'step'; readonly step: Step }
   /** Before each step, for the emote that the page requested. Null if the dictionary does not contain it. */
   | { readonly kind: 'emote-details'; readonly details: EmoteDetails | null }
-  /** The recording began, or its facts changed. */
-  | { readonly kind: 'recording'; readonly facts: RecordingInfo; readonly keeping: SavingState }
+  /** The recording began, or its info changed. */
+  | { readonly kind: 'recording'; readonly info: RecordingInfo; readonly savingState: SavingState }
   /**
    * Each second when it is recorded. After each `record` message also the last ones so far, at most `STRIP_S`. They replace
    * the known seconds from `seconds.startS` on. `ratio`: the level of chat in the newest of them over its usual level, or null
@@ -150,6 +150,6 @@ export type SessionMessage =
   | {
       readonly kind: 'recording-response';
       readonly requestId: number;
-      readonly answer: RecordingResponses[keyof RecordingResponses];
+      readonly response: RecordingResponses[keyof RecordingResponses];
     }
   | (ChannelMessage & { readonly sessionId: number });

@@ -4,7 +4,7 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
-import { noHistory } from '../../tests/no-history.ts';
+import { noRecordings } from '../../tests/no-recordings.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
@@ -40,7 +40,7 @@ function startSession(engineFailures = 0) {
         };
       });
     },
-    loadHistory: noHistory,
+    loadRecordings: noRecordings,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => (clock.now() + patternWorkMs) as MonotonicMs,

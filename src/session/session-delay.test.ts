@@ -2,19 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { secondsIn } from '../../tests/history-of.ts';
-import { openBrowser } from '../../tests/history-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { neverYield } from '../../tests/never-yield.ts';
+import { propertyRuns } from '../../tests/property-runs.ts';
+import { openBrowser } from '../../tests/recording-stores.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { emoteCountsOf, type Snapshot } from '../domain/snapshot.ts';
-import { createHistory } from './history/history.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
+import { createRecordings } from './recording/recordings.ts';
 import { createSessions } from './sessions.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
@@ -36,8 +37,8 @@ async function startSession() {
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadHistory: async () =>
-      createHistory({
+    loadRecordings: async () =>
+      createRecordings({
         store: openBrowser().openPage(),
         random: () => 0.5,
         yieldToTasks: neverYield,
@@ -204,7 +205,7 @@ test('whatever the delays and their changes are: the counts of each step equal a
         removed = new Set([...removed, ...removedNow]);
       }
     }),
-    { numRuns: 40 },
+    propertyRuns(15),
   );
 });
 
@@ -245,6 +246,6 @@ test('a recording with any delays equals one without a delay, second by second',
       expect(undelayed.length).toBeGreaterThan(25);
       expect(delayed).toEqual(undelayed);
     }),
-    { numRuns: 12 },
+    propertyRuns(5),
   );
 });

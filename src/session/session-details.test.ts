@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { createFakeSockets } from '../../tests/fake-sockets.ts';
-import { openBrowser } from '../../tests/history-stores.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
 import { neverYield } from '../../tests/never-yield.ts';
+import { openBrowser } from '../../tests/recording-stores.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
-import { createHistory, type History } from './history/history.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
 import type { SessionMessage } from './protocol.ts';
+import { createRecordings, type Recordings } from './recording/recordings.ts';
 import { createSessions } from './sessions.ts';
 
 const CHAT = 'irc-ws.chat.twitch.tv';
 
-/** A session that follows a channel, and whose history fails to load the first `failures` times and has `broken` methods. */
-function startSession(failures = 0, broken: Partial<History> = {}) {
+/** A session that follows a channel, and whose recordings fail to load the first `failures` times and has `broken` methods. */
+function startSession(failures = 0, broken: Partial<Recordings> = {}) {
   const clock = createManualTimers();
   const wire = createFakeSockets();
   const readStep = createStepReader();
@@ -33,16 +33,16 @@ function startSession(failures = 0, broken: Partial<History> = {}) {
     fetchJson: async () => ({ status: 404, body: undefined }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    async loadHistory() {
+    async loadRecordings() {
       loads++;
       if (loads <= failures) throw new TypeError('Failed to fetch dynamically imported module');
-      const history = createHistory({
+      const recordings = createRecordings({
         store: openBrowser().openPage(),
         random: () => 0.5,
         yieldToTasks: neverYield,
         logWarning: (text) => troubles.push(text),
       });
-      return { ...history, ...broken };
+      return { ...recordings, ...broken };
     },
     pictureAddress: (url) => url,
     timers: clock.timers,
@@ -117,11 +117,11 @@ test('totals begin with the recording; details come with each step, before it', 
   expect(kinds.slice(-2)).toEqual(['step', 'step']);
 });
 
-test('a history that cannot be loaded is logged, and the next request loads it', async () => {
+test('a chunk for recordings that cannot be loaded is logged, and the next request loads it', async () => {
   const { clock, say, details, troubles, loads, watch } = startSession(1);
   await watch(null);
   expect(troubles[0]).toBe(
-    'The history could not be loaded: TypeError: Failed to fetch dynamically imported module',
+    'The recordings could not be loaded: TypeError: Failed to fetch dynamically imported module',
   );
   say('Kappa', '25:0-4');
   await clock.advance(1_200);
@@ -130,22 +130,22 @@ test('a history that cannot be loaded is logged, and the next request loads it',
   expect(details).toMatchObject([{ uses: 1, sessionUses: 1 }]);
 });
 
-test('a question to a history that cannot be loaded is answered with null', async () => {
+test('a request for recordings gets null if their chunk cannot be loaded', async () => {
   const { clock, handle, answers } = startSession(1);
-  handle({ kind: 'recording-request', requestId: 7, question: { kind: 'sessions' } });
+  handle({ kind: 'recording-request', requestId: 7, request: { kind: 'list' } });
   await clock.advance(0);
-  expect(answers).toEqual([{ kind: 'recording-response', requestId: 7, answer: null }]);
+  expect(answers).toEqual([{ kind: 'recording-response', requestId: 7, response: null }]);
 });
 
-test('an error in the history is logged, and the next message finds the same history with its recordings', async () => {
-  const storeNow = (): never => {
+test('an error in the recordings is logged, and the next message finds the same recordings', async () => {
+  const saveNow = (): never => {
     throw new Error('broken');
   };
-  const { clock, handle, say, details, troubles, loads, watch } = startSession(0, { storeNow });
+  const { clock, handle, say, details, troubles, loads, watch } = startSession(0, { saveNow });
   await watch(null);
-  handle({ kind: 'store-history' });
+  handle({ kind: 'save-recordings' });
   await clock.advance(0);
-  expect(troubles).toEqual(['The history failed: Error: broken']);
+  expect(troubles).toEqual(['The recordings failed: Error: broken']);
   say('Kappa', '25:0-4');
   await clock.advance(1_200);
   await watch(0);
@@ -153,16 +153,16 @@ test('an error in the history is logged, and the next message finds the same his
   expect(details).toMatchObject([{ uses: 1, sessionUses: 1 }]);
 });
 
-test('a question whose answer fails is answered with null', async () => {
+test('a request whose response fails gets null', async () => {
   const { clock, handle, answers, troubles, loads } = startSession(0, {
-    answer: () => Promise.reject(new Error('broken')),
+    respond: () => Promise.reject(new Error('broken')),
   });
   for (const requestId of [7, 8]) {
-    handle({ kind: 'recording-request', requestId, question: { kind: 'sessions' } });
+    handle({ kind: 'recording-request', requestId, request: { kind: 'list' } });
     await clock.advance(0);
   }
   expect(answers).toEqual(
-    [7, 8].map((requestId) => ({ kind: 'recording-response', requestId, answer: null })),
+    [7, 8].map((requestId) => ({ kind: 'recording-response', requestId, response: null })),
   );
   expect([troubles.length, loads()]).toEqual([2, 1]);
 });

@@ -3,7 +3,7 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
-import { noHistory } from '../../tests/no-history.ts';
+import { noRecordings } from '../../tests/no-recordings.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
 import { compilePattern, createPatternEngine } from './pattern-engine.ts';
@@ -30,7 +30,7 @@ function startSession(status = 200) {
     },
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadHistory: noHistory,
+    loadRecordings: noRecordings,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -3,7 +3,7 @@ import { createFakeSockets } from '../../tests/fake-sockets.ts';
 import { LOADED_SOURCES } from '../../tests/loaded-sources.ts';
 import { createManualTimers } from '../../tests/manual-timers.ts';
 import { createMemoryListStore } from '../../tests/memory-list-store.ts';
-import { noHistory } from '../../tests/no-history.ts';
+import { noRecordings } from '../../tests/no-recordings.ts';
 import { createStepReader } from '../../tests/step-reader.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import type { MonotonicMs, UnixMs } from '../domain/clock.ts';
@@ -42,7 +42,7 @@ function startSession(answers: Readonly<Record<string, unknown>> = {}) {
     fetchJson,
     listStore: createMemoryListStore(),
     loadPatternEngine: () => Promise.reject(new Error('No pattern is used.')),
-    loadHistory: noHistory,
+    loadRecordings: noRecordings,
     pictureAddress: (url) => `${url}#reached`,
     timers: clock.timers,
     now: () => (clock.now() + sleptMs) as MonotonicMs,

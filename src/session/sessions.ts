@@ -5,10 +5,10 @@ import type { Network } from '../socket/socket.ts';
 import { type ChannelSession, type ChannelSessionDeps, startChannelSession } from './channel-session.ts';
 import { createChatHub } from './chat-hub.ts';
 import { createCustomEmoteReader } from './custom-emote-reader.ts';
-import type { History } from './history/history.ts';
-import type { Recording } from './history/recording.ts';
 import type { PatternEngine } from './pattern-engine.ts';
 import type { PageMessage, RecordingMessage, RecordingResponses, SessionMessage } from './protocol.ts';
+import type { Recorder } from './recording/recorder.ts';
+import type { Recordings } from './recording/recordings.ts';
 
 /** Shortest time between two reloads of the lists. A `reload-lists` message within it has no effect. */
 const RELOAD_INTERVAL_MS = 10_000;
@@ -17,8 +17,8 @@ export interface SessionsDeps
   extends Omit<EmoteListsDeps, 'network'>,
     Omit<ChannelSessionDeps, 'network' | 'emit' | 'emoteLists' | 'isInView'> {
   readonly emit: (message: SessionMessage) => void;
-  /** Called at the first message about the history, and again after a failure. */
-  readonly loadHistory: () => Promise<History>;
+  /** Called at the first message about recordings, and again after a failure. */
+  readonly loadRecordings: () => Promise<Recordings>;
   /** Called when a custom emote needs the engine. */
   readonly loadPatternEngine: () => Promise<PatternEngine>;
 }
@@ -27,7 +27,7 @@ export interface SessionsDeps
 export function createSessions(deps: SessionsDeps): (message: PageMessage) => void {
   const network = createReportedNetwork();
   const channels = new Map<number, ChannelSession>();
-  const recordings = new Map<number, Recording>();
+  const recorders = new Map<number, Recorder>();
   const emoteLists = createEmoteLists({ ...deps, network });
   let customEmotes = NO_CUSTOM_EMOTES;
   let rules = DEFAULT_COUNTING_RULES;
@@ -46,60 +46,60 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     },
   });
 
-  /** Null before the first message about the history, and after a failed load. Resolves to null if the load fails. */
-  let loading: Promise<History | null> | null = null;
+  /** Null before the first message about recordings, and after a failed load. Resolves to null if the load fails. */
+  let loading: Promise<Recordings | null> | null = null;
 
-  function loadHistory(): Promise<History | null> {
-    return deps.loadHistory().catch((error) => {
+  function loadRecordings(): Promise<Recordings | null> {
+    return deps.loadRecordings().catch((error) => {
       loading = null;
-      deps.logWarning(`The history could not be loaded: ${error}`);
+      deps.logWarning(`The recordings could not be loaded: ${error}`);
       return null;
     });
   }
 
-  /** Handles a message after the history is loaded. Messages keep their order. */
-  async function withHistory(message: RecordingMessage): Promise<void> {
-    loading ??= loadHistory();
-    const history = await loading;
+  /** Handles a message after their chunk is loaded. Messages keep their order. */
+  async function withRecordings(message: RecordingMessage): Promise<void> {
+    loading ??= loadRecordings();
+    const recordings = await loading;
     try {
-      if (history !== null) await handleHistory(message, history);
-      else if (message.kind === 'recording-request') emitAnswer(message.requestId, null);
+      if (recordings !== null) await handleRecording(message, recordings);
+      else if (message.kind === 'recording-request') emitResponse(message.requestId, null);
     } catch (error) {
-      deps.logWarning(`The history failed: ${error}`);
-      if (message.kind === 'recording-request') emitAnswer(message.requestId, null);
+      deps.logWarning(`The recordings failed: ${error}`);
+      if (message.kind === 'recording-request') emitResponse(message.requestId, null);
     }
   }
 
-  function emitAnswer(requestId: number, answer: RecordingResponses[keyof RecordingResponses]): void {
-    deps.emit({ kind: 'recording-response', requestId, answer });
+  function emitResponse(requestId: number, response: RecordingResponses[keyof RecordingResponses]): void {
+    deps.emit({ kind: 'recording-response', requestId, response });
   }
 
-  async function handleHistory(message: RecordingMessage, history: History): Promise<void> {
+  async function handleRecording(message: RecordingMessage, recordings: Recordings): Promise<void> {
     switch (message.kind) {
       case 'record': {
         const { sessionId, keep } = message;
-        const recording = recordings.get(sessionId);
+        const recorder = recorders.get(sessionId);
         const channel = channels.get(sessionId);
-        if (recording !== undefined) recording.setKeep(keep);
+        if (recorder !== undefined) recorder.setKeep(keep);
         else if (channel !== undefined) {
-          recordings.set(
+          recorders.set(
             sessionId,
-            channel.record((recorded) => history.record(recorded, keep)),
+            channel.record((recorded) => recordings.startRecorder(recorded, keep)),
           );
         }
         break;
       }
       case 'details':
-        recordings.get(message.sessionId)?.watch(message.emoteId);
+        recorders.get(message.sessionId)?.watch(message.emoteId);
         break;
       case 'mark':
-        recordings.get(message.sessionId)?.mark();
+        recorders.get(message.sessionId)?.mark();
         break;
-      case 'store-history':
-        history.storeNow();
+      case 'save-recordings':
+        recordings.saveNow();
         break;
       case 'recording-request':
-        emitAnswer(message.requestId, await history.answer(message.question));
+        emitResponse(message.requestId, await recordings.respond(message.request));
         break;
     }
   }
@@ -138,9 +138,9 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       case 'record':
       case 'details':
       case 'mark':
-      case 'store-history':
+      case 'save-recordings':
       case 'recording-request':
-        withHistory(message);
+        withRecordings(message);
         break;
       case 'custom-emotes':
         readCustomEmotes(message.customEmotes);
@@ -165,7 +165,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
       case 'leave':
         channels.get(message.sessionId)?.stop();
         channels.delete(message.sessionId);
-        recordings.delete(message.sessionId);
+        recorders.delete(message.sessionId);
         break;
     }
   };

@@ -35,9 +35,9 @@ const handle = createSessions({
     const { compilePattern, createPatternEngine } = await import('./pattern-engine.ts');
     return createPatternEngine(compilePattern);
   },
-  loadHistory: async () => {
-    const { openHistory } = await import('./history/open-history.ts');
-    return openHistory();
+  loadRecordings: async () => {
+    const { openRecordings } = await import('./recording/recordings.ts');
+    return openRecordings();
   },
   pictureAddress: address,
   timers: platformTimers,

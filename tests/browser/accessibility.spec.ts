@@ -1,5 +1,5 @@
 import { customEmoteOf } from '../custom-emote-of.ts';
-import { storedSession } from '../planted-history.ts';
+import { storedRecording } from '../planted-recording.ts';
 import { calmSeconds, KAPPA, LUL, nowS } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel, panelOf, pastOf, tableOf } from './statistics.ts';
@@ -36,7 +36,7 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
   standIn.services.script('7tv.io', { kind: 'status', status: 503 });
   // The page continues it, and lists it at once.
   const planted = { recordingId: 'a', channelLogin: CHANNEL, seconds: calmSeconds(180, nowS()) };
-  await putIntoHistory(page, await storedSession({ ...planted, emotes: [KAPPA, LUL] }));
+  await putIntoHistory(page, await storedRecording({ ...planted, emotes: [KAPPA, LUL] }));
   await openChannel(page);
   expect(await violations(page)).toEqual([]);
   standIn.chat.say(CHANNEL, { text: 'Kappa Kappa CiGrip YooHoo' });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { storedSession } from '../planted-history.ts';
+import { storedRecording } from '../planted-recording.ts';
 import { calmSeconds, KAPPA, LUL, nowS } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import {
@@ -171,7 +171,7 @@ for (const [fault, [beforePage, beforeWorker, inPast, inSettings]] of Object.ent
     });
     const seconds = calmSeconds(120, nowS() - 20);
     const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
-    await putIntoHistory(page, await storedSession(planted));
+    await putIntoHistory(page, await storedRecording(planted));
     await page.addInitScript(beforePage);
     await page.goto('/');
     await watch(page, CHANNEL);

@@ -3,7 +3,7 @@ import type { Download } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import type { UnixMs } from '../../src/domain/clock.ts';
 import { clockText } from '../../src/ui/clock-text.ts';
-import { storedSession } from '../planted-history.ts';
+import { storedRecording } from '../planted-recording.ts';
 import {
   calmSeconds,
   collectTables,
@@ -31,8 +31,8 @@ test('settings: the sessions of two pages; one is opened, exported, deleted, and
   await putIntoHistory(
     page,
     new Map([
-      ...(await storedSession({ ...planted, recordingId: 'long', seconds: calmSeconds(300, endS - 20) })),
-      ...(await storedSession({ ...planted, recordingId: 'short', seconds: calmSeconds(100, endS - 90) })),
+      ...(await storedRecording({ ...planted, recordingId: 'long', seconds: calmSeconds(300, endS - 20) })),
+      ...(await storedRecording({ ...planted, recordingId: 'short', seconds: calmSeconds(100, endS - 90) })),
     ]),
   );
   // Each page continues one of them.
@@ -144,8 +144,8 @@ test('garbage in the storage and a session of a newer version: what can be read 
   await putIntoHistory(
     page,
     new Map<string, unknown>([
-      ...(await storedSession({ ...planted, recordingId: 'own', channelLogin: CHANNEL })),
-      ...(await storedSession({ ...planted, recordingId: 'earlier', channelLogin: 'earlier_one' })),
+      ...(await storedRecording({ ...planted, recordingId: 'own', channelLogin: CHANNEL })),
+      ...(await storedRecording({ ...planted, recordingId: 'earlier', channelLogin: 'earlier_one' })),
       ['minute/own/1', { version: 1, block: Uint8Array.of(255, 255, 3) }],
       ['emotes/own/0', 'garbage'],
       [`channel/${CHANNEL}`, { version: 1, total: 'x', emotes: 7 }],
@@ -207,8 +207,8 @@ test('without a channel sessions are listed and deleted, and nothing is recorded
   await putIntoHistory(
     page,
     new Map([
-      ...(await storedSession({ recordingId: 'anna', channelLogin: 'anna', seconds, emotes })),
-      ...(await storedSession({ recordingId: 'bob', channelLogin: 'bob', seconds, emotes })),
+      ...(await storedRecording({ recordingId: 'anna', channelLogin: 'anna', seconds, emotes })),
+      ...(await storedRecording({ recordingId: 'bob', channelLogin: 'bob', seconds, emotes })),
     ]),
   );
   const stored = await keysOfHistory(page);

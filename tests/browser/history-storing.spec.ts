@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { secondText } from '../../src/ui/clock-text.ts';
-import { storedSession } from '../planted-history.ts';
+import { storedRecording } from '../planted-recording.ts';
 import { openBoard } from './board-cards.ts';
 import {
   backToNow,
@@ -37,7 +37,7 @@ import {
 async function plantEarlier(page: Page, intoMinuteS: number): Promise<void> {
   const seconds = calmSeconds(120, nowS() - 480 - intoMinuteS - 1);
   const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
-  await putIntoHistory(page, await storedSession(planted));
+  await putIntoHistory(page, await storedRecording(planted));
 }
 
 async function minutesStored(page: Page): Promise<number> {
@@ -145,7 +145,7 @@ test('the board stores none of its channels and leaves every recorded evening; a
   for (let index = 0; index < 20; index++) {
     const seconds = calmSeconds(120, nowS() - 86_400 * (index + 1));
     const evening = { ...planted, recordingId: `evening${index}`, channelLogin: 'evening', seconds };
-    for (const [key, value] of await storedSession(evening)) values.set(key, value);
+    for (const [key, value] of await storedRecording(evening)) values.set(key, value);
   }
   // A recording that is stored goes on with the session of its channel, and is stored at once. The tenth minute is the one
   // with which sessions beyond the bound are dropped.
@@ -157,7 +157,7 @@ test('the board stores none of its channels and leaves every recorded evening; a
       channelLogin,
       seconds: calmSeconds(120, nowS() - 481),
     };
-    for (const [key, value] of await storedSession(earlier)) values.set(key, value);
+    for (const [key, value] of await storedRecording(earlier)) values.set(key, value);
   }
   await putIntoHistory(page, values);
   const stored = await keysOfHistory(page);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { storedSession } from '../planted-history.ts';
+import { storedRecording } from '../planted-recording.ts';
 import { recordedMoment } from '../recorded-session.ts';
 import {
   backToNow,
@@ -130,7 +130,7 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   const seconds = calmSeconds(4_200, nowS() - 1);
   await putIntoHistory(
     page,
-    await storedSession({ recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
+    await storedRecording({ recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] }),
   );
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
@@ -224,7 +224,7 @@ test('auto show when chat goes off: the threshold shows nothing; a moment that g
   const planted = { recordingId: 'a', channelLogin: 'goes_off', seconds, emotes: [KAPPA, LUL] };
   await putIntoHistory(
     page,
-    await storedSession({ ...planted, moments: [{ ...recordedMoment(0), ...moment }] }),
+    await storedRecording({ ...planted, moments: [{ ...recordedMoment(0), ...moment }] }),
   );
   await openChannel(page);
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { StandIn } from '../../standin/stand-in.ts';
-import { storedSession } from '../planted-history.ts';
+import { storedRecording } from '../planted-recording.ts';
 import { calmSeconds, collectTables, KAPPA, LUL, nowS, sayApart } from './recorded-history.ts';
 import { expect, test } from './stage.ts';
 import { CHANNEL, expectRows, openChannel } from './statistics.ts';
@@ -13,7 +13,7 @@ import { keysOfHistory, putIntoHistory, setHidden, storedUntil } from './stored-
 async function openRecorded(page: Page, { chat }: StandIn): Promise<void> {
   const seconds = calmSeconds(120, nowS() - 1);
   const planted = { recordingId: 'planted', channelLogin: CHANNEL, seconds, emotes: [KAPPA, LUL] };
-  await putIntoHistory(page, await storedSession(planted));
+  await putIntoHistory(page, await storedRecording(planted));
   await openChannel(page);
   chat.say(CHANNEL, { text: 'Kappa Kappa' });
   await expectRows(page, [['Kappa', '2', '0.20', 'Twitch']]);

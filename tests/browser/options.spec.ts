@@ -184,6 +184,8 @@ test('saved options may be partial; invalid saved options are ignored and logged
   await expectRows(page, [['Kappa', '1', '0.10', 'Twitch']]);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.unroute('**/assets/settings*');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog')).toHaveCSS('border-radius', /[1-9]/);
 
   await page.evaluate((key) => localStorage.setItem(key, '{"showThreshold":77,"darkMode":"blue"}'), KEY);
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { RecordedSecond } from '../../src/domain/recording.ts';
+import type { Second } from '../../src/domain/second.ts';
 import { recordedEmote, recordedSecond } from '../recorded-session.ts';
 import { expect } from './stage.ts';
 import { panelOf, pastOf, tableOf } from './statistics.ts';
@@ -50,7 +50,7 @@ export async function sayApart(
 }
 
 /** Seconds of calm chat that end at `endS`, with the emotes 0 and 1. */
-export function calmSeconds(length: number, endS: number): readonly RecordedSecond[] {
+export function calmSeconds(length: number, endS: number): readonly Second[] {
   return Array.from({ length }, (_, index) => ({
     ...recordedSecond(0, { 0: 4 + (index % 3), 1: 2 }),
     second: endS - length + 1 + index,

@@ -1,25 +1,25 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fill, openDemoSession } from './demo-session.ts';
-import { expect, test } from './stage.ts';
+import { slowProcessor } from './slow-processor.ts';
+import { test as base, expect } from './stage.ts';
 import { panelOf, tableOf } from './statistics.ts';
 
 /** How long frames are held back after each change of the rows: longer than a slide and the wait for its end. */
 const HELD_BACK_MS = 400;
 const ROW_HEIGHT_PX = 40;
 
-// One after the other: each takes most of a core.
-test.describe.configure({ mode: 'default' });
-
-/** Opens a channel whose table is full. The processor is slowed four times. */
-async function openFullTable(page: Page): Promise<CDPSession> {
-  await openDemoSession(page);
-  await fill(page, 10);
-  // The live table, which arrives last, has replaced the first one.
-  await expect(tableOf(page).getByRole('combobox')).toBeVisible();
-  const inspector = await page.context().newCDPSession(page);
-  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  return inspector;
-}
+/** `page` with a channel whose table is full. The processor is slowed four times. */
+const test = base.extend({
+  page: async ({ page, stage }, use) => {
+    await openDemoSession(page);
+    await fill(page, 10);
+    // The live table, which arrives last, has replaced the first one.
+    await expect(tableOf(page).getByRole('combobox')).toBeVisible();
+    const endSlowing = await slowProcessor(stage.browser, 4);
+    await use(page);
+    endSlowing();
+  },
+});
 
 /** Keeps the page busy after each change of a row's slot, before the browser draws a frame of it. */
 function holdFramesBack(page: Page): Promise<void> {
@@ -86,7 +86,6 @@ async function playSteps(page: Page, steps: number, shownIn = page): Promise<Row
 test('a row ends in its slot, and the counts are in order, although frames come late, in each of 20 steps', async ({
   page,
 }) => {
-  await openFullTable(page);
   await holdFramesBack(page);
   for (let step = 0; step < 20; step++) expect(isRanked((await playSteps(page, 1)).counts)).toBe(true);
 });
@@ -94,7 +93,6 @@ test('a row ends in its slot, and the counts are in order, although frames come 
 test('the same holds while the order is frozen, when a step comes while rows slide, and while paused', async ({
   page,
 }) => {
-  await openFullTable(page);
   await holdFramesBack(page);
   await tableOf(page).locator('tbody tr').nth(3).hover();
   await expect(panelOf(page).getByText('order frozen')).toBeVisible();
@@ -121,7 +119,6 @@ test('the same holds while the window is hidden, in a window of its own and afte
   page,
   context,
 }) => {
-  await openFullTable(page);
   await holdFramesBack(page);
   const setHidden = (isHidden: boolean): Promise<void> =>
     page.evaluate((hidden) => {

@@ -10,7 +10,7 @@ import { createGeneratedChat, OTHER_ROOMS, OWN_ROOM } from '../generated-chat.ts
 import { LOADED_SOURCES } from '../loaded-sources.ts';
 import { createManualTimers } from '../manual-timers.ts';
 import { createMemoryListStore } from '../memory-list-store.ts';
-import { noHistory } from '../no-history.ts';
+import { noRecordings } from '../no-recordings.ts';
 import { createReferenceCounter, type KnownEmotes, type ReferenceRules } from '../reference-counter.ts';
 import { createStepReader } from '../step-reader.ts';
 
@@ -95,7 +95,7 @@ export async function compareWithRecount(seed: number, messageCount: number): Pr
     fetchJson: async (url) => ({ status: answers.has(url) ? 200 : 404, body: answers.get(url) }),
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadHistory: noHistory,
+    loadRecordings: noRecordings,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -8,7 +8,7 @@ import type { SocketEvents } from '../../src/socket/socket.ts';
 import { LOADED_SOURCES } from '../loaded-sources.ts';
 import { createManualTimers } from '../manual-timers.ts';
 import { createMemoryListStore } from '../memory-list-store.ts';
-import { noHistory } from '../no-history.ts';
+import { noRecordings } from '../no-recordings.ts';
 import { createStepReader } from '../step-reader.ts';
 
 /** The channel of the captured session. */
@@ -71,7 +71,7 @@ export async function startFuzzedSession(): Promise<FuzzedSession> {
         : { status: 503, body: undefined },
     listStore: createMemoryListStore(),
     loadPatternEngine: async () => createPatternEngine(compilePattern),
-    loadHistory: noHistory,
+    loadRecordings: noRecordings,
     pictureAddress: (url) => url,
     timers: clock.timers,
     now: () => clock.now() as MonotonicMs,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { enterLiveRoom } from '../../../tests/enter-live-room.ts';
 import { COUNTS, IDS, START, URLS } from '../../../tests/enter-room.ts';
+import { propertyRuns } from '../../../tests/property-runs.ts';
 import { readSample } from '../../../tests/read-sample.ts';
 import { readTranscript } from '../../../tests/read-transcript.ts';
 import { ok } from '../../../tests/scripted-fetch-json.ts';
@@ -262,6 +263,6 @@ test('no frame of a service throws or changes a list permanently', async () => {
       keeper.stop();
       expect(room.clock.pending()).toBe(0);
     }),
-    { numRuns: 50 },
+    propertyRuns(20),
   );
 });

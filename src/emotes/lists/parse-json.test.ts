@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neverYield } from '../../../tests/never-yield.ts';
+import { propertyRuns } from '../../../tests/property-runs.ts';
 import { LIST_MAX_ENTRIES } from '../../domain/limits.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -44,7 +45,7 @@ test('parsing in slices gives the same value as `JSON.parse`', async () => {
     fc.asyncProperty(text, async (json) => {
       expect(await parseJson(json, neverYield, SLICE)).toEqual(parseWhole(json));
     }),
-    { numRuns: 500 },
+    propertyRuns(150),
   );
 });
 
@@ -63,7 +64,7 @@ test('invalid JSON is also invalid when it is parsed in slices', async () => {
       // A part that is longer than a slice is not parsed.
       if (whole === undefined && isWhole(sliced)) expect(sliced).toBeUndefined();
     }),
-    { numRuns: 500 },
+    propertyRuns(150),
   );
 });
 

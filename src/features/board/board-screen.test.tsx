@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
-import { createRoutes } from '../../app/routes.tsx';
+import { Routes } from '../../app/routes.tsx';
 import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
 import { byMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
 import { emptySeries } from '../../domain/series.ts';
+import { replacePath } from '../../links/navigation.ts';
 import { createOptionsStore } from '../../options/options-store.ts';
 
 /** Reports to the page which cards are in view: all that are observed, unless the test changes it. */
@@ -44,10 +44,8 @@ async function openBoard(path: string, saved: object = {}) {
   const storage = { read: () => JSON.stringify(saved), write: () => true, onChange: () => () => undefined };
   const options = createOptionsStore(storage, () => undefined);
   const loadTwitchEmbed = () => Promise.reject(new Error('blocked'));
-  const router = createMemoryRouter(createRoutes({ options, client, loadTwitchEmbed }), {
-    initialEntries: ['/elsewhere', path],
-  });
-  render(<RouterProvider router={router} />);
+  replacePath(path);
+  render(<Routes options={options} client={client} loadTwitchEmbed={loadTwitchEmbed} />);
   await screen.findByRole('heading', { name: 'Board' });
   // The sessions are joined after the first rendering.
   await act(async () => undefined);
@@ -60,7 +58,7 @@ async function openBoard(path: string, saved: object = {}) {
     inView: () => newest().posted.findLast((message) => message.kind === 'in-view')?.sessionIds,
     sessionOf,
     followed: () => client.state().sessions.size,
-    address: () => router.state.location.pathname,
+    address: () => location.pathname,
     posted: () => newest().posted,
     send: (login: string, message: object) =>
       act(() => newest().send({ sessionId: sessionOf(login), ...message } as never)),

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type SessionClient, sessionOf } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
+import { MAIN_PATH } from '../../links/screen-address.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
@@ -17,16 +19,20 @@ import { CardGrid } from './card-grid.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
 import { isHot, type ReadChannel, readingOf } from './rank-channels.ts';
-import { BOARD_CHANNELS_MAX } from './read-board.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardOrder } from './use-board-order.ts';
 
 const ORDERS = { hottest: 'Hottest first', total: 'By total', fixed: 'Fixed order' } as const;
 
+interface BoardScreenProps extends Pick<Stores, 'options' | 'client'> {
+  /** The names in the address. Null: it has none, so the board is the saved one. */
+  readonly names: readonly string[] | null;
+}
+
 /** Up to twenty channels at once. Snapshots render only the card of their channel, not this screen. */
-export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'client'>) {
+export function BoardScreen({ options, client, names }: BoardScreenProps) {
   const saved = useOptions(options);
-  const board = useBoard(options, saved);
+  const board = useBoard(options, saved, names);
   const { logins, removed, remove } = board;
   const read = useCallback<ReadChannel>((login) => readingOf(sessionOf(client.state(), login)), [client]);
   const hold = useFreeze();
@@ -63,7 +69,7 @@ export function BoardScreen({ options, client }: Pick<Stores, 'options' | 'clien
     <main className={styles.board}>
       <header className={styles.bar}>
         <h1 className={styles.title}>Board</h1>
-        <RouteLink to="/" className={styles.back}>
+        <RouteLink to={MAIN_PATH} className={styles.back}>
           Dashboard
         </RouteLink>
         <div className={styles.form}>

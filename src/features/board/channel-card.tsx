@@ -5,6 +5,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
 import { knownTotal } from '../../domain/snapshot.ts';
+import { channelPath } from '../../links/screen-address.ts';
 import { useConnectionText } from '../channel/connection-status.tsx';
 import { RouteLink } from '../channel/route-link.tsx';
 import { useChannelSession } from '../channel/use-channel-session.ts';
@@ -66,7 +67,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
       leading={leading}
       isMoving={movingPictures === 'all'}
       watchLink={
-        <RouteLink to={`/${channelLogin}`} className={WATCH_CLASS}>
+        <RouteLink to={channelPath(channelLogin)} className={WATCH_CLASS}>
           <span className="visually-hidden">Watch {channelLogin}</span>
         </RouteLink>
       }

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
+import { type BoardNames, boardPath, readBoard } from '../../links/board-address.ts';
+import { replacePath } from '../../links/navigation.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import type { Removed } from '../../ui/use-edited-lists.ts';
-import { type BoardNames, boardPath, namesInAddress, readBoard } from './read-board.ts';
 
 /** The channels of the board, and how the user changes them. */
 export interface Board extends BoardNames {
@@ -15,15 +15,12 @@ export interface Board extends BoardNames {
 }
 
 /** The board of the address, or the saved one if the address names no channel. A change is written to both. */
-export function useBoard(options: OptionsStore, { boardChannels }: Options): Board {
-  const { '*': path } = useParams();
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const inQuery = query.get('channels');
-  const names = useMemo(
-    () => readBoard(namesInAddress(inQuery, path) ?? boardChannels),
-    [inQuery, path, boardChannels],
-  );
+export function useBoard(
+  options: OptionsStore,
+  { boardChannels }: Options,
+  namesInAddress: readonly string[] | null,
+): Board {
+  const names = useMemo(() => readBoard(namesInAddress ?? boardChannels), [namesInAddress, boardChannels]);
   const { logins } = names;
   const [removal, setRemoval] = useState<{
     readonly login: ChannelLogin;
@@ -33,9 +30,9 @@ export function useBoard(options: OptionsStore, { boardChannels }: Options): Boa
   const change = useCallback(
     (next: readonly ChannelLogin[]): void => {
       options.update({ boardChannels: next });
-      navigate(boardPath(next), { replace: true });
+      replacePath(boardPath(next));
     },
-    [options, navigate],
+    [options],
   );
   const add = useCallback(
     (login: ChannelLogin): void => {

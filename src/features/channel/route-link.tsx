@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { BASE_PATH } from '../../options/page-path.ts';
+import { pushPath } from '../../links/navigation.ts';
+import { BASE_PATH } from '../../links/site-path.ts';
 
 interface RouteLinkProps {
   /** A path below that of the site, with a slash at its beginning. */
@@ -9,13 +9,12 @@ interface RouteLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another screen. The router's own link is larger, and this one is part of the first load. */
+/** A link to another screen of this page. */
 export function RouteLink({ to, className, children }: RouteLinkProps) {
-  const navigate = useNavigate();
   function follow(event: MouseEvent): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    navigate(to);
+    pushPath(to);
   }
   return (
     <a className={className} href={BASE_PATH + to} onClick={follow}>

@@ -1,8 +1,12 @@
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { boardPath } from '../../links/board-address.ts';
+import { channelPath } from '../../links/screen-address.ts';
+import { BASE_PATH } from '../../links/site-path.ts';
 import styles from './demo-channels.module.css';
 
 /** A channel of the offline demo. */
 export interface DemoChannel {
-  readonly name: string;
+  readonly name: ChannelLogin;
   /** What it shows, in one line. */
   readonly shows: string;
 }
@@ -10,7 +14,7 @@ export interface DemoChannel {
 interface DemoChannelsProps {
   readonly channels: readonly DemoChannel[];
   /** The channels of a board with many of them. */
-  readonly board: readonly string[];
+  readonly board: readonly ChannelLogin[];
 }
 
 /** The channels of the offline demo as links, and a board of many of them. Only a demo build has them. */
@@ -19,12 +23,12 @@ export function DemoChannels({ channels, board }: DemoChannelsProps) {
     <nav className={styles.channels} aria-label="Channels of this demo">
       <h2 className={styles.title}>Channels of this demo</h2>
       <p className={styles.board}>
-        <a href={`${import.meta.env.BASE_URL}board/${board.join('+')}`}>A board of {board.length} channels</a>
+        <a href={BASE_PATH + boardPath(board)}>A board of {board.length} channels</a>
       </p>
       <ul className={styles.list}>
         {channels.map(({ name, shows }) => (
           <li key={name}>
-            <a href={import.meta.env.BASE_URL + name}>{name}</a>
+            <a href={BASE_PATH + channelPath(name)}>{name}</a>
             <span>{shows}</span>
           </li>
         ))}

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { NoChannel } from './no-channel.tsx';
 
 const example = { isPaused: false, scrollArea: null };
 
 test('without a channel the page says what it does and how to choose one, and then shows an example; only a demo lists channels', async () => {
-  render(<NoChannel choice={{ kind: 'none' }} {...example} />, { wrapper: MemoryRouter });
+  render(<NoChannel choice={{ kind: 'none' }} {...example} />);
   expect(screen.getByRole('heading', { name: 'No channel yet' })).toBeTruthy();
   expect(
     screen.getByText(/^This page counts every emote in a Twitch channel’s chat, each second/),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ChannelChoice } from '../../options/channel-choice.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { boardPath } from '../../links/board-address.ts';
+import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { RouteLink } from '../channel/route-link.tsx';
 import { type DemoChannel, DemoChannels } from './demo-channels.tsx';
@@ -13,7 +15,7 @@ const DEMO_CHANNELS: string | undefined = import.meta.env.VITE_DEMO_CHANNELS;
 
 interface DemoLists {
   readonly channels: readonly DemoChannel[];
-  readonly board: readonly string[];
+  readonly board: readonly ChannelLogin[];
 }
 
 interface NoChannelProps {
@@ -32,7 +34,7 @@ export function NoChannel({ choice, isPaused, scrollArea }: NoChannelProps) {
           <p>This page counts every emote in a Twitch channel’s chat, each second, beside its video.</p>
           <p>Type the name of a Twitch channel above, or paste its address, and press Save.</p>
           <p>
-            Several channels at once? They are on the <RouteLink to="/board">Board</RouteLink>.
+            Several channels at once? They are on the <RouteLink to={boardPath([])}>Board</RouteLink>.
           </p>
           {DEMO_URL !== undefined && (
             <p>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isMomentOn } from './is-moment-on.ts';
 
-const moment = (announcedS: number, endS: number | null, isByHand = false) => ({
+const moment = (announcedS: number, endS: number | null, isManual = false) => ({
   announcedS,
   endS,
-  isByHand,
+  isManual,
 });
 
 test.each([

@@ -14,10 +14,10 @@ const MOMENT_MAX_S = 90;
  * @param second on the clock of the recording
  */
 export function isMomentOn(
-  moments: readonly Pick<RecordedMoment, 'announcedS' | 'endS' | 'isByHand'>[],
+  moments: readonly Pick<RecordedMoment, 'announcedS' | 'endS' | 'isManual'>[],
   second: number,
 ): boolean {
-  const newest = moments.findLast(({ isByHand }) => !isByHand);
+  const newest = moments.findLast(({ isManual }) => !isManual);
   if (newest === undefined || newest.endS !== null) return false;
   return second - newest.announcedS < MOMENT_MAX_S;
 }

@@ -21,7 +21,7 @@ interface MomentRowProps extends MomentActions {
 /** A moment: when, which emote, how strong, how many; what can be done with it. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
   const { moment, video, onShow, onVideoChange, onCopy, onRemove } = props;
-  const { peakS, startS, emote, ratio, uses, chatters, isByHand } = moment;
+  const { peakS, startS, emote, ratio, uses, chatters, isManual } = moment;
   const [isVideoOpen, setIsVideoOpen] = useState(false);
   const { result, copy } = useCopy(onCopy);
   const time = secondText(peakS);
@@ -40,7 +40,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
         {code !== null && <bdi className={styles.code}>{code}</bdi>}
         {ratio !== null && <b className={styles.ratio}>×{ratio.toFixed(1)}</b>}
-        {isByHand && <span className={styles.hint}>by hand</span>}
+        {isManual && <span className={styles.hint}>by hand</span>}
       </span>
       <span className={styles.more}>
         <span className={styles.counts}>
@@ -65,7 +65,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         >
           {video === null ? 'video…' : '…'}
         </button>
-        {isByHand && (
+        {isManual && (
           <button
             type="button"
             className={styles.link}

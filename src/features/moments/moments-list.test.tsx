@@ -111,7 +111,7 @@ test('one address links all moments: the second of its moment is known in the vi
 });
 
 test('only a moment that was marked by hand can be removed; the focus goes to `Undo`', () => {
-  const byHand = moment(50, 'b', { isByHand: true, ratio: null });
+  const byHand = moment(50, 'b', { isManual: true, ratio: null });
   const removals: unknown[] = [];
   const { change } = showMoments({
     moments: [moment(150, 'a'), byHand],
@@ -127,7 +127,7 @@ test('only a moment that was marked by hand can be removed; the focus goes to `U
 
 test('records show their second, if it is of this session', () => {
   const records = {
-    session: {
+    recording: {
       total: { count: 1_282, second: nowS - 90 },
       emotes: [{ count: 400, second: nowS - 80, emote: emoteOf('LUL') }],
     },

@@ -6,7 +6,7 @@ import type { MomentActions } from './moment-actions.ts';
 import { momentKey } from './moment-key.ts';
 import { MomentRow } from './moment-row.tsx';
 import styles from './moments.module.css';
-import { RecordsList, type SessionRecords } from './records-list.tsx';
+import { type RecordingBestCounts, RecordsList } from './records-list.tsx';
 
 /** How many moments are shown until the user opens all. */
 const FIRST_MOMENTS = 3;
@@ -19,7 +19,7 @@ interface MomentsListProps extends MomentActions {
   readonly removed: RecordedMoment | null;
   readonly onUndoRemove: () => void;
   /** Null until they are known. */
-  readonly records: SessionRecords | null;
+  readonly records: RecordingBestCounts | null;
   readonly recorded: TimeRange;
   /** All moments and the records come into view. */
   readonly onOpenAll: () => void;

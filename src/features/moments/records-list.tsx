@@ -10,15 +10,15 @@ import styles from './records-list.module.css';
 /** Most emotes in a list of records. */
 const EMOTES_SHOWN = 10;
 
-/** Of a session, and of its channel in all recorded sessions. */
-export interface SessionRecords {
-  readonly session: BestCounts;
+/** Of a recording, and of all recordings of its channel. */
+export interface RecordingBestCounts {
+  readonly recording: BestCounts;
   readonly channel: BestCounts;
 }
 
 interface RecordsListProps {
   /** Null until they are known. */
-  readonly records: SessionRecords | null;
+  readonly records: RecordingBestCounts | null;
   /** Times outside of it are of other sessions. */
   readonly recorded: TimeRange;
   readonly onShow: (second: number) => void;
@@ -31,7 +31,7 @@ export function RecordsList({ records, recorded, onShow }: RecordsListProps) {
     <div className={styles.records}>
       <RecordsOf
         title="Records of this session"
-        records={records.session}
+        records={records.recording}
         recorded={recorded}
         onShow={onShow}
       />

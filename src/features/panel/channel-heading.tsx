@@ -4,8 +4,8 @@ import styles from './channel-heading.module.css';
 
 interface ChannelHeadingProps {
   readonly channelLogin: ChannelLogin;
-  /** The part of the path before the channel. Null if the channel does not come from the path. */
-  readonly pathOfChannels: string | null;
+  /** The path of this screen with another channel. Null if the channel does not come from the path. */
+  readonly pathOfChannel: ((login: ChannelLogin) => string) | null;
   /** The first snapshot has arrived, so the code of the switch can be loaded. */
   readonly mayLoadSwitch: boolean;
   readonly recentChannels: readonly ChannelLogin[];
@@ -16,16 +16,16 @@ const loadSwitch = (): Promise<typeof import('./path-switch.tsx')> => import('./
 /** The name of the channel. If it comes from the path, it is a button that opens a switch of the channel. */
 export function ChannelHeading({
   channelLogin,
-  pathOfChannels,
+  pathOfChannel,
   mayLoadSwitch,
   recentChannels,
 }: ChannelHeadingProps) {
   const loaded = useLoaded(mayLoadSwitch ? loadSwitch : null);
-  if (pathOfChannels === null || loaded === null) return <h2 className={styles.channel}>{channelLogin}</h2>;
+  if (pathOfChannel === null || loaded === null) return <h2 className={styles.channel}>{channelLogin}</h2>;
   return (
     <loaded.PathSwitch
       channelLogin={channelLogin}
-      pathOfChannels={pathOfChannels}
+      pathOfChannel={pathOfChannel}
       recentChannels={recentChannels}
     />
   );

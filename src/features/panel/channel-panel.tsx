@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { PanelLayout } from '../channel/use-panel-layout.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { ChannelHeading } from './channel-heading.tsx';
@@ -11,8 +12,8 @@ interface ChannelPanelProps {
   readonly layout: PanelLayout;
   /** The form that edits the saved channel, or null. */
   readonly channelForm: ReactNode;
-  /** The part of the path before the channel. Null if the channel does not come from the path. */
-  readonly pathOfChannels: string | null;
+  /** The path of this screen with another channel. Null if the channel does not come from the path. */
+  readonly pathOfChannel: ((login: ChannelLogin) => string) | null;
   readonly autoHideSpace: ReactNode;
   readonly isTimelineUnderVideo: boolean;
   /** Null for a panel that stays in its window. */
@@ -36,7 +37,7 @@ export function ChannelPanel(props: ChannelPanelProps) {
         heading: login && (
           <ChannelHeading
             channelLogin={login}
-            pathOfChannels={props.pathOfChannels}
+            pathOfChannel={props.pathOfChannel}
             mayLoadSwitch={channel.session.snapshots.length > 0}
             recentChannels={channel.options.recentChannels}
           />

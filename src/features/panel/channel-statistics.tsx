@@ -4,7 +4,7 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import { clampThreshold, type Options, type OptionsChange } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
-import type { ChannelChoice } from '../../options/channel-choice.ts';
+import type { ChannelChoice } from '../../links/channel-choice.ts';
 import { durationText } from '../../ui/clock-text.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';

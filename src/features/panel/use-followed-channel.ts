@@ -6,7 +6,7 @@ import type { UnixMs } from '../../domain/clock.ts';
 import { type Options, type OptionsChange, RECENT_CHANNELS_MAX } from '../../domain/options.ts';
 import type { PlayerLatency } from '../../domain/player-latency.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import type { ChannelChoice } from '../../options/channel-choice.ts';
+import type { ChannelChoice } from '../../links/channel-choice.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import type { Stores } from '../channel/stores.ts';
 import { useChannelSession } from '../channel/use-channel-session.ts';

@@ -1,4 +1,4 @@
-import { HISTORY_MAX_BYTES } from '../../domain/limits.ts';
+import { RECORDINGS_MAX_BYTES } from '../../domain/limits.ts';
 import type { DroppedRecording, DroppedRecordings } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
@@ -37,7 +37,7 @@ export function DroppedRow({ dropped: { count, last }, onDismiss }: DroppedRowPr
 }
 
 const REASONS: Readonly<Record<DroppedRecording['reason'], string>> = {
-  bound: `more than ${HISTORY_MAX_BYTES / 1_000_000} MB in all`,
+  bound: `more than ${RECORDINGS_MAX_BYTES / 1_000_000} MB in all`,
   full: 'the browser’s storage was full',
   unreadable: 'it could not be read',
 };

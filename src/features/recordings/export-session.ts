@@ -1,27 +1,25 @@
 import type { RequestRecordings } from '../../client/recording-requests.ts';
-import type { ExportFormat, ExportRequest } from '../../domain/recording.ts';
+import type { ExportOptions, ExportRefusal } from '../../domain/recording.ts';
 
 /** How long the address of the file stays valid, in milliseconds: the browser reads it after the click. */
 const KEPT_MS = 60_000;
 
-const EVERY_SECOND: readonly ExportFormat[] = ['csv', 'json'];
+const REFUSAL_TEXTS: Readonly<Record<ExportRefusal, string>> = {
+  'no-seconds': 'Nothing is recorded yet.',
+  'no-moments': 'There are no moments in this session yet.',
+  'too-few-moments': 'YouTube needs at least three moments.',
+  outside: 'No moment is in the part of the video that this format can name.',
+};
 
 /** Saves a session as a file. Returns null, or what the user must know: why there is no file, or what it does not have. */
 export async function exportSession(
   request: RequestRecordings,
   recordingId: string,
-  wanted: ExportRequest,
+  options: ExportOptions,
 ): Promise<string | null> {
-  const result = await request({ kind: 'export', recordingId, request: wanted });
+  const result = await request({ kind: 'export', recordingId, options });
   if (result === null) return 'The session could not be read.';
-  if (result.kind === 'refused') {
-    if (result.reason === 'too-few-moments') return 'YouTube needs at least three moments.';
-    if (result.reason === 'outside')
-      return 'No moment is in the part of the video that this format can name.';
-    return EVERY_SECOND.includes(wanted.format)
-      ? 'Nothing is recorded yet.'
-      : 'There are no moments in this session yet.';
-  }
+  if (result.kind === 'refused') return REFUSAL_TEXTS[result.reason];
   saveFile(result.name, result.content);
   return result.leftOut === null ? null : `Saved. ${result.leftOut}`;
 }

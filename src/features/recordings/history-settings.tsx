@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { HISTORY_MAX_BYTES, SHORT_SESSION_S } from '../../domain/limits.ts';
+import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
 import type { Options } from '../../domain/options.ts';
 import type {
   DroppedRecordings,
@@ -36,7 +36,7 @@ interface HistorySettingsProps {
   readonly value: KeepOptions;
   readonly onChange: (change: Partial<KeepOptions>) => void;
   /** Of the followed channel. Null while none is recorded. */
-  readonly keeping: SavingState | null;
+  readonly savingState: SavingState | null;
   readonly listed: ListedSessions;
   readonly dropped: DroppedRecordings;
   readonly onForgetDropped: () => void;
@@ -58,7 +58,7 @@ interface HistorySettingsProps {
 export function HistorySettings({
   value,
   onChange,
-  keeping,
+  savingState,
   listed,
   dropped,
   onForgetDropped,
@@ -122,7 +122,7 @@ export function HistorySettings({
         If this is off, a channel of the board is kept once you watch it.
       </p>
       <p className={`${fields.hint} ${styles.state}`} role="status">
-        {stateText(listed, value.keepHistory, keeping)}
+        {stateText(listed, value.keepHistory, savingState)}
       </p>
       {failed !== null && (
         <p className={fields.problem} role="alert">
@@ -179,8 +179,8 @@ export function HistorySettings({
         sessions.length > 0 && (
           <div className={fields.line}>
             <p className={fields.hint}>
-              {megabytesText(bytes)} of {HISTORY_MAX_BYTES / 1_000_000} MB; beyond that, sessions under{' '}
-              {SHORT_SESSION_S / 60} minutes are dropped first, then the oldest
+              {megabytesText(bytes)} of {RECORDINGS_MAX_BYTES / 1_000_000} MB; beyond that, sessions under{' '}
+              {SHORT_RECORDING_S / 60} minutes are dropped first, then the oldest
             </p>
             <button
               type="button"
@@ -202,8 +202,8 @@ const FAILURE_WORDS = {
   undo: 'The session could not be put back.',
 } as const;
 
-function stateText(listed: ListedSessions, isKept: boolean, keeping: SavingState | null): string {
-  if (keeping === 'refused') return NOT_STORED;
+function stateText(listed: ListedSessions, isKept: boolean, savingState: SavingState | null): string {
+  if (savingState === 'save-failed') return NOT_STORED;
   switch (listed.kind) {
     case 'unreadable':
       return UNREADABLE;
@@ -211,7 +211,7 @@ function stateText(listed: ListedSessions, isKept: boolean, keeping: SavingState
       return 'Loading…';
     case 'listed': {
       const hasSessions = listed.sessions.length > 0;
-      if (keeping === 'full') return hasSessions ? `${FULL} Delete a session to make room.` : FULL;
+      if (savingState === 'full') return hasSessions ? `${FULL} Delete a session to make room.` : FULL;
       if (!isKept) return hasSessions ? OFF_WITH_SESSIONS : 'Nothing is stored.';
       return hasSessions ? '' : 'No sessions yet. A channel is listed once it was shown for a minute.';
     }

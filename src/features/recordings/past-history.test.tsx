@@ -15,15 +15,15 @@ afterEach(() => {
 });
 
 const startS = 1_800_000_000;
-const byHand = momentOf(startS + 30, emoteOf('byHand'), { isByHand: true, ratio: null });
-const facts: RecordingInfo = {
+const byHand = momentOf(startS + 30, emoteOf('byHand'), { isManual: true, ratio: null });
+const info: RecordingInfo = {
   recordingId: 'one',
   channelLogin: 'example',
   startS,
   moments: [momentOf(startS + 20, emoteOf('first')), byHand],
   video: null,
 };
-const begun: RecordedState = { ...newRecorded('watched'), info: facts, saving: 'stored' };
+const begun: RecordedState = { ...newRecorded('watched'), info, savingState: 'saved' };
 
 /** Answers each question with what `answers` has for its kind, and keeps the questions. */
 async function openHistory(
@@ -93,7 +93,7 @@ test('after seconds that are missing, and in another session, it is requested ag
   await change({ recent: second(startS + 999, 9) });
   expect(words()).toBe('now, 9 emotes');
   expect(kinds()).toEqual(['series', 'series']);
-  await change({ info: { ...facts, recordingId: 'two' } });
+  await change({ info: { ...info, recordingId: 'two' } });
   expect(kinds()).toEqual(['series', 'series', 'series']);
 });
 
@@ -108,11 +108,11 @@ test('where it cannot be read, the recent seconds are shown, and it can be reque
 });
 
 test.each([
-  ['visit', /Kept for this visit only: Keep history is off/],
+  ['in-memory', /Kept for this visit only: Keep history is off/],
   ['full', /Kept for this visit only: the browser’s storage is full/],
-  ['refused', /Kept for this visit only: this browser does not let/],
-] as const)('it says that the session is kept for the visit only (%s)', async (saving, text) => {
-  await openHistory({ ...begun, saving });
+  ['save-failed', /Kept for this visit only: this browser does not let/],
+] as const)('it says that the session is kept for the visit only (%s)', async (savingState, text) => {
+  await openHistory({ ...begun, savingState });
   expect(screen.getByText(text)).toBeTruthy();
 });
 
@@ -130,10 +130,10 @@ test('the handle does not wait for the table, and disappears when the table show
 const removeButton = () => screen.getByRole('button', { name: /^Remove the moment/ });
 
 test('a moment is removed at once, also if Past Stats is closed then; undo puts it back', async () => {
-  const without = { ...facts, moments: facts.moments.slice(0, 1) };
+  const without = { ...info, moments: info.moments.slice(0, 1) };
   const { asked, change, unmount } = await openHistory(begun, {
     'remove-moment': without,
-    'restore-moment': facts,
+    'restore-moment': info,
   });
   await act(async () => fireEvent.click(removeButton()));
   expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', startS: byHand.startS });
@@ -141,7 +141,7 @@ test('a moment is removed at once, also if Past Stats is closed then; undo puts 
   expect(screen.queryByText('byHand')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
   expect(asked.at(-1)).toEqual({ kind: 'restore-moment', recordingId: 'one', moment: byHand });
-  await change({ info: facts });
+  await change({ info });
   fireEvent.click(removeButton());
   unmount();
   expect(asked.map(({ kind }) => kind)).toEqual([
@@ -154,7 +154,7 @@ test('a moment is removed at once, also if Past Stats is closed then; undo puts 
 
 test('an undo is offered for a while, and not where the removal failed', async () => {
   vi.useFakeTimers();
-  const { known } = await openHistory(begun, { 'remove-moment': facts });
+  const { known } = await openHistory(begun, { 'remove-moment': info });
   const undo = () => screen.queryByRole('button', { name: 'Undo' });
   await act(async () => fireEvent.click(removeButton()));
   expect(undo()).toBeTruthy();
@@ -167,14 +167,14 @@ test('an undo is offered for a while, and not where the removal failed', async (
 });
 
 test('an earlier session is compared with its own emotes and counts, and never with those of the present channel', async () => {
-  const earlier = { ...facts, recordingId: 'earlier', startS: startS - 180 * 86_400 };
+  const earlier = { ...info, recordingId: 'earlier', startS: startS - 180 * 86_400 };
   const series = seriesOf(earlier.startS, Array(60).fill(7));
   const live = snapshotOf(startS + 59, [
     { emote: emoteOf('LUL'), count: 9 },
     { emote: emoteOf('liveOnly'), count: 5 },
   ]);
   const lul = { emote: emoteOf('LUL'), count: 4, second: earlier.startS };
-  const records = { session: { total: null, emotes: [lul] }, channel: { total: null, emotes: [lul] } };
+  const bestCounts = { recording: { total: null, emotes: [lul] }, channel: { total: null, emotes: [lul] } };
   const lengths: number[] = [];
   class MeasuredColumn extends Uint32Array {
     constructor(length: number) {
@@ -184,7 +184,7 @@ test('an earlier session is compared with its own emotes and counts, and never w
   }
   const { change } = await openHistory(
     begun,
-    { facts: earlier, series, records, 'emote-series': Uint32Array.from(Array(60).fill(3)) },
+    { info: earlier, series, 'best-counts': bestCounts, 'emote-series': Uint32Array.from(Array(60).fill(3)) },
     'earlier',
     [live],
   );
@@ -211,7 +211,7 @@ test('an emote of the records is compared with its counts', async () => {
   const lul = { emote: emoteOf('LUL'), count: 4, second: startS };
   const records = { total: null, emotes: [lul] };
   const { asked } = await openHistory(begun, {
-    records: { session: records, channel: records },
+    'best-counts': { recording: records, channel: records },
     'emote-series': Uint32Array.from(Array(60).fill(3)),
   });
   const field = screen.getByRole('combobox', { name: 'Compare emotes' });
@@ -238,7 +238,7 @@ test('a moment is marked by hand in the followed session, and never from an earl
   fireEvent.click(screen.getByRole('button', { name: /^Mark/ }));
   expect(marks).toHaveBeenCalledOnce();
   unmount();
-  await openHistory(begun, { facts: { ...facts, recordingId: 'earlier' } }, 'earlier');
+  await openHistory(begun, { info: { ...info, recordingId: 'earlier' } }, 'earlier');
   expect(screen.getByText('Back to the present session')).toBeTruthy();
   expect(screen.getByRole('slider')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();

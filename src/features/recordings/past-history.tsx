@@ -11,7 +11,7 @@ import buttons from '../../ui/button.module.css';
 import { usePanelWindow } from '../../ui/panel-window.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
-import type { SessionRecords } from '../moments/records-list.tsx';
+import type { RecordingBestCounts } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
 import { recordedRange } from '../timeline/recorded-second.ts';
 import { Timeline } from '../timeline/timeline.tsx';
@@ -41,10 +41,10 @@ interface PastHistoryProps {
 /** The recorded time of the followed session or of an earlier one: timeline, moments and records. */
 export function PastHistory({ openedSession, onOpenSession, ...props }: PastHistoryProps) {
   const { client, sessionId } = props;
-  const facts = props.recorded.info;
+  const info = props.recorded.info;
   // The same function in each render, so that the moments render only when something in them changed.
   const mark = useCallback(() => client.mark(sessionId), [client, sessionId]);
-  if (openedSession !== null && openedSession !== facts?.recordingId) {
+  if (openedSession !== null && openedSession !== info?.recordingId) {
     return (
       <EarlierSession
         key={openedSession}
@@ -54,8 +54,8 @@ export function PastHistory({ openedSession, onOpenSession, ...props }: PastHist
       />
     );
   }
-  if (facts === null) return <p className={styles.note}>Recording begins with the first second.</p>;
-  return <SessionHistory key={facts.recordingId} {...props} facts={facts} onFacts={ignore} onMark={mark} />;
+  if (info === null) return <p className={styles.note}>Recording begins with the first second.</p>;
+  return <SessionHistory key={info.recordingId} {...props} info={info} onInfo={ignore} onMark={mark} />;
 }
 
 type CommonProps = Omit<PastHistoryProps, 'openedSession' | 'onOpenSession'>;
@@ -69,9 +69,9 @@ interface EarlierSessionProps extends CommonProps {
 function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps) {
   const { client, sessionId, recorded } = props;
   const { request } = client;
-  const [facts, setFacts] = useState<RecordingInfo | 'reading' | null>('reading');
+  const [info, setInfo] = useState<RecordingInfo | 'reading' | null>('reading');
   useEffect(() => {
-    request({ kind: 'facts', recordingId }).then(setFacts);
+    request({ kind: 'info', recordingId }).then(setInfo);
   }, [request, recordingId]);
   function close(): void {
     client.show(sessionId, null);
@@ -80,24 +80,24 @@ function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps)
   return (
     <>
       <p className={styles.note}>
-        {facts === 'reading' && 'Reading the session. '}
-        {facts === null && 'This session cannot be read. '}
-        {facts !== null && facts !== 'reading' && (
+        {info === 'reading' && 'Reading the session. '}
+        {info === null && 'This session cannot be read. '}
+        {info !== null && info !== 'reading' && (
           <>
-            <b>{facts.channelLogin}</b>, {dayAndTimeText(facts.startS)}.{' '}
+            <b>{info.channelLogin}</b>, {dayAndTimeText(info.startS)}.{' '}
           </>
         )}
         <button type="button" className={buttons.link} onClick={close}>
           Back to the present session
         </button>
       </p>
-      {facts !== null && facts !== 'reading' && (
+      {info !== null && info !== 'reading' && (
         <SessionHistory
           {...props}
-          recorded={{ ...recorded, recent: NO_SECONDS, saving: 'stored' }}
+          recorded={{ ...recorded, recent: NO_SECONDS, savingState: 'saved' }}
           snapshots={NO_SNAPSHOTS}
-          facts={facts}
-          onFacts={setFacts}
+          info={info}
+          onInfo={setInfo}
           onMark={null}
         />
       )}
@@ -109,33 +109,28 @@ const NO_SECONDS = emptySeries(0);
 /** The snapshots are those of the followed session. */
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
-/** The worker posts the changed facts of the followed session by itself. */
+/** The worker posts the changed info of the followed session by itself. */
 const ignore = (): void => undefined;
 
 interface SessionHistoryProps extends CommonProps {
-  readonly facts: RecordingInfo;
-  /** A change was answered with new facts. */
-  readonly onFacts: (facts: RecordingInfo) => void;
+  readonly info: RecordingInfo;
+  /** A change was answered with new info. */
+  readonly onInfo: (info: RecordingInfo) => void;
   /** Marks the present second by hand; null for a session that is not followed. */
   readonly onMark: (() => void) | null;
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { client, sessionId, recorded, snapshots, facts, onFacts, countingMode, threshold, onMark } = props;
+  const { client, sessionId, recorded, snapshots, info, onInfo, countingMode, threshold, onMark } = props;
   const { request } = client;
-  const { recordingId } = facts;
-  const { series, hasFailed, onRetry } = useSessionSeries(
-    request,
-    recordingId,
-    facts.startS,
-    recorded.recent,
-  );
+  const { recordingId } = info;
+  const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, info.startS, recorded.recent);
   const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
   const shown = recorded.shownRecording === recordingId ? recorded.shown : null;
   const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
   const { navigator } = usePanelWindow();
   const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
-  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(request, recordingId, onFacts);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(request, recordingId, onInfo);
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
@@ -152,15 +147,17 @@ function SessionHistory(props: SessionHistoryProps) {
           </button>
         </p>
       )}
-      {recorded.saving !== 'stored' && <p className={styles.note}>{KEEPING_WORDS[recorded.saving]}</p>}
+      {recorded.savingState !== 'saved' && (
+        <p className={styles.note}>{SAVING_TEXTS[recorded.savingState]}</p>
+      )}
       <Timeline
         series={series}
         countingMode={countingMode}
         threshold={threshold}
-        moments={facts.moments}
+        moments={info.moments}
         shownS={shownS}
         onShow={onShow}
-        emotes={distinctEmotes([...(records?.session.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
+        emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
         onSearchStart={() => {
           readRecords();
           const inTableNow = shown ?? snapshots[0];
@@ -177,8 +174,8 @@ function SessionHistory(props: SessionHistoryProps) {
         {...comparison}
       />
       <MomentsList
-        moments={facts.moments}
-        video={facts.video}
+        moments={info.moments}
+        video={info.video}
         removed={removal.removed}
         onUndoRemove={removal.onUndo}
         records={records}
@@ -194,48 +191,44 @@ function SessionHistory(props: SessionHistoryProps) {
   );
 }
 
-const KEEPING_WORDS: Readonly<Record<Exclude<SavingState, 'stored'>, string>> = {
-  visit: 'Kept for this visit only: Keep history is off in the settings.',
+const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
+  'in-memory': 'Kept for this visit only: Keep history is off in the settings.',
   full: 'Kept for this visit only: the browser’s storage is full.',
-  refused: 'Kept for this visit only: this browser does not let the page store history.',
+  'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
 };
 
-/** The calls that change the facts of a session. Each passes the new facts to `onFacts`. */
-function useChanges(
-  request: RequestRecordings,
-  recordingId: string,
-  onFacts: (facts: RecordingInfo) => void,
-) {
+/** The calls that change the info of a session. Each passes the new info to `onInfo`. */
+function useChanges(request: RequestRecordings, recordingId: string, onInfo: (info: RecordingInfo) => void) {
   const onRemoveMoment = useCallback(
     async ({ startS }: RecordedMoment): Promise<boolean> => {
-      const facts = await request({ kind: 'remove-moment', recordingId, startS });
-      if (facts !== null) onFacts(facts);
-      return facts !== null;
+      const info = await request({ kind: 'remove-moment', recordingId, startS });
+      if (info !== null) onInfo(info);
+      return info !== null;
     },
-    [request, recordingId, onFacts],
+    [request, recordingId, onInfo],
   );
   const onRestoreMoment = useCallback(
     async (moment: RecordedMoment): Promise<void> => {
-      const facts = await request({ kind: 'restore-moment', recordingId, moment });
-      if (facts !== null) onFacts(facts);
+      const info = await request({ kind: 'restore-moment', recordingId, moment });
+      if (info !== null) onInfo(info);
     },
-    [request, recordingId, onFacts],
+    [request, recordingId, onInfo],
   );
   const onVideoChange = useCallback(
     async (video: RecordingVideo | null): Promise<void> => {
-      const facts = await request({ kind: 'set-video', recordingId, video });
-      if (facts !== null) onFacts(facts);
+      const info = await request({ kind: 'set-video', recordingId, video });
+      if (info !== null) onInfo(info);
     },
-    [request, recordingId, onFacts],
+    [request, recordingId, onInfo],
   );
   return { onRemoveMoment, onRestoreMoment, onVideoChange };
 }
 
 /** The records. They change only when they are read again. */
 function useRecords(request: RequestRecordings, recordingId: string) {
-  const [records, setRecords] = useState<SessionRecords | null>(null);
+  const [records, setRecords] = useState<RecordingBestCounts | null>(null);
   const readRecords = useCallback(async (): Promise<void> => {
-    const answer = await request({ kind: 'records', recordingId }).catch(() => null);
+    const answer = await request({ kind: 'best-counts', recordingId }).catch(() => null);
     if (answer !== null) setRecords(answer);
   }, [request, recordingId]);
   return { records, readRecords };

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { factsOf, full, minuteOf, openBrowser } from '../../../tests/history-stores.ts';
+import { full, infoOf, minuteOf, openBrowser } from '../../../tests/recording-stores.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
 import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
-import { createHistory } from '../../session/history/history.ts';
 import type { ExportResult, RecordingRequest } from '../../session/protocol.ts';
+import { createRecordings } from '../../session/recording/recordings.ts';
 import { SettingsHistory } from './settings-history.tsx';
 
 afterEach(() => {
@@ -28,8 +28,8 @@ async function plant(
 ): Promise<void> {
   const block = new Uint8Array(kilobytes * 500);
   const minutes = [0, 1].map((number) => ({ ...minuteOf(number), block }));
-  const facts = factsOf({ channelLogin, startS, endS: startS + 2 * HOUR + 840 });
-  await browser.openPage().store(channelLogin, minutes, facts);
+  const info = infoOf({ channelLogin, startS, endS: startS + 2 * HOUR + 840 });
+  await browser.openPage().save(channelLogin, minutes, info);
 }
 
 /** A browser with the sessions of anna and bob. */
@@ -41,7 +41,7 @@ async function twoSessions(): Promise<Browser> {
 }
 
 interface HistoryScript {
-  readonly keeping?: SavingState | null;
+  readonly savingState?: SavingState | null;
   readonly exported?: ExportResult | null;
   readonly options?: Partial<Options>;
   readonly canOpen?: boolean;
@@ -49,27 +49,27 @@ interface HistoryScript {
 
 /** The section, with the worker's history over a table in memory. Exports are answered by the script. */
 async function openHistory(browser: Browser, script: HistoryScript = {}) {
-  const history = createHistory({
+  const history = createRecordings({
     store: browser.openPage(),
     random: Math.random,
     yieldToTasks: () => Promise.resolve(),
     logWarning: (text) => expect.fail(text),
   });
   const questions: RecordingRequest[] = [];
-  const request = async (question: RecordingRequest) => {
-    questions.push(question);
-    const isScripted = question.kind === 'export' && script.exported !== undefined;
-    return isScripted ? (script.exported ?? null) : await history.answer(question);
+  const request = async (wanted: RecordingRequest) => {
+    questions.push(wanted);
+    const isScripted = wanted.kind === 'export' && script.exported !== undefined;
+    return isScripted ? (script.exported ?? null) : await history.respond(wanted);
   };
   const opened: string[] = [];
   const changes: unknown[] = [];
-  const { canOpen = true, keeping = 'stored' } = script;
+  const { canOpen = true, savingState = 'saved' } = script;
   const { unmount } = render(
     <SettingsHistory
       value={{ ...DEFAULT_OPTIONS, ...script.options }}
       onChange={(change) => changes.push(change)}
       request={request as RequestRecordings}
-      keeping={keeping}
+      savingState={savingState}
       onOpen={canOpen ? (recordingId) => opened.push(recordingId) : null}
     />,
   );
@@ -79,7 +79,7 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
 
 /** The channels of the stored sessions, as another page lists them. */
 const stored = async (browser: Browser): Promise<(string | undefined)[]> =>
-  (await browser.openPage().sessions())?.map(({ channelLogin }) => channelLogin) ?? [];
+  (await browser.openPage().list())?.map(({ channelLogin }) => channelLogin) ?? [];
 
 /** The texts of the sessions, without their menus of formats. */
 const rows = (): (string | null)[] =>
@@ -136,19 +136,19 @@ test.each<[string, boolean, HistoryScript, string]>([
   [
     'not allowed',
     true,
-    { keeping: 'refused' },
+    { savingState: 'save-failed' },
     'This browser does not let the page store history; it lasts for this visit.',
   ],
   [
     'full, with sessions',
     true,
-    { keeping: 'full' },
+    { savingState: 'full' },
     'The browser’s storage is full; the history lasts for this visit. Delete a session to make room.',
   ],
   [
     'full, without sessions',
     false,
-    { keeping: 'full' },
+    { savingState: 'full' },
     'The browser’s storage is full; the history lasts for this visit.',
   ],
 ])('%s: the section says so', async (_, hasSessions, script, words) => {
@@ -167,7 +167,7 @@ test('a list that cannot be read is not taken for a browser that stores nothing'
 
 test('without a channel sessions are listed, exported, deleted and forgotten, and nothing is recorded', async () => {
   const browser = await twoSessions();
-  const { questions } = await openHistory(browser, { keeping: null, canOpen: false });
+  const { questions } = await openHistory(browser, { savingState: null, canOpen: false });
   expect(rows()[0]).toMatch(/^bobExportDelete/);
   press(/^Delete bob/);
   await waitFor(() => expect(rows()).toHaveLength(1));
@@ -175,7 +175,7 @@ test('without a channel sessions are listed, exported, deleted and forgotten, an
   press('Forget all');
   await waitFor(() => expect(rows()).toEqual([]));
   expect(await stored(browser)).toEqual([]);
-  expect(questions.map(({ kind }) => kind)).toEqual(['sessions', 'drops', 'delete', 'delete']);
+  expect(questions.map(({ kind }) => kind)).toEqual(['list', 'drops', 'delete', 'delete']);
 });
 
 test('history can be switched off, and the board’s channels on', async () => {
@@ -287,7 +287,7 @@ test('a session is exported in the chosen format and way of counting, and the br
   expect(questions.at(-1)).toEqual({
     kind: 'export',
     recordingId: 'bob',
-    request: { format: 'edl', countingMode: 'every-use', frameRate: 59.94 },
+    options: { format: 'edl', countingMode: 'every-use', frameRate: 59.94 },
   });
   expect(saved).toEqual(['bob.edl']);
 });
@@ -305,7 +305,7 @@ test('an export that cannot have everything says what is left out', async () => 
 
 test.each<[ExportResult | null, string, RegExp]>([
   [{ kind: 'refused', reason: 'too-few-moments' }, 'YouTube', /at least three moments/],
-  [{ kind: 'refused', reason: 'empty' }, 'CSV', /Nothing is recorded/],
+  [{ kind: 'refused', reason: 'no-seconds' }, 'CSV', /Nothing is recorded/],
   [{ kind: 'refused', reason: 'outside' }, 'LosslessCut', /No moment is in the part of the video/],
   [null, 'JSON', /could not be read/],
 ])('an export without a file says why: %j', async (exported, format, words) => {

@@ -10,19 +10,19 @@ interface SettingsHistoryProps {
   readonly onChange: (change: OptionsChange) => void;
   readonly request: RequestRecordings;
   /** Of the followed channel. Null while none is recorded. */
-  readonly keeping: SavingState | null;
+  readonly savingState: SavingState | null;
   /** Shows a session in Past Stats. Null without a channel: there is no Past Stats. */
   readonly onOpen: ((recordingId: string) => void) | null;
 }
 
 /** The settings about recorded sessions. They need no channel. */
-export function SettingsHistory({ value, onChange, request, keeping, onOpen }: SettingsHistoryProps) {
+export function SettingsHistory({ value, onChange, request, savingState, onOpen }: SettingsHistoryProps) {
   const { keepHistory, keepBoardChannels, countingMode } = value;
   return (
     <HistorySettings
       value={{ keepHistory, keepBoardChannels }}
       onChange={onChange}
-      keeping={keeping}
+      savingState={savingState}
       {...useRecordedSessions(request)}
       onOpen={onOpen}
       onExport={(recordingId, format, frameRate) =>

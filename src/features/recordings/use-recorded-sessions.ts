@@ -33,7 +33,7 @@ export function useRecordedSessions(request: RequestRecordings): RecordedSession
   useEffect(() => {
     let isStopped = false;
     async function read(): Promise<void> {
-      const listed = await request({ kind: 'sessions' });
+      const listed = await request({ kind: 'list' });
       const drops = await request({ kind: 'drops' });
       if (isStopped) return;
       setSessions(listed ?? 'unreadable');
@@ -49,7 +49,7 @@ export function useRecordedSessions(request: RequestRecordings): RecordedSession
   function accept(answer: ListChange | null, change: 'delete' | 'undo'): boolean {
     const isDone = answer?.isDone ?? false;
     setFailed(isDone ? null : change);
-    if (answer) setSessions(answer.sessions ?? 'unreadable');
+    if (answer) setSessions(answer.recordings ?? 'unreadable');
     return isDone;
   }
 

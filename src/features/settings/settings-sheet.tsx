@@ -29,7 +29,7 @@ export function SettingsSheet({ channel, options, client }: SettingsSheetProps) 
           options={options}
           client={client}
           onOpenSession={session.recorded && openSession}
-          keeping={session.recorded?.saving ?? null}
+          savingState={session.recorded?.savingState ?? null}
           latency={latency}
           channelLogin={login}
           sessionId={session.sessionId}

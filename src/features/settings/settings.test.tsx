@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withRecordings } from '../../client/recording-client.ts';
 import { createSessionClient } from '../../client/session-client.ts';
@@ -32,7 +31,7 @@ function openSettings(saved: string) {
     <Settings
       options={options}
       client={client}
-      keeping={null}
+      savingState={null}
       latency={LATENCY_WAITING}
       onOpenSession={null}
       channelLogin={null}
@@ -40,7 +39,6 @@ function openSettings(saved: string) {
       shareDraft={{ current: null }}
       onClose={() => closings++}
     />,
-    { wrapper: MemoryRouter },
   );
   return { options, texts, closings: () => closings };
 }

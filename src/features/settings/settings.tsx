@@ -18,7 +18,7 @@ interface SettingsProps extends PanelChannel {
   readonly options: OptionsStore;
   readonly client: RecordingClient;
   /** Of the followed channel. Null while none is recorded. */
-  readonly keeping: SavingState | null;
+  readonly savingState: SavingState | null;
   readonly latency: PlayerLatency;
   /** Shows a recorded session in Past Stats. Null while no channel is recorded. */
   readonly onOpenSession: ((recordingId: string) => void) | null;
@@ -34,7 +34,7 @@ const loadShare = () => import('../share/share-settings.tsx');
 export const Settings = memo(function Settings({
   options,
   client,
-  keeping,
+  savingState,
   latency,
   onOpenSession,
   channelLogin,
@@ -76,7 +76,7 @@ export const Settings = memo(function Settings({
           value={value}
           onChange={options.update}
           request={client.request}
-          keeping={keeping}
+          savingState={savingState}
           onOpen={onOpenSession}
         />
       }

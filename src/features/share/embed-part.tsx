@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { embedAddress } from '../../embed/embed-address.ts';
-import { readParentOrigin } from '../../embed/parent-page.ts';
+import { embedAddress } from '../../links/embed-address.ts';
+import { readParentOrigin } from '../../links/embed-query.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/field.module.css';

@@ -1,5 +1,5 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import { OVERLAY_NUMBERS, type OverlayOptions } from '../../overlay/overlay-options.ts';
+import { OVERLAY_NUMBERS, type OverlayOptions } from '../../links/overlay-options.ts';
 import fields from '../../ui/field.module.css';
 import { MenuRow } from '../../ui/menu-row.tsx';
 import { NumberRow } from '../../ui/number-row.tsx';

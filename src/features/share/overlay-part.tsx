@@ -1,7 +1,7 @@
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { overlayAddress } from '../../overlay/overlay-address.ts';
-import type { OverlayOptions } from '../../overlay/overlay-options.ts';
+import { overlayAddress } from '../../links/overlay-address.ts';
+import type { OverlayOptions } from '../../links/overlay-options.ts';
 import buttons from '../../ui/button.module.css';
 import { CopyText } from '../../ui/copy-text.tsx';
 import fields from '../../ui/field.module.css';

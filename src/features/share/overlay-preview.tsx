@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ClientState, SessionClient } from '../../client/session-client.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import type { OverlayOptions } from '../../overlay/overlay-options.ts';
+import type { OverlayOptions } from '../../links/overlay-options.ts';
 import { createOverlayPreview, type ShowOverlay } from '../../overlay/overlay-preview.ts';
 import { Choice } from '../../ui/choice.tsx';
 import fields from '../../ui/field.module.css';

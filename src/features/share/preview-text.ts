@@ -1,6 +1,6 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import type { OverlayOptions } from '../../overlay/overlay-options.ts';
+import type { OverlayOptions } from '../../links/overlay-options.ts';
 import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
 
 interface PreviewFacts {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOSTILE_STRINGS } from '../../../tests/fuzz/hostile-strings.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
-import { embedAddress } from '../../embed/embed-address.ts';
-import { defaultOverlayOptions } from '../../overlay/overlay-address.ts';
+import { embedAddress } from '../../links/embed-address.ts';
+import { defaultOverlayOptions } from '../../links/overlay-address.ts';
 import { embedHtml } from './embed-code.ts';
 import { NAMED_PROBLEMS_MAX, OLD_ADDRESS_MAX_LENGTH, readOldAddress } from './read-old-address.ts';
 

@@ -1,6 +1,5 @@
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { type EmbedInAddress, readEmbedAddress } from '../../embed/embed-address.ts';
-import { type OverlayInAddress, readOverlayAddress } from '../../overlay/overlay-address.ts';
+import { type PastedAddress, readPastedAddress } from '../../links/old-address.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import type { ShareDraft } from './share-draft.ts';
 
@@ -31,22 +30,19 @@ export function readOldAddress(typed: string, site: string): OldAddress {
   if (typed.length > OLD_ADDRESS_MAX_LENGTH) {
     return refused('This text is too long.');
   }
-  const address = findAddress(typed.trim(), site);
-  const overlay = address && readOverlayAddress(address);
-  if (overlay) {
-    const change: Partial<ShareDraft> = { openPart: 'overlay', overlay: overlay.options };
-    return read('The address of an overlay was read.', change, overlay, site);
+  const pasted = readPastedAddress(typed, site);
+  if (pasted === null) return refused('This is not the address of an overlay or of embed mode.');
+  if (pasted.kind === 'overlay') {
+    const change: Partial<ShareDraft> = { openPart: 'overlay', overlay: pasted.found.options };
+    return read('The address of an overlay was read.', change, pasted.found, site);
   }
-  const embed = address && readEmbedAddress(address);
-  if (embed) {
-    const change: Partial<ShareDraft> = {
-      openPart: 'embed',
-      embedMode: embed.countingMode,
-      ...(embed.parentOrigin !== null && { typedParent: `${embed.parentOrigin}/` }),
-    };
-    return read('The address of embed mode was read.', change, embed, site);
-  }
-  return refused('This is not the address of an overlay or of embed mode.');
+  const { countingMode, parentOrigin } = pasted.found;
+  const change: Partial<ShareDraft> = {
+    openPart: 'embed',
+    embedMode: countingMode,
+    ...(parentOrigin !== null && { typedParent: `${parentOrigin}/` }),
+  };
+  return read('The address of embed mode was read.', change, pasted.found, site);
 }
 
 function refused(words: string): OldAddress {
@@ -56,7 +52,7 @@ function refused(words: string): OldAddress {
 function read(
   words: string,
   change: Partial<ShareDraft>,
-  found: OverlayInAddress | EmbedInAddress,
+  found: PastedAddress['found'],
   site: string,
 ): OldAddress {
   const { channel } = found;
@@ -75,17 +71,4 @@ function read(
     words,
     problems: [...named.slice(0, NAMED_PROBLEMS_MAX), ...(unnamed > 0 ? [`and ${unnamed} more`] : [])],
   };
-}
-
-/** The first web address in a text, also without its scheme. Null if there is none. */
-function findAddress(text: string, site: string): URL | null {
-  const [found] = /https?:\/\/[^\s"'<>]+/i.exec(text) ?? [];
-  try {
-    if (found !== undefined) return new URL(found.replaceAll('&amp;', '&'));
-    // It has another scheme.
-    if (/^\w+:\/\//.test(text)) return null;
-    return new URL(text.startsWith('/') ? text : `https://${text}`, site);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { type ChannelLogin, readChannelLogin } from '../../domain/channel-login.ts';
 import { type CountingMode, DEFAULT_COUNTING_RULES } from '../../domain/counting-rules.ts';
-import { defaultOverlayOptions } from '../../overlay/overlay-address.ts';
-import type { OverlayOptions } from '../../overlay/overlay-options.ts';
+import { defaultOverlayOptions } from '../../links/overlay-address.ts';
+import type { OverlayOptions } from '../../links/overlay-options.ts';
 
 /** The parts of the section `Share`. */
 export type SharePart = 'overlay' | 'embed' | 'userscript';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { BASE_PATH } from '../../options/page-path.ts';
+import { siteAddress } from '../../links/site-path.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import fields from '../../ui/field.module.css';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -33,7 +33,7 @@ export function ShareSettings({ client, channelLogin, sessionId, kept }: ShareSe
   }, [kept, draft]);
   const change = (changed: Partial<ShareDraft>): void => setDraft((now) => ({ ...now, ...changed }));
 
-  const site = new URL(`${BASE_PATH}/`, location.origin).href;
+  const site = siteAddress();
   const shared = sharedChannel(draft, channelLogin);
   const disclosureOf = (part: SharePart) => ({
     isOpen: draft.openPart === part,

@@ -1,6 +1,5 @@
 import { byMode } from '../../domain/counting-rules.ts';
-import type { Series } from '../../domain/recording.ts';
-import { endOf, gapSeries, seriesSince, writeSeries } from '../../domain/series.ts';
+import { endOf, gapSeries, type Series, seriesSince, writeSeries } from '../../domain/series.ts';
 
 /** Seconds by which the memory grows when it is full. */
 const SPARE_S = 3_600;

@@ -1,4 +1,4 @@
-import type { Series } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import type { TimeRange } from '../../ui/time-range.ts';
 
 /** Seconds, ascending, and for each line its count at each of them; null where nothing was seen. */

@@ -1,5 +1,5 @@
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { Series } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import type { TimeRange } from '../../ui/time-range.ts';
 
 /** From the first to the last recorded second. */

@@ -1,5 +1,6 @@
 import { byMode } from '../../domain/counting-rules.ts';
-import type { SecondTotals, Series } from '../../domain/recording.ts';
+import type { SecondTotals } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 
 /** The seconds of a series, oldest first. */
 export function secondsOf({ startS, gaps, messages, chatters, totals }: Series): readonly SecondTotals[] {

@@ -29,7 +29,7 @@ test('a detected and a marked moment that start in the same second each have the
     />
   );
   const detected = momentOf(150, emoteOf('detected'), { startS: 100 });
-  const marked = momentOf(200, emoteOf('marked'), { startS: 100, isByHand: true });
+  const marked = momentOf(200, emoteOf('marked'), { startS: 100, isManual: true });
   const { container, rerender } = render(crownsOf([detected, marked]));
   rerender(crownsOf([momentOf(60, emoteOf('earlier')), detected, marked]));
   expect(container.querySelectorAll('img')).toHaveLength(3);

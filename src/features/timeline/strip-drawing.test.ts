@@ -42,7 +42,7 @@ function momentOf(peakS: number, ratio: number | null): RecordedMoment {
     uses: 50,
     chatters: 9,
     emote: emoteOf('Kappa'),
-    isByHand: ratio === null,
+    isManual: ratio === null,
   };
 }
 

@@ -27,7 +27,7 @@ const MOMENT: RecordedMoment = {
   uses: 100,
   chatters: 40,
   emote: { ...emoteOf('Kappa'), stillUrl: 'https://pictures.test/still' },
-  isByHand: false,
+  isManual: false,
 };
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment, Series } from '../../domain/recording.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { momentKey } from '../moments/moment-key.ts';
 import { placeCrowns } from './place-crowns.ts';

@@ -1,6 +1,7 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment, Series } from '../../domain/recording.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { moveRange, rangeBetween, type TimeRange, zoomRange } from '../../ui/time-range.ts';

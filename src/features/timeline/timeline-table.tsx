@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { Series } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { shownText } from '../../ui/shown-text.ts';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { RecordedMoment, Series } from '../../domain/recording.ts';
+import type { RecordedMoment } from '../../domain/recording.ts';
+import type { Series } from '../../domain/series.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { COUNTING_MODE_WORDS, groupedText } from '../../ui/count-text.ts';
 import type { TimelineView } from '../../ui/time-range.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
-import type { Series } from '../../domain/recording.ts';
-import { emptySeries } from '../../domain/series.ts';
+import { emptySeries, type Series } from '../../domain/series.ts';
 import { createGrowingSeries, type GrowingSeries } from './growing-series.ts';
 
 interface SessionSeries {

@@ -1,5 +1,5 @@
-import type { ChatSecond } from '../../domain/chat-second.ts';
 import { WINDOW_MS } from '../../domain/limits.ts';
+import type { Second } from '../../domain/second.ts';
 import { createRecentValues } from './recent-values.ts';
 
 /** The level is the mean of this many seconds. With the ten seconds of each, it covers the last 35 s of chat. */
@@ -17,7 +17,7 @@ const WINDOW_S = WINDOW_MS / 1_000;
 
 export interface ChatLevel {
   /** The level of chat divided by its usual level; null if one is not known. Seconds come in order; gaps are left out. */
-  add(second: ChatSecond): number | null;
+  add(second: Second): number | null;
   /** Forgets the seconds since `fromS`. The level is unknown until ten seconds in a row follow. */
   miss(fromS: number): void;
 }

@@ -1,28 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChatSecond } from '../../domain/chat-second.ts';
+import { byMode } from '../../domain/counting-rules.ts';
+import type { Second } from '../../domain/second.ts';
 import { LEVEL_S, USUAL_S } from './chat-level.ts';
 import { createEmoteRises } from './emote-rises.ts';
 
-function secondOf(second: number, chattersOf: ReadonlyMap<number, number>): ChatSecond {
+function secondOf(second: number, chattersOf: ReadonlyMap<number, number>): Second {
+  const ascending = [...chattersOf].sort(([one], [other]) => one - other);
+  const chatters = Uint32Array.from(ascending, ([, count]) => count);
   return {
     second,
     isGap: false,
-    uses: 0,
+    messages: 0,
     chatters: 0,
     emoteChatters: 0,
-    emoteIds: Array.from(chattersOf.keys()),
-    chattersOfEmotes: Array.from(chattersOf.values()),
+    totals: byMode(() => 0),
+    emoteIds: Uint32Array.from(ascending, ([id]) => id),
+    counts: byMode((mode) => (mode === 'once-a-chatter' ? chatters : new Uint32Array(chatters.length))),
   };
 }
 
 /** The winner, from all seconds each time. */
-function winnerOf(seconds: readonly ChatSecond[]): number | null {
+function winnerOf(seconds: readonly Second[]): number | null {
   const now = seconds.at(-1)?.second ?? 0;
   const mean = (spanS: number, emote: number): number => {
     const within = seconds.filter(({ second }) => second > now - spanS);
     const chatters = within.map(
-      ({ emoteIds, chattersOfEmotes }) => chattersOfEmotes[Array.from(emoteIds).indexOf(emote)] ?? 0,
+      ({ emoteIds, counts }) => counts['once-a-chatter'][emoteIds.indexOf(emote)] ?? 0,
     );
     return chatters.reduce((sum, count) => sum + count, 0) / within.length;
   };
@@ -44,7 +48,7 @@ test('the winner is the one that a recount of all seconds gives', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const rises = createEmoteRises();
-      const seconds: ChatSecond[] = [];
+      const seconds: Second[] = [];
       let now = 0;
       for (const { passed, chatters } of steps) {
         now += passed;

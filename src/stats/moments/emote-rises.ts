@@ -1,4 +1,5 @@
-import type { ChatSecond } from '../../domain/chat-second.ts';
+import type { Second } from '../../domain/second.ts';
+import { orderOf, valuesAt } from '../order.ts';
 import { LEVEL_S, USUAL_S } from './chat-level.ts';
 
 /** Only this many emotes of a second, those with the most chatters, are kept: less than 300 kB in all. */
@@ -7,7 +8,7 @@ const EMOTES_A_SECOND = 50;
 /** How much each emote is above its usual number of chatters. */
 export interface EmoteRises {
   /** Seconds come in order; gaps are left out. */
-  add(second: ChatSecond): void;
+  add(second: Second): void;
   /** The emote with the highest rise; of equal ones that with the lowest number. Null if none rose. */
   highest(): number | null;
 }
@@ -46,8 +47,11 @@ export function createEmoteRises(): EmoteRises {
   };
 
   return {
-    add({ second, emoteIds, chattersOfEmotes }) {
-      const kept = { second, ids: firstOf(emoteIds), chatters: firstOf(chattersOfEmotes) };
+    add({ second, emoteIds, counts }) {
+      const chattersOf = counts['once-a-chatter'];
+      const ranked = orderOf(emoteIds.length, (index) => -(chattersOf[index] as number));
+      const first = ranked.subarray(0, EMOTES_A_SECOND);
+      const kept = { second, ids: valuesAt(emoteIds, first), chatters: valuesAt(chattersOf, first) };
       seconds.push(kept);
       // `usual` first: an emote whose usual sum is 0 is forgotten.
       change(kept, 'usual', 1);
@@ -72,10 +76,4 @@ export function createEmoteRises(): EmoteRises {
       return winner;
     },
   };
-}
-
-function firstOf(values: ArrayLike<number>): Uint32Array {
-  const first = new Uint32Array(Math.min(values.length, EMOTES_A_SECOND));
-  for (let index = 0; index < first.length; index++) first[index] = values[index] as number;
-  return first;
 }

@@ -1,6 +1,6 @@
-import type { ChatSecond } from '../../domain/chat-second.ts';
 import { CLOCK_CORRECTION_S } from '../../domain/limits.ts';
 import type { Moment, MomentEvent } from '../../domain/moment.ts';
+import type { Second } from '../../domain/second.ts';
 import { createChatLevel, USUAL_S } from './chat-level.ts';
 import { createEmoteRises } from './emote-rises.ts';
 import { createPeakFinder, PEAK_DISTANCE_S, type Peak } from './peak-finder.ts';
@@ -17,7 +17,7 @@ export interface MomentDetector {
    * Reads the next second of chat and returns the events that follow from it, in order. They depend only on the seconds.
    * The memory, and the cost of a second, are bounded. A missing second is a gap.
    */
-  add(second: ChatSecond): readonly MomentEvent[];
+  add(second: Second): readonly MomentEvent[];
   /** The seconds since `fromS` were not observed. Events that followed from them stay. */
   miss(fromS: number): void;
   /** The level of chat divided by its usual level in the last second, or null if that is not known. */
@@ -26,14 +26,18 @@ export interface MomentDetector {
 
 /** A stretch of chat without a gap of more than `USUAL_S`: after such a gap, the usual level is unknown. */
 interface UnbrokenRun {
-  readonly add: (second: ChatSecond) => readonly MomentEvent[];
+  readonly add: (second: Second) => readonly MomentEvent[];
   readonly miss: (fromS: number) => void;
   readonly ratio: () => number | null;
   readonly interrupt: () => readonly MomentEvent[];
 }
 
 /** A second without its emotes, which would need much memory. */
-type RecentSecond = Pick<ChatSecond, 'second' | 'uses' | 'chatters'>;
+interface RecentSecond {
+  readonly second: number;
+  readonly uses: number;
+  readonly chatters: number;
+}
 
 export function createMomentDetector(): MomentDetector {
   let stretch: UnbrokenRun | null = null;
@@ -95,9 +99,11 @@ function createStretch(firstSecond: number): UnbrokenRun {
     add(second) {
       ratio = level.add(second);
       rises.add(second);
-      const { uses, chatters } = second;
       recent = recent.filter((other) => other.second > second.second - PEAK_DISTANCE_S);
-      recent = [...recent, { second: second.second, uses, chatters }];
+      recent = [
+        ...recent,
+        { second: second.second, uses: second.totals['every-use'], chatters: second.chatters },
+      ];
       const peak = peaks.add(second.second, ratio);
       const events = peak === null ? [] : announce(peak, second.second);
       return moment !== null && isOver(moment, second.second, ratio)

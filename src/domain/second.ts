@@ -1,0 +1,28 @@
+import type { CountingMode } from './counting-rules.ts';
+
+/**
+ * What is recorded of one second of a channel's chat: numbers, no text, no names. Each count but `messages` is that of the ten
+ * seconds up to the end of the second (`WINDOW_MS`), because distinct chatters of ten seconds cannot be added up from those of
+ * single seconds.
+ */
+export interface Second {
+  /** The end of the second, in whole seconds since 1970 on the server's clock, or since any other fixed time. */
+  readonly second: number;
+  /**
+   * The chat was not observed: no connection, the machine slept, or the link stalled, so that the lines came too late. The
+   * numbers mean nothing; they are not zeros.
+   */
+  readonly isGap: boolean;
+  /** Messages in this second alone, with or without emotes, without those that the rules of counting leave out. */
+  readonly messages: number;
+  /** Distinct chatters who wrote, with or without an emote. */
+  readonly chatters: number;
+  /** Distinct chatters who used an emote. */
+  readonly emoteChatters: number;
+  /** Sum of the counts of all emotes, in each way of counting. */
+  readonly totals: Readonly<Record<CountingMode, number>>;
+  /** The emotes that were used, as numbers of a dictionary, ascending. */
+  readonly emoteIds: Uint32Array;
+  /** The count of the emote at the same index of `emoteIds`, in each way of counting. */
+  readonly counts: Readonly<Record<CountingMode, Uint32Array>>;
+}

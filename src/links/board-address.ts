@@ -1,0 +1,46 @@
+import { type ChannelLogin, readChannelLogin } from '../domain/channel-login.ts';
+
+/** Most channels of a board: Twitch accepts 20 joins in ten seconds (dev.twitch.tv/docs/irc, rate limits). */
+export const BOARD_CHANNELS_MAX = 20;
+
+/** The channels that a list of names contains. */
+export interface BoardNames {
+  /** At most `BOARD_CHANNELS_MAX`, each once, in the order of the names. */
+  readonly logins: readonly ChannelLogin[];
+  /** The channels after the first `BOARD_CHANNELS_MAX`, each once. */
+  readonly beyond: readonly ChannelLogin[];
+  /** Names that no channel can have, each once. */
+  readonly impossible: readonly string[];
+}
+
+/**
+ * The names in an address, `a+b+c` or `a,b,c`. The query overrides the path. Null if the address names none.
+ *
+ * @param query the parameter `channels`
+ * @param path what follows `/board/`, decoded
+ */
+export function namesInAddress(query: string | null, path: string | undefined): readonly string[] | null {
+  const names = (query || path || '').split(/[+,\s]+/).filter((name) => name !== '');
+  return names.length === 0 ? null : names;
+}
+
+export function readBoard(names: readonly string[]): BoardNames {
+  const logins = new Set<ChannelLogin>();
+  const impossible = new Set<string>();
+  for (const name of names) {
+    const login = readChannelLogin(name);
+    if (login === null) impossible.add(name);
+    else logins.add(login);
+  }
+  const all = [...logins];
+  return {
+    logins: all.slice(0, BOARD_CHANNELS_MAX),
+    beyond: all.slice(BOARD_CHANNELS_MAX),
+    impossible: [...impossible],
+  };
+}
+
+/** The address of a board, below the path of the site. */
+export function boardPath(logins: readonly ChannelLogin[]): string {
+  return logins.length === 0 ? '/board' : `/board/${logins.join('+')}`;
+}

@@ -1,0 +1,59 @@
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { readEmbedQuery } from './embed-query.ts';
+import { isEmbedQuery } from './page-kind.ts';
+
+/** What an address of embed mode is made of. */
+interface EmbedRequest {
+  readonly channelLogin: ChannelLogin;
+  /** The origin of the page that gets the counts. */
+  readonly parentOrigin: string;
+  readonly countingMode: CountingMode;
+}
+
+/**
+ * The address of embed mode. The default way of counting is left out.
+ *
+ * @param site the address of the site, with its path and the last slash
+ */
+export function embedAddress(
+  site: string,
+  { channelLogin, parentOrigin, countingMode }: EmbedRequest,
+): string {
+  const address = new URL(site);
+  address.searchParams.set('iframe', 'true');
+  address.searchParams.set('channel', channelLogin);
+  address.searchParams.set('parenturl', parentOrigin);
+  if (countingMode !== DEFAULT_COUNTING_RULES.countingMode) address.searchParams.set('mode', countingMode);
+  return address.href;
+}
+
+/** The contents of an address of embed mode. */
+export interface EmbedInAddress {
+  /** The site, in the form of the `site` of `embedAddress`. */
+  readonly site: string;
+  /** It may be a text that cannot be a login. Null if the address names none. */
+  readonly channel: string | null;
+  /** Null if the address names no page that can get counts. */
+  readonly parentOrigin: string | null;
+  readonly countingMode: CountingMode;
+  /** Texts for the screen: one for each parameter that is read as something else, and for each unknown one. */
+  readonly warnings: readonly string[];
+}
+
+const PARAMETERS = ['iframe', 'channel', 'parenturl', 'mode'];
+
+/** Null for an address that is not of embed mode. The address may be on any site. */
+export function readEmbedAddress({ origin, pathname, searchParams }: URL): EmbedInAddress | null {
+  if (!isEmbedQuery(searchParams)) return null;
+  const warnings: string[] = [];
+  const { parentUrl, parentOrigin, mode, countingMode } = readEmbedQuery(searchParams);
+  if (parentOrigin === null) warnings.push(`parenturl=${parentUrl} is not an http or https address`);
+  if (mode !== null && mode !== countingMode) warnings.push(`mode=${mode} is read as ${countingMode}`);
+  for (const name of new Set(searchParams.keys())) {
+    if (!PARAMETERS.includes(name)) warnings.push(`${name} is not an option`);
+  }
+  const [, path = '/', name = ''] = /^(.*\/)([^/]*)$/.exec(pathname) ?? [];
+  const channel = searchParams.get('channel') || name || null;
+  return { site: origin + path, channel, parentOrigin, countingMode, warnings };
+}

@@ -1,0 +1,45 @@
+import { COUNTING_MODES, type CountingMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { partsOfPath } from './site-path.ts';
+
+/** The parent page if the address names none: a local development server. */
+const DEFAULT_PARENT = 'http://localhost:5173';
+
+/** The parent page and the way of counting that the query of embed mode names. */
+interface EmbedQuery {
+  /** Null if the query has none: then `parentOrigin` is that of a local development server. */
+  readonly parentUrl: string | null;
+  /** Null if `parentUrl` is no page that can get counts. */
+  readonly parentOrigin: string | null;
+  /** Null if the query has none. It may be a text that is no way of counting: then `countingMode` is the default. */
+  readonly mode: string | null;
+  readonly countingMode: CountingMode;
+}
+
+export function readEmbedQuery(query: URLSearchParams): EmbedQuery {
+  const parentUrl = query.get('parenturl');
+  const mode = query.get('mode');
+  return {
+    parentUrl,
+    parentOrigin: readParentOrigin(parentUrl),
+    mode,
+    countingMode: COUNTING_MODES.find((name) => name === mode) ?? DEFAULT_COUNTING_RULES.countingMode,
+  };
+}
+
+/**
+ * The origin of `parenturl`, which may have a path. Null if it is not an http or https address: counts are never posted to
+ * all origins (`*`).
+ */
+export function readParentOrigin(parentUrl: string | null): string | null {
+  try {
+    const { protocol, origin } = new URL(parentUrl ?? DEFAULT_PARENT);
+    return protocol === 'http:' || protocol === 'https:' ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The channel in the path of embed mode. It may be a text that cannot be a login. Undefined if the path has none. */
+export function channelInPath(pathname: string): string | undefined {
+  return partsOfPath(pathname).join('/') || undefined;
+}

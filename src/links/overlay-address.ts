@@ -1,0 +1,48 @@
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import {
+  OVERLAY_CHOICES,
+  OVERLAY_NUMBERS,
+  type OverlayOptions,
+  readOverlayOptions,
+} from './overlay-options.ts';
+import { overlayInPath } from './page-kind.ts';
+
+/** The options of an overlay whose address has none. */
+export function defaultOverlayOptions(): OverlayOptions {
+  return readOverlayOptions(new URLSearchParams(), () => undefined);
+}
+
+/**
+ * The address of an overlay. An option with its default is left out.
+ *
+ * @param site the address of the site, with its path and the last slash
+ */
+export function overlayAddress(site: string, channelLogin: ChannelLogin, options: OverlayOptions): string {
+  const address = new URL(`overlay/${channelLogin}`, site);
+  const defaults = defaultOverlayOptions();
+  for (const name of Object.keys({ ...OVERLAY_NUMBERS, ...OVERLAY_CHOICES }) as (keyof OverlayOptions)[]) {
+    if (options[name] !== defaults[name]) address.searchParams.set(name, String(options[name]));
+  }
+  return address.href;
+}
+
+/** The contents of an overlay's address. */
+export interface OverlayInAddress {
+  /** The site, in the form of the `site` of `overlayAddress`. */
+  readonly site: string;
+  /** It may be a text that cannot be a login. */
+  readonly channel: string;
+  readonly options: OverlayOptions;
+  /** Texts for the screen: one for each option that is read as something else, and for each unknown one. */
+  readonly warnings: readonly string[];
+}
+
+/** Null for an address that is not of an overlay. The address may be on any site. */
+export function readOverlayAddress({ origin, pathname, searchParams }: URL): OverlayInAddress | null {
+  const sitePath = pathname.slice(0, Math.max(0, pathname.lastIndexOf('/overlay/')));
+  const channel = overlayInPath(pathname, sitePath);
+  if (channel === undefined) return null;
+  const warnings: string[] = [];
+  const options = readOverlayOptions(searchParams, (text) => warnings.push(text));
+  return { site: `${origin}${sitePath}/`, channel, options, warnings };
+}

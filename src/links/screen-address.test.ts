@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { boardPath } from './board-address.ts';
+import {
+  channelPath,
+  MAIN_PATH,
+  panelPath,
+  readScreenAddress,
+  type ScreenAddress,
+} from './screen-address.ts';
+
+const main = (channelInPath?: string, channelInQuery: string | null = null): ScreenAddress => ({
+  screen: 'main',
+  channelInQuery,
+  channelInPath,
+});
+
+const read = (path: string) => readScreenAddress(new URL(path, 'https://emotes.example'));
+
+test.each<[string, ScreenAddress | null]>([
+  ['/', main()],
+  ['/?channel=a', main(undefined, 'a')],
+  ['/somebody', main('somebody')],
+  ['/somebody/', main('somebody')],
+  ['/b?channel=a', main('b', 'a')],
+  ['/two%20words', main('two words')],
+  ['/a%2Fb', main('a/b')],
+  ['/%E0%A4%A', main('%E0%A4%A')],
+  ['/panel/somebody', { screen: 'panel', channel: 'somebody' }],
+  ['/Panel/somebody/', { screen: 'panel', channel: 'somebody' }],
+  ['/panel', main('panel')],
+  ['/panel/a/b', null],
+  ['/board', { screen: 'board', names: null }],
+  ['/board/', { screen: 'board', names: null }],
+  ['/BOARD/a+b', { screen: 'board', names: ['a', 'b'] }],
+  ['/board/a%2Cb', { screen: 'board', names: ['a', 'b'] }],
+  ['/board/a/b', { screen: 'board', names: ['a/b'] }],
+  ['/board/c?channels=a,b', { screen: 'board', names: ['a', 'b'] }],
+  ['/test-image-sizes', { screen: 'image-sizes' }],
+  ['/test-image-sizes/x', null],
+  ['/a/b', null],
+  ['/overlay/a/b', null],
+])('the screen at %s', (path, address) => {
+  expect(read(path)).toEqual(address);
+});
+
+test('each path that is written is read as its screen', () => {
+  const login = 'somebody' as ChannelLogin;
+  expect(read(MAIN_PATH)).toEqual(main());
+  expect(read(channelPath(login))).toEqual(main(login));
+  expect(read(panelPath(login))).toEqual({ screen: 'panel', channel: login });
+  expect(read(boardPath([login]))).toEqual({ screen: 'board', names: [login] });
+  expect(read(boardPath([]))).toEqual({ screen: 'board', names: null });
+});

@@ -1,0 +1,40 @@
+import type { ChannelLogin } from '../domain/channel-login.ts';
+import { namesInAddress } from './board-address.ts';
+import { partsOfPath } from './site-path.ts';
+
+/** The screen that an address names. A channel may be a text that cannot be a login. */
+export type ScreenAddress =
+  | {
+      readonly screen: 'main';
+      readonly channelInQuery: string | null;
+      readonly channelInPath: string | undefined;
+    }
+  | { readonly screen: 'panel'; readonly channel: string }
+  /** Null: the address names no channel, so the board is the saved one. */
+  | { readonly screen: 'board'; readonly names: readonly string[] | null }
+  | { readonly screen: 'image-sizes' };
+
+/** Null for a path that no screen has. The names of screens may be in capital letters too. */
+export function readScreenAddress({ pathname, search }: Location | URL): ScreenAddress | null {
+  const [first = '', ...rest] = partsOfPath(pathname);
+  const query = new URLSearchParams(search);
+  const name = first.toLowerCase();
+  if (name === 'board') {
+    return { screen: 'board', names: namesInAddress(query.get('channels'), rest.join('/')) };
+  }
+  if (name === 'panel' && rest.length === 1) return { screen: 'panel', channel: rest[0] as string };
+  if (rest.length > 0) return null;
+  if (name === 'test-image-sizes') return { screen: 'image-sizes' };
+  return { screen: 'main', channelInQuery: query.get('channel'), channelInPath: first || undefined };
+}
+
+/** The main screen with the saved channel. As all paths of screens, it is below that of the site. */
+export const MAIN_PATH = '/';
+
+export function channelPath(login: ChannelLogin): string {
+  return `/${login}`;
+}
+
+export function panelPath(login: ChannelLogin): string {
+  return `/panel/${login}`;
+}

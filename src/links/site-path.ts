@@ -1,0 +1,29 @@
+/** The path that the site is mounted at, without a slash at its end: `''` at the root. Set by the build. */
+export const BASE_PATH = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/** The address of this site, with its path and the last slash. */
+export function siteAddress(): string {
+  return new URL(`${BASE_PATH}/`, location.origin).href;
+}
+
+/**
+ * The parts of a path below that of the site, decoded. `['']` for the site itself. Slashes at the end are ignored. A part
+ * that is not encoded correctly stays as it is.
+ *
+ * @param sitePath the path of the site, as `BASE_PATH`
+ */
+export function partsOfPath(pathname: string, sitePath = BASE_PATH): readonly string[] {
+  return pathname
+    .slice(sitePath.length)
+    .replace(/^\/|\/+$/g, '')
+    .split('/')
+    .map(decoded);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

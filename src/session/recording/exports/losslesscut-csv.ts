@@ -1,0 +1,21 @@
+import { momentLabel } from '../../../domain/moment-label.ts';
+import { csvRow, textCell } from './csv-cells.ts';
+import type { FormatWriter } from './export-source.ts';
+import { momentsFile, relativeMoments, strongest } from './moments-file.ts';
+
+/** LosslessCut refuses a file with more: https://github.com/mifi/lossless-cut/blob/master/src/renderer/src/util/constants.ts */
+export const SEGMENTS_MAX = 2_000;
+
+/** Why a moment is no segment. */
+const LIMITS = `LosslessCut reads at most ${SEGMENTS_MAX.toLocaleString('en')} segments, none of them before the video.`;
+
+/** `start,end,label` without a header. https://github.com/mifi/lossless-cut/blob/master/docs/index.md#csv-files */
+export const losslessCutCsv: FormatWriter = {
+  nameEnd: 'losslesscut.csv',
+  write({ info }) {
+    const rows = strongest(relativeMoments(info), SEGMENTS_MAX).map(({ moment, startS, endS }) =>
+      csvRow([startS, endS, textCell(momentLabel(moment))]),
+    );
+    return momentsFile(info, '', rows, { mediaType: 'text/csv', limits: LIMITS });
+  },
+};

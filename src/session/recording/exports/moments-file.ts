@@ -1,0 +1,64 @@
+import type { RecordedMoment, RecordingInfo } from '../../../domain/recording.ts';
+import { type ExportedFile, relativeS } from './export-source.ts';
+
+/** A moment whose times are seconds as `relativeS` gives them, at least 0. */
+export interface RelativeMoment {
+  readonly moment: RecordedMoment;
+  readonly startS: number;
+  /** After `startS`. */
+  readonly endS: number;
+}
+
+/** The moments that end after the start of the video, or of the recording without one. Earliest first. */
+export function relativeMoments(info: RecordingInfo): RelativeMoment[] {
+  return info.moments
+    .map((moment) => {
+      const startS = relativeS(info, moment.startS);
+      const endS = relativeS(info, momentEndS(moment));
+      return { moment, startS: Math.max(0, startS), endS: Math.max(startS + 1, endS) };
+    })
+    .filter(({ startS, endS }) => endS > startS)
+    .toSorted((a, b) => a.startS - b.startS);
+}
+
+/** The `most` strongest, in their order. */
+export function strongest(moments: readonly RelativeMoment[], most: number): RelativeMoment[] {
+  const kept = new Set(moments.toSorted((a, b) => strengthOf(b) - strengthOf(a)).slice(0, most));
+  return moments.filter((moment) => kept.has(moment));
+}
+
+/** A moment that was marked by hand is stronger than any other one. */
+export function strengthOf({ moment }: RelativeMoment): number {
+  return moment.isManual ? Number.MAX_VALUE : (moment.ratio ?? 0);
+}
+
+/** The end of a moment. One that has not ended lasts at least until its announcement. */
+export function momentEndS({ endS, peakS, announcedS }: RecordedMoment): number {
+  return endS ?? Math.max(peakS, announcedS);
+}
+
+/**
+ * A file with one text for each of its moments, which says how many of the recording's moments it does not have. Refused if it
+ * has none.
+ *
+ * @param head the text before the moments
+ * @param limits why a moment can be left out
+ */
+export function momentsFile(
+  { moments }: RecordingInfo,
+  head: string,
+  texts: readonly string[],
+  { mediaType, limits }: { readonly mediaType: string; readonly limits: string },
+): ExportedFile | 'no-moments' | 'outside' {
+  if (moments.length === 0) return 'no-moments';
+  if (texts.length === 0) return 'outside';
+  const left = moments.length - texts.length;
+  return {
+    content: textBlob(mediaType, head + texts.join('')),
+    leftOut: left === 0 ? null : `${left} of ${moments.length} moments are left out: ${limits}`,
+  };
+}
+
+export function textBlob(mediaType: string, text: string): Blob {
+  return new Blob([text], { type: `${mediaType};charset=utf-8` });
+}

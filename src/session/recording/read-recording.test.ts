@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { infoOf, recordedEmote, recordedSecond } from '../../../tests/recorded-session.ts';
+import { createBlockWriter } from './minute-codec.ts';
+import {
+  eachSecond,
+  type ReadableRecording,
+  readAllSeconds,
+  readEmoteSeries,
+  readSeries,
+} from './read-recording.ts';
+
+const MINUTES = 150;
+
+/** A recording in which the count of the emote is the number of the minute. `reads` has the number of minutes of each read. */
+function longSession() {
+  const reads: number[] = [];
+  const recording: ReadableRecording = {
+    info: infoOf(),
+    emotes: [recordedEmote('KEKW')],
+    minutes: [...Array(MINUTES).keys()],
+    async blocks(numbers) {
+      reads.push(numbers.length);
+      return new Map(
+        numbers.map((number) => {
+          const writer = createBlockWriter();
+          for (let index = 0; index < 60; index++)
+            writer.add(recordedSecond(number * 60 + index, { 0: number }));
+          return [number, writer.block() as Uint8Array];
+        }),
+      );
+    },
+  };
+  return { recording, reads };
+}
+
+test.each<
+  [string, number, (recording: ReadableRecording, yieldToTasks: () => Promise<void>) => Promise<number>]
+>([
+  [
+    'of totals',
+    3,
+    async (recording, yieldToTasks) => (await readSeries(recording, yieldToTasks)).totals['every-use'].length,
+  ],
+  [
+    'of an emote',
+    75,
+    async (recording, yieldToTasks) =>
+      (await readEmoteSeries(recording, recordedEmote('KEKW').key, 'every-use', yieldToTasks))?.length ?? 0,
+  ],
+  [
+    'of all seconds, for an export',
+    77,
+    async (recording, yieldToTasks) => {
+      let count = 0;
+      for await (const _ of (await readAllSeconds(recording, yieldToTasks))()) count++;
+      return count;
+    },
+  ],
+  [
+    'of all seconds, after a reload',
+    75,
+    async (recording, yieldToTasks) => {
+      let count = 0;
+      await eachSecond(recording, yieldToTasks, () => count++);
+      return count;
+    },
+  ],
+])('a long read %s is in %i slices, between which counting continues', async (_what, slices, read) => {
+  const { recording, reads } = longSession();
+  let pauses = 0;
+  let isPaused = false;
+  const blocks: ReadableRecording['blocks'] = (numbers) => {
+    expect(isPaused).toBe(false);
+    return recording.blocks(numbers);
+  };
+  const yieldToTasks = async (): Promise<void> => {
+    pauses++;
+    isPaused = true;
+    await Promise.resolve();
+    isPaused = false;
+  };
+  expect(await read({ ...recording, blocks }, yieldToTasks)).toBe(MINUTES * 60);
+  expect(pauses).toBe(slices - 1);
+  expect(Math.max(...reads)).toBeLessThanOrEqual(60);
+});

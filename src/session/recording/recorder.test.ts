@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { secondsIn } from '../../../tests/history-of.ts';
+import { START_S, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { full, openBrowser } from '../../../tests/recording-stores.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import { emptySeries, seriesOf } from '../../domain/series.ts';
+import type { LiveRecording } from './live-recording.ts';
+
+type Channel = ReturnType<typeof startRecordedChannel>;
+
+/** Steps through seconds in each of which `chatters` people use an emote. */
+async function pass(
+  channel: Channel,
+  from: number,
+  to: number,
+  chatters = 5,
+  isFollowed = true,
+): Promise<void> {
+  for (let second = from; second <= to; second++) {
+    for (let user = 1; user <= chatters; user++)
+      channel.say(second * 1_000 - 500, 'a', user, `${second}-${user}`);
+    await channel.step(second, isFollowed);
+  }
+}
+
+const sentSeconds = ({ emitted }: Channel) => emitted.filter((message) => message.kind === 'seconds');
+const ratioOf = (channel: Channel): number | null | undefined => sentSeconds(channel).at(-1)?.ratio;
+
+test('a second request to record a session sends its info and its last seconds again', async () => {
+  const channel = startRecordedChannel(openBrowser().openPage());
+  channel.recorder.setKeep('watched');
+  expect(channel.emitted).toEqual([]);
+  await pass(channel, 1, STRIP_S + 20, 1);
+  const sent = sentSeconds(channel).flatMap(({ seconds }) => secondsIn(seconds));
+  channel.emitted.length = 0;
+  channel.recorder.setKeep('watched');
+  expect(channel.emitted).toEqual([
+    {
+      kind: 'seconds',
+      seconds: seriesOf(sent.slice(-STRIP_S)),
+      ratio: 1,
+      hotTotals: {
+        'every-use': expect.any(Number),
+        'once-a-message': expect.any(Number),
+        'once-a-chatter': expect.any(Number),
+      },
+    },
+    { kind: 'recording', info: channel.recorder.recording()?.info, savingState: 'saved' },
+  ]);
+});
+
+test('a recording that was dropped sends none of the seconds before it', async () => {
+  const channel = startRecordedChannel(openBrowser().openPage());
+  await pass(channel, 1, 5);
+  channel.recorder.drop(channel.recorder.recording() as LiveRecording);
+  channel.emitted.length = 0;
+  channel.recorder.setKeep('watched');
+  expect(channel.emitted).toEqual([]);
+  await pass(channel, 6, 8);
+  channel.recorder.setKeep('watched');
+  expect(
+    secondsIn(sentSeconds(channel).at(-1)?.seconds ?? emptySeries(0)).map(({ second }) => second - START_S),
+  ).toEqual([6, 7, 8]);
+});
+
+test('a second request to record a session does not hide that the storage is full', async () => {
+  const browser = openBrowser();
+  browser.failing.write = full;
+  const channel = startRecordedChannel(browser.openPage());
+  await pass(channel, 1, 70, 1);
+  expect(channel.savingState()).toBe('full');
+  channel.recorder.setKeep('watched');
+  expect(channel.savingState()).toBe('full');
+  channel.recorder.setKeep('never');
+  expect(channel.savingState()).toBe('in-memory');
+});
+
+test('each second has the ratio of chat to its usual level: after two minutes, not in a gap, and soon after a reload', async () => {
+  const browser = openBrowser();
+  const channel = startRecordedChannel(browser.openPage());
+  await pass(channel, 1, 100);
+  expect(ratioOf(channel)).toBeNull();
+  await pass(channel, 101, 200);
+  expect(ratioOf(channel)).toBe(1);
+  await pass(channel, 201, 225, 60);
+  expect(ratioOf(channel)).toBeGreaterThan(2);
+  await pass(channel, 226, 226, 0, false);
+  expect(ratioOf(channel)).toBeNull();
+  await pass(channel, 227, 240);
+  expect(ratioOf(channel)).toBeGreaterThan(1);
+  channel.recorder.stop();
+  await channel.step(241);
+  const again = startRecordedChannel(browser.openPage(), START_S + 243);
+  await pass(again, 1, 1);
+  expect(ratioOf(again)).toBe(ratioOf(channel));
+  await pass(again, 2, 5);
+  expect(ratioOf(again)).toBeNull();
+  await pass(again, 6, 30);
+  expect(ratioOf(again)).toBeGreaterThan(0.5);
+});

@@ -1,0 +1,298 @@
+import type { Stop, YieldToTasks } from '../../domain/clock.ts';
+import { byMode } from '../../domain/counting-rules.ts';
+import type { Emote } from '../../domain/emote.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import type { KeepRule, MissedSeconds, SavingState, SecondTotals } from '../../domain/recording.ts';
+import type { Second } from '../../domain/second.ts';
+import {
+  appendSeries,
+  emptySeries,
+  type Series,
+  seriesOf,
+  seriesSince,
+  withGaps,
+} from '../../domain/series.ts';
+import type { Step } from '../../domain/snapshot.ts';
+import { hotTotal } from '../../stats/moments/hot-total.ts';
+import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
+import type { ChannelMessage } from '../protocol.ts';
+import { addingMoment, type Edit } from './edits.ts';
+import {
+  createLiveRecording,
+  type LiveRecording,
+  newRecording,
+  type RecordingStart,
+} from './live-recording.ts';
+import { BLOCK_S } from './minute-codec.ts';
+import { eachSecond } from './read-recording.ts';
+import { type ObservedWindow, recordSeconds } from './record-seconds.ts';
+import { createSaveQueue } from './save-queue.ts';
+import type { RecordingStore, SaveResult } from './store.ts';
+
+/** Records one channel. It is in a chunk that is loaded on demand. */
+export interface Recorder extends Pick<DetailsKeeper, 'watch' | 'renumber'> {
+  /** Must be called with each step, before its columns are transferred. `isFollowed`: the channel was joined at its end. */
+  append(step: Step, isFollowed: boolean): void;
+  /** Turns recorded seconds into gaps: they were counted without their lines, because the link stalled. */
+  miss(seconds: MissedSeconds): void;
+  /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
+  setKeep(keep: KeepRule): void;
+  /** Marks a moment by hand, now. */
+  mark(): void;
+  /** Saves what is not saved yet, including the minute that has not ended. */
+  saveNow(): Promise<void>;
+  /** The recording that continues now. Null before the first second, and while a stored recording is searched. */
+  recording(): LiveRecording | null;
+  /** Changes the present recording by hand, and saves the change at once if the recording is in the storage. */
+  edit(edit: Edit): void;
+  /** Later saves wait until `before` is settled. */
+  saveAfter(before: Promise<unknown>): void;
+  /** Drops a recording, which is not saved again. If it is the present one, the next second begins another one. */
+  drop(live: LiveRecording): void;
+  stop: Stop;
+}
+
+/** The parts of a channel's session that are recorded. */
+export interface RecordedChannel {
+  readonly channelLogin: string;
+  readonly window: ObservedWindow;
+  /** The live dictionary, by number. */
+  readonly emotes: () => readonly Emote[];
+  readonly emit: (message: ChannelMessage) => void;
+}
+
+const SAVING_STATES = { saved: 'saved', full: 'full', failed: 'save-failed' } as const;
+
+interface RecorderDeps {
+  readonly store: RecordingStore;
+  readonly random: () => number;
+  /** Called between the slices of a long read. */
+  readonly yieldToTasks: YieldToTasks;
+  /** The present number of recorders, which share the memory. Default 1. */
+  readonly recorders?: () => number;
+}
+
+/**
+ * Records until stopped. If it saves, it resumes the channel's last stored recording: one that ended at most `GAP_MAX_S` ago
+ * and that no other page continues.
+ */
+export function startRecorder(
+  { channelLogin, window, emotes, emit }: RecordedChannel,
+  { store, random, yieldToTasks, recorders }: RecorderDeps,
+  keepAtFirst: KeepRule,
+): Recorder {
+  const details = keepDetails(window, emotes, emit);
+  /** The channel was watched since the start. */
+  let isWatched = false;
+  let isKept = isKeptBy(keepAtFirst);
+  let savingState: SavingState = isKept ? 'saved' : 'in-memory';
+  let recording: LiveRecording | null = null;
+  /** The last seconds of the recording, at most `STRIP_S`. */
+  let recent = emptySeries(0);
+  /** Lets other pages resume the recording; null while it is not locked. */
+  let release: Stop | null = null;
+  /** Seconds are recorded only while there is a recording, which numbers the emotes: the 0 is never used. */
+  const seconds = recordSeconds(window, emotes, (emote) => recording?.recordedEmotes.numberOf(emote) ?? 0);
+  /** A stored recording is being searched and read. */
+  let isBeginning = false;
+  /** There is no stored recording to resume: the next second begins a new one. */
+  let mayBegin = false;
+  /** The minute of the last second. */
+  let lastMinute = -1;
+  const queue = createSaveQueue(store, () => isKept, accept);
+  let isStopped = false;
+
+  function isKeptBy(keep: KeepRule): boolean {
+    isWatched ||= keep === 'watched';
+    return keep === 'watched' || keep === 'always' || (keep === 'once-watched' && isWatched);
+  }
+
+  function open(start: RecordingStart): LiveRecording {
+    const { recordingId } = start;
+    return createLiveRecording(start, (numbers) => store.minutes(recordingId, numbers), recorders);
+  }
+
+  function beginNew(second: number): LiveRecording {
+    // With 48 random bits, because two pages can begin a recording in one second.
+    const recordingId = `${second}-${Math.floor(random() * 2 ** 48).toString(36)}`;
+    recording = open(newRecording(recordingId, channelLogin, second));
+    recent = emptySeries(0);
+    if (isKept) void lock(recordingId);
+    return recording;
+  }
+
+  async function lock(recordingId: string): Promise<void> {
+    const unlock = await store.begin(recordingId);
+    if (isStopped || recording?.info.recordingId !== recordingId) unlock();
+    else release = unlock;
+  }
+
+  /** Resumes a stored recording. If there is none, the next second begins a new one. */
+  async function beginAt(second: number): Promise<void> {
+    const found = isKept ? await store.resume(channelLogin, second).catch(noStorage) : null;
+    if (found === null) {
+      mayBegin = true;
+      return;
+    }
+    const resumed = open({ ...found.recording, emotes: await store.emotes(found.recording.recordingId) });
+    const replayed = await replay(resumed, second);
+    // It can have been deleted or changed during the replay.
+    const stored = await store.read(found.recording.recordingId);
+    if (isStopped || stored === null) {
+      found.release();
+      mayBegin = true;
+      return;
+    }
+    resumed.markSaved([], [], stored.info);
+    release = found.release;
+    recording = resumed;
+    recent = replayed;
+    // Before the first line, the server's time is an estimate by the device's clock, which can be behind.
+    seconds.continueAfter(found.recording.info.endS);
+    emitAgain();
+  }
+
+  function noStorage(): null {
+    savingState = 'save-failed';
+    return null;
+  }
+
+  /** Replays the seconds of a stored recording, for the detector of moments. Returns those that the strip shows. */
+  async function replay(resumed: LiveRecording, nowS: number): Promise<Series> {
+    const shown: SecondTotals[] = [];
+    await eachSecond(resumed, yieldToTasks, (second, isOpen) => {
+      resumed.replay(second, isOpen);
+      if (second.second > nowS - STRIP_S) shown.push(second);
+    });
+    return seriesOf(shown);
+  }
+
+  function emitInfo(): void {
+    if (recording !== null) emit({ kind: 'recording', info: recording.info, savingState });
+  }
+
+  function emitAgain(): void {
+    if (recording !== null && recent.gaps.length > 0) emitSeconds(recent, recording);
+    emitInfo();
+  }
+
+  function emitSeconds(sent: Series, { moments }: LiveRecording): void {
+    const hotTotals = byMode((mode) => hotTotal(recent.totals[mode], recent.gaps));
+    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), hotTotals });
+  }
+
+  /** The recording of a second: a new one if there is none, or if the second must begin another one. */
+  function recordingAt(second: number): LiveRecording {
+    if (recording !== null && !recording.isOverAt(second)) return recording;
+    end();
+    mayBegin = false;
+    const next = beginNew(second);
+    emitInfo();
+    return next;
+  }
+
+  function append(recorded: Second, current: LiveRecording): void {
+    const wasShort = !current.mayBeSaved();
+    if (current.append(recorded)) emitInfo();
+    const minute = Math.floor((recorded.second - current.info.startS) / BLOCK_S);
+    if (minute !== lastMinute) void saveAll(false);
+    // A recording with gaps becomes long enough within a minute: more than the last minute would be lost until its end.
+    else if (wasShort && current.mayBeSaved() && minute > 0) void saveAll(true);
+    lastMinute = minute;
+    const added = seriesOf([recorded]);
+    recent = appendSeries(recent, added, STRIP_S);
+    emitSeconds(added, current);
+  }
+
+  /** Saves the rest of the recording, and then releases it. */
+  function end(): void {
+    const releaseEnded = release;
+    release = null;
+    void saveAll(true).finally(() => releaseEnded?.());
+  }
+
+  /** Saves the present recording, after the pending saves. */
+  function saveAll(withOpenMinute: boolean): Promise<void> {
+    return recording === null ? queue.pending() : queue.save(recording, withOpenMinute);
+  }
+
+  function accept(stored: LiveRecording, result: SaveResult, mark: () => void): void {
+    const before = JSON.stringify([savingState, stored.info]);
+    mark();
+    if (result.kind === 'deleted') drop(stored);
+    else if (isKept) savingState = SAVING_STATES[result.kind];
+    if (JSON.stringify([savingState, stored.info]) !== before) emitInfo();
+  }
+
+  function drop(live: LiveRecording): void {
+    queue.drop(live);
+    if (recording !== live) return;
+    release?.();
+    release = null;
+    recording = null;
+    mayBegin = true;
+  }
+
+  function edit(change: Edit): void {
+    if (recording === null) return;
+    recording.edit(change);
+    emitInfo();
+    if (recording.isInStorage()) void saveAll(true);
+  }
+
+  return {
+    append(step, isFollowed) {
+      if (isStopped) return;
+      details.addStep(step);
+      // Also in a step that is not recorded: its messages are not those of the next second.
+      const messages = seconds.drainMessages();
+      const stepS = Math.floor(step.endTime / 1_000);
+      if (recording === null && !mayBegin) {
+        if (isBeginning) return;
+        isBeginning = true;
+        void beginAt(stepS).finally(() => {
+          isBeginning = false;
+        });
+        return;
+      }
+      const second = seconds.secondOf(step);
+      if (second === null) return;
+      const current = recordingAt(second);
+      append(seconds.toSecond(second, messages, isFollowed), current);
+    },
+    miss(missed) {
+      if (recording === null) return;
+      recording.miss(missed);
+      recent = withGaps(recent, missed);
+      const changed = seriesSince(recent, missed.fromS);
+      if (changed.gaps.length > 0) emitSeconds(changed, recording);
+    },
+    watch: details.watch,
+    renumber(newNumberOf) {
+      details.renumber(newNumberOf);
+      seconds.restart();
+    },
+    setKeep(keep) {
+      const next = isKeptBy(keep);
+      if (next !== isKept) savingState = next ? 'saved' : 'in-memory';
+      isKept = next;
+      if (next && recording !== null && release === null) void lock(recording.info.recordingId);
+      void saveAll(false);
+      emitAgain();
+    },
+    mark() {
+      const moment = recording?.moments.markNow() ?? null;
+      if (moment !== null) edit(addingMoment(moment));
+    },
+    saveNow: () => saveAll(true),
+    recording: () => recording,
+    edit,
+    saveAfter: queue.saveAfter,
+    drop,
+    stop() {
+      isStopped = true;
+      seconds.stop();
+      end();
+    },
+  };
+}

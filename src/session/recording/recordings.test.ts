@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/property-runs.ts';
+import { CODES, emoteOf, START_S, settled, startRecordedChannel } from '../../../tests/recorded-channel.ts';
+import { full, openBrowser } from '../../../tests/recording-stores.ts';
+import { COUNTING_MODES } from '../../domain/counting-rules.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type { KeepRule } from '../../domain/recording.ts';
+import { endOf } from '../../domain/series.ts';
+import type { Step } from '../../domain/snapshot.ts';
+
+function startChannel(
+  browser = openBrowser(),
+  startS = START_S,
+  keep: KeepRule = 'watched',
+  isDelayed = false,
+) {
+  return { ...startRecordedChannel(browser.openPage(), startS, keep, isDelayed), browser };
+}
+
+/** The stored recordings, as a page without a recorder lists them. */
+const listed = async ({ browser }: ReturnType<typeof startChannel>) =>
+  (await browser.openPage().list()) ?? [];
+
+/** The table of a step: codes with their counts, ranked. */
+function tableOf({ emoteIds, counts }: Pick<Step, 'emoteIds' | 'counts'>, emotes: readonly Emote[]) {
+  return Array.from(emoteIds, (id, rank) => `${emotes[id]?.code} ${counts[rank]}`);
+}
+
+const chatSecond = fc.array(
+  fc.record({
+    text: fc.array(fc.constantFrom(...CODES), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+    userId: fc.integer({ min: 1, max: 4 }),
+    isDeleted: fc.boolean(),
+  }),
+  { maxLength: 4 },
+);
+
+test('the recording equals the steps: in each way of counting, with deletions, gaps, a reload and a delay', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ chat: chatSecond, isFollowed: fc.integer({ min: 0, max: 9 }) }), {
+        minLength: 116,
+        maxLength: 125,
+      }),
+      fc.constantFrom(...COUNTING_MODES),
+      fc.integer({ min: 90, max: 99 }),
+      fc.constantFrom(0, 3, 12),
+      async (seconds, mode, reloadAt, delayS) => {
+        let channel = startChannel(undefined, START_S, 'watched', delayS > 0);
+        const said = new Map<number, string[] | null>();
+        const totals = new Map<number, number>();
+        let base = 0;
+        for (const [index, { chat, isFollowed: drawn }] of seconds.entries()) {
+          // A recording is stored once it has a minute of seconds that are no gaps.
+          const isFollowed = index < 75 || drawn > 0;
+          if (index === reloadAt) {
+            await channel.recorder.saveNow();
+            channel.recorder.stop();
+            await settled();
+            channel = startChannel(channel.browser, START_S + index, 'watched', delayS > 0);
+            base = index;
+          }
+          const at = index - base;
+          chat.forEach(({ text, userId, isDeleted }, number) => {
+            const id = `${index}-${number}`;
+            channel.say(at * 1_000 + 1 + number, text, userId, id);
+            if (isDeleted && index % 3 === 0) channel.counter.removeId(id);
+          });
+          if (at < delayS) continue;
+          const step = await channel.step(at + 1 - delayS, isFollowed, mode);
+          const second = START_S + index + 1 - delayS;
+          const isRecorded = channel.emitted.some(
+            (message) => message.kind === 'seconds' && endOf(message.seconds) === second + 1,
+          );
+          if (!isRecorded) continue;
+          said.set(second, isFollowed ? tableOf(step, CODES.map(emoteOf)) : null);
+          totals.set(second, isFollowed ? step.totalEmotes : 0);
+        }
+        const recordingId = channel.recordingId();
+        expect(said.size).toBeGreaterThan(seconds.length - 4 - 2 * delayS);
+        for (const [second, table] of said) {
+          const window = await channel.request({ kind: 'window', recordingId, second, countingMode: mode });
+          expect(window === null ? null : tableOf(window, window.emotes)).toEqual(table);
+        }
+        const series = await channel.request({ kind: 'series', recordingId });
+        for (const [second, total] of totals) {
+          const at = second - (series?.startS ?? 0);
+          expect(series?.totals[mode][at]).toBe(total);
+          expect(series?.gaps[at]).toBe(said.get(second) === null ? 1 : 0);
+        }
+        expect(channel.troubles).toEqual([]);
+      },
+    ),
+    propertyRuns(3),
+  );
+});
+
+test('one write a minute, and one when the page is hidden', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 180; second++) {
+    channel.say(second * 1_000 - 500, 'a', second);
+    await channel.step(second);
+  }
+  expect(channel.browser.writes()).toBe(2);
+  channel.recordings.saveNow();
+  await settled();
+  expect(channel.browser.writes()).toBe(3);
+  const stored = await channel.browser.openPage().read(channel.recordingId());
+  expect(stored?.minutes).toEqual([0, 1, 2]);
+  expect(stored?.info).toMatchObject({ channelLogin: 'somebody', startS: START_S + 2, endS: START_S + 180 });
+});
+
+test('a page that crashes loses at most the last minute, and the next one continues its recording', async () => {
+  const crashed = startChannel();
+  for (let second = 1; second <= 150; second++) await crashed.step(second);
+  crashed.browser.crash();
+  const channel = startChannel(crashed.browser);
+  for (let second = 160; second <= 165; second++) await channel.step(second);
+  expect(channel.recordingId()).toBe(crashed.recordingId());
+  const series = await channel.request({ kind: 'series', recordingId: channel.recordingId() });
+  const seen = Array.from(series?.gaps ?? []).flatMap((isGap, index) => (isGap === 0 ? [index] : []));
+  expect(seen.filter((index) => index < 155)).toEqual([...Array(120).keys()]);
+  expect(seen.filter((index) => index >= 155).length).toBeGreaterThan(3);
+});
+
+test('with a full storage the recording is kept for the visit, which is reported, and is stored once there is room', async () => {
+  const channel = startChannel();
+  channel.browser.failing.write = full;
+  let second = 1;
+  const go = async (until: number): Promise<void> => {
+    for (; second <= until; second++) {
+      channel.say(second * 1_000 - 500, 'a', second);
+      await channel.step(second);
+    }
+  };
+  await go(70);
+  expect(channel.savingState()).toBe('full');
+  const recordingId = channel.recordingId();
+  const early = { kind: 'window', recordingId, second: START_S + 20, countingMode: 'every-use' } as const;
+  expect((await channel.request(early))?.totalEmotes).toBe(10);
+  channel.browser.failing.write = () => undefined;
+  await go(130);
+  expect(channel.savingState()).toBe('saved');
+  expect((await channel.browser.openPage().read(recordingId))?.minutes).toEqual([0, 1]);
+});
+
+test('without permission to store nothing is written, and the recording lasts for the visit', async () => {
+  const channel = startChannel(undefined, START_S, 'never');
+  for (let second = 1; second <= 130; second++) await channel.step(second);
+  expect(channel.savingState()).toBe('in-memory');
+  expect(channel.browser.writes()).toBe(0);
+  const series = await channel.request({ kind: 'series', recordingId: channel.recordingId() });
+  expect(series?.gaps).toHaveLength(129);
+  channel.recorder.setKeep('watched');
+  await channel.step(131);
+  expect(await listed(channel)).toMatchObject([{ startS: START_S + 2, isLive: true }]);
+});
+
+test('two pages on one channel have separate recordings', async () => {
+  const browser = openBrowser();
+  const [one, two] = [startChannel(browser), startChannel(browser, START_S + 1)];
+  for (let second = 1; second <= 70; second++) {
+    one.say(second * 1_000 - 500, 'a', second);
+    await one.step(second);
+    await two.step(second);
+  }
+  expect(one.recordingId()).not.toBe(two.recordingId());
+  expect(await listed(one)).toHaveLength(2);
+  const window = { kind: 'window', second: START_S + 50, countingMode: 'every-use' } as const;
+  expect((await one.request({ ...window, recordingId: one.recordingId() }))?.totalEmotes).toBe(10);
+  expect((await two.request({ ...window, recordingId: two.recordingId() }))?.totalEmotes).toBe(0);
+  one.recorder.stop();
+  two.recorder.stop();
+  await settled();
+  expect(browser.held()).toEqual([]);
+});
+
+test('a clock that jumps by a day begins another recording; a night of sleep is a gap, or a new recording after six hours', async () => {
+  const channel = startChannel();
+  let second = 1;
+  const go = async (count: number): Promise<void> => {
+    for (const until = second + count; second < until; second++) await channel.step(second);
+  };
+  await go(20);
+  const first = channel.recordingId();
+  second += 3 * 3_600;
+  await go(5);
+  expect(channel.recordingId()).toBe(first);
+  const series = await channel.request({ kind: 'series', recordingId: first });
+  expect(series?.gaps.filter((isGap) => isGap === 0)).toHaveLength(24);
+  second += 7 * 3_600;
+  await go(5);
+  expect(channel.recordingId()).not.toBe(first);
+  const later = channel.recordingId();
+  second += 24 * 3_600;
+  await go(5);
+  expect(channel.recordingId()).not.toBe(later);
+});
+
+test('a recording that begins after the end of another one numbers its emotes again', async () => {
+  const channel = startChannel();
+  await channel.step(1);
+  channel.say(1_500, 'a b', 1);
+  await channel.step(2);
+  const later = 7 * 3_600;
+  channel.say(later * 1_000 - 500, 'c a', 1);
+  await channel.step(later);
+  const recordingId = channel.recordingId();
+  const window = { kind: 'window', recordingId, countingMode: 'every-use' } as const;
+  const shown = await channel.request({ ...window, second: START_S + later });
+  expect(
+    tableOf(shown ?? { emoteIds: Uint32Array.of(), counts: Uint32Array.of() }, shown?.emotes ?? []),
+  ).toEqual(['a 1', 'c 1']);
+});
+
+test('best counts: the highest total and counts of the recording, every use counted', async () => {
+  const channel = startChannel();
+  await channel.step(1);
+  channel.say(1_500, 'a a a b', 1);
+  await channel.step(2, true, 'once-a-chatter');
+  for (let second = 3; second <= 15; second++) await channel.step(second);
+  const records = await channel.request({ kind: 'best-counts', recordingId: channel.recordingId() });
+  expect(records?.recording.total).toEqual({ count: 4, second: START_S + 2 });
+  expect(records?.recording.emotes.map(({ emote, count }) => [emote.code, count])).toEqual([
+    ['a', 3],
+    ['b', 1],
+  ]);
+  expect(records?.channel).toEqual(records?.recording);
+});
+
+test('a moment marked by hand, its video and its removal', async () => {
+  const channel = startChannel();
+  await channel.step(1);
+  channel.say(1_500, 'b a a', 1);
+  await channel.step(2);
+  channel.recorder.mark();
+  const recordingId = channel.recordingId();
+  const info = await channel.request({ kind: 'info', recordingId });
+  expect(info?.moments).toMatchObject([{ peakS: START_S + 2, isManual: true, ratio: null, uses: 3 }]);
+  const video = { videoId: '123', zeroS: START_S - 100 };
+  expect(await channel.request({ kind: 'set-video', recordingId, video })).toMatchObject({ video });
+  const startS = info?.moments[0]?.startS ?? 0;
+  expect(await channel.request({ kind: 'remove-moment', recordingId, startS })).toMatchObject({
+    moments: [],
+  });
+});
+
+test('a recording that is deleted while it continues begins again', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 70; second++) await channel.step(second);
+  const first = channel.recordingId();
+  expect(await channel.request({ kind: 'delete', recordingId: first })).toEqual({
+    isDone: true,
+    recordings: [],
+  });
+  for (let second = 71; second <= 75; second++) await channel.step(second);
+  expect(channel.recordingId()).not.toBe(first);
+  expect(await channel.request({ kind: 'series', recordingId: first })).toBeNull();
+});
+
+test('after a reload the recording continues without repeated seconds, even if the clock is behind until the first line', async () => {
+  const channel = startChannel();
+  for (let second = 1; second <= 70; second++) {
+    channel.say(second * 1_000 - 500, 'a', second);
+    await channel.step(second);
+  }
+  channel.recorder.stop();
+  await channel.step(71);
+  const again = startChannel(channel.browser, START_S + 70 - 5);
+  for (let second = 1; second <= 10; second++) await again.step(second);
+  expect(again.recordingId()).toBe(channel.recordingId());
+  const series = await again.request({ kind: 'series', recordingId: again.recordingId() });
+  // Seconds 2 to 70, and then 71 to 75 of a silent chat.
+  expect(Array.from(series?.totals['every-use'] ?? [])).toEqual([
+    ...[2, 3, 4, 5, 6, 7, 8, 9],
+    ...Array.from({ length: 61 }, () => 10),
+    ...[0, 0, 0, 0, 0],
+  ]);
+});

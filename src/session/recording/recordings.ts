@@ -1,0 +1,215 @@
+import { createYieldToTasks, type YieldToTasks } from '../../domain/clock.ts';
+import type { Emote } from '../../domain/emote.ts';
+import type {
+  BestCounts,
+  DroppedRecordings,
+  KeepRule,
+  ListChange,
+  RecordingInfo,
+} from '../../domain/recording.ts';
+import { openDatabase } from '../../storage/database.ts';
+import { heldNames, holdName } from '../../storage/held-name.ts';
+import { platformTimers } from '../platform-timers.ts';
+import type { RecordingRequest, RecordingResponses } from '../protocol.ts';
+import { mergeBestCounts } from './best-counts.ts';
+import { addingMoment, type Edit, removingMarked, settingVideo } from './edits.ts';
+import { createIndexedDbStore } from './indexed-db-store.ts';
+import type { LiveRecording } from './live-recording.ts';
+import {
+  type ReadableRecording,
+  readAllSeconds,
+  readEmoteSeries,
+  readSeries,
+  readWindow,
+} from './read-recording.ts';
+import { type RecordedChannel, type Recorder, startRecorder } from './recorder.ts';
+import type { RecordingStore } from './store.ts';
+
+/** The recordings of all channels. They are in a chunk that is loaded on demand. */
+export interface Recordings {
+  startRecorder(channel: RecordedChannel, keep: KeepRule): Recorder;
+  /** Never rejects: what cannot be read is null. */
+  respond(request: RecordingRequest): Promise<RecordingResponses[keyof RecordingResponses]>;
+  /** Saves what is not saved yet. Must be called when the page is hidden or closed. */
+  saveNow(): void;
+}
+
+export interface RecordingsDeps {
+  readonly store: RecordingStore;
+  readonly random: () => number;
+  /** Called between the slices of a long read. */
+  readonly yieldToTasks: YieldToTasks;
+  readonly logWarning: (text: string) => void;
+}
+
+/** The requests whose responses are read from the seconds of a recording. */
+type ContentRequest = Extract<
+  RecordingRequest,
+  { kind: 'info' | 'series' | 'emote-series' | 'window' | 'export' }
+>;
+
+/** The recordings in the browser's storage. They have their own database, so that the emote lists remain when it is deleted. */
+export function openRecordings(): Recordings {
+  const table = openDatabase('emotes-per-second-history', ['records'], { timers: platformTimers })('records');
+  return createRecordings({
+    store: createIndexedDbStore({ table, holdName, heldNames, ownOrigin: location.origin }),
+    random: Math.random,
+    yieldToTasks: createYieldToTasks(platformTimers),
+    logWarning: (text) => console.error(text),
+  });
+}
+
+export function createRecordings(deps: RecordingsDeps): Recordings {
+  const { store, logWarning, yieldToTasks } = deps;
+  const recorders = new Set<Recorder>();
+  /** The emotes that were read last: requests about one recording usually come together. */
+  let lastRead: { readonly recordingId: string; readonly emotes: readonly Emote[] } | null = null;
+
+  const recorderOf = (recordingId: string): Recorder | undefined =>
+    [...recorders].find((recorder) => recorder.recording()?.info.recordingId === recordingId);
+
+  /** Reads the info each time, because another recorder, of this or another page, can have changed it. */
+  async function find(recordingId: string): Promise<ReadableRecording | null> {
+    const live = recorderOf(recordingId)?.recording();
+    if (live) return live;
+    const stored = await store.read(recordingId);
+    if (stored === null) return null;
+    const { channelLogin, startS, moments, video } = stored.info;
+    const isKnown = lastRead?.recordingId === recordingId && lastRead.emotes.length === stored.emoteCount;
+    const emotes = isKnown && lastRead ? lastRead.emotes : await store.emotes(recordingId);
+    lastRead = { recordingId, emotes };
+    return {
+      info: { recordingId, channelLogin, startS, moments, video },
+      emotes,
+      minutes: stored.minutes,
+      blocks: (numbers) => store.minutes(recordingId, numbers),
+    };
+  }
+
+  async function bestCountsOf(
+    recordingId: string,
+  ): Promise<{ recording: BestCounts; channel: BestCounts } | null> {
+    const live = recorderOf(recordingId)?.recording();
+    const info = live?.infoToSave() ?? (await store.read(recordingId))?.info;
+    if (info === undefined) return null;
+    const channel = await store.channelBestCounts(info.channelLogin);
+    return { recording: info.bestCounts, channel: mergeBestCounts(channel, info.bestCounts) };
+  }
+
+  /** Returns the new info of a recording. Null if the change could not be saved. */
+  async function change(recordingId: string, edit: Edit): Promise<RecordingInfo | null> {
+    const recorder = recorderOf(recordingId);
+    if (recorder === undefined) {
+      const { kind } = await store.edit(recordingId, [edit]);
+      return kind === 'saved' ? ((await find(recordingId))?.info ?? null) : null;
+    }
+    recorder.edit(edit);
+    return recorder.recording()?.info ?? null;
+  }
+
+  /** Null deletes all recordings. One that continues now is replaced by a new one. */
+  async function remove(recordingId: string | null): Promise<ListChange> {
+    const isMeant = (live: LiveRecording): boolean =>
+      recordingId === null || live.info.recordingId === recordingId;
+    const liveNow = () =>
+      [...recorders].flatMap((recorder) => {
+        const live = recorder.recording();
+        return live !== null && isMeant(live) ? [{ recorder, live }] : [];
+      });
+    const meant = liveNow();
+    // The last seconds can be put back too.
+    await Promise.all(meant.map(({ recorder }) => recorder.saveNow()));
+    const deleting = store.delete(recordingId);
+    for (const { recorder } of meant) recorder.saveAfter(deleting);
+    const isDone = await deleting;
+    // One that was being resumed continues only now.
+    const resumed = liveNow().filter(({ live }) => live.isInStorage());
+    if (isDone) for (const { recorder, live } of [...meant, ...resumed]) recorder.drop(live);
+    return { isDone, recordings: await store.list() };
+  }
+
+  async function undoDelete(recordingId: string): Promise<ListChange> {
+    return { isDone: await store.undoDelete(recordingId), recordings: await store.list() };
+  }
+
+  async function forgetDrops(): Promise<DroppedRecordings> {
+    await store.forgetDrops();
+    return store.drops();
+  }
+
+  async function responseTo(
+    request: RecordingRequest,
+  ): Promise<RecordingResponses[keyof RecordingResponses]> {
+    switch (request.kind) {
+      case 'list':
+        return store.list();
+      case 'drops':
+        return store.drops();
+      case 'forget-drops':
+        return forgetDrops();
+      case 'delete':
+        return remove(request.recordingId);
+      case 'undo-delete':
+        return undoDelete(request.recordingId);
+      case 'best-counts':
+        return bestCountsOf(request.recordingId);
+      case 'set-video':
+        return change(request.recordingId, settingVideo(request.video));
+      case 'remove-moment':
+        return change(request.recordingId, removingMarked(request.startS));
+      case 'restore-moment':
+        return change(request.recordingId, addingMoment(request.moment));
+      default: {
+        const recording = await find(request.recordingId);
+        return recording && contentOf(recording, request);
+      }
+    }
+  }
+
+  async function contentOf(
+    recording: ReadableRecording,
+    request: ContentRequest,
+  ): Promise<RecordingResponses[keyof RecordingResponses]> {
+    switch (request.kind) {
+      case 'info':
+        return recording.info;
+      case 'series':
+        return readSeries(recording, yieldToTasks);
+      case 'emote-series':
+        return readEmoteSeries(recording, request.emoteKey, request.countingMode, yieldToTasks);
+      case 'window':
+        return readWindow(recording, request.second, request.countingMode);
+      case 'export': {
+        const { exportRecording } = await import('./exports/export-recording.ts');
+        const { info, emotes } = recording;
+        const seconds = await readAllSeconds(recording, yieldToTasks);
+        return exportRecording({ info, emotes, seconds }, request.options);
+      }
+    }
+  }
+
+  return {
+    startRecorder(channel, keep) {
+      const recorder = startRecorder(channel, { ...deps, recorders: () => recorders.size }, keep);
+      recorders.add(recorder);
+      return {
+        ...recorder,
+        stop() {
+          recorders.delete(recorder);
+          recorder.stop();
+        },
+      };
+    },
+    async respond(request) {
+      try {
+        return await responseTo(request);
+      } catch (error) {
+        logWarning(`The recordings could not be read: ${error}`);
+        return null;
+      }
+    },
+    saveNow() {
+      for (const recorder of recorders) void recorder.saveNow();
+    },
+  };
+}

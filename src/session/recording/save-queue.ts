@@ -1,0 +1,56 @@
+import type { LiveRecording } from './live-recording.ts';
+import type { RecordingStore, SaveResult } from './store.ts';
+
+/** Saves the recordings of one channel, one save after the other. */
+export interface SaveQueue {
+  /** Saves what of the recording is not saved, after the pending saves. A recording that is too short is not saved. */
+  save(live: LiveRecording, withOpenMinute: boolean): Promise<void>;
+  /** Resolves after the pending saves. */
+  pending(): Promise<void>;
+  /** Later saves wait until `before` is settled. */
+  saveAfter(before: Promise<unknown>): void;
+  /** The recording is not saved again. */
+  drop(live: LiveRecording): void;
+}
+
+/**
+ * @param isKept whether seconds are saved. If not, only changes by hand of a recording that is in the storage are.
+ * @param onResult called after each save. It must call `mark`, which tells the recording what is saved.
+ */
+export function createSaveQueue(
+  store: RecordingStore,
+  isKept: () => boolean,
+  onResult: (live: LiveRecording, result: SaveResult, mark: () => void) => void,
+): SaveQueue {
+  const dropped = new WeakSet<LiveRecording>();
+  let saving: Promise<void> = Promise.resolve();
+
+  async function saveNow(live: LiveRecording, withOpenMinute: boolean): Promise<void> {
+    if (dropped.has(live) || !live.mayBeSaved()) return;
+    const { recordingId } = live.info;
+    const minutes = isKept() ? live.unsaved(withOpenMinute) : [];
+    const edits = live.edits();
+    const isInStorage = live.isInStorage();
+    if (minutes.length === 0 && (edits.length === 0 || !isInStorage)) return;
+    const result =
+      minutes.length > 0
+        ? await store.save(recordingId, minutes, live.infoToSave(), { edits, isInStorage })
+        : await store.edit(recordingId, edits);
+    onResult(live, result, () => {
+      if (result.kind === 'saved') live.markSaved(minutes, edits, result.edited);
+    });
+  }
+
+  return {
+    save(live, withOpenMinute) {
+      saving = saving.then(() => saveNow(live, withOpenMinute));
+      return saving;
+    },
+    pending: () => saving,
+    saveAfter(before) {
+      const settled = (): void => undefined;
+      saving = saving.then(() => before.then(settled, settled));
+    },
+    drop: (live) => void dropped.add(live),
+  };
+}

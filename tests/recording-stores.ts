@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import type { Emote } from '../src/domain/emote.ts';
+import type { ChangeValue, KeyValueTable } from '../src/domain/key-value-table.ts';
+import { createIndexedDbStore } from '../src/session/recording/indexed-db-store.ts';
+import type { MinuteToSave, RecordingStore, StoredInfo } from '../src/session/recording/store.ts';
+import { heldNames, holdName, type Locks } from '../src/storage/held-name.ts';
+import { createLockManager } from './fake-locks.ts';
+import { createMemoryTable } from './memory-table.ts';
+
+export const HOUR_S = 3_600;
+export const START_S = 1_800_000_000;
+
+export const emoteOf = (code: string): Emote => ({
+  key: `7TV:${code}`,
+  id: code,
+  code,
+  imageUrl: `https://cdn.example/${code}`,
+  source: '7TV',
+  score: 5.8,
+});
+export const codesOf = (emotes: readonly Emote[]): string[] => emotes.map(({ code }) => code);
+
+export const infoOf = (changes: Partial<StoredInfo> = {}): StoredInfo => ({
+  channelLogin: 'channel',
+  startS: START_S,
+  endS: START_S + 59,
+  moments: [],
+  video: null,
+  bestCounts: { total: null, emotes: [] },
+  ...changes,
+});
+
+export const minuteOf = (number: number, emotesFrom = 0, codes: readonly string[] = []): MinuteToSave => ({
+  number,
+  block: Uint8Array.of(number, 1, 2),
+  emotesFrom,
+  emotes: codes.map(emoteOf),
+});
+
+/** A page: its store, over the table and the locks that it shares with other pages. */
+export function openPage(table: KeyValueTable, locks: Locks): RecordingStore {
+  return createIndexedDbStore({
+    table,
+    holdName: (name) => holdName(name, () => locks),
+    heldNames: () => heldNames(() => locks),
+    ownOrigin: 'http://localhost:8080',
+  });
+}
+
+/** A browser whose pages share a table and locks. A function of `failing` may throw. */
+export function openBrowser() {
+  const { table, values } = createMemoryTable();
+  const manager = createLockManager();
+  let locks = manager.openPage();
+  /** `calls`: of `updateAll`. */
+  const failing = {
+    read: (): void => undefined,
+    write: (_keys: readonly string[]): void => undefined,
+    remove: (): void => undefined,
+    calls: 0,
+  };
+  let writes = 0;
+  const shared: KeyValueTable = {
+    ...table,
+    async getAll(keys) {
+      failing.read();
+      return table.getAll(keys);
+    },
+    async delete(keys) {
+      failing.remove();
+      await table.delete(keys);
+    },
+    async updateAll(changes) {
+      failing.calls++;
+      const failingPut = (change: ChangeValue): ChangeValue => {
+        return (value) => {
+          const next = change(value);
+          // A removal needs no room.
+          if (next !== undefined) failing.write([...changes.keys()]);
+          else if (value !== undefined) failing.remove();
+          return next;
+        };
+      };
+      await table.updateAll(new Map(Array.from(changes, ([key, change]) => [key, failingPut(change)])));
+      if ([...changes.keys()].some((key) => key.startsWith('minute/'))) writes++;
+    },
+  };
+  return {
+    values,
+    failing,
+    held: manager.held,
+    /** The writes of minutes. */
+    writes: () => writes,
+    openPage: () => openPage(shared, locks),
+    /** All pages crash. */
+    crash() {
+      locks.close();
+      locks = manager.openPage();
+    },
+  };
+}
+
+export const full = (): never => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+/** Stores a recording of one minute that ended at `endS`, and does not lock it. */
+export async function saveRecording(
+  store: RecordingStore,
+  recordingId: string,
+  endS = START_S,
+  bytes = 1,
+): Promise<void> {
+  const info = infoOf({ startS: endS - 60, endS });
+  const minute = { ...minuteOf(1), block: new Uint8Array(bytes) };
+  expect((await store.save(recordingId, [minute], info)).kind).toBe('saved');
+}
+
+export const idsOf = async (store: RecordingStore) =>
+  (await store.list())?.map(({ recordingId }) => recordingId);
