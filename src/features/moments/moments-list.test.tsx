@@ -46,7 +46,9 @@ const lines = (): HTMLElement[] => screen.queryAllByRole('listitem');
 
 test('without a moment it says for how long there was none', () => {
   showMoments();
-  expect(screen.getByText('Moments appear when chat goes off: none in the last 12 minutes.')).toBeTruthy();
+  expect(
+    screen.getByText('Moments appear when chat is far busier than usual: none in the last 12 minutes.'),
+  ).toBeTruthy();
 });
 
 test('the newest three are shown, newest first, and all on demand', () => {

@@ -6,7 +6,7 @@ type ShowReason = Options['showOn'];
 
 const WORDS: Readonly<Record<ShowReason, string>> = {
   threshold: 'when the total reaches the threshold',
-  moments: 'when chat goes off',
+  moments: 'when chat is far busier than usual',
 };
 
 interface AutoShowChoiceProps {

@@ -16,7 +16,7 @@ interface LookSettingsProps {
 export function LookSettings({ value, onChange }: LookSettingsProps) {
   const hintId = useId();
   return (
-    <SettingsSection title="Look">
+    <SettingsSection title="Appearance">
       <Choice
         label="Theme"
         choices={THEMES}
@@ -24,12 +24,12 @@ export function LookSettings({ value, onChange }: LookSettingsProps) {
         onChange={(darkMode) => onChange({ darkMode })}
       />
       <Choice
-        label="Moving pictures"
+        label="Animated emotes"
         choices={MOVING_TITLES}
         value={value.movingPictures}
         onChange={(movingPictures) => onChange({ movingPictures })}
       />
-      <p className={fields.hint}>Each one that moves needs processor time.</p>
+      <p className={fields.hint}>Animated emotes use more CPU.</p>
       <label className={fields.check}>
         <input
           type="checkbox"

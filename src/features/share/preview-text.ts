@@ -1,7 +1,7 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
-import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
 
 interface PreviewFacts {
   readonly options: Pick<OverlayOptions, 'min' | 'mode'>;
@@ -27,7 +27,7 @@ export function previewText({
     shownCount === 0 && emptyText(snapshot.totalEmotes, options.min),
     channelLogin !== null &&
       options.mode !== snapshot.countingMode &&
-      `The panel counts ${COUNTING_MODE_WORDS[snapshot.countingMode]}; the overlay will count ${COUNTING_MODE_WORDS[options.mode]}.`,
+      `The panel counts ${COUNTING_MODE_TEXTS[snapshot.countingMode]}; the overlay will count ${COUNTING_MODE_TEXTS[options.mode]}.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

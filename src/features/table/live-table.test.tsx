@@ -247,12 +247,12 @@ test('beyond the 20th row, emotes that were used once fold into one line that op
   count(use('top', 5), ...ones(0, 45));
   expect(rows()).toHaveLength(20);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('47');
-  const line = screen.getByRole('button', { name: '26 more, once', expanded: false });
+  const line = screen.getByRole('button', { name: '26 emotes used once', expanded: false });
   expect(line.querySelectorAll('img')).toHaveLength(8);
   fireEvent.click(line);
   expect(onTailOpenChange).toHaveBeenCalledWith(true);
   show({ isTailOpen: true });
-  expect(screen.getByRole('button', { name: '26 more, once', expanded: true })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '26 emotes used once', expanded: true })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'e44' }).getAttribute('aria-rowindex')).toBe('47');
   expect(rows()).toHaveLength(46);
 });

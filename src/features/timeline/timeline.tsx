@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CountingMode } from '../../domain/counting-rules.ts';
+import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
-import { COUNTING_MODE_WORDS, groupedText } from '../../ui/count-text.ts';
+import { groupedText } from '../../ui/count-text.ts';
 import { type ComparedEmote, CompareField } from './compare-field.tsx';
 import styles from './timeline.module.css';
 import { TimelinePlot } from './timeline-plot.tsx';
@@ -56,7 +56,7 @@ export function Timeline(props: TimelineProps) {
       <figcaption className={styles.caption}>
         {shownS === null ? (
           <span className={styles.hint}>
-            {countingMode !== 'every-use' && `${COUNTING_MODE_WORDS[countingMode]} · `}
+            {countingMode !== 'every-use' && `${COUNTING_MODE_TEXTS[countingMode]} · `}
             Drag to see a second, wheel or pinch to zoom.
           </span>
         ) : (
