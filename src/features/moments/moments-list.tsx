@@ -67,7 +67,6 @@ export function MomentsList(props: MomentsListProps) {
             video={video}
             onShow={props.onShow}
             onVideoChange={props.onVideoChange}
-            onCopy={props.onCopy}
             onRemove={props.onRemove}
           />
         ))}

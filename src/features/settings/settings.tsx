@@ -10,7 +10,7 @@ import { canRestore, restoreOptions } from '../../options/restore-options.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { RouteLink } from '../channel/route-link.tsx';
 import { useOptions, useStore } from '../channel/use-store.ts';
-import { SettingsHistory } from '../recordings/settings-history.tsx';
+import { RecordingsSettings } from '../recordings/recordings-settings.tsx';
 import type { PanelChannel, ShareDraft } from '../share/share-draft.ts';
 import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
 
@@ -72,7 +72,7 @@ export const Settings = memo(function Settings({
       }
       createId={createEmoteId}
       history={
-        <SettingsHistory
+        <RecordingsSettings
           value={value}
           onChange={options.update}
           request={client.request}

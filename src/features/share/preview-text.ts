@@ -3,7 +3,7 @@ import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
 
-interface PreviewFacts {
+interface PreviewState {
   readonly options: Pick<OverlayOptions, 'min' | 'mode'>;
   readonly snapshot: Pick<Snapshot, 'countingMode' | 'totalEmotes'>;
   /** How many emotes the preview shows. */
@@ -21,7 +21,7 @@ export function previewText({
   shownCount,
   channelLogin,
   areSamplesChosen,
-}: PreviewFacts): string {
+}: PreviewState): string {
   return [
     `A source of 800 × 600, ${contentText(channelLogin, areSamplesChosen)}.`,
     shownCount === 0 && emptyText(snapshot.totalEmotes, options.min),

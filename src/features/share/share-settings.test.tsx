@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import { createSessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ShareSettings } from './share-settings.tsx';
@@ -55,18 +56,6 @@ const previewed = (): readonly string[] =>
 const preview = (): HTMLElement =>
   screen.getByRole('img', { name: 'Preview of the overlay' }).firstElementChild?.shadowRoot
     ?.firstElementChild as HTMLElement;
-
-/** A clipboard that keeps the text, or refuses it. */
-function stubClipboard(isAllowed: boolean): readonly string[] {
-  const copied: string[] = [];
-  const writeText = async (text: string): Promise<void> => {
-    if (!isAllowed) throw new DOMException('Write permission denied.', 'NotAllowedError');
-    copied.push(text);
-  };
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as Clipboard);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  return copied;
-}
 
 test('each option of the overlay has a field, and the address names those that are not the default', () => {
   openShare();

@@ -317,13 +317,13 @@ test('a click on a row opens its card, which reports its emote; Escape closes it
   count(use('a', 2), use('Kappa', 1_234));
   const card = await openCard('Kappa');
   expect(onCardEmote.mock.calls).toEqual([[1]]);
-  const facts = () => card.getAllByRole('definition').map(({ textContent }) => textContent?.trim());
-  expect(facts()).toEqual(['–', '–', '–', '–']);
+  const details = () => card.getAllByRole('definition').map(({ textContent }) => textContent?.trim());
+  expect(details()).toEqual(['–', '–', '–', '–']);
   const record = { count: 2_000, endTime: 0 as UnixMs };
   show({ details: { emoteId: 1, uses: 1_240, chatters: 310, sessionUses: 5_678, record } });
-  expect(facts()).toEqual(['1,240', '310 4.0 each', '5,678', `2,000 ${clockText(record.endTime)}`]);
+  expect(details()).toEqual(['1,240', '310 4.0 each', '5,678', `2,000 ${clockText(record.endTime)}`]);
   show({ details: { emoteId: 0, uses: 2, chatters: 2, sessionUses: 2, record } });
-  expect(facts()).toEqual(['–', '–', '–', '–']);
+  expect(details()).toEqual(['–', '–', '–', '–']);
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(onCardEmote.mock.calls).toEqual([[1], [null]]);

@@ -7,13 +7,13 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 const THEMES = { light: 'Light', dark: 'Dark', system: 'Same as device' } as const;
 const MOVING_TITLES = { all: 'All', 'top-5': 'Top 5', none: 'None' } as const;
 
-interface LookSettingsProps {
+interface AppearanceSettingsProps {
   readonly value: Pick<Options, 'darkMode' | 'movingPictures' | 'timelineUnderVideo'>;
   readonly onChange: (change: OptionsChange) => void;
 }
 
-/** How the page looks. */
-export function LookSettings({ value, onChange }: LookSettingsProps) {
+/** Theme, animations and the place of the timeline. */
+export function AppearanceSettings({ value, onChange }: AppearanceSettingsProps) {
   const hintId = useId();
   return (
     <SettingsSection title="Appearance">
