@@ -56,7 +56,7 @@ export async function togglePopOut(
     return;
   }
   signal.addEventListener('abort', () => view.close());
-  for (const one of [view, window]) one.addEventListener('pagehide', () => end.abort(), { signal });
+  for (const closing of [view, window]) closing.addEventListener('pagehide', () => end.abort(), { signal });
   view.document.title = TITLE;
   view.document.documentElement.lang = document.documentElement.lang;
   await copyLook(document, view.document, signal);

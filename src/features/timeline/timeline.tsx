@@ -118,10 +118,10 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
 
 /** A length as h:mm:ss, or m:ss below an hour. */
 function lengthText(lengthS: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
   const minutes = Math.floor(lengthS / 60);
   const hours = Math.floor(minutes / 60);
   return hours === 0
-    ? `${minutes}:${two(lengthS % 60)}`
-    : `${hours}:${two(minutes % 60)}:${two(lengthS % 60)}`;
+    ? `${minutes}:${twoDigits(lengthS % 60)}`
+    : `${hours}:${twoDigits(minutes % 60)}:${twoDigits(lengthS % 60)}`;
 }
