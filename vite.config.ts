@@ -57,13 +57,13 @@ const comments = { annotation: false, jsdoc: false };
  * Two chunks for what the page loads first: what embed mode and the overlay need too, with the entry, and what the screens
  * add. By default each part that a later chunk uses too would be a chunk of its own: 24 more requests and 7 kB gzip more for
  * the main screen, 1.4 kB more for embed mode (measured 2026-11-22). A group takes the imports of its modules along, so no
- * chunk imports a later one. History is not part of them: it is loaded after the first table.
+ * chunk imports a later one. The strip and the timeline are not part of them: they are loaded after the first table.
  */
 const codeSplitting = {
   groups: [
     {
       name: 'entry',
-      test: /src\/(app\/main\.ts|client\/(?!record|second-reader|start-recording)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
+      test: /src\/(app\/main\.ts|client\/(session|start-session|service)|options\/(?!restore)|links\/(page-kind|site-path|channel-choice|embed-query))|preload-helper/,
       priority: 1,
     },
     { name: 'screens', test: /src\/app\/screens\.tsx$|rolldown.runtime/ },

@@ -14,11 +14,6 @@ export interface ClientState {
   readonly customEmoteProblems: readonly CustomEmoteProblem[];
 }
 
-/** The session that follows a channel. */
-export function sessionOf({ sessions }: ClientState, channelLogin: ChannelLogin): SessionState | undefined {
-  return [...sessions.values()].find((session) => session.channelLogin === channelLogin);
-}
-
 /** `worker-ended`: the worker failed before its first message, or was suspended. What was posted to it is lost. */
 type ClientMessage = SessionMessage | { readonly kind: 'worker-ended' };
 
@@ -249,8 +244,7 @@ export function createSessionClient(openPort: OpenSessionPort): SessionClient {
         if (port === null) open();
         return sessionId;
       }
-      lastSessionId++;
-      const sessionId = lastSessionId;
+      const sessionId = ++lastSessionId;
       const state = { ...NO_SESSION, sessionId, channelLogin };
       const entry: Followed = { channelLogin, holders: 1, delayMs: 0, state, emotes: [] };
       followed.set(sessionId, entry);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type SessionClient, sessionOf } from '../../client/session-client.ts';
+import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
 import { MAIN_PATH } from '../../links/screen-address.ts';
@@ -34,7 +34,10 @@ export function BoardScreen({ options, client, names }: BoardScreenProps) {
   const saved = useOptions(options);
   const board = useBoard(options, saved, names);
   const { logins, removed, remove } = board;
-  const read = useCallback<ReadChannel>((login) => readingOf(sessionOf(client.state(), login)), [client]);
+  const read = useCallback<ReadChannel>(
+    (login) => readingOf([...client.state().sessions.values()].find((one) => one.channelLogin === login)),
+    [client],
+  );
   const hold = useFreeze();
   const shown = useBoardOrder(logins, saved.boardOrder, read, hold.isHeld);
   const field = useRef<HTMLInputElement>(null);
