@@ -83,7 +83,7 @@ test('the panel moves into a small window and back as it is; the player stays, c
   await page.getByRole('button', { name: 'Twitch', exact: true }).click();
   // All parts are loaded, so each part listens now.
   for (const part of [
-    pastOf(page).locator('canvas').first(),
+    pastOf(page).getByRole('slider', { name: 'Second shown in the table' }),
     tableOf(page).getByRole('combobox'),
     panelOf(page).getByRole('slider', { name: 'Last five minutes' }),
   ]) {
