@@ -70,6 +70,7 @@ function PlayerAndPanel({
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
   const isTimelineUnderVideo = useIsWideWindow() && saved.timelineUnderVideo && login !== null && !isOut;
+  useLoaded(recorded === null ? null : TimelineUnderVideo.load);
   // Loaded before the click, because the browser opens a window only shortly after a click.
   useLoaded(session.snapshots.length > 0 ? loadPopOut : null);
   // Another channel brings the panel back.

@@ -20,10 +20,10 @@ interface LazyPart<Props> {
  * @param pick returns the component of the loaded module
  * @param Waiting is rendered with the same properties until the chunk is loaded; without it nothing is
  */
-export function lazyPart<Module, Props extends object>(
+export function lazyPart<Module, WaitingProps extends object, Props extends WaitingProps>(
   loadModule: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-  Waiting?: ComponentType<Props>,
+  Waiting?: (props: WaitingProps) => ReactNode,
 ): LazyPart<Props> {
   let known: ComponentType<Props> | null = null;
   const load = async () => {
@@ -34,7 +34,7 @@ export function lazyPart<Module, Props extends object>(
   function Lazy(props: Props & LoadControl): ReactNode {
     const [KnownAtFirst] = useState(() => known);
     const loaded = useLoaded(KnownAtFirst === null && props.mayLoad !== false ? load : null);
-    const Shown = KnownAtFirst ?? loaded?.Part ?? Waiting;
+    const Shown: ComponentType<Props> | undefined = KnownAtFirst ?? loaded?.Part ?? Waiting;
     return Shown === undefined ? null : createElement<Props>(Shown, props);
   }
   return Object.assign(Lazy, { load });
