@@ -24,7 +24,7 @@ const WARM_UP = 4;
 const MAX_GROWTH_BYTES = 16_000_000;
 
 /** How many times as often as `npm test` it tries the expensive properties. */
-const PROPERTY_FACTOR = 20;
+const PROPERTY_FACTOR = 10;
 
 const { values } = parseArgs({
   options: {
