@@ -14,17 +14,22 @@ import { useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
 import { Player } from '../features/player/player.tsx';
 import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
+import { BringBackButton } from '../features/pop-out/bring-back-button.tsx';
 import { loadPopOut, type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
+import { SettingsSheet } from '../features/settings/use-settings-dialog.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
 import { channelPath, MAIN_PATH } from '../links/screen-address.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './main-screen.module.css';
 
-const loadTimeline = (): Promise<typeof import('../features/recordings/timeline-under-video.tsx')> =>
-  import('../features/recordings/timeline-under-video.tsx');
+const TimelineUnderVideo = lazyPart(
+  () => import('../features/recordings/timeline-under-video.tsx'),
+  (module) => module.TimelineUnderVideo,
+);
 
 interface MainScreenProps extends Stores {
   /** A channel in the address may be a text that cannot be a login. */
@@ -36,7 +41,7 @@ interface MainScreenProps extends Stores {
 export function MainScreen(props: MainScreenProps) {
   const popOut = usePopOut();
   return (
-    <PanelWindow value={popOut.out?.view ?? null}>
+    <PanelWindow value={popOut.out}>
       <PlayerAndPanel {...props} popOut={popOut} />
     </PanelWindow>
   );
@@ -65,7 +70,7 @@ function PlayerAndPanel({
   const isOut = out !== null;
   const layout = usePanelLayout(isOut);
   const isTimelineUnderVideo = useIsWideWindow() && saved.timelineUnderVideo && login !== null && !isOut;
-  const loadedTimeline = useLoaded(recorded === null ? null : loadTimeline);
+  useLoaded(recorded === null ? null : TimelineUnderVideo.load);
   // Loaded before the click, because the browser opens a window only shortly after a click.
   useLoaded(session.snapshots.length > 0 ? loadPopOut : null);
   // Another channel brings the panel back.
@@ -108,11 +113,20 @@ function PlayerAndPanel({
           </ErrorBoundary>
         )}
       </section>
-      {isTimelineUnderVideo && loadedTimeline !== null && recorded !== null && (
-        <loadedTimeline.TimelineUnderVideo {...panel} {...channel} recorded={recorded} />
+      {isTimelineUnderVideo && recorded !== null && (
+        <TimelineUnderVideo
+          isCollapsed={panel.isCollapsed}
+          events={panel.events}
+          client={client}
+          session={session}
+          recorded={recorded}
+          options={saved}
+          openedSession={channel.openedSession}
+          onOpenSession={channel.onOpenSession}
+        />
       )}
       {isOut ? (
-        <out.BringBackButton onClick={close} focusAfter={popOut.button} />
+        <BringBackButton onClick={close} focusAfter={popOut.button} />
       ) : (
         <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
       )}
@@ -133,8 +147,18 @@ function PlayerAndPanel({
           />
         )}
       </Panel>
-      {settings.isOpen && settings.Sheet && (
-        <settings.Sheet channel={channel} options={options} client={client} />
+      {settings.isOpen && (
+        <SettingsSheet
+          options={options}
+          client={client}
+          channelLogin={login}
+          session={session}
+          latency={channel.latency}
+          onOpenSession={channel.onOpenSession}
+          shareDraft={settings.shareDraft}
+          dialog={settings.dialog}
+          onClose={settings.close}
+        />
       )}
     </main>
   );

@@ -5,6 +5,7 @@ import { usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
+import { SettingsSheet } from '../features/settings/use-settings-dialog.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
 import { panelPath } from '../links/screen-address.ts';
@@ -44,8 +45,18 @@ export function PanelScreen({ options, client, channelInPath }: PanelScreenProps
           popOut={null}
         />
       </PanelBox>
-      {settings.isOpen && settings.Sheet && (
-        <settings.Sheet channel={channel} options={options} client={client} />
+      {settings.isOpen && (
+        <SettingsSheet
+          options={options}
+          client={client}
+          channelLogin={channel.login}
+          session={channel.session}
+          latency={channel.latency}
+          onOpenSession={channel.onOpenSession}
+          shareDraft={settings.shareDraft}
+          dialog={settings.dialog}
+          onClose={settings.close}
+        />
       )}
     </main>
   );

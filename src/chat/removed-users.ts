@@ -16,7 +16,7 @@ export interface RemovedUsers {
   remove(userId: string, login: string, before: number): void;
   /**
    * A test for removed messages, by number and author, or null without any. Forgets the collected users. An author is the
-   * id of a user, or not positive if the line has no id that is a number.
+   * id of a user; `0` or less: no numeric id.
    */
   drain(): ((number: number, author: number, lineOf: LineOf) => boolean) | null;
 }

@@ -6,6 +6,20 @@ export const COUNTING_MODES = ['every-use', 'once-a-message', 'once-a-chatter'] 
 
 export type CountingMode = (typeof COUNTING_MODES)[number];
 
+/** A way of counting as the page says it after a count or in a menu. Exported files have names of their own. */
+export const COUNTING_MODE_TEXTS: Readonly<Record<CountingMode, string>> = {
+  'every-use': 'every use',
+  'once-a-message': 'once per message',
+  'once-a-chatter': 'once per chatter',
+};
+
+/** The same as the title of a choice. */
+export const COUNTING_MODE_TITLES: Readonly<Record<CountingMode, string>> = {
+  'every-use': 'Every use',
+  'once-a-message': 'Once per message',
+  'once-a-chatter': 'Once per chatter',
+};
+
 /** A value for each way of counting. */
 export function byMode<Value>(of: (mode: CountingMode) => Value): Record<CountingMode, Value> {
   return {

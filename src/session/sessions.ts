@@ -104,7 +104,7 @@ export function createSessions(deps: SessionsDeps): (message: PageMessage) => vo
     }
   }
 
-  /** Sessions in view come first: the pace sends the first requests at once, in the order of the calls. */
+  /** Sessions in view come first: the rate limiter sends the first requests at once, in the order of the calls. */
   function reloadLists(): void {
     const isOut = (sessionId: number): number => Number(outOfView.has(sessionId));
     const inOrder = [...channels].sort(([one], [other]) => isOut(one) - isOut(other));

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import buttons from './button.module.css';
 import styles from './copy-text.module.css';
+import { useCopy } from './use-copy.ts';
 
 const NOT_ALLOWED =
   'The browser did not allow copying. The text is selected: copy it with Ctrl+C, or ⌘C on a Mac.';
@@ -17,20 +18,13 @@ interface CopyTextProps {
 /** A read-only text with a button that copies it. */
 export function CopyText({ label, text, isCode = false, children }: CopyTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What the last copying did, and with which text. */
-  const [result, setResult] = useState<{ readonly text: string; readonly words: string } | null>(null);
+  const { result, copy } = useCopy(null);
   const fieldId = useId();
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setResult({ text, words: 'Copied.' });
-    } catch (error) {
-      console.warn('The text could not be copied:', error);
-      field.current?.focus();
-      field.current?.select();
-      setResult({ text, words: NOT_ALLOWED });
-    }
+  async function copyText(button: Element): Promise<void> {
+    if (await copy(text, button)) return;
+    field.current?.focus();
+    field.current?.select();
   }
 
   return (
@@ -48,12 +42,12 @@ export function CopyText({ label, text, isCode = false, children }: CopyTextProp
         value={text}
       />
       <div className={styles.actions}>
-        <button type="button" className={buttons.primary} onClick={copy}>
+        <button type="button" className={buttons.primary} onClick={(event) => copyText(event.currentTarget)}>
           Copy
         </button>
         {children}
         <p className={styles.result} role="status">
-          {result?.text === text && result.words}
+          {result?.text === text && (result.isCopied ? 'Copied.' : NOT_ALLOWED)}
         </p>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import type { CountingMode } from '../domain/counting-rules.ts';
 import { WINDOW_MS } from '../domain/limits.ts';
 import { usesPerSecond } from '../domain/snapshot.ts';
 
@@ -21,15 +20,11 @@ export function rateText(count: number): string {
   return GROUPED_RATE.format(usesPerSecond(count));
 }
 
-/** The window of a count: `10 s`, or `4 of 10 s` where a part of it was observed. Without any part it is `10 s`, of a dash. */
+/**
+ * The window of a count: `10 s`, or `4 of 10 s` where a part of it was observed. `10 s` when nothing was observed yet (the
+ * count is a dash).
+ */
 export function windowText(observedMs: number): string {
   const isPartial = observedMs > 0 && observedMs < WINDOW_MS;
   return isPartial ? `${Math.max(1, Math.floor(observedMs / 1_000))} of 10 s` : '10 s';
 }
-
-/** The ways of counting in words, which follow a count. */
-export const COUNTING_MODE_WORDS: Readonly<Record<CountingMode, string>> = {
-  'every-use': 'every use',
-  'once-a-message': 'once a message',
-  'once-a-chatter': 'once a chatter',
-};

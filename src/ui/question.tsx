@@ -14,20 +14,20 @@ interface QuestionProps {
 
 /** Asks before something is lost. Escape is the answer that loses nothing. */
 export function Question({ words, yes, onYes, no, onNo }: QuestionProps) {
-  const requestId = useId();
+  const textId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question inside of a form, no fieldset of its own
     <div
       className={styles.question}
       role="group"
-      aria-labelledby={requestId}
+      aria-labelledby={textId}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
         onNo();
       }}
     >
-      <p id={requestId}>{words}</p>
+      <p id={textId}>{words}</p>
       <button type="button" className={buttons.button} onClick={onYes}>
         {yes}
       </button>

@@ -9,9 +9,9 @@ export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
     const listener = (event: KeyboardEvent): void => report(event);
     // If both are the same window, the second call adds nothing.
     const windows = [window, panelWindow];
-    for (const one of windows) one.addEventListener('keydown', listener);
+    for (const view of windows) view.addEventListener('keydown', listener);
     return () => {
-      for (const one of windows) one.removeEventListener('keydown', listener);
+      for (const view of windows) view.removeEventListener('keydown', listener);
     };
   }, [panelWindow]);
 }

@@ -141,7 +141,7 @@ test('axe finds nothing: the settings, with ignored users, an undo, a question, 
   await dialog.getByRole('button', { name: 'Save emote' }).click();
   await expect(dialog.getByRole('alert')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Stop ignoring anna' }).click();
-  await dialog.getByLabel('Change an old address').fill(`/overlay/${CHANNEL}?top=99`);
+  await dialog.getByLabel('Edit an existing link').fill(`/overlay/${CHANNEL}?top=99`);
   await dialog.getByRole('button', { name: 'Read address' }).click();
   await expect(dialog.getByRole('img', { name: 'Preview of the overlay' })).toBeVisible();
   await dialog.getByLabel('Saved channel').fill('half');

@@ -79,7 +79,7 @@ test('from the player: its latency and the delay in words; an absurd latency, a 
   await expect(words).toContainText('delayed by 4');
   await give('missing');
   await expect(words).toHaveText('The player gives no usable latency. The numbers are not delayed.');
-  await section.getByRole('radio', { name: 'By hand' }).check();
+  await section.getByRole('radio', { name: 'Manual' }).check();
   await section.getByRole('spinbutton').fill('7');
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toContainText('7 s behind the chat');

@@ -147,7 +147,7 @@ test('a hostile text typed as a channel is rejected and stays unchanged in the f
     standIn.chat.say(CHANNEL, { text: 'Kappa' });
   };
   say();
-  await page.getByRole('button', { name: /more, once/ }).click();
+  await page.getByRole('button', { name: /emotes used once/ }).click();
   await sayUntilCounted(
     page,
     say,

@@ -94,7 +94,7 @@ test('strip: it comes without a shift; an earlier second shows the table of then
 
   const way = tableOf(page).getByRole('combobox', { name: 'Way of counting' });
   const everyUse = await sumOfRows(page);
-  await way.selectOption('once a message');
+  await way.selectOption('once per message');
   await expect.poll(() => sumOfRows(page)).toBeLessThan(everyUse);
   expect(await rowsOf(page)).toContainEqual(['LUL', '1', '0.10', 'Twitch']);
   await expect(strip).toHaveAttribute('aria-valuetext', new RegExp(`, ${await sumOfRows(page)} emotes$`));
@@ -207,11 +207,11 @@ test('timeline: ranges, keys, the table of pages, a compared emote; moments: mar
   await moment.getByRole('button', { name: /^Remove/ }).click();
   await pastToggleOf(page).click();
   await pastToggleOf(page).click();
-  await expect(pastOf(page).getByText(/^Moments appear when chat goes off/)).toBeVisible();
+  await expect(pastOf(page).getByText(/^Moments appear when chat is far busier than usual/)).toBeVisible();
   await expect(moment).toHaveCount(0);
 });
 
-test('auto show when chat goes off: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({
+test('auto show when chat is far busier than usual: the threshold shows nothing; a moment that goes on shows the panel, and stands in the strip', async ({
   page,
 }) => {
   const at = nowS();
@@ -225,7 +225,7 @@ test('auto show when chat goes off: the threshold shows nothing; a moment that g
   await openChannel(page);
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('0');
   const settings = await openSettings(page);
-  await settings.getByLabel('when chat goes off').check();
+  await settings.getByLabel('when chat is far busier than usual').check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Auto Hide/ }).click();
   const container = placeOf(page);

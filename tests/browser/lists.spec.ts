@@ -115,7 +115,9 @@ test('every request is simple: no custom header, so no preflight; a chip shows i
   const words = panel
     .getByRole('listitem')
     .filter({ has: chip })
-    .getByText(/^Global: failing since \d+:\d\d · HTTP 503 · (next try \d+:\d\d|retrying) · kept \d+ emotes/);
+    .getByText(
+      /^Global: failing since \d+:\d\d · HTTP 503 · (next try \d+:\d\d|retrying) · \d+ saved emotes in use/,
+    );
   await expect(words).toBeHidden();
   await panel.getByRole('button', { name: 'Twitch', exact: true }).focus();
   await page.keyboard.press('Tab');

@@ -65,11 +65,11 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('34');
   await expect(dialog.getByLabel('Threshold: emotes in 10 seconds')).toHaveValue('34');
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('33');
-  await dialog.getByRole('radio', { name: 'when chat goes off' }).check();
+  await dialog.getByRole('radio', { name: 'when chat is far busier than usual' }).check();
   await dialog.getByRole('radio', { name: 'Every 3 seconds' }).check();
   await dialog.getByLabel('Keep history').uncheck();
   await dialog.getByRole('radio', { name: 'None' }).check();
-  await dialog.getByRole('radio', { name: 'Once a chatter' }).check();
+  await dialog.getByRole('radio', { name: 'Once per chatter' }).check();
   await dialog.getByRole('button', { name: 'Add emote' }).scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('heading', { name: 'Settings' })).toBeInViewport();
   await page.keyboard.press('Escape');

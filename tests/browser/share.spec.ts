@@ -40,7 +40,7 @@ test('settings: an old address with a bad part is changed in the form and copied
   await page.getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await settings
-    .getByLabel('Change an old address')
+    .getByLabel('Edit an existing link')
     .fill(`https://old.example/overlay/${CHANNEL}?top=99&size=80&colour=red`);
   await settings.getByRole('button', { name: 'Read address' }).click();
   await expect(settings.getByRole('list', { name: 'Changed or left out' })).toHaveText(

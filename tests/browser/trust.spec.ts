@@ -247,7 +247,7 @@ test('after a reload, lists that fail still count from the stored lists, and the
     .focus();
   await expect(
     panelOf(page)
-      .getByText(/^Channel: failing since .* · kept \d+ emotes · updated \d+ min ago/)
+      .getByText(/^Channel: failing since .* · \d+ saved emotes in use · updated \d+ min ago/)
       .last(),
   ).toBeVisible();
   const betterTtv = page.getByRole('button', { name: /^BetterTTV \d+ failing/ });

@@ -12,7 +12,7 @@ interface BoardCardProps extends TotalProps {
   readonly channelLogin: string;
   /** The level of chat over its usual level; null while unknown. */
   readonly ratio: number | null;
-  /** Chat goes off. */
+  /** Chat is far busier than usual. */
   readonly isHot: boolean;
   /** The channel cannot be followed. The explanation in `words` replaces its last minutes. */
   readonly isBroken: boolean;

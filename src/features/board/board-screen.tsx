@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { SessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import { BOARD_CHANNELS_MAX } from '../../links/board-address.ts';
 import { MAIN_PATH } from '../../links/screen-address.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFreeze } from '../../ui/use-freeze.ts';
 import { TITLE } from '../channel/panel-parts.tsx';
@@ -89,7 +89,7 @@ export function BoardScreen({ options, client, names }: BoardScreenProps) {
         {count > 0 && (
           <p className={styles.about}>
             {count} {count === 1 ? 'channel' : 'channels'} · 1 connection
-            {saved.countingMode !== 'every-use' && ` · emotes ${COUNTING_MODE_WORDS[saved.countingMode]}`}
+            {saved.countingMode !== 'every-use' && ` · emotes ${COUNTING_MODE_TEXTS[saved.countingMode]}`}
             <span> · click a card to watch it</span>
           </p>
         )}

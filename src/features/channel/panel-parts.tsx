@@ -35,45 +35,41 @@ type Parts = Omit<PanelPartsProps, 'layout' | 'children'>;
  * the rows are the same elements in each layout: a change of the layout keeps what is open in them.
  */
 export function PanelParts({ layout, children, ...parts }: PanelPartsProps) {
-  const Head = HEADS[layout];
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const isCompact = layout !== 'full';
   const hasChannel = parts.heading !== null;
   const past = <Fragment key="past">{parts.past}</Fragment>;
   return (
     <>
       <header className={styles.head}>
-        <Head {...parts} />
+        <Fragment key={layout}>{HEADS[layout](parts)}</Fragment>
       </header>
       {layout !== 'beside' && past}
-      <ScrollArea key="rows">
-        {(scrollArea) => (
-          <>
-            {isCompact && !hasChannel && <div className={styles.below}>{parts.channelForm}</div>}
-            {children(scrollArea)}
-            {isCompact && layout !== 'card' && hasChannel && (
-              <div className={styles.below}>
-                {parts.threshold}
-                {parts.channelForm}
-                {parts.lists}
-              </div>
-            )}
-          </>
+      <div key="rows" className={styles.scrollArea} ref={setScrollArea}>
+        {isCompact && !hasChannel && <div className={styles.below}>{parts.channelForm}</div>}
+        {children(scrollArea)}
+        {isCompact && layout !== 'card' && hasChannel && (
+          <div className={styles.below}>
+            {parts.threshold}
+            {parts.channelForm}
+            {parts.lists}
+          </div>
         )}
-      </ScrollArea>
+      </div>
       {layout === 'beside' && past}
-      <Foot layout={layout} {...parts} />
+      {foot(layout, parts)}
     </>
   );
 }
 
 const HEADS: Readonly<Record<PanelLayout, (parts: Parts) => ReactNode>> = {
-  full: FullHead,
-  stacked: StackedHead,
-  beside: BesideHead,
-  card: CardHead,
+  full: fullHead,
+  stacked: stackedHead,
+  beside: besideHead,
+  card: cardHead,
 };
 
-function FullHead(parts: Parts) {
+function fullHead(parts: Parts) {
   return (
     <>
       <div className={styles.titleLine}>
@@ -92,7 +88,7 @@ function FullHead(parts: Parts) {
   );
 }
 
-function StackedHead(parts: Parts) {
+function stackedHead(parts: Parts) {
   return (
     <>
       <div className={styles.bar}>
@@ -109,7 +105,7 @@ function StackedHead(parts: Parts) {
   );
 }
 
-function BesideHead(parts: Parts) {
+function besideHead(parts: Parts) {
   return (
     <div className={styles.bar}>
       <CompactTitle total={parts.total} />
@@ -120,7 +116,7 @@ function BesideHead(parts: Parts) {
 }
 
 /** The second line is hidden. It is over the rows while the bar is hovered, or while the focus is in the line. */
-function CardHead(parts: Parts) {
+function cardHead(parts: Parts) {
   return (
     <>
       <div className={styles.bar}>
@@ -146,7 +142,7 @@ function CompactTitle({ total }: Pick<Parts, 'total'>) {
   );
 }
 
-function Foot({ layout, heading, status, pastToggle, lists }: Parts & Pick<PanelPartsProps, 'layout'>) {
+function foot(layout: PanelLayout, { heading, status, pastToggle, lists }: Parts) {
   if (layout === 'full' && lists !== undefined) return <footer className={styles.foot}>{lists}</footer>;
   if (layout !== 'beside' || heading === null) return null;
   return (
@@ -157,14 +153,5 @@ function Foot({ layout, heading, status, pastToggle, lists }: Parts & Pick<Panel
         {pastToggle}
       </div>
     </footer>
-  );
-}
-
-function ScrollArea({ children }: Pick<PanelPartsProps, 'children'>) {
-  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
-  return (
-    <div className={styles.scrollArea} ref={setScrollArea}>
-      {children(scrollArea)}
-    </div>
   );
 }

@@ -46,7 +46,7 @@ test('a window that was observed in part says how much of it', () => {
 
 test('a way of counting other than each use follows the total', () => {
   expect(showTotal(4, 50, 10_000, 'once-a-chatter').text).toBe(
-    '4emotes in 10 s, once a chatter0.40 per second',
+    '4emotes in 10 s, once per chatter0.40 per second',
   );
 });
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
-import type { CountingMode } from '../../domain/counting-rules.ts';
+import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
 import { isWindowFull } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/clock-text.ts';
 import cardStyles from '../../ui/compact-card.module.css';
-import { COUNTING_MODE_WORDS, countText, groupedText, rateText, windowText } from '../../ui/count-text.ts';
+import { countText, groupedText, rateText, windowText } from '../../ui/count-text.ts';
 import totalStyles from './current-total.module.css';
 
 export interface TotalProps {
@@ -57,7 +57,7 @@ export function TotalBlock(props: TotalBlockProps) {
               {windowText(observedMs)}
             </>
           )}
-          {countingMode !== 'every-use' && <span>, {COUNTING_MODE_WORDS[countingMode]}</span>}
+          {countingMode !== 'every-use' && <span>, {COUNTING_MODE_TEXTS[countingMode]}</span>}
         </span>
         <span className={styles.rate}>
           {rate} <span>per second{isSoFar && ' so far'}</span>

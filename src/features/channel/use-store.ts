@@ -39,10 +39,10 @@ export function useStore<State, Selected>(
         if (documents.some(({ hidden }) => !hidden)) listener();
       };
       const stop = subscribeStore(notify);
-      for (const one of documents) one.addEventListener('visibilitychange', notify);
+      for (const watched of documents) watched.addEventListener('visibilitychange', notify);
       return () => {
         stop();
-        for (const one of documents) one.removeEventListener('visibilitychange', notify);
+        for (const watched of documents) watched.removeEventListener('visibilitychange', notify);
       };
     },
     [subscribeStore, panelDocument],

@@ -12,9 +12,9 @@ import type { EmoteDetails } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
-import { usePanelWindow } from '../../ui/panel-window.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import styles from './emote-card.module.css';
 import { emotePage } from './emote-page.ts';
 import { placeCard } from './place-card.ts';
@@ -41,10 +41,9 @@ export interface EmoteCardProps extends ComponentProps<'div'> {
 export function EmoteCard(props: EmoteCardProps) {
   const { emote, details, findRow, isPinned, onPin, onIgnore, onClose, focusRequest, ...div } = props;
   const card = useRef<HTMLDivElement>(null);
-  // A page may use the clipboard only while it has the focus.
-  const { navigator } = usePanelWindow();
   /** The result of the last button, and for which emote. */
   const [message, setMessage] = useState<{ readonly key: string; readonly words: string } | null>(null);
+  const { copy } = useCopy(null);
   const show = (words: string | null): void => setMessage(words === null ? null : { key: emote.key, words });
   usePosition(card, findRow);
   useClosing(card, findRow, onClose);
@@ -52,14 +51,8 @@ export function EmoteCard(props: EmoteCardProps) {
     if (focusRequest > 0) card.current?.querySelector('button')?.focus();
   }, [focusRequest]);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(emote.code);
-      show('Copied.');
-    } catch (error) {
-      console.warn('The code could not be copied:', error);
-      show('The browser did not allow copying.');
-    }
+  async function copyCode(button: Element): Promise<void> {
+    show((await copy(emote.code, button)) ? 'Copied.' : 'The browser did not allow copying.');
   }
 
   const code = shownText(emote.code);
@@ -73,18 +66,18 @@ export function EmoteCard(props: EmoteCardProps) {
           <span className={styles.source}>{sourceLook(emote.source).title}</span>
         </div>
       </div>
-      <dl className={styles.facts}>
-        <Fact name="Uses in 10 s">{groupedText(details?.uses ?? null)}</Fact>
-        <Fact name="Chatters" more={details && details.chatters > 0 && perChatter(details)}>
+      <dl className={styles.details}>
+        <Detail name="Uses in 10 s">{groupedText(details?.uses ?? null)}</Detail>
+        <Detail name="Chatters" more={details && details.chatters > 0 && perChatter(details)}>
           {groupedText(details?.chatters ?? null)}
-        </Fact>
-        <Fact name="This session">{groupedText(details?.sessionUses ?? null)}</Fact>
-        <Fact name="Record" more={details?.record && clockText(details.record.endTime)}>
+        </Detail>
+        <Detail name="This session">{groupedText(details?.sessionUses ?? null)}</Detail>
+        <Detail name="Record" more={details?.record && clockText(details.record.endTime)}>
           {groupedText(details?.record?.count ?? null)}
-        </Fact>
+        </Detail>
       </dl>
       <div className={styles.buttons}>
-        <button type="button" className={styles.button} onClick={copy}>
+        <button type="button" className={styles.button} onClick={(event) => copyCode(event.currentTarget)}>
           Copy
         </button>
         <button type="button" className={styles.button} onClick={() => show(onPin())}>
@@ -106,13 +99,13 @@ export function EmoteCard(props: EmoteCardProps) {
   );
 }
 
-interface FactProps {
+interface DetailProps {
   readonly name: string;
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Fact({ name, more, children }: FactProps) {
+function Detail({ name, more, children }: DetailProps) {
   return (
     <div>
       <dt>{name}</dt>

@@ -19,7 +19,7 @@ const rows = (container: HTMLElement): (string | null)[][] =>
 const recordedRows = (step: number): string[][] =>
   emoteCountsOf(recordedSnapshot(step)).map(({ emote, count }) => [emote.code, String(count)]);
 /** Waits until the script that the example imports has run. */
-const loadScript = (): Promise<void> => act(async () => void (await import('./play-example.tsx')));
+const loadScript = (): Promise<void> => act(async () => void (await import('./play-example.ts')));
 /** Shows the example, with its recording loaded. */
 async function renderExample() {
   const example = render(<ExampleChat isPaused={false} scrollArea={null} />);

@@ -1,13 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { EmoteTable } from '../table/emote-table.tsx';
-
-/** One step of the example. */
-export interface PlayedExample {
-  readonly snapshot: Snapshot;
-  /** What is around the table. The same component in every step. */
-  readonly Frame: ComponentType<{ readonly isPaused: boolean; readonly children: ReactNode }>;
-}
+import { ExampleFrame } from './example-frame.tsx';
 
 interface ExampleChatProps {
   readonly isPaused: boolean;
@@ -17,12 +11,12 @@ interface ExampleChatProps {
 
 /** A recorded chat in the table: a first visit shows what the page does. Renders nothing until the recording is loaded. */
 export function ExampleChat({ isPaused, scrollArea }: ExampleChatProps) {
-  const [played, setPlayed] = useState<PlayedExample | null>(null);
+  const [shown, setShown] = useState<Snapshot | null>(null);
 
   useEffect(() => {
     const stop = new AbortController();
-    import('./play-example.tsx').then(
-      ({ playExample }) => playExample(isPaused, setPlayed, stop.signal),
+    import('./play-example.ts').then(
+      ({ playExample }) => playExample(isPaused, setShown, stop.signal),
       // The page works without the example.
       console.warn,
     );
@@ -30,10 +24,10 @@ export function ExampleChat({ isPaused, scrollArea }: ExampleChatProps) {
   }, [isPaused]);
 
   return (
-    played && (
-      <played.Frame isPaused={isPaused}>
-        <EmoteTable snapshot={played.snapshot} scrollArea={scrollArea} />
-      </played.Frame>
+    shown && (
+      <ExampleFrame isPaused={isPaused}>
+        <EmoteTable snapshot={shown} scrollArea={scrollArea} />
+      </ExampleFrame>
     )
   );
 }

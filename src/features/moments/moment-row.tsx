@@ -1,10 +1,11 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import type { MomentActions } from './moment-actions.ts';
 import { momentText } from './moment-text.ts';
 import styles from './moments.module.css';
@@ -20,10 +21,11 @@ interface MomentRowProps extends MomentActions {
 
 /** A moment: when, which emote, how strong, how many; what can be done with it. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
-  const { moment, video, onShow, onVideoChange, onCopy, onRemove } = props;
+  const { moment, video, onShow, onVideoChange, onRemove } = props;
   const { peakS, startS, emote, ratio, uses, chatters, isManual } = moment;
   const [isVideoOpen, setIsVideoOpen] = useState(false);
-  const { result, copy } = useCopy(onCopy);
+  const { result, copy } = useCopy(RESULT_SHOWN_MS);
+  const isRefused = result?.isCopied === false;
   const time = secondText(peakS);
   const code = emote === null ? null : shownText(emote.code);
   return (
@@ -79,15 +81,15 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
           type="button"
           className={styles.copy}
           aria-label={`Copy the moment of ${time}`}
-          onClick={() => copy(momentText(moment, video))}
+          onClick={(event) => copy(momentText(moment, video), event.currentTarget)}
         >
-          {result === 'copied' ? 'copied' : 'copy'}
+          {result?.isCopied ? 'copied' : 'copy'}
         </button>
         <span className="visually-hidden" aria-live="polite">
-          {result}
+          {result && (isRefused ? 'not allowed' : 'copied')}
         </span>
       </span>
-      {result === 'not allowed' && <p className={styles.problem}>The browser did not allow copying.</p>}
+      {isRefused && <p className={styles.problem}>The browser did not allow copying.</p>}
       {isVideoOpen && (
         <VideoForm
           peakS={peakS}
@@ -101,23 +103,3 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
     </li>
   );
 });
-
-function useCopy(onCopy: (text: string) => Promise<void>) {
-  const [result, setResult] = useState<'copied' | 'not allowed' | null>(null);
-  const timer = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return {
-    result,
-    async copy(text: string): Promise<void> {
-      clearTimeout(timer.current);
-      try {
-        await onCopy(text);
-        setResult('copied');
-      } catch (error) {
-        console.warn('The moment could not be copied:', error);
-        setResult('not allowed');
-      }
-      timer.current = window.setTimeout(() => setResult(null), RESULT_SHOWN_MS);
-    },
-  };
-}

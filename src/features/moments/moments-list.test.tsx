@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
+import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
@@ -19,7 +20,7 @@ const nowS = 1_800_000_000;
 const moment = (agoS: number, code: string, more = {}) => momentOf(nowS - agoS, emoteOf(code), more);
 
 function showMoments(more: Partial<ComponentProps<typeof MomentsList>> = {}) {
-  const calls = { shows: [] as number[], videos: [] as (RecordingVideo | null)[], copies: [] as string[] };
+  const calls = { shows: [] as number[], videos: [] as (RecordingVideo | null)[] };
   const element = (props: typeof more) => (
     <MomentsList
       moments={[]}
@@ -32,7 +33,6 @@ function showMoments(more: Partial<ComponentProps<typeof MomentsList>> = {}) {
       onMark={null}
       onShow={(second) => calls.shows.push(second)}
       onVideoChange={(video) => calls.videos.push(video)}
-      onCopy={async (text) => void calls.copies.push(text)}
       onRemove={() => undefined}
       {...more}
       {...props}
@@ -46,7 +46,9 @@ const lines = (): HTMLElement[] => screen.queryAllByRole('listitem');
 
 test('without a moment it says for how long there was none', () => {
   showMoments();
-  expect(screen.getByText('Moments appear when chat goes off: none in the last 12 minutes.')).toBeTruthy();
+  expect(
+    screen.getByText('Moments appear when chat is far busier than usual: none in the last 12 minutes.'),
+  ).toBeTruthy();
 });
 
 test('the newest three are shown, newest first, and all on demand', () => {
@@ -66,18 +68,19 @@ test('a line says when, which emote, how strong and how many; a click on the tim
 test('a copied moment says so for two seconds', async () => {
   vi.useFakeTimers();
   const copied = moment(50, 'YooHoo');
-  const { calls } = showMoments({ moments: [copied] });
+  const copies = stubClipboard(true);
+  showMoments({ moments: [copied] });
   const button = screen.getByRole('button', { name: /^Copy the moment/ });
   await act(async () => fireEvent.click(button));
-  expect(calls.copies).toEqual([momentText(copied, null)]);
+  expect(copies).toEqual([momentText(copied, null)]);
   expect(button.textContent).toBe('copied');
   act(() => vi.advanceTimersByTime(2_000));
   expect(button.textContent).toBe('copy');
 });
 
 test('where the browser does not allow copying, the line says so', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  showMoments({ moments: [moment(50, 'a')], onCopy: () => Promise.reject(new Error('denied')) });
+  stubClipboard(false);
+  showMoments({ moments: [moment(50, 'a')] });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Copy/ })));
   expect(screen.getByText('The browser did not allow copying.')).toBeTruthy();
 });

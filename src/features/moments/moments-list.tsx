@@ -55,7 +55,8 @@ export function MomentsList(props: MomentsListProps) {
       </header>
       {moments.length === 0 && (
         <p className={styles.hint}>
-          Moments appear when chat goes off: none in the last {sinceText(recorded.toS - recorded.fromS)}.
+          Moments appear when chat is far busier than usual: none in the last{' '}
+          {sinceText(recorded.toS - recorded.fromS)}.
         </p>
       )}
       <ol className={styles.list}>
@@ -66,7 +67,6 @@ export function MomentsList(props: MomentsListProps) {
             video={video}
             onShow={props.onShow}
             onVideoChange={props.onVideoChange}
-            onCopy={props.onCopy}
             onRemove={props.onRemove}
           />
         ))}

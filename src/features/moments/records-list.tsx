@@ -118,6 +118,6 @@ function RecordAt({ record: { count, second }, recorded, onShow }: RecordProps<B
 /** The day of another session, as 2026-11-21. */
 function dayText(second: number): string {
   const date = new Date(second * 1_000);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

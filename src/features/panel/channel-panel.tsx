@@ -1,10 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { clampThreshold } from '../../domain/options.ts';
+import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
+import { pushPath } from '../../links/navigation.ts';
+import { durationText } from '../../ui/clock-text.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { ConnectionAdvice, ConnectionStatus } from '../channel/connection-status.tsx';
+import type { ConnectionProgress } from '../channel/connection-text.ts';
+import { PanelParts } from '../channel/panel-parts.tsx';
 import type { PanelLayout } from '../channel/use-panel-layout.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
-import { ChannelHeading } from './channel-heading.tsx';
-import { ChannelStatistics } from './channel-statistics.tsx';
+import { PastToggle } from '../snapshots/past-toggle.tsx';
+import { ChannelHeading, SwitchHeading } from './channel-heading.tsx';
+import styles from './channel-panel.module.css';
+import { ChannelTotal } from './channel-total.tsx';
+import { CurrentEmotes } from './current-emotes.tsx';
 import { PanelTools } from './panel-tools.tsx';
+import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
 
 interface ChannelPanelProps {
@@ -22,34 +37,206 @@ interface ChannelPanelProps {
 
 const SETTINGS_FAILED = <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>;
 
-/** The panel of a channel, in each of its layouts, without the element around it. */
+const NoChannel = lazyPart(
+  () => import('../first-visit/no-channel.tsx'),
+  (module) => module.NoChannel,
+);
+const PastPanel = lazyPart(
+  () => import('../recordings/past-panel.tsx'),
+  (module) => module.PastPanel,
+);
+const SourceChips = lazyPart(
+  () => import('./source-chips.tsx'),
+  (module) => module.SourceChips,
+);
+
+/**
+ * The panel of a channel, in each of its layouts, without the element around it: the counts, the state of the connection and
+ * of the lists, or why there is no channel. An error in one part leaves the others. The tools and the form keep their focus
+ * when a channel is chosen.
+ */
 export function ChannelPanel(props: ChannelPanelProps) {
-  const { channel, popOut } = props;
-  const { login, settings } = channel;
-  return (
-    <ChannelStatistics
-      {...channel}
-      isTimelineUnderVideo={props.isTimelineUnderVideo}
-      controls={{
-        layout: props.layout,
-        tools: <PanelTools {...channel} popOut={popOut} />,
-        autoHideSpace: props.autoHideSpace,
-        heading: login && (
-          <ChannelHeading
-            channelLogin={login}
-            pathOfChannel={props.pathOfChannel}
-            mayLoadSwitch={channel.session.snapshots.length > 0}
-            recentChannels={channel.options.recentChannels}
-          />
-        ),
-        channelForm: props.channelForm,
-        notice: (
-          <>
-            {settings.didFail && SETTINGS_FAILED}
-            {popOut?.problem && <p role="alert">{popOut.problem}</p>}
-          </>
-        ),
-      }}
+  const { channel, layout, channelForm, pathOfChannel, autoHideSpace, isTimelineUnderVideo, popOut } = props;
+  const { choice, client, session, snapshots, isPaused, options, onOptionsChange, settings } = channel;
+  const { sessionId } = session;
+  const [isPastOpen, setIsPastOpen] = useState(false);
+  const [filter, setFilter] = useState({ sessionId: 0, source: null as string | null });
+  // The filter ends with the channel.
+  const shownSource = filter.sessionId === sessionId ? filter.source : null;
+  // The same function in each render, so that the chips render only when something in them changed.
+  const showSource = useCallback((source: string | null) => setFilter({ sessionId, source }), [sessionId]);
+  // The code of what the first table does not need is loaded after the first snapshot.
+  const hasSnapshot = snapshots.length > 0;
+  useLoaded(hasSnapshot ? PastPanel.load : null);
+
+  const tools = (
+    <PanelTools
+      settings={settings}
+      isPaused={isPaused}
+      onTogglePause={channel.onTogglePause}
+      popOut={popOut}
     />
   );
+  const notice = (
+    <>
+      {settings.didFail && SETTINGS_FAILED}
+      {popOut?.problem && <p role="alert">{popOut.problem}</p>}
+    </>
+  );
+  if (choice.kind !== 'channel') {
+    return (
+      <PanelParts
+        layout={layout}
+        tools={tools}
+        autoHideSpace={autoHideSpace}
+        heading={null}
+        channelForm={channelForm}
+      >
+        {(scrollArea) => (
+          <>
+            {notice}
+            <NoChannel choice={choice} isPaused={isPaused} scrollArea={scrollArea} />
+          </>
+        )}
+      </PanelParts>
+    );
+  }
+  const isPastShown = isPastOpen || (channel.openedSession !== null && !isTimelineUnderVideo);
+  const [snapshot, ...past] = snapshots;
+  const oldestAgeMs = snapshot?.oldestMessageAgeMs ?? null;
+  const progress = progressOf(session, channel.delayS);
+  const pausedBehindMs = isPaused ? behindMs(session.snapshots[0], snapshot) : null;
+  const status = (
+    <ConnectionStatus
+      connection={session.connection}
+      channelLogin={choice.login}
+      progress={progress}
+      pausedBehindMs={pausedBehindMs}
+    />
+  );
+  return (
+    <PanelParts
+      layout={layout}
+      tools={tools}
+      autoHideSpace={autoHideSpace}
+      heading={
+        pathOfChannel === null ? (
+          <ChannelHeading channelLogin={choice.login} />
+        ) : (
+          <SwitchHeading
+            mayLoad={session.snapshots.length > 0}
+            channelLogin={choice.login}
+            recentChannels={options.recentChannels}
+            onChange={(next) => pushPath(pathOfChannel(next))}
+          />
+        )
+      }
+      channelForm={channelForm}
+      status={
+        <div className={styles.status}>
+          {status}
+          {oldestAgeMs !== null && (
+            <p className={styles.age}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
+          )}
+        </div>
+      }
+      total={
+        <ChannelTotal
+          layout={layout}
+          channelLogin={choice.login}
+          state={status}
+          client={client}
+          session={session}
+          snapshot={snapshot}
+          isPaused={isPaused}
+          isStale={!isPaused && session.connection.kind !== 'joined'}
+          options={options}
+          onOptionsChange={onOptionsChange}
+        />
+      }
+      threshold={
+        <ThresholdInput
+          totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
+          value={options.showThreshold}
+          onChange={(typed) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) })}
+        />
+      }
+      pastToggle={
+        <PastToggle
+          snapshots={past}
+          moments={session.recorded?.info?.moments.length ?? 0}
+          isOpen={isPastShown}
+          onToggle={() => {
+            setIsPastOpen(!isPastShown);
+            if (!isTimelineUnderVideo) channel.onOpenSession(null);
+          }}
+        />
+      }
+      past={
+        isPastShown && (
+          <ErrorBoundary key={sessionId} message="Past Stats stopped because of an error.">
+            <PastPanel
+              client={client}
+              session={session}
+              past={past}
+              options={options}
+              openedSession={channel.openedSession}
+              onOpenSession={channel.onOpenSession}
+              isTimelineUnderVideo={isTimelineUnderVideo}
+            />
+          </ErrorBoundary>
+        )
+      }
+      lists={
+        <ErrorBoundary message="The emote lists stopped because of an error.">
+          <SourceChips
+            mayLoad={hasSnapshot}
+            lists={session.lists}
+            customEmotes={options.customEmotes}
+            shownSource={shownSource}
+            onShownSourceChange={showSource}
+            now={channel.now}
+            onReload={channel.onReloadLists}
+          />
+        </ErrorBoundary>
+      }
+    >
+      {(scrollArea) => (
+        <ErrorBoundary key={sessionId} message="The statistics stopped because of an error.">
+          {notice}
+          <ConnectionAdvice
+            connection={session.connection}
+            channelLogin={choice.login}
+            progress={progress}
+            pausedBehindMs={pausedBehindMs}
+          />
+          {choice.from === 'query' && (
+            <p className={styles.hint}>
+              Showing {choice.login} because the address contains <code>?channel=</code>.
+            </p>
+          )}
+          <CurrentEmotes
+            client={client}
+            session={session}
+            snapshots={snapshots}
+            isPaused={isPaused}
+            delayS={channel.delayS}
+            options={options}
+            onOptionsChange={onOptionsChange}
+            shownSource={shownSource}
+            scrollArea={scrollArea}
+          />
+        </ErrorBoundary>
+      )}
+    </PanelParts>
+  );
+}
+
+function progressOf(session: SessionState, delayS: number): ConnectionProgress {
+  const { hasJoined, hasCounted } = session;
+  return { hasJoined, hasCounted, messageCount: session.snapshots[0]?.messageCount ?? 0, delayS };
+}
+
+function behindMs(newest: Snapshot | undefined, shown: Snapshot | undefined): number {
+  return newest === undefined || shown === undefined ? 0 : newest.endTime - shown.endTime;
 }

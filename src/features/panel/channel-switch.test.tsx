@@ -17,7 +17,6 @@ function showSwitch() {
     <ChannelSwitch
       channelLogin={login(channel)}
       recentChannels={['now', 'earlier'].map(login)}
-      boardLink={<a href="/board">Board</a>}
       onChange={(next) => void changes.push(next)}
     />
   );

@@ -1,19 +1,19 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { boardPath } from '../../links/board-address.ts';
 import { ChannelForm } from '../channel/channel-form.tsx';
+import { RouteLink } from '../channel/route-link.tsx';
 import styles from './channel-switch.module.css';
 
 interface ChannelSwitchProps {
   readonly channelLogin: ChannelLogin;
   /** Newest first. The present channel may be among them. */
   readonly recentChannels: readonly ChannelLogin[];
-  /** To the page of several channels. */
-  readonly boardLink: ReactNode;
   readonly onChange: (channel: ChannelLogin) => void;
 }
 
 /** The name of the channel. It opens a popover with a field for another channel and the channels that were shown last. */
-export function ChannelSwitch({ channelLogin, recentChannels, boardLink, onChange }: ChannelSwitchProps) {
+export function ChannelSwitch({ channelLogin, recentChannels, onChange }: ChannelSwitchProps) {
   const popover = useRef<HTMLDivElement>(null);
   const popoverId = useId();
   const others = recentChannels.filter((login) => login !== channelLogin);
@@ -46,7 +46,9 @@ export function ChannelSwitch({ channelLogin, recentChannels, boardLink, onChang
             </ul>
           </>
         )}
-        <p className={styles.board}>{boardLink} with several channels at once</p>
+        <p className={styles.board}>
+          <RouteLink to={boardPath([])}>Board</RouteLink> with several channels at once
+        </p>
       </div>
     </div>
   );

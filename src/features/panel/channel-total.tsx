@@ -5,7 +5,7 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { CompactCard, CurrentTotal } from '../channel/total-block.tsx';
 import type { PanelLayout } from '../channel/use-panel-layout.ts';
 
@@ -25,21 +25,22 @@ interface ChannelTotalProps {
   readonly onOptionsChange: (change: OptionsChange) => void;
 }
 
-const loadStrip = (): Promise<typeof import('../recordings/live-strip.tsx')> =>
-  import('../recordings/live-strip.tsx');
+const LiveStrip = lazyPart(
+  () => import('../recordings/live-strip.tsx'),
+  (module) => module.LiveStrip,
+);
 
 /** The total of the last ten seconds, and beside it the last five minutes. */
 export function ChannelTotal(props: ChannelTotalProps) {
   const { layout, client, session, snapshot, isStale, isPaused, options, onOptionsChange } = props;
-  const loaded = useLoaded(session.recorded === null ? null : loadStrip);
   // The same function in each render, so that the strip renders only when something in it changed.
   const changeThreshold = useCallback(
     (showThreshold: number) => onOptionsChange({ showThreshold }),
     [onOptionsChange],
   );
-  const strip = loaded !== null && session.recorded !== null && (
+  const strip = session.recorded !== null && (
     <ErrorBoundary key={session.sessionId} message="The strip stopped because of an error.">
-      <loaded.LiveStrip
+      <LiveStrip
         client={client}
         sessionId={session.sessionId}
         recorded={session.recorded}

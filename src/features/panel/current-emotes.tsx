@@ -46,7 +46,8 @@ export function CurrentEmotes({
   return (
     <>
       <CurrentTable
-        isPast={past !== null}
+        // The emotes of an earlier second have numbers of their own, so the rows of the present end.
+        key={String(past !== null)}
         snapshots={past === null ? snapshots : [past]}
         scrollArea={scrollArea}
         note={

@@ -52,7 +52,7 @@ test.each<[Partial<EmoteListState>, string]>([
       failing: { since: at(20, 13), reason: 'network error' },
       isLoading: true,
     },
-    'Channel: failing since 20:13 · network error · retrying · kept 62 emotes · 2 entries could not be read · updated 3 days ago',
+    'Channel: failing since 20:13 · network error · retrying · 62 saved emotes in use · 2 entries could not be read · updated 3 days ago',
   ],
 ])('%j', (state, words) => {
   expect(listText(list(state), at(20, 14))).toBe(words);

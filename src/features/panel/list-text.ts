@@ -11,25 +11,26 @@ export function listText(list: EmoteListState, now: UnixMs): string {
 /** The parts of the state, the most important one first. */
 function stateParts(list: EmoteListState, now: UnixMs): readonly string[] {
   const { isLoading, loadedAt, failing, nextTryAt } = list;
-  const loaded = loadedParts(list, now);
   if (failing !== null) {
     const retry = isLoading || nextTryAt === null ? 'retrying' : `next try ${minuteText(nextTryAt)}`;
-    const kept = loaded.length === 0 ? [] : [`kept ${loaded[0]}`, ...loaded.slice(1)];
-    return [`failing since ${minuteText(failing.since)}`, failing.reason, retry, ...kept];
+    const saved = loadedParts(list, now, ['saved emote in use', 'saved emotes in use']);
+    return [`failing since ${minuteText(failing.since)}`, failing.reason, retry, ...saved];
   }
   if (loadedAt === null) return ['loading'];
+  const loaded = loadedParts(list, now, ['emote', 'emotes']);
   return [...loaded, isLoading || nextTryAt === null ? 'updating' : `next update ${minuteText(nextTryAt)}`];
 }
 
-/** What is known of the last good answer; empty before the first. */
+/** What is known of the last good answer, with the noun of its emotes; empty before the first. */
 function loadedParts(
   { emoteCount, unreadableCount, loadedAt }: EmoteListState,
   now: UnixMs,
+  [one, several]: readonly [string, string],
 ): readonly string[] {
   if (loadedAt === null) return [];
   const unreadable =
     unreadableCount === 0 ? [] : [`${counted(unreadableCount, 'entry', 'entries')} could not be read`];
-  return [counted(emoteCount, 'emote', 'emotes'), ...unreadable, `updated ${ageText(now - loadedAt)}`];
+  return [counted(emoteCount, one, several), ...unreadable, `updated ${ageText(now - loadedAt)}`];
 }
 
 /** A number with its noun: `1 emote`, `1,204 emotes`. */

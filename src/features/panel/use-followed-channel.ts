@@ -19,7 +19,7 @@ import { useVideoDelay } from '../player/use-video-delay.ts';
 import { type SettingsLoad, useSettingsDialog } from '../settings/use-settings-dialog.ts';
 import { usePausable } from './use-pausable.ts';
 
-/** The channel that a screen follows, and the state of its panel. Most fields are properties of `ChannelStatistics`. */
+/** The channel that a screen follows, and the state of its panel. */
 export interface FollowedChannel {
   readonly choice: ChannelChoice;
   /** Null without a channel. */

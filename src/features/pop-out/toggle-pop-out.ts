@@ -1,17 +1,12 @@
 import type { DomWindow } from '../../ui/panel-window.ts';
 import { TITLE } from '../channel/panel-parts.tsx';
-import { BringBackButton } from './bring-back-button.tsx';
 import { copyLook } from './copy-look.ts';
 import { openSmallWindow } from './open-small-window.ts';
 
 /** Where the panel is. */
 export interface PopOutState {
-  /** Null while the panel is in the page. */
-  readonly out: {
-    readonly view: DomWindow;
-    /** For the page. It is part of this chunk, because only a popped-out panel needs it. */
-    readonly BringBackButton: typeof BringBackButton;
-  } | null;
+  /** The small window that the panel is in; null while it is in the page. */
+  readonly out: DomWindow | null;
   /** A sentence that says why the last try opened no window. */
   readonly problem: string | null;
 }
@@ -56,7 +51,7 @@ export async function togglePopOut(
     return;
   }
   signal.addEventListener('abort', () => view.close());
-  for (const one of [view, window]) one.addEventListener('pagehide', () => end.abort(), { signal });
+  for (const closing of [view, window]) closing.addEventListener('pagehide', () => end.abort(), { signal });
   view.document.title = TITLE;
   view.document.documentElement.lang = document.documentElement.lang;
   await copyLook(document, view.document, signal);
@@ -65,7 +60,7 @@ export async function togglePopOut(
   const main = view.document.createElement('main');
   view.document.body.append(main);
   moveTo(main, host);
-  onChange({ out: { view, BringBackButton }, problem });
+  onChange({ out: view, problem });
 }
 
 function moveTo(parent: HTMLElement | null, host: HTMLElement): void {

@@ -9,9 +9,9 @@ const FRAME_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const;
 const HEIGHT_PX = 320;
 
 const FORMATS: Readonly<Record<ExportFormat, { readonly name: string; readonly what: string }>> = {
-  csv: { name: 'CSV', what: 'each second, a column an emote' },
+  csv: { name: 'CSV', what: 'each second, one column per emote' },
   json: { name: 'JSON', what: 'each second, and the moments' },
-  'moments-csv': { name: 'Moments as CSV', what: 'a line a moment' },
+  'moments-csv': { name: 'Moments as CSV', what: 'one row per moment' },
   losslesscut: { name: 'LosslessCut', what: 'segments (CSV)' },
   youtube: { name: 'YouTube', what: 'chapters' },
   edl: { name: 'DaVinci Resolve', what: 'markers (EDL)' },

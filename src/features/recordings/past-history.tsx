@@ -9,7 +9,6 @@ import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
 import { recordedRange } from '../../ui/chart/column.ts';
-import { usePanelWindow } from '../../ui/panel-window.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
@@ -128,8 +127,6 @@ function SessionHistory(props: SessionHistoryProps) {
   const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
   const shown = recorded.shownRecording === recordingId ? recorded.shown : null;
   const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
-  const { navigator } = usePanelWindow();
-  const copyText = useCallback((text: string) => navigator.clipboard.writeText(text), [navigator]);
   const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(request, recordingId, onInfo);
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
@@ -184,7 +181,6 @@ function SessionHistory(props: SessionHistoryProps) {
         onMark={onMark}
         onShow={onShow}
         onVideoChange={onVideoChange}
-        onCopy={copyText}
         onRemove={removal.onRemove}
       />
     </>

@@ -4,7 +4,7 @@ import fields from '../../ui/field.module.css';
 import { dayAndTimeText, hoursText, sizeText } from '../../ui/session-text.ts';
 import { shownText } from '../../ui/shown-text.ts';
 import { ExportMenu } from './export-menu.tsx';
-import styles from './history-settings.module.css';
+import styles from './recordings-settings.module.css';
 
 interface SessionRowProps {
   readonly session: ListedRecording;
@@ -21,7 +21,7 @@ export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete
   const channel = shownText(session.channelLogin);
   const day = dayAndTimeText(session.startS);
   const name = `${channel}, ${day}`;
-  const facts = [day, `${hoursText(session.endS - session.startS)} h`, sizeText(session.bytes)];
+  const details = [day, `${hoursText(session.endS - session.startS)} h`, sizeText(session.bytes)];
   return (
     <>
       <div className={styles.session}>
@@ -47,7 +47,7 @@ export function SessionRow({ session, deleteButtonId, onOpen, onExport, onDelete
         </button>
       </div>
       <p className={fields.hint}>
-        {facts.join(' · ')}
+        {details.join(' · ')}
         {session.isLive && <span className={styles.live}> · recording now</span>}
         {session.isNewer && ' · made by a newer version'}
       </p>

@@ -1,18 +1,26 @@
-import { type ComponentProps, memo } from 'react';
+import { memo } from 'react';
+import type { RecordedState } from '../../client/recorded-state.ts';
+import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Options } from '../../domain/options.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { PanelEvents } from '../channel/panel-box.tsx';
-import type { PastHistory } from './past-history.tsx';
 import styles from './timeline-under-video.module.css';
 
-const loadPastHistory = (): Promise<typeof import('./past-history.tsx')> => import('./past-history.tsx');
+const PastHistory = lazyPart(
+  () => import('./past-history.tsx'),
+  (module) => module.PastHistory,
+);
 
-interface TimelineUnderVideoProps
-  extends Omit<ComponentProps<typeof PastHistory>, 'sessionId' | 'snapshots' | 'countingMode' | 'threshold'> {
+interface TimelineUnderVideoProps {
+  readonly client: RecordingClient;
   readonly session: SessionState;
+  readonly recorded: RecordedState;
   readonly options: Options;
+  /** The recorded session that is shown; null shows the present one. */
+  readonly openedSession: string | null;
+  readonly onOpenSession: (recordingId: string | null) => void;
   /** The panel is collapsed, and the timeline with it: the video fills the window. */
   readonly isCollapsed: boolean;
   readonly events: PanelEvents;
@@ -39,20 +47,17 @@ export function TimelineUnderVideo({ isCollapsed, events, ...props }: TimelineUn
 /** Not rendered again while collapsed. */
 const Content = memo(
   function Content(props: Omit<TimelineUnderVideoProps, 'events'>) {
-    const loaded = useLoaded(loadPastHistory);
     return (
-      loaded !== null && (
-        <loaded.PastHistory
-          client={props.client}
-          sessionId={props.session.sessionId}
-          snapshots={props.session.snapshots}
-          recorded={props.recorded}
-          countingMode={props.options.countingMode}
-          threshold={props.options.showThreshold}
-          openedSession={props.openedSession}
-          onOpenSession={props.onOpenSession}
-        />
-      )
+      <PastHistory
+        client={props.client}
+        sessionId={props.session.sessionId}
+        snapshots={props.session.snapshots}
+        recorded={props.recorded}
+        countingMode={props.options.countingMode}
+        threshold={props.options.showThreshold}
+        openedSession={props.openedSession}
+        onOpenSession={props.onOpenSession}
+      />
     );
   },
   (_, { isCollapsed }) => isCollapsed,

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { DroppedRecordings, ListChange, ListedRecording } from '../../domain/recording.ts';
-import type { ListedSessions } from './history-settings.tsx';
+
+/** The recorded sessions, newest first, or why none can be listed. */
+export type ListedSessions =
+  | { readonly kind: 'listed'; readonly sessions: readonly ListedRecording[] }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unreadable' };
 
 interface RecordedSessions {
   readonly listed: ListedSessions;

@@ -4,9 +4,9 @@ import fields from '../../ui/field.module.css';
 
 type ShowReason = Options['showOn'];
 
-const WORDS: Readonly<Record<ShowReason, string>> = {
+const REASON_TEXTS: Readonly<Record<ShowReason, string>> = {
   threshold: 'when the total reaches the threshold',
-  moments: 'when chat goes off',
+  moments: 'when chat is far busier than usual',
 };
 
 interface AutoShowChoiceProps {
@@ -23,7 +23,7 @@ export function AutoShowChoice({ value, onChange }: AutoShowChoiceProps) {
       {SHOW_REASONS.map((reason) => (
         <label key={reason} className={fields.check}>
           <input type="radio" name={name} checked={reason === value} onChange={() => onChange(reason)} />
-          {WORDS[reason]}
+          {REASON_TEXTS[reason]}
         </label>
       ))}
     </fieldset>

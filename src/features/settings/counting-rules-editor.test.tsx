@@ -139,7 +139,7 @@ test('the well-known bots are off at first, and are added and removed without th
 
 test('the way of counting is one of three, each with its meaning', () => {
   const latest = show();
-  const chatter = screen.getByRole('radio', { name: 'Once a chatter', description: /A chatter adds 1/ });
+  const chatter = screen.getByRole('radio', { name: 'Once per chatter', description: /A chatter adds 1/ });
   fireEvent.click(chatter);
   expect(latest().countingMode).toBe('once-a-chatter');
 });

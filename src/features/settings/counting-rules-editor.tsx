@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { readChannelLogin } from '../../domain/channel-login.ts';
-import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
+import { COUNTING_MODE_TITLES, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { EntryList } from '../../ui/entry-list.tsx';
 import fields from '../../ui/field.module.css';
@@ -21,10 +21,10 @@ export const KNOWN_BOTS: readonly string[] = [
   'pokemoncommunitygame',
 ];
 
-const MODE_WORDS: Readonly<Record<CountingMode, { readonly title: string; readonly meaning: string }>> = {
-  'every-use': { title: 'Every use', meaning: 'LUL LUL LUL adds 3.' },
-  'once-a-message': { title: 'Once a message', meaning: 'LUL LUL LUL adds 1.' },
-  'once-a-chatter': { title: 'Once a chatter', meaning: 'A chatter adds 1 in 10 s.' },
+const MODE_MEANINGS: Readonly<Record<CountingMode, string>> = {
+  'every-use': 'LUL LUL LUL adds 3.',
+  'once-a-message': 'LUL LUL LUL adds 1.',
+  'once-a-chatter': 'A chatter adds 1 in 10 s.',
 };
 
 interface CountingRulesEditorProps {
@@ -114,10 +114,10 @@ function ModeChoice({ value, onChange }: ModeChoiceProps) {
               aria-describedby={name + mode}
               onChange={() => onChange(mode)}
             />
-            {MODE_WORDS[mode].title}
+            {COUNTING_MODE_TITLES[mode]}
           </label>
           <span id={name + mode} className={fields.hint}>
-            {MODE_WORDS[mode].meaning}
+            {MODE_MEANINGS[mode]}
           </span>
         </div>
       ))}

@@ -12,7 +12,7 @@ test.each<[CustomEmoteFault, string]>([
   [{ kind: 'many-patterns', max: 200 }, 'At most 200 patterns are counted.'],
   [
     { kind: 'many-repeats', max: 1_000, sum: 1_001 },
-    'Counted repeats such as {3} come to at most 1000 in all patterns together; with this one they come to 1001.',
+    'All repeats like {3} together may add up to at most 1000; with this one they add up to 1001.',
   ],
   [
     { kind: 'slow-pattern', maxMs: 5 },

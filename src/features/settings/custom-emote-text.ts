@@ -18,7 +18,7 @@ export function customEmoteText(fault: CustomEmoteFault): string {
     case 'many-patterns':
       return `At most ${fault.max} patterns are counted.`;
     case 'many-repeats':
-      return `Counted repeats such as {3} come to at most ${fault.max} in all patterns together; with this one they come to ${fault.sum}.`;
+      return `All repeats like {3} together may add up to at most ${fault.max}; with this one they add up to ${fault.sum}.`;
     case 'slow-pattern':
       return `The pattern took over ${fault.maxMs} ms for a word. It is switched off until it is changed or the page is loaded again.`;
     case 'invalid-pattern':

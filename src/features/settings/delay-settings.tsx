@@ -7,7 +7,7 @@ import fields from '../../ui/field.module.css';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 
-const DELAY_TITLES = { off: 'Off', 'by-hand': 'By hand', player: 'From the player' } as const;
+const DELAY_TITLES = { off: 'Off', 'by-hand': 'Manual', player: 'From the player' } as const;
 
 interface DelaySettingsProps {
   readonly value: Pick<Options, 'delay' | 'delaySeconds'>;

@@ -3,8 +3,8 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { THRESHOLD_MAX } from '../../domain/limits.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
 import { Choice } from '../../ui/choice.tsx';
+import { ClearableList } from '../../ui/clearable-list.tsx';
 import fields from '../../ui/field.module.css';
-import { ForgettableList } from '../../ui/forgettable-list.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { shownText } from '../../ui/shown-text.ts';
@@ -62,14 +62,14 @@ export function PanelSettings({
         value={value.rowOrder}
         onChange={(rowOrder) => onChange({ rowOrder })}
       />
-      <ForgettableList
+      <ClearableList
         words={`Recent channels: ${shownText(recentChannels.value.join(', '))}`}
         buttonText="Forget"
         buttonName="Forget recent channels"
         removedText="Recent channels are forgotten."
         list={recentChannels}
       />
-      <ForgettableList
+      <ClearableList
         words={`Pinned emotes: ${pinnedEmotes.value.length}`}
         buttonText="Unpin all"
         buttonName="Unpin all emotes"

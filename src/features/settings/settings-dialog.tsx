@@ -15,10 +15,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useEditedLists } from '../../ui/use-edited-lists.ts';
 import { leaveForms, type OpenForm, OpenForms } from '../../ui/use-form-guard.ts';
 import { useOpenDialog } from '../../ui/use-open-dialog.ts';
+import { AppearanceSettings } from './appearance-settings.tsx';
 import { CountingRulesEditor } from './counting-rules-editor.tsx';
 import { CustomEmotesEditor } from './custom-emotes-editor.tsx';
 import { DelaySettings } from './delay-settings.tsx';
-import { LookSettings } from './look-settings.tsx';
 import { PanelSettings } from './panel-settings.tsx';
 import { RefusedOptions, type RefusedOptionsProps } from './refused-options.tsx';
 import styles from './settings-dialog.module.css';
@@ -131,7 +131,7 @@ export function SettingsDialog({
             onDiscard={resolving(refused.onDiscard)}
           />
         )}
-        <LookSettings value={value} onChange={change} />
+        <AppearanceSettings value={value} onChange={change} />
         <PanelSettings
           value={value}
           onChange={change}

@@ -1,41 +1,55 @@
-import { useCallback } from 'react';
+import { type RefObject, useCallback } from 'react';
+import type { RecordingClient } from '../../client/recording-client.ts';
+import type { SessionState } from '../../client/session-state.ts';
+import type { ChannelLogin } from '../../domain/channel-login.ts';
+import type { PlayerLatency } from '../../domain/player-latency.ts';
+import type { OptionsStore } from '../../options/options-store.ts';
 import { STACKED_WINDOW } from '../../ui/breakpoints.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import type { Stores } from '../channel/stores.ts';
-import type { FollowedChannel } from '../panel/use-followed-channel.ts';
+import type { ShareDraft } from '../share/share-draft.ts';
 import { Settings } from './settings.tsx';
+import type { OpenSettings } from './settings-dialog.tsx';
 import styles from './settings-sheet.module.css';
 
-interface SettingsSheetProps extends Pick<Stores, 'options' | 'client'> {
-  readonly channel: FollowedChannel;
+interface SettingsSheetProps {
+  readonly options: OptionsStore;
+  readonly client: RecordingClient;
+  /** Null without a channel. */
+  readonly channelLogin: ChannelLogin | null;
+  readonly session: SessionState;
+  readonly latency: PlayerLatency;
+  readonly onOpenSession: (recordingId: string) => void;
+  readonly shareDraft: RefObject<ShareDraft | null>;
+  readonly dialog: RefObject<OpenSettings | null>;
+  /** The same function in each render. */
+  readonly onClose: () => void;
 }
 
-/** The open settings, or the message of an error in them. A chunk of its own, loaded when they are first opened. */
-export function SettingsSheet({ channel, options, client }: SettingsSheetProps) {
-  const { latency, onOpenSession, login, session } = channel;
-  const { close, dialog, shareDraft } = channel.settings;
+/** The open settings, or the message of an error in them. */
+export function SettingsSheet(props: SettingsSheetProps) {
+  const { session, onOpenSession, onClose } = props;
   const openSession = useCallback(
     (recordingId: string): void => {
       onOpenSession(recordingId);
       // In a stacked window the settings cover the session.
-      if (matchMedia(STACKED_WINDOW).matches) close();
+      if (matchMedia(STACKED_WINDOW).matches) onClose();
     },
-    [onOpenSession, close],
+    [onOpenSession, onClose],
   );
   return (
     <div className={styles.fault}>
       <ErrorBoundary message="The settings stopped because of an error.">
         <Settings
-          options={options}
-          client={client}
+          options={props.options}
+          client={props.client}
           onOpenSession={session.recorded && openSession}
           savingState={session.recorded?.savingState ?? null}
-          latency={latency}
-          channelLogin={login}
+          latency={props.latency}
+          channelLogin={props.channelLogin}
           sessionId={session.sessionId}
-          shareDraft={shareDraft}
-          onClose={close}
-          ref={dialog}
+          shareDraft={props.shareDraft}
+          onClose={onClose}
+          ref={props.dialog}
         />
       </ErrorBoundary>
     </div>

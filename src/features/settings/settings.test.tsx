@@ -197,10 +197,10 @@ test('recent channels and pins are shown where there are any; forgetting them ca
 
 test.each([
   ['Theme', 'Dark', { darkMode: 'dark' }],
-  ['Moving pictures', 'All', { movingPictures: 'all' }],
-  ['Auto show', 'when chat goes off', { showOn: 'moments' }],
+  ['Animated emotes', 'All', { movingPictures: 'all' }],
+  ['Auto show', 'when chat is far busier than usual', { showOn: 'moments' }],
   ['Order of rows', 'Every 3 seconds', { rowOrder: 'every-3-seconds' }],
-  ['Way of counting', 'Once a message', { countingMode: 'once-a-message' }],
+  ['Way of counting', 'Once per message', { countingMode: 'once-a-message' }],
 ])('%s: %s is saved at once', (group, name, saved) => {
   const { options } = openSettings('{}');
   fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }));

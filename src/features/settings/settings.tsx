@@ -7,10 +7,10 @@ import type { PlayerLatency } from '../../domain/player-latency.ts';
 import type { SavingState } from '../../domain/recording.ts';
 import type { OptionsStore } from '../../options/options-store.ts';
 import { canRestore, restoreOptions } from '../../options/restore-options.ts';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RouteLink } from '../channel/route-link.tsx';
 import { useOptions, useStore } from '../channel/use-store.ts';
-import { SettingsHistory } from '../recordings/settings-history.tsx';
+import { RecordingsSettings } from '../recordings/recordings-settings.tsx';
 import type { PanelChannel, ShareDraft } from '../share/share-draft.ts';
 import { type OpenSettings, SettingsDialog } from './settings-dialog.tsx';
 
@@ -28,7 +28,10 @@ interface SettingsProps extends PanelChannel {
   readonly ref?: Ref<OpenSettings>;
 }
 
-const loadShare = () => import('../share/share-settings.tsx');
+const ShareSettings = lazyPart(
+  () => import('../share/share-settings.tsx'),
+  (module) => module.ShareSettings,
+);
 
 /** The dialog for the saved options. */
 export const Settings = memo(function Settings({
@@ -45,7 +48,6 @@ export const Settings = memo(function Settings({
 }: SettingsProps) {
   const value = useOptions(options);
   const problems = useStore(client, customEmoteProblems);
-  const share = useLoaded(loadShare);
   const refused = useSyncExternalStore(options.subscribe, options.refused);
 
   function resolveRefused(change: OptionsChange): void {
@@ -72,7 +74,7 @@ export const Settings = memo(function Settings({
       }
       createId={createEmoteId}
       history={
-        <SettingsHistory
+        <RecordingsSettings
           value={value}
           onChange={options.update}
           request={client.request}
@@ -83,14 +85,7 @@ export const Settings = memo(function Settings({
       onDelaySecondsChange={(typed) => options.update({ delaySeconds: clampDelay(Number(typed)) })}
       latency={latency}
       share={
-        share && (
-          <share.ShareSettings
-            client={client}
-            channelLogin={channelLogin}
-            sessionId={sessionId}
-            kept={shareDraft}
-          />
-        )
+        <ShareSettings client={client} channelLogin={channelLogin} sessionId={sessionId} kept={shareDraft} />
       }
       onClose={onClose}
       ref={ref}

@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { SettingsSheet } from './settings-sheet.tsx';
 import { useSettingsDialog } from './use-settings-dialog.ts';
 
 /** A page whose settings load only while `isOnline` is true. */
 function showPage() {
   const network = { isOnline: true };
+  let isLoaded = false;
   let loads = 0;
   const leavings = { count: 0, hasDialog: true };
   const load = async () => {
     loads++;
     if (!network.isOnline) throw new TypeError('Failed to fetch');
-    return { SettingsSheet };
+    isLoaded = true;
   };
   function Page() {
-    const { Sheet, isOpen, didFail, toggle, close, dialog, button } = useSettingsDialog(load);
+    const { isOpen, didFail, toggle, close, dialog, button } = useSettingsDialog(load);
     dialog.current = leavings.hasDialog ? { leave: () => leavings.count++ } : null;
     return (
       <>
-        <output>{`${Sheet === null ? 'not loaded' : 'loaded'} ${isOpen} ${didFail}`}</output>
+        <output>{`${isLoaded ? 'loaded' : 'not loaded'} ${isOpen} ${didFail}`}</output>
         <button type="button" onClick={toggle} ref={button}>
           Settings
         </button>

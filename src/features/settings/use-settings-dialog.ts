@@ -1,12 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ShareDraft } from '../share/share-draft.ts';
 import type { OpenSettings } from './settings-dialog.tsx';
-import type { SettingsSheet } from './settings-sheet.tsx';
 
 /** The settings dialog, loaded when it is first opened. */
 export interface SettingsLoad {
-  /** Null until it is loaded. */
-  readonly Sheet: typeof SettingsSheet | null;
   readonly isOpen: boolean;
   /** The last load failed: there is no network, or a newer version replaced the site's files. */
   readonly didFail: boolean;
@@ -21,12 +19,14 @@ export interface SettingsLoad {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-const loadSettings = (): Promise<{ readonly SettingsSheet: typeof SettingsSheet }> =>
-  import('./settings-sheet.tsx');
+/** The open settings, or the message of an error in them. */
+export const SettingsSheet = lazyPart(
+  () => import('./settings-sheet.tsx'),
+  (module) => module.SettingsSheet,
+);
 
-/** @param load must be the same function in each render */
-export function useSettingsDialog(load = loadSettings): SettingsLoad {
-  const [Sheet, setSheet] = useState<typeof SettingsSheet | null>(null);
+/** @param load loads the code of the dialog; the same function in each render */
+export function useSettingsDialog(load: () => Promise<unknown> = SettingsSheet.load): SettingsLoad {
   const [isOpen, setIsOpen] = useState(false);
   const [didFail, setDidFail] = useState(false);
   const dialog = useRef<OpenSettings>(null);
@@ -41,8 +41,7 @@ export function useSettingsDialog(load = loadSettings): SettingsLoad {
       return;
     }
     try {
-      const loaded = await load();
-      setSheet(() => loaded.SettingsSheet);
+      await load();
       setIsOpen(true);
       setDidFail(false);
     } catch (error) {
@@ -54,5 +53,5 @@ export function useSettingsDialog(load = loadSettings): SettingsLoad {
 
   useEffect(() => (isOpen ? () => button.current?.focus() : undefined), [isOpen]);
 
-  return { Sheet, isOpen, didFail, toggle, close, dialog, shareDraft, button };
+  return { isOpen, didFail, toggle, close, dialog, shareDraft, button };
 }

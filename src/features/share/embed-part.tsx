@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { embedAddress } from '../../links/embed-address.ts';
 import { readParentOrigin } from '../../links/embed-query.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -8,7 +9,6 @@ import fields from '../../ui/field.module.css';
 import { MenuRow } from '../../ui/menu-row.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { clientCode, embedHtml } from './embed-code.ts';
-import { MODES } from './overlay-form.tsx';
 import type { ShareDraft } from './share-draft.ts';
 
 const FORMS = { html: 'HTML', client: 'JavaScript module' } as const;
@@ -54,7 +54,7 @@ export function EmbedPart({ draft, onChange, site, channelLogin }: EmbedPartProp
       )}
       <MenuRow
         label="Way of counting"
-        choices={MODES}
+        choices={COUNTING_MODE_TITLES}
         value={embedMode}
         onChange={(mode) => onChange({ embedMode: mode })}
       />

@@ -30,7 +30,7 @@ export function OldAddressForm({ draft, onChange, site }: OldAddressFormProps) {
   return (
     <form className={styles.oldAddress} onSubmit={submit} noValidate>
       <TextField
-        label="Change an old address"
+        label="Edit an existing link"
         value={typedAddress}
         onChange={(typed) => onChange({ typedAddress: typed })}
         placeholder="paste it here"

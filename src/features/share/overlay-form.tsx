@@ -1,4 +1,4 @@
-import type { CountingMode } from '../../domain/counting-rules.ts';
+import { COUNTING_MODE_TITLES } from '../../domain/counting-rules.ts';
 import { OVERLAY_NUMBERS, type OverlayOptions } from '../../links/overlay-options.ts';
 import fields from '../../ui/field.module.css';
 import { MenuRow } from '../../ui/menu-row.tsx';
@@ -19,12 +19,6 @@ const CORNERS: Readonly<Record<OverlayOptions['corner'], string>> = {
   'top-right': 'Top right',
 };
 
-export const MODES: Readonly<Record<CountingMode, string>> = {
-  'every-use': 'Every use',
-  'once-a-message': 'Once a message',
-  'once-a-chatter': 'Once a chatter',
-};
-
 type Switch = {
   [Name in keyof OverlayOptions]: OverlayOptions[Name] extends boolean ? Name : never;
 }[keyof OverlayOptions];
@@ -32,7 +26,7 @@ type Switch = {
 const SWITCHES: Readonly<Record<Switch, string>> = {
   names: 'Names beside the pictures',
   counts: 'Counts beside the pictures',
-  still: 'Nothing moves',
+  still: 'No animation',
   setup: 'Say what is wrong with the channel',
 };
 
@@ -66,7 +60,7 @@ export function OverlayForm({ value, onChange }: OverlayFormProps) {
       })}
       <MenuRow
         label="Way of counting"
-        choices={MODES}
+        choices={COUNTING_MODE_TITLES}
         value={value.mode}
         onChange={(mode) => onChange({ ...value, mode })}
       />

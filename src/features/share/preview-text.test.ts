@@ -24,8 +24,8 @@ test.each([
   ],
   [
     { options: { min: 1, mode: 'once-a-chatter' } as const },
-    'A source of 800 × 600, with the emotes of somebody now. The panel counts every use; the overlay will count once a chatter.',
+    'A source of 800 × 600, with the emotes of somebody now. The panel counts every use; the overlay will count once per chatter.',
   ],
-])('with %j the preview says %j', (facts, words) => {
-  expect(previewText({ ...CHAT, ...facts })).toBe(words);
+])('with %j the preview says %j', (state, words) => {
+  expect(previewText({ ...CHAT, ...state })).toBe(words);
 });

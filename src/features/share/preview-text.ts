@@ -1,9 +1,9 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
+import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import type { OverlayOptions } from '../../links/overlay-options.ts';
-import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
 
-interface PreviewFacts {
+interface PreviewState {
   readonly options: Pick<OverlayOptions, 'min' | 'mode'>;
   readonly snapshot: Pick<Snapshot, 'countingMode' | 'totalEmotes'>;
   /** How many emotes the preview shows. */
@@ -21,13 +21,13 @@ export function previewText({
   shownCount,
   channelLogin,
   areSamplesChosen,
-}: PreviewFacts): string {
+}: PreviewState): string {
   return [
     `A source of 800 × 600, ${contentText(channelLogin, areSamplesChosen)}.`,
     shownCount === 0 && emptyText(snapshot.totalEmotes, options.min),
     channelLogin !== null &&
       options.mode !== snapshot.countingMode &&
-      `The panel counts ${COUNTING_MODE_WORDS[snapshot.countingMode]}; the overlay will count ${COUNTING_MODE_WORDS[options.mode]}.`,
+      `The panel counts ${COUNTING_MODE_TEXTS[snapshot.countingMode]}; the overlay will count ${COUNTING_MODE_TEXTS[options.mode]}.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

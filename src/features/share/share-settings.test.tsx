@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFakeWorkers } from '../../../tests/fake-workers.ts';
 import { emoteOf, stepOf } from '../../../tests/snapshot-of.ts';
+import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import { createSessionClient } from '../../client/session-client.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { ShareSettings } from './share-settings.tsx';
@@ -56,18 +57,6 @@ const preview = (): HTMLElement =>
   screen.getByRole('img', { name: 'Preview of the overlay' }).firstElementChild?.shadowRoot
     ?.firstElementChild as HTMLElement;
 
-/** A clipboard that keeps the text, or refuses it. */
-function stubClipboard(isAllowed: boolean): readonly string[] {
-  const copied: string[] = [];
-  const writeText = async (text: string): Promise<void> => {
-    if (!isAllowed) throw new DOMException('Write permission denied.', 'NotAllowedError');
-    copied.push(text);
-  };
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as Clipboard);
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  return copied;
-}
-
 test('each option of the overlay has a field, and the address names those that are not the default', () => {
   openShare();
   press('Overlay for OBS');
@@ -79,7 +68,7 @@ test('each option of the overlay has a field, and the address names those that a
   choose('Way of counting', 'once-a-chatter');
   check('Names beside the pictures');
   check('Counts beside the pictures');
-  check('Nothing moves');
+  check('No animation');
   check('Say what is wrong with the channel');
   const query =
     'top=5&min=3&size=96&corner=top-right&mode=once-a-chatter&names=true&counts=false&still=true&setup=true';
@@ -139,7 +128,7 @@ test('the address is copied, and the message disappears once it is another one',
   await act(async () => press('Copy'));
   expect(copied).toEqual([`${SITE}overlay/somebody`]);
   expect(screen.getByText('Copied.')).toBeTruthy();
-  check('Nothing moves');
+  check('No animation');
   expect(screen.queryByText('Copied.')).toBeNull();
 });
 
@@ -157,13 +146,13 @@ test('where the browser does not allow copying, the text is selected, and a mess
 test('an old address changes the form, its bad parts are named, and that can be undone', () => {
   openShare();
   press('Overlay for OBS');
-  check('Nothing moves');
+  check('No animation');
   const before = field('Address').value;
-  fill('Change an old address', 'https://old.example/overlay/another?top=99&names=true&colour=red');
+  fill('Edit an existing link', 'https://old.example/overlay/another?top=99&names=true&colour=red');
   press('Read address');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=50&names=true`);
   expect(field('Channel').value).toBe('another');
-  expect(field('Change an old address').value).toBe('');
+  expect(field('Edit an existing link').value).toBe('');
   const problems = within(screen.getByRole('list', { name: 'Changed or left out' }));
   expect(problems.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'It is of https://old.example/. The new address is of this site.',
@@ -172,20 +161,20 @@ test('an old address changes the form, its bad parts are named, and that can be 
   ]);
   press('Undo');
   expect(field('Address').value).toBe(before);
-  expect(field('Change an old address').value).toMatch(/^https:\/\/old/);
+  expect(field('Edit an existing link').value).toMatch(/^https:\/\/old/);
   expect(screen.queryByRole('list', { name: 'Changed or left out' })).toBeNull();
 });
 
 test('a text that is no address is refused with a message; it stays, and nothing else changes', () => {
   openShare();
   press('Overlay for OBS');
-  check('Nothing moves');
-  fill('Change an old address', 'hello there');
+  check('No animation');
+  fill('Edit an existing link', 'hello there');
   press('Read address');
   expect(screen.getByRole('alert').textContent).toMatch(/^This is not the address of an overlay/);
-  expect(field('Change an old address').value).toBe('hello there');
+  expect(field('Edit an existing link').value).toBe('hello there');
   expect(field('Address').value).toBe(`${SITE}overlay/somebody?still=true`);
-  fill('Change an old address', 'hello');
+  fill('Edit an existing link', 'hello');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -239,9 +228,9 @@ test('Escape closes the open part and not the settings, and nothing that was cho
   expect(document.activeElement?.textContent).toBe('Overlay for OBS');
   expect(fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })).toBe(true);
   fill('Channel', 'another');
-  fill('Change an old address', 'half of an addr');
+  fill('Edit an existing link', 'half of an addr');
   reopen();
-  expect(field('Change an old address').value).toBe('half of an addr');
+  expect(field('Edit an existing link').value).toBe('half of an addr');
   press('Overlay for OBS');
   expect(field('Address').value).toBe(`${SITE}overlay/another?top=5`);
 });

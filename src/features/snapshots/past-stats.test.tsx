@@ -59,17 +59,17 @@ test('the lines stay while the pointer moves over them, and the newest come once
   fireEvent.pointerMove(list);
   count([snapshot(3, use('c', 3)), ...earlier]);
   expect(lines()).toHaveLength(2);
-  expect(screen.getByText('Held while you point at it')).toBeTruthy();
+  expect(screen.getByText('Not updating while the pointer is here')).toBeTruthy();
   fireEvent.pointerLeave(list, { pointerType: 'mouse' });
   expect(lines()).toHaveLength(3);
-  expect(screen.queryByText('Held while you point at it')).toBeNull();
+  expect(screen.queryByText('Not updating while the pointer is here')).toBeNull();
 });
 
 test('the table of a line says how it was counted, unless each use counts', () => {
   const uses = [use('a', 1)];
   showPast([snapshot(2, ...uses), snapshotOf(1, uses, { countingMode: 'once-a-chatter' })]);
   fireEvent.click(lines()[1] as HTMLElement);
-  expect(screen.getByRole('table').textContent).toContain('once a chatter');
+  expect(screen.getByRole('table').textContent).toContain('once per chatter');
   fireEvent.click(lines()[0] as HTMLElement);
   expect(screen.getByRole('table').textContent).not.toContain('every use');
 });

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useState } from 'react';
+import { COUNTING_MODE_TEXTS } from '../../domain/counting-rules.ts';
 import {
   emoteCountsOf,
   highestSnapshot,
@@ -7,7 +8,7 @@ import {
   type Snapshot,
 } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/clock-text.ts';
-import { COUNTING_MODE_WORDS, groupedText, windowText } from '../../ui/count-text.ts';
+import { groupedText, windowText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { useFreeze, useHeldValue } from '../../ui/use-freeze.ts';
 import { EmoteTable } from '../table/emote-table.tsx';
@@ -49,7 +50,9 @@ export function PastStats({ snapshots, top }: PastStatsProps) {
             />
           ))}
         </ol>
-        {isHeld && snapshots !== shown && <p className={styles.held}>Held while you point at it</p>}
+        {isHeld && snapshots !== shown && (
+          <p className={styles.held}>Not updating while the pointer is here</p>
+        )}
       </div>
     </section>
   );
@@ -98,7 +101,7 @@ const PastSnapshot = memo(function PastSnapshot({
         <EmoteTable
           snapshot={snapshot}
           scrollArea={scrollArea}
-          note={countingMode !== 'every-use' && <span>{COUNTING_MODE_WORDS[countingMode]}</span>}
+          note={countingMode !== 'every-use' && <span>{COUNTING_MODE_TEXTS[countingMode]}</span>}
         />
       )}
       {isOpen && total === null && (

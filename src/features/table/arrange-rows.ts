@@ -2,7 +2,7 @@ import type { Emote } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { isOfSource } from '../../ui/source.ts';
 
-/** The rows of this and lower positions are never folded. */
+/** The first 20 rows are never folded. */
 const ROWS_NEVER_FOLDED = 20;
 /** One row would be folded into a line of the same height. */
 const LEAST_FOLDED = 2;

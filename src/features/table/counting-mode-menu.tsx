@@ -1,5 +1,4 @@
-import { COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
-import { COUNTING_MODE_WORDS } from '../../ui/count-text.ts';
+import { COUNTING_MODE_TEXTS, COUNTING_MODES, type CountingMode } from '../../domain/counting-rules.ts';
 import styles from './counting-mode-menu.module.css';
 
 interface CountingModeMenuProps {
@@ -17,7 +16,7 @@ export function CountingModeMenu({ value, onChange }: CountingModeMenuProps) {
     >
       {COUNTING_MODES.map((mode) => (
         <option key={mode} value={mode}>
-          {COUNTING_MODE_WORDS[mode]}
+          {COUNTING_MODE_TEXTS[mode]}
         </option>
       ))}
     </select>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import { groupedText, rateText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
@@ -47,6 +47,27 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
   const leave = (): void => setIsPointed(false);
   const code = shownText(emote.code);
   const { title, colour } = sourceLook(emote.source);
+  const isPictureMoving = isMoving || isPointed;
+  // The same elements with each count.
+  const nameCells = useMemo(
+    () => (
+      <>
+        <td className={styles.picture}>
+          <EmotePicture emote={emote} isMoving={isPictureMoving} className={styles.image} />
+        </td>
+        <th scope="row" title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
+          <span className={styles.emoteLine}>
+            <span className={styles.code}>
+              <bdi>{code}</bdi>
+              {isAmbiguous && <bdi className={styles.id}> {shownText(emote.id.slice(-4))}</bdi>}
+            </span>
+            {sparkline}
+          </span>
+        </th>
+      </>
+    ),
+    [emote, code, isAmbiguous, isPictureMoving, sparkline],
+  );
   return (
     <tr
       className={count === 0 ? `${styles.row} ${styles.gone}` : styles.row}
@@ -64,13 +85,7 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       onFocus={point}
       onBlur={leave}
     >
-      <NameCells
-        emote={emote}
-        code={code}
-        isAmbiguous={isAmbiguous}
-        isMoving={isMoving || isPointed}
-        sparkline={sparkline}
-      />
+      {nameCells}
       <td className={`${styles.number} ${styles.count}`}>{groupedText(count)}</td>
       <td className={styles.number}>{rateText(count)}</td>
       <td className={styles.source}>
@@ -80,31 +95,5 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
         </span>
       </td>
     </tr>
-  );
-});
-
-/** The picture and the code. */
-const NameCells = memo(function NameCells({
-  emote,
-  code,
-  isAmbiguous,
-  isMoving,
-  sparkline,
-}: Pick<EmoteRowProps, 'emote' | 'isAmbiguous' | 'isMoving' | 'sparkline'> & { readonly code: string }) {
-  return (
-    <>
-      <td className={styles.picture}>
-        <EmotePicture emote={emote} isMoving={isMoving} className={styles.image} />
-      </td>
-      <th scope="row" title={isAmbiguous ? `${code} (${shownText(emote.key)})` : code}>
-        <span className={styles.emoteLine}>
-          <span className={styles.code}>
-            <bdi>{code}</bdi>
-            {isAmbiguous && <bdi className={styles.id}> {shownText(emote.id.slice(-4))}</bdi>}
-          </span>
-          {sparkline}
-        </span>
-      </th>
-    </>
   );
 });

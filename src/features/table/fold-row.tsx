@@ -31,7 +31,7 @@ export function FoldRow({ rows, foldAt, isOpen, onToggle }: FoldRowProps) {
     >
       <td role="none" colSpan={5}>
         <button type="button" className={styles.button} aria-expanded={isOpen} onClick={onToggle}>
-          <span className={styles.words}>{groupedText(folded)} more, once</span>
+          <span className={styles.words}>{groupedText(folded)} emotes used once</span>
           {Array.from({ length: pictured }, (_, index) => {
             const { emote } = emoteCountAt(rows, foldAt + index);
             return <EmotePicture key={emote.key} emote={emote} isMoving={false} className={styles.picture} />;

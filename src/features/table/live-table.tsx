@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import type { Emote } from '../../domain/emote.ts';
 import { type Options, PINNED_MAX } from '../../domain/options.ts';
 import { type EmoteDetails, emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { sourceLook } from '../../ui/source.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useRowCard } from '../emote-card/use-row-card.ts';
@@ -46,8 +47,10 @@ export interface LiveTableProps {
 
 const ALL_PINNED = `${PINNED_MAX} emotes are pinned already. Unpin one of them first.`;
 
-const loadCard = (): Promise<typeof import('../emote-card/emote-card.tsx')> =>
-  import('../emote-card/emote-card.tsx');
+const EmoteCard = lazyPart(
+  () => import('../emote-card/emote-card.tsx'),
+  (module) => module.EmoteCard,
+);
 
 /**
  * The table of the newest snapshot: held order, slides, sparklines, pinned rows, the folded tail, and the card of a row.
@@ -68,7 +71,8 @@ export function LiveTable(props: LiveTableProps) {
   const { rows, foldAt } = order;
   const shownIds = isTailOpen ? rows.emoteIds : rows.emoteIds.subarray(0, foldAt ?? undefined);
   const focus = useRowFocus(shownIds);
-  const loadedCard = useLoaded(loadCard);
+  // Loaded before a card is asked for.
+  useLoaded(EmoteCard.load);
   const [focusRequest, setFocusRequest] = useState(0);
   const [ignored, setIgnored] = useState<Emote | null>(null);
 
@@ -133,7 +137,7 @@ export function LiveTable(props: LiveTableProps) {
     props.onUndoIgnore(emote);
   }
 
-  const shownCard = cardId === null || loadedCard === null ? null : emoteCountAt(rows, cardRow);
+  const shownCard = cardId === null ? null : emoteCountAt(rows, cardRow);
   return (
     <div ref={frame}>
       <TableFrame
@@ -172,8 +176,8 @@ export function LiveTable(props: LiveTableProps) {
       {shownSource !== null && rows.emoteIds.length === 0 && (
         <p className={styles.empty}>No emotes of {sourceLook(shownSource).title} in the last 10 seconds.</p>
       )}
-      {shownCard !== null && loadedCard !== null && (
-        <loadedCard.EmoteCard
+      {shownCard !== null && (
+        <EmoteCard
           emote={shownCard.emote}
           details={details?.emoteId === cardId ? details : null}
           findRow={() => findRow(cardRow)}

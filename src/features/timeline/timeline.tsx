@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CountingMode } from '../../domain/counting-rules.ts';
+import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
-import { COUNTING_MODE_WORDS, groupedText } from '../../ui/count-text.ts';
+import { groupedText } from '../../ui/count-text.ts';
 import { type ComparedEmote, CompareField } from './compare-field.tsx';
 import styles from './timeline.module.css';
 import { TimelinePlot } from './timeline-plot.tsx';
@@ -56,7 +56,7 @@ export function Timeline(props: TimelineProps) {
       <figcaption className={styles.caption}>
         {shownS === null ? (
           <span className={styles.hint}>
-            {countingMode !== 'every-use' && `${COUNTING_MODE_WORDS[countingMode]} · `}
+            {countingMode !== 'every-use' && `${COUNTING_MODE_TEXTS[countingMode]} · `}
             Drag to see a second, wheel or pinch to zoom.
           </span>
         ) : (
@@ -118,10 +118,10 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
 
 /** A length as h:mm:ss, or m:ss below an hour. */
 function lengthText(lengthS: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
   const minutes = Math.floor(lengthS / 60);
   const hours = Math.floor(minutes / 60);
   return hours === 0
-    ? `${minutes}:${two(lengthS % 60)}`
-    : `${hours}:${two(minutes % 60)}:${two(lengthS % 60)}`;
+    ? `${minutes}:${twoDigits(lengthS % 60)}`
+    : `${hours}:${twoDigits(minutes % 60)}:${twoDigits(lengthS % 60)}`;
 }

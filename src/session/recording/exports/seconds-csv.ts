@@ -11,7 +11,8 @@ import {
 } from './export-source.ts';
 import { createFileWriter } from './file-writer.ts';
 
-const MODE_WORDS: Readonly<Record<CountingMode, string>> = {
+/** Ways of counting in the header. Files that were exported before have the same, so these never change. */
+const MODE_NAMES: Readonly<Record<CountingMode, string>> = {
   'every-use': 'every use',
   'once-a-message': 'once a message',
   'once-a-chatter': 'once a chatter',
@@ -30,7 +31,7 @@ export const secondsCsv: FormatWriter = {
       'messages (1 s)',
       'chatters (10 s)',
       'emote chatters (10 s)',
-      `total (10 s; ${MODE_WORDS[countingMode]})`,
+      `total (10 s; ${MODE_NAMES[countingMode]})`,
     ];
     const { headers, columnOf, leftOut } = await emoteColumns(source, fixedHeaders);
     const writer = createFileWriter();

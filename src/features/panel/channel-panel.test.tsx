@@ -10,12 +10,23 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { ConnectionState } from '../../domain/connection-state.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
+import { LATENCY_WAITING } from '../../domain/player-latency.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/clock-text.ts';
-import { ChannelStatistics } from './channel-statistics.tsx';
+import type { SettingsLoad } from '../settings/use-settings-dialog.ts';
+import { ChannelPanel } from './channel-panel.tsx';
 
 const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;
+const CLOSED_SETTINGS: SettingsLoad = {
+  isOpen: false,
+  didFail: false,
+  toggle: () => undefined,
+  close: () => undefined,
+  dialog: { current: null },
+  shareDraft: { current: null },
+  button: { current: null },
+};
 const kappa = emoteOf('Kappa');
 const waiting: ConnectionState = { kind: 'waiting', retryInMs: 3_000, isOffline: false };
 
@@ -40,35 +51,38 @@ function show(
   delayS = 0,
 ) {
   render(
-    <ChannelStatistics
-      choice={{ kind: 'channel', login: CHANNEL, from: 'path' }}
-      client={withRecordings(createSessionClient(createFakeWorkers().open))}
-      session={{
-        ...NO_SESSION,
-        sessionId: 1,
-        connection,
-        snapshots,
-        hasJoined: true,
-        hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
+    <ChannelPanel
+      channel={{
+        choice: { kind: 'channel', login: CHANNEL, from: 'path' },
+        login: CHANNEL,
+        client: withRecordings(createSessionClient(createFakeWorkers().open)),
+        session: {
+          ...NO_SESSION,
+          sessionId: 1,
+          connection,
+          snapshots,
+          hasJoined: true,
+          hasCounted: [...snapshots, ...(shown ?? [])].some(({ totalEmotes }) => totalEmotes > 0),
+        },
+        now: (START + 60_000) as UnixMs,
+        onReloadLists: () => undefined,
+        snapshots: shown ?? snapshots,
+        isPaused: shown !== undefined,
+        onTogglePause: () => undefined,
+        delayS,
+        latency: LATENCY_WAITING,
+        options: { ...DEFAULT_OPTIONS, showThreshold: 50 },
+        onOptionsChange: () => undefined,
+        openedSession: null,
+        onOpenSession: () => undefined,
+        settings: CLOSED_SETTINGS,
       }}
-      now={(START + 60_000) as UnixMs}
-      onReloadLists={() => undefined}
-      snapshots={shown ?? snapshots}
-      isPaused={shown !== undefined}
-      delayS={delayS}
-      options={{ ...DEFAULT_OPTIONS, showThreshold: 50 }}
-      onOptionsChange={() => undefined}
-      openedSession={null}
-      onOpenSession={() => undefined}
+      layout="full"
+      channelForm={null}
+      pathOfChannel={null}
+      autoHideSpace={null}
       isTimelineUnderVideo={false}
-      controls={{
-        layout: 'full',
-        tools: null,
-        autoHideSpace: null,
-        heading: null,
-        channelForm: null,
-        notice: null,
-      }}
+      popOut={null}
     />,
   );
 }

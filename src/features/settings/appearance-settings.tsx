@@ -7,16 +7,16 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 const THEMES = { light: 'Light', dark: 'Dark', system: 'Same as device' } as const;
 const MOVING_TITLES = { all: 'All', 'top-5': 'Top 5', none: 'None' } as const;
 
-interface LookSettingsProps {
+interface AppearanceSettingsProps {
   readonly value: Pick<Options, 'darkMode' | 'movingPictures' | 'timelineUnderVideo'>;
   readonly onChange: (change: OptionsChange) => void;
 }
 
-/** How the page looks. */
-export function LookSettings({ value, onChange }: LookSettingsProps) {
+/** Theme, animations and the place of the timeline. */
+export function AppearanceSettings({ value, onChange }: AppearanceSettingsProps) {
   const hintId = useId();
   return (
-    <SettingsSection title="Look">
+    <SettingsSection title="Appearance">
       <Choice
         label="Theme"
         choices={THEMES}
@@ -24,12 +24,12 @@ export function LookSettings({ value, onChange }: LookSettingsProps) {
         onChange={(darkMode) => onChange({ darkMode })}
       />
       <Choice
-        label="Moving pictures"
+        label="Animated emotes"
         choices={MOVING_TITLES}
         value={value.movingPictures}
         onChange={(movingPictures) => onChange({ movingPictures })}
       />
-      <p className={fields.hint}>Each one that moves needs processor time.</p>
+      <p className={fields.hint}>Animated emotes use more CPU.</p>
       <label className={fields.check}>
         <input
           type="checkbox"

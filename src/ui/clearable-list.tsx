@@ -5,7 +5,7 @@ import { UndoRow } from './undo-row.tsx';
 import type { EditedList } from './use-edited-lists.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
-interface ForgettableListProps<T> {
+interface ClearableListProps<T> {
   /** Names the entries, before the button. */
   readonly words: string;
   readonly buttonText: string;
@@ -17,13 +17,13 @@ interface ForgettableListProps<T> {
 }
 
 /** Entries that the page remembers, removed all together. Nothing is shown where there are none. */
-export function ForgettableList<T>({
+export function ClearableList<T>({
   words,
   buttonText,
   buttonName,
   removedText,
   list,
-}: ForgettableListProps<T>) {
+}: ClearableListProps<T>) {
   const button = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const focusAfter = useFocusAfter();

@@ -7,7 +7,7 @@ import { DEFAULT_OPTIONS, type Options } from '../../domain/options.ts';
 import type { DroppedRecording, SavingState } from '../../domain/recording.ts';
 import type { ExportResult, RecordingRequest } from '../../session/protocol.ts';
 import { createRecordings } from '../../session/recording/recordings.ts';
-import { SettingsHistory } from './settings-history.tsx';
+import { RecordingsSettings } from './recordings-settings.tsx';
 
 afterEach(() => {
   cleanup();
@@ -65,7 +65,7 @@ async function openHistory(browser: Browser, script: HistoryScript = {}) {
   const changes: unknown[] = [];
   const { canOpen = true, savingState = 'saved' } = script;
   const { unmount } = render(
-    <SettingsHistory
+    <RecordingsSettings
       value={{ ...DEFAULT_OPTIONS, ...script.options }}
       onChange={(change) => changes.push(change)}
       request={request as RequestRecordings}

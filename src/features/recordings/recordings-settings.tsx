@@ -1,12 +1,8 @@
 import { useId, useRef, useState } from 'react';
+import type { RequestRecordings } from '../../client/recording-requests.ts';
 import { RECORDINGS_MAX_BYTES, SHORT_RECORDING_S } from '../../domain/limits.ts';
-import type { Options } from '../../domain/options.ts';
-import type {
-  DroppedRecordings,
-  ExportFormat,
-  ListedRecording,
-  SavingState,
-} from '../../domain/recording.ts';
+import type { Options, OptionsChange } from '../../domain/options.ts';
+import type { ListedRecording, SavingState } from '../../domain/recording.ts';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/field.module.css';
 import { Question } from '../../ui/question.tsx';
@@ -16,60 +12,37 @@ import { shownText } from '../../ui/shown-text.ts';
 import { UndoRow } from '../../ui/undo-row.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { DroppedRow } from './dropped-row.tsx';
-import styles from './history-settings.module.css';
+import { exportSession } from './export-session.ts';
+import styles from './recordings-settings.module.css';
 import { SessionRow } from './session-row.tsx';
+import { type ListedSessions, useRecordedSessions } from './use-recorded-sessions.ts';
 
 const NOT_STORED = 'This browser does not let the page store history; it lasts for this visit.';
 const FULL = 'The browser’s storage is full; the history lasts for this visit.';
 const UNREADABLE = 'The recorded sessions cannot be read now. To try again, close and open the settings.';
 const OFF_WITH_SESSIONS = 'Nothing new is stored. These sessions stay until you delete them.';
 
-/** The recorded sessions, newest first, or why none can be listed. */
-export type ListedSessions =
-  | { readonly kind: 'listed'; readonly sessions: readonly ListedRecording[] }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'unreadable' };
-
-type KeepOptions = Pick<Options, 'keepHistory' | 'keepBoardChannels'>;
-
-interface HistorySettingsProps {
-  readonly value: KeepOptions;
-  readonly onChange: (change: Partial<KeepOptions>) => void;
+interface RecordingsSettingsProps {
+  readonly value: Pick<Options, 'keepHistory' | 'keepBoardChannels' | 'countingMode'>;
+  readonly onChange: (change: OptionsChange) => void;
+  readonly request: RequestRecordings;
   /** Of the followed channel. Null while none is recorded. */
   readonly savingState: SavingState | null;
-  readonly listed: ListedSessions;
-  readonly dropped: DroppedRecordings;
-  readonly onForgetDropped: () => void;
-  /** The session that was deleted last, while it can be put back. */
-  readonly deleted: ListedRecording | null;
-  /** What failed last. */
-  readonly failed: 'delete' | 'undo' | null;
-  /** Null where a session cannot be shown. */
+  /** Shows a session in Past Stats. Null without a channel: there is no Past Stats. */
   readonly onOpen: ((recordingId: string) => void) | null;
-  /** Saves the file. Resolves to why there is none, or to null. */
-  readonly onExport: (recordingId: string, format: ExportFormat, frameRate: number) => Promise<string | null>;
-  /** Resolves when the session is deleted, or could not be. */
-  readonly onDelete: (session: ListedRecording) => Promise<void>;
-  readonly onUndoDelete: () => Promise<void>;
-  readonly onDeleteAll: () => void;
 }
 
-/** What of the past is kept in the browser, and how to get rid of it. */
-export function HistorySettings({
+/** What of the past is kept in the browser, and how to get rid of it. It needs no channel. */
+export function RecordingsSettings({
   value,
   onChange,
+  request,
   savingState,
-  listed,
-  dropped,
-  onForgetDropped,
-  deleted,
-  failed,
   onOpen,
-  onExport,
-  onDelete,
-  onUndoDelete,
-  onDeleteAll,
-}: HistorySettingsProps) {
+}: RecordingsSettingsProps) {
+  const { listed, dropped, deleted, failed, onDelete, onUndoDelete, onDeleteAll, onForgetDropped } =
+    useRecordedSessions(request);
+  const { keepHistory, keepBoardChannels, countingMode } = value;
   const [isAsking, setIsAsking] = useState(false);
   const meaningId = useId();
   const boardMeaningId = useId();
@@ -99,7 +72,7 @@ export function HistorySettings({
         <input
           ref={keepSwitch}
           type="checkbox"
-          checked={value.keepHistory}
+          checked={keepHistory}
           aria-describedby={meaningId}
           onChange={(event) => onChange({ keepHistory: event.target.checked })}
         />
@@ -111,8 +84,8 @@ export function HistorySettings({
       <label className={fields.check}>
         <input
           type="checkbox"
-          checked={value.keepBoardChannels}
-          disabled={!value.keepHistory}
+          checked={keepBoardChannels}
+          disabled={!keepHistory}
           aria-describedby={boardMeaningId}
           onChange={(event) => onChange({ keepBoardChannels: event.target.checked })}
         />
@@ -122,11 +95,11 @@ export function HistorySettings({
         If this is off, a channel of the board is kept once you watch it.
       </p>
       <p className={`${fields.hint} ${styles.state}`} role="status">
-        {stateText(listed, value.keepHistory, savingState)}
+        {stateText(listed, keepHistory, savingState)}
       </p>
       {failed !== null && (
         <p className={fields.problem} role="alert">
-          {FAILURE_WORDS[failed]}
+          {FAILURE_TEXTS[failed]}
         </p>
       )}
       <DroppedRow
@@ -144,7 +117,9 @@ export function HistorySettings({
                 session={session}
                 deleteButtonId={deleteButtonId + session.recordingId}
                 onOpen={onOpen && (() => onOpen(session.recordingId))}
-                onExport={(format, frameRate) => onExport(session.recordingId, format, frameRate)}
+                onExport={(format, frameRate) =>
+                  exportSession(request, session.recordingId, { format, countingMode, frameRate })
+                }
                 onDelete={() => remove(session)}
               />
             </li>
@@ -197,7 +172,7 @@ export function HistorySettings({
   );
 }
 
-const FAILURE_WORDS = {
+const FAILURE_TEXTS = {
   delete: 'The session could not be deleted. Try again.',
   undo: 'The session could not be put back.',
 } as const;

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTimer } from './use-timer.ts';
+
+interface CopyResult {
+  readonly text: string;
+  /** False where the browser does not allow copying. */
+  readonly isCopied: boolean;
+}
+
+interface Copying {
+  /** Of the last copying; null before the first one, and when it was shown long enough. */
+  readonly result: CopyResult | null;
+  /** Copies with the clipboard of the button's window: a page may use it only while it has the focus. Never rejects. */
+  readonly copy: (text: string, button: Element) => Promise<boolean>;
+}
+
+/**
+ * Copies texts to the clipboard, and says what came of it.
+ *
+ * @param shownMs how long the result is there; null: until the next one
+ */
+export function useCopy(shownMs: number | null): Copying {
+  const [result, setResult] = useState<CopyResult | null>(null);
+  const timer = useTimer();
+  return {
+    result,
+    async copy(text, button) {
+      timer.stop();
+      const isCopied = await write(text, button);
+      setResult({ text, isCopied });
+      if (shownMs !== null) timer.start(() => setResult(null), shownMs);
+      return isCopied;
+    },
+  };
+}
+
+async function write(text: string, button: Element): Promise<boolean> {
+  const { navigator } = button.ownerDocument.defaultView ?? window;
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    console.warn('The text could not be copied:', error);
+    return false;
+  }
+}
