@@ -199,7 +199,7 @@ test('a session is deleted when the button is pressed, whatever happens to the p
   await waitFor(() => expect(screen.getByText('A session of bob is deleted.')).toBeTruthy());
   expect(await stored(browser)).toEqual(['anna']);
   expect(rows()).toHaveLength(1);
-  expect(document.activeElement?.textContent).toBe('Undo');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
   press('Undo');
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(new Map([...browser.values].toSorted())).toEqual(before);
