@@ -9,6 +9,7 @@ import { useOptions } from '../features/channel/use-store.ts';
 import { isMomentOn } from '../features/moments/is-moment-on.ts';
 import { AutoHideButton, AutoHideSpacer } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
+import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { Panel } from '../features/panel/panel.tsx';
 import { useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
@@ -16,7 +17,6 @@ import { Player } from '../features/player/player.tsx';
 import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
 import { BringBackButton } from '../features/pop-out/bring-back-button.tsx';
 import { loadPopOut, type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
-import { SettingsSheet } from '../features/settings/use-settings-dialog.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
 import { channelPath, MAIN_PATH } from '../links/screen-address.ts';
@@ -147,19 +147,7 @@ function PlayerAndPanel({
           />
         )}
       </Panel>
-      {settings.isOpen && (
-        <SettingsSheet
-          options={options}
-          client={client}
-          channelLogin={login}
-          session={session}
-          latency={channel.latency}
-          onOpenSession={channel.onOpenSession}
-          shareDraft={settings.shareDraft}
-          dialog={settings.dialog}
-          onClose={settings.close}
-        />
-      )}
+      <ChannelSettings options={options} client={client} channel={channel} />
     </main>
   );
 }

@@ -4,8 +4,8 @@ import type { Stores } from '../features/channel/stores.ts';
 import { usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
+import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
-import { SettingsSheet } from '../features/settings/use-settings-dialog.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
 import { panelPath } from '../links/screen-address.ts';
@@ -21,7 +21,6 @@ export function PanelScreen({ options, client, channelInPath }: PanelScreenProps
   const saved = useOptions(options);
   const choice = chooseChannel(null, channelInPath, null);
   const channel = useFollowedChannel({ options, client }, choice, saved, null);
-  const { settings } = channel;
   const layout = usePanelLayout(true);
   return (
     <main className={styles.screen}>
@@ -45,19 +44,7 @@ export function PanelScreen({ options, client, channelInPath }: PanelScreenProps
           popOut={null}
         />
       </PanelBox>
-      {settings.isOpen && (
-        <SettingsSheet
-          options={options}
-          client={client}
-          channelLogin={channel.login}
-          session={channel.session}
-          latency={channel.latency}
-          onOpenSession={channel.onOpenSession}
-          shareDraft={settings.shareDraft}
-          dialog={settings.dialog}
-          onClose={settings.close}
-        />
-      )}
+      <ChannelSettings options={options} client={client} channel={channel} />
     </main>
   );
 }
