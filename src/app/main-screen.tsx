@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
 import { knownTotal } from '../domain/snapshot.ts';
@@ -7,7 +8,7 @@ import type { Stores } from '../features/channel/stores.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
 import { isMomentOn } from '../features/moments/is-moment-on.ts';
-import { AutoHideButton, AutoHideSpacer } from '../features/panel/auto-hide-button.tsx';
+import { AutoHideButton, AutoHideSpacer, autoHideText } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { Panel } from '../features/panel/panel.tsx';
@@ -31,39 +32,43 @@ const TimelineUnderVideo = lazyPart(
   (module) => module.TimelineUnderVideo,
 );
 
-interface MainScreenProps extends Stores {
+interface MainScreenProps {
+  readonly stores: Stores;
   /** A channel in the address may be a text that cannot be a login. */
   readonly channelInQuery: string | null;
   readonly channelInPath: string | undefined;
 }
 
 /** The player and, beside it or in a window of its own, the panel. */
-export function MainScreen(props: MainScreenProps) {
+export function MainScreen({ stores, channelInQuery, channelInPath }: MainScreenProps) {
   const popOut = usePopOut();
   return (
     <PanelWindow value={popOut.out}>
-      <PlayerAndPanel {...props} popOut={popOut} />
+      <PlayerAndPanel
+        stores={stores}
+        channelInQuery={channelInQuery}
+        channelInPath={channelInPath}
+        popOut={popOut}
+      />
     </PanelWindow>
   );
+}
+
+function isRecordedMomentOn(recorded: RecordedState | null): boolean {
+  return recorded !== null && isMomentOn(recorded.info?.moments ?? [], endOf(recorded.recent) - 1);
 }
 
 interface PlayerAndPanelProps extends MainScreenProps {
   readonly popOut: PopOut;
 }
 
-function PlayerAndPanel({
-  options,
-  client,
-  loadTwitchEmbed,
-  channelInQuery,
-  channelInPath,
-  popOut,
-}: PlayerAndPanelProps) {
+function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: PlayerAndPanelProps) {
+  const { options, client } = stores;
   const saved = useOptions(options);
   const { autoHide, showThreshold } = saved;
   const choice = chooseChannel(channelInQuery, channelInPath, saved.channel);
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
-  const channel = useFollowedChannel({ options, client }, choice, saved, player);
+  const channel = useFollowedChannel(stores, choice, saved, player);
   const { login, session, settings } = channel;
   const { recorded } = session;
   const { host, out, close } = popOut;
@@ -77,9 +82,9 @@ function PlayerAndPanel({
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => close, [login, close]);
 
-  const newest = session.snapshots[0];
+  const [newest] = session.snapshots;
   const totalEmotes = newest === undefined ? null : knownTotal(newest);
-  const autoHideLabel = { isOn: autoHide, totalEmotes, threshold: showThreshold };
+  const autoHideLabel = autoHideText(autoHide, totalEmotes, showThreshold);
   const panel = useAutoHide({
     isOn: autoHide,
     // Without a connection the total falls because no message arrives.
@@ -87,7 +92,7 @@ function PlayerAndPanel({
     observedMs: newest?.observedMs ?? 0,
     threshold: showThreshold,
     showOn: saved.showOn,
-    isMomentOn: recorded !== null && isMomentOn(recorded.info?.moments ?? [], endOf(recorded.recent) - 1),
+    isMomentOn: isRecordedMomentOn(recorded),
     isKeptOpen:
       login === null ||
       isOut ||
@@ -109,7 +114,7 @@ function PlayerAndPanel({
           <p className={styles.noVideo}>The channel’s video plays here.</p>
         ) : (
           <ErrorBoundary message="The video player stopped because of an error.">
-            <Player channelLogin={login} loadLibrary={loadTwitchEmbed} onPlayer={setPlayer} />
+            <Player channelLogin={login} loadLibrary={stores.loadTwitchEmbed} onPlayer={setPlayer} />
           </ErrorBoundary>
         )}
       </section>
@@ -128,24 +133,29 @@ function PlayerAndPanel({
       {isOut ? (
         <BringBackButton onClick={close} focusAfter={popOut.button} />
       ) : (
-        <AutoHideButton {...autoHideLabel} onChange={(isOn) => options.update({ autoHide: isOn })} />
+        <AutoHideButton
+          isOn={autoHide}
+          label={autoHideLabel}
+          onChange={(isOn) => options.update({ autoHide: isOn })}
+        />
       )}
-      <Panel layout={layout} host={host} isOut={isOut} {...panel}>
-        {() => (
-          <ChannelPanel
-            channel={channel}
-            layout={layout}
-            channelForm={
-              choice.kind === 'channel' && channelInPath !== undefined ? null : (
-                <ChannelForm value={saved.channel} onChange={saveChannel} />
-              )
-            }
-            pathOfChannel={channelInPath === undefined ? null : channelPath}
-            autoHideSpace={!isOut && <AutoHideSpacer {...autoHideLabel} />}
-            isTimelineUnderVideo={isTimelineUnderVideo}
-            popOut={popOut}
-          />
-        )}
+      <Panel host={host} isOut={isOut} isCollapsed={panel.isCollapsed}>
+        <ChannelPanel
+          channel={channel}
+          layout={layout}
+          isAlone={isOut}
+          isCollapsed={panel.isCollapsed}
+          events={panel.events}
+          channelForm={
+            choice.kind === 'channel' && channelInPath !== undefined ? null : (
+              <ChannelForm value={saved.channel} onChange={saveChannel} />
+            )
+          }
+          pathOfChannel={channelInPath === undefined ? null : channelPath}
+          autoHideSpace={!isOut && <AutoHideSpacer label={autoHideLabel} />}
+          isTimelineUnderVideo={isTimelineUnderVideo}
+          popOut={popOut}
+        />
       </Panel>
       <ChannelSettings options={options} client={client} channel={channel} />
     </main>

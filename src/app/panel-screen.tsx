@@ -1,5 +1,4 @@
 import { ChannelForm } from '../features/channel/channel-form.tsx';
-import { PanelBox } from '../features/channel/panel-box.tsx';
 import type { Stores } from '../features/channel/stores.ts';
 import { usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
@@ -11,39 +10,42 @@ import { pushPath } from '../links/navigation.ts';
 import { panelPath } from '../links/screen-address.ts';
 import styles from './panel-screen.module.css';
 
-interface PanelScreenProps extends Pick<Stores, 'options' | 'client'> {
+interface PanelScreenProps {
+  readonly stores: Pick<Stores, 'options' | 'client'>;
   /** It may be a text that cannot be a login. */
   readonly channelInPath: string;
 }
 
 /** The panel of the channel in the path, alone: for a dock of OBS or a second monitor. It never hides. */
-export function PanelScreen({ options, client, channelInPath }: PanelScreenProps) {
+export function PanelScreen({ stores, channelInPath }: PanelScreenProps) {
+  const { options, client } = stores;
   const saved = useOptions(options);
   const choice = chooseChannel(null, channelInPath, null);
-  const channel = useFollowedChannel({ options, client }, choice, saved, null);
+  const channel = useFollowedChannel(stores, choice, saved, null);
   const layout = usePanelLayout(true);
   return (
     <main className={styles.screen}>
-      <PanelBox layout={layout} isAlone>
-        <ChannelPanel
-          channel={channel}
-          layout={layout}
-          channelForm={
-            channel.login === null ? (
-              <ChannelForm
-                label="Go to:"
-                saveLabel="Go"
-                value={null}
-                onChange={(login) => pushPath(panelPath(login))}
-              />
-            ) : null
-          }
-          pathOfChannel={panelPath}
-          autoHideSpace={null}
-          isTimelineUnderVideo={false}
-          popOut={null}
-        />
-      </PanelBox>
+      <ChannelPanel
+        channel={channel}
+        layout={layout}
+        isAlone
+        isCollapsed={false}
+        events={{}}
+        channelForm={
+          channel.login === null ? (
+            <ChannelForm
+              label="Go to:"
+              saveLabel="Go"
+              value={null}
+              onChange={(login) => pushPath(panelPath(login))}
+            />
+          ) : null
+        }
+        pathOfChannel={panelPath}
+        autoHideSpace={null}
+        isTimelineUnderVideo={false}
+        popOut={null}
+      />
       <ChannelSettings options={options} client={client} channel={channel} />
     </main>
   );

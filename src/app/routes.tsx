@@ -32,11 +32,17 @@ export function Routes(stores: Stores) {
 function screenAt(address: ScreenAddress, stores: Stores) {
   switch (address.screen) {
     case 'main':
-      return <MainScreen {...stores} {...address} />;
+      return (
+        <MainScreen
+          stores={stores}
+          channelInQuery={address.channelInQuery}
+          channelInPath={address.channelInPath}
+        />
+      );
     case 'panel':
-      return <PanelScreen {...stores} channelInPath={address.channel} />;
+      return <PanelScreen stores={stores} channelInPath={address.channel} />;
     case 'board':
-      return <BoardScreen {...stores} names={address.names} />;
+      return <BoardScreen stores={stores} names={address.names} />;
     case 'image-sizes':
       return <ImageSizesScreen />;
   }

@@ -4,12 +4,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { RemoveIcon } from '../../ui/icons.tsx';
 import { StateDot } from '../channel/connection-status.tsx';
 import type { ConnectionText } from '../channel/connection-text.ts';
-import { TotalBlock, type TotalProps } from '../channel/total-block.tsx';
+import { type Total, TotalBlock } from '../channel/total-block.tsx';
 import styles from './board-card.module.css';
 import { LeadingEmotes } from './leading-emotes.tsx';
 
-interface BoardCardProps extends TotalProps {
+interface BoardCardProps {
   readonly channelLogin: string;
+  readonly total: Total;
+  /** The last minutes. */
+  readonly strip: ReactNode;
   /** The level of chat over its usual level; null while unknown. */
   readonly ratio: number | null;
   /** Chat is far busier than usual. */
@@ -27,8 +30,19 @@ interface BoardCardProps extends TotalProps {
 
 /** A channel of the board: its total, its last minutes, how far chat is above its usual, and the leading emotes. */
 export function BoardCard(props: BoardCardProps) {
-  const { channelLogin, ratio, isHot, isBroken, words, leading, isMoving, watchLink, onRemove, ...total } =
-    props;
+  const {
+    channelLogin,
+    total,
+    strip,
+    ratio,
+    isHot,
+    isBroken,
+    words,
+    leading,
+    isMoving,
+    watchLink,
+    onRemove,
+  } = props;
   const { tone, state, wait, next } = words;
   const head = (
     <div className={styles.head}>
@@ -52,10 +66,10 @@ export function BoardCard(props: BoardCardProps) {
       data-broken={isBroken || undefined}
     >
       <TotalBlock
-        {...total}
+        total={total}
         styles={styles}
         name={head}
-        strip={isBroken ? <p className={styles.advice}>{next}</p> : total.strip}
+        strip={isBroken ? <p className={styles.advice}>{next}</p> : strip}
       />
       <LeadingEmotes emoteCounts={leading} isMoving={isMoving} />
       {watchLink}

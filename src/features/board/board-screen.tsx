@@ -24,13 +24,14 @@ import { useBoardOrder } from './use-board-order.ts';
 
 const ORDERS = { hottest: 'Hottest first', total: 'By total', fixed: 'Fixed order' } as const;
 
-interface BoardScreenProps extends Pick<Stores, 'options' | 'client'> {
+interface BoardScreenProps {
+  readonly stores: Pick<Stores, 'options' | 'client'>;
   /** The names in the address. Null: it has none, so the board is the saved one. */
   readonly names: readonly string[] | null;
 }
 
 /** Up to twenty channels at once. Snapshots render only the card of their channel, not this screen. */
-export function BoardScreen({ options, client, names }: BoardScreenProps) {
+export function BoardScreen({ stores: { options, client }, names }: BoardScreenProps) {
   const saved = useOptions(options);
   const board = useBoard(options, saved, names);
   const { logins, removed, remove } = board;
@@ -94,7 +95,7 @@ export function BoardScreen({ options, client, names }: BoardScreenProps) {
           </p>
         )}
       </header>
-      <LeftOutRows {...board} limit={BOARD_CHANNELS_MAX} />
+      <LeftOutRows impossible={board.impossible} beyond={board.beyond} limit={BOARD_CHANNELS_MAX} />
       <div className={styles.undo}>
         <UndoRow
           removed={removed}

@@ -4,10 +4,10 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options } from '../../domain/options.ts';
 import type { KeepRule } from '../../domain/recording.ts';
-import { knownTotal } from '../../domain/snapshot.ts';
 import { channelPath } from '../../links/screen-address.ts';
 import { useConnectionText } from '../channel/connection-status.tsx';
 import { RouteLink } from '../channel/route-link.tsx';
+import { totalOf } from '../channel/total-block.tsx';
 import { useChannelSession } from '../channel/use-channel-session.ts';
 import { useRecording } from '../channel/use-recording.ts';
 import { StripPicture } from '../timeline/strip-picture.tsx';
@@ -46,12 +46,7 @@ export const ChannelCard = memo(function ChannelCard(props: ChannelCardProps) {
   return (
     <BoardCard
       channelLogin={channelLogin}
-      totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
-      observedMs={snapshot?.observedMs ?? 0}
-      countingMode={snapshot?.countingMode ?? 'every-use'}
-      isStale={connection.kind !== 'joined'}
-      lastCountedAt={snapshot?.lastCountedAt ?? null}
-      threshold={null}
+      total={totalOf(snapshot, { isStale: connection.kind !== 'joined', threshold: null })}
       strip={<StripPicture column={column} stepS={DRAWN_EVERY_S} threshold={line} />}
       ratio={ratio}
       isHot={isHot(ratio)}

@@ -18,6 +18,8 @@ function Part({ name }: { readonly name: string }) {
 const panel = (layout: PanelLayout) => (
   <PanelParts
     layout={layout}
+    isAlone={false}
+    events={{}}
     tools={<button type="button">Pause</button>}
     autoHideSpace={null}
     heading={<h2>waves</h2>}

@@ -1,13 +1,20 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
+import boxStyles from './panel.module.css';
 import styles from './panel-parts.module.css';
 import type { PanelLayout } from './use-panel-layout.ts';
 
 /** The heading of the panel, and the title of the tab while it has no other. */
 export const TITLE = 'Twitch Emotes Per Second';
 
+/** What the user does in the panel. */
+export type PanelEvents = Pick<ComponentProps<'aside'>, 'onFocus' | 'onInput' | 'onKeyDown' | 'onKeyUp'>;
+
 /** The parts of a panel. */
 interface PanelPartsProps {
   readonly layout: PanelLayout;
+  /** It fills its window. */
+  readonly isAlone: boolean;
+  readonly events: PanelEvents;
   /** Small buttons. */
   readonly tools: ReactNode;
   /** As wide as the button of auto hide, which covers this corner. */
@@ -27,20 +34,25 @@ interface PanelPartsProps {
   readonly children: (scrollArea: HTMLElement | null) => ReactNode;
 }
 
-type Parts = Omit<PanelPartsProps, 'layout' | 'children'>;
+type Parts = Omit<PanelPartsProps, 'layout' | 'isAlone' | 'events' | 'children'>;
 
 /**
- * The parts of a panel in one of its layouts. The head and the past do not scroll with the rows. In the compact layouts
+ * A panel and its parts in one of its layouts. The head and the past do not scroll with the rows. In the compact layouts
  * the head is one or two lines, and what is rarely needed follows the rows; in the smallest it is left out. The past and
  * the rows are the same elements in each layout: a change of the layout keeps what is open in them.
  */
-export function PanelParts({ layout, children, ...parts }: PanelPartsProps) {
+export function PanelParts({ layout, isAlone, events, children, ...parts }: PanelPartsProps) {
   const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null);
   const isCompact = layout !== 'full';
   const hasChannel = parts.heading !== null;
   const past = <Fragment key="past">{parts.past}</Fragment>;
   return (
-    <>
+    <aside
+      className={isAlone ? boxStyles.alone : boxStyles.panel}
+      data-layout={layout}
+      aria-label="Emote statistics"
+      {...events}
+    >
       <header className={styles.head}>
         <Fragment key={layout}>{HEADS[layout](parts)}</Fragment>
       </header>
@@ -58,7 +70,7 @@ export function PanelParts({ layout, children, ...parts }: PanelPartsProps) {
       </div>
       {layout === 'beside' && past}
       {foot(layout, parts)}
-    </>
+    </aside>
   );
 }
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { UnixMs } from '../../domain/clock.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { clockText } from '../../ui/clock-text.ts';
-import { CompactCard, CurrentTotal, type TotalProps } from './total-block.tsx';
+import totalStyles from './current-total.module.css';
+import { CompactCard, type Total, TotalBlock } from './total-block.tsx';
 
 /** The text, and whether the threshold is reached. */
 function showTotal(
@@ -14,14 +15,10 @@ function showTotal(
   countingMode: CountingMode = 'every-use',
 ) {
   const { container } = render(
-    <CurrentTotal
-      totalEmotes={totalEmotes}
-      observedMs={observedMs}
-      countingMode={countingMode}
-      isStale={false}
-      threshold={threshold}
-      lastCountedAt={null}
+    <TotalBlock
+      total={{ totalEmotes, observedMs, countingMode, isStale: false, threshold, lastCountedAt: null }}
       strip={<i>the strip</i>}
+      styles={totalStyles}
     />,
   );
   return {
@@ -55,39 +52,53 @@ test('the strip is beside the total', () => {
   expect(screen.getByText('the strip')).toBeTruthy();
 });
 
-const total: TotalProps = {
+const total: Total = {
   totalEmotes: 251,
   observedMs: 10_000,
   countingMode: 'every-use',
   isStale: false,
   lastCountedAt: 20_000 as UnixMs,
   threshold: 300,
-  strip: <i>the strip</i>,
 };
 
-function showCard(changes: Partial<Parameters<typeof CompactCard>[0]>): string | null | undefined {
-  const { container, unmount } = render(<CompactCard {...total} channelLogin={null} {...changes} />);
+function showCard(changes: Partial<Total>, login: string | null, state?: string): string | null | undefined {
+  const { container, unmount } = render(
+    <CompactCard
+      total={{ ...total, ...changes }}
+      strip={<i>the strip</i>}
+      channelLogin={login}
+      state={state}
+    />,
+  );
   const text = container.textContent;
   unmount();
   return text;
 }
 
 test.each([
-  ['without a channel', {}, '251emotes in 10 s25.10 per second'],
-  ['with its channel', { channelLogin: 'waves' }, '251wavesemotes in 10 s25.10 per second'],
+  ['without a channel', {}, null, undefined, '251emotes in 10 s25.10 per second'],
+  ['with its channel', {}, 'waves', undefined, '251wavesemotes in 10 s25.10 per second'],
   [
     'with a state',
-    {
-      channelLogin: 'waves',
-      state: <b>Connecting…</b>,
-      totalEmotes: null,
-      isStale: true,
-      lastCountedAt: null,
-    },
+    { totalEmotes: null, isStale: true, lastCountedAt: null },
+    'waves',
+    'Connecting…',
     '–wavesConnecting…emotes in 10 s– per second',
   ],
-  ['before a window is full', { observedMs: 4_300 }, '251emotes in 4 of 10 s25.10 per second so far'],
-  ['without a link', { isStale: true }, `251Last counted at ${clockText(20_000 as UnixMs)}25.10 per second`],
-])('a card %s says the total and its rate, and has the strip', (_, changes, text) => {
-  expect(showCard(changes)).toBe(`${text}the strip`);
+  [
+    'before a window is full',
+    { observedMs: 4_300 },
+    null,
+    undefined,
+    '251emotes in 4 of 10 s25.10 per second so far',
+  ],
+  [
+    'without a link',
+    { isStale: true },
+    null,
+    undefined,
+    `251Last counted at ${clockText(20_000 as UnixMs)}25.10 per second`,
+  ],
+])('a card %s says the total and its rate, and has the strip', (_, changes, login, state, text) => {
+  expect(showCard(changes, login, state)).toBe(`${text}the strip`);
 });

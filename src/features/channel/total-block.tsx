@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
 import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
-import { isWindowFull } from '../../domain/snapshot.ts';
+import { isWindowFull, knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/clock-text.ts';
 import cardStyles from '../../ui/compact-card.module.css';
 import { countText, groupedText, rateText, windowText } from '../../ui/count-text.ts';
-import totalStyles from './current-total.module.css';
 
-export interface TotalProps {
+/** The total of a channel, and what tells how to read it. */
+export interface Total {
   /** Null while unknown. */
   readonly totalEmotes: number | null;
   /** The observed part of the window, 0 to `WINDOW_MS`. */
@@ -19,11 +19,27 @@ export interface TotalProps {
   readonly lastCountedAt: UnixMs | null;
   /** From here on the total has another colour; null: never. */
   readonly threshold: number | null;
-  /** The last minutes, beside the total. Its space stays free without it. */
-  readonly strip: ReactNode;
 }
 
-interface TotalBlockProps extends TotalProps {
+/** @param snapshot undefined before the first one */
+export function totalOf(
+  snapshot: Snapshot | undefined,
+  { isStale, threshold }: Pick<Total, 'isStale' | 'threshold'>,
+): Total {
+  return {
+    totalEmotes: snapshot === undefined ? null : knownTotal(snapshot),
+    observedMs: snapshot?.observedMs ?? 0,
+    countingMode: snapshot?.countingMode ?? 'every-use',
+    lastCountedAt: snapshot?.lastCountedAt ?? null,
+    isStale,
+    threshold,
+  };
+}
+
+interface TotalBlockProps {
+  readonly total: Total;
+  /** The last minutes, beside the total. Its space stays free without it. */
+  readonly strip: ReactNode;
   /** The classes `block`, `total`, `count`, `window`, `rate`, `strip`. */
   readonly styles: CSSModuleClasses;
   /** Follows the total. */
@@ -34,9 +50,8 @@ interface TotalBlockProps extends TotalProps {
  * The total of the last ten seconds, how it was counted unless each use counts, and its rate; it changes its colour at the
  * threshold. The rate of a window that is not full is marked, because it is too low.
  */
-export function TotalBlock(props: TotalBlockProps) {
-  const { totalEmotes, observedMs, countingMode, isStale, lastCountedAt, threshold, strip, styles, name } =
-    props;
+export function TotalBlock({ total, strip, styles, name }: TotalBlockProps) {
+  const { totalEmotes, observedMs, countingMode, isStale, lastCountedAt, threshold } = total;
   const isReached = totalEmotes !== null && threshold !== null && totalEmotes >= threshold;
   const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
   const isOld = isStale && lastCountedAt !== null;
@@ -68,12 +83,7 @@ export function TotalBlock(props: TotalBlockProps) {
   );
 }
 
-/** The total in large digits, with the strip at its right. */
-export function CurrentTotal(props: TotalProps) {
-  return <TotalBlock {...props} styles={totalStyles} />;
-}
-
-interface CompactCardProps extends TotalProps {
+interface CompactCardProps extends Pick<TotalBlockProps, 'total' | 'strip'> {
   /** Null where the channel is named beside the card. */
   readonly channelLogin: string | null;
   /** Follows the name of the channel. */
@@ -81,12 +91,12 @@ interface CompactCardProps extends TotalProps {
 }
 
 /** A channel in one bar: its total, its name, its rate and the last minutes. Where it is narrow, the texts are short. */
-export function CompactCard({ channelLogin, state, ...total }: CompactCardProps) {
+export function CompactCard({ total, strip, channelLogin, state }: CompactCardProps) {
   const name = channelLogin !== null && (
     <div className={cardStyles.name}>
       <bdi>{channelLogin}</bdi>
       {state}
     </div>
   );
-  return <TotalBlock {...total} styles={cardStyles} name={name} />;
+  return <TotalBlock total={total} strip={strip} styles={cardStyles} name={name} />;
 }

@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Emote } from '../../domain/emote.ts';
 import type { EmoteDetails } from '../../domain/snapshot.ts';
 import { clockText } from '../../ui/clock-text.ts';
@@ -18,8 +10,9 @@ import { useCopy } from '../../ui/use-copy.ts';
 import styles from './emote-card.module.css';
 import { emotePage } from './emote-page.ts';
 import { placeCard } from './place-card.ts';
+import type { RowCard } from './use-row-card.ts';
 
-export interface EmoteCardProps extends ComponentProps<'div'> {
+export interface EmoteCardProps {
   readonly emote: Emote;
   /** Null until they are known. */
   readonly details: EmoteDetails | null;
@@ -32,6 +25,7 @@ export interface EmoteCardProps extends ComponentProps<'div'> {
   readonly onClose: () => void;
   /** With each new value other than 0 the focus moves into the card. */
   readonly focusRequest: number;
+  readonly handlers: RowCard['cardHandlers'];
 }
 
 /**
@@ -39,7 +33,7 @@ export interface EmoteCardProps extends ComponentProps<'div'> {
  * However it closes, a focus in it goes back to the row.
  */
 export function EmoteCard(props: EmoteCardProps) {
-  const { emote, details, findRow, isPinned, onPin, onIgnore, onClose, focusRequest, ...div } = props;
+  const { emote, details, findRow, isPinned, onPin, onIgnore, onClose, focusRequest, handlers } = props;
   const card = useRef<HTMLDivElement>(null);
   /** The result of the last button, and for which emote. */
   const [message, setMessage] = useState<{ readonly key: string; readonly words: string } | null>(null);
@@ -58,7 +52,7 @@ export function EmoteCard(props: EmoteCardProps) {
   const code = shownText(emote.code);
   const page = emotePage(emote);
   return (
-    <div ref={card} popover="manual" role="dialog" aria-label={code} className={styles.card} {...div}>
+    <div ref={card} popover="manual" role="dialog" aria-label={code} className={styles.card} {...handlers}>
       <div className={styles.head}>
         <EmotePicture emote={emote} isMoving className={styles.picture} />
         <div className={styles.names}>

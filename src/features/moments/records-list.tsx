@@ -80,15 +80,15 @@ interface RecordProps<Kind extends BestCount> {
   readonly onShow: (second: number) => void;
 }
 
-function EmoteRecordLine(props: RecordProps<BestEmoteCount>) {
-  const { emote } = props.record;
+function EmoteRecordLine({ record, recorded, onShow }: RecordProps<BestEmoteCount>) {
+  const { emote } = record;
   return (
     <li>
       <span className={styles.name}>
         <EmotePicture emote={emote} isMoving={false} className={styles.picture} />
         <bdi>{shownText(emote.code)}</bdi>
       </span>
-      <RecordAt {...props} />
+      <RecordAt record={record} recorded={recorded} onShow={onShow} />
     </li>
   );
 }

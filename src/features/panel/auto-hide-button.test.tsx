@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { AutoHideButton } from './auto-hide-button.tsx';
+import { AutoHideButton, autoHideText } from './auto-hide-button.tsx';
 
 function showButton(isOn: boolean, totalEmotes: number | null) {
   const changes: boolean[] = [];
   const onChange = (next: boolean) => void changes.push(next);
-  render(<AutoHideButton isOn={isOn} totalEmotes={totalEmotes} threshold={50} onChange={onChange} />);
+  render(<AutoHideButton isOn={isOn} label={autoHideText(isOn, totalEmotes, 50)} onChange={onChange} />);
   return changes;
 }
 

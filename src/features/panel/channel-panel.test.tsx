@@ -50,7 +50,22 @@ function show(
   shown?: readonly Snapshot[],
   delayS = 0,
 ) {
-  render(
+  render(panelOf(connection, snapshots, { shown, delayS }));
+}
+
+interface MoreOfPanel {
+  readonly shown?: readonly Snapshot[] | undefined;
+  readonly delayS?: number;
+  readonly isCollapsed?: boolean;
+  readonly onFocus?: () => void;
+}
+
+function panelOf(
+  connection: ConnectionState,
+  snapshots: readonly Snapshot[],
+  { shown, delayS = 0, isCollapsed = false, onFocus }: MoreOfPanel,
+) {
+  return (
     <ChannelPanel
       channel={{
         choice: { kind: 'channel', login: CHANNEL, from: 'path' },
@@ -78,12 +93,15 @@ function show(
         settings: CLOSED_SETTINGS,
       }}
       layout="full"
+      isAlone={false}
+      isCollapsed={isCollapsed}
+      events={{ onFocus }}
       channelForm={null}
       pathOfChannel={null}
       autoHideSpace={null}
       isTimelineUnderVideo={false}
       popOut={null}
-    />,
+    />
   );
 }
 
@@ -159,6 +177,23 @@ test('a past snapshot of a gap shows a dash and no table', async () => {
   fireEvent.click(gap as HTMLElement);
   expect(screen.getByText('Not counted: there was no connection to the chat.')).toBeTruthy();
   expect(screen.getAllByRole('table')).toHaveLength(1);
+});
+
+test('a collapsed panel is not rendered; shown again it has the newest numbers', () => {
+  const joined = { kind: 'joined' } as const;
+  const { rerender } = render(panelOf(joined, [snapshot(1, 5)], {}));
+  const before = text();
+  rerender(panelOf(joined, [snapshot(2, 6), snapshot(1, 5)], { isCollapsed: true }));
+  expect(text()).toBe(before);
+  rerender(panelOf(joined, [snapshot(3, 7), snapshot(2, 6)], {}));
+  expect(text()).toContain('7emotes in 10 s');
+});
+
+test('the focus of an element inside is reported', () => {
+  const onFocus = vi.fn();
+  render(panelOf({ kind: 'joined' }, [snapshot(1, 5)], { onFocus }));
+  fireEvent.focus(screen.getByRole('button', { name: 'Pause' }));
+  expect(onFocus).toHaveBeenCalledTimes(1);
 });
 
 test('an error in Past Stats leaves the numbers, the status and the table, and shows a message instead of Past Stats', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { memo, type ReactNode, useCallback, useState } from 'react';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { clampThreshold } from '../../domain/options.ts';
@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ConnectionAdvice, ConnectionStatus } from '../channel/connection-status.tsx';
 import type { ConnectionProgress } from '../channel/connection-text.ts';
-import { PanelParts } from '../channel/panel-parts.tsx';
+import { type PanelEvents, PanelParts } from '../channel/panel-parts.tsx';
 import type { PanelLayout } from '../channel/use-panel-layout.ts';
 import type { PopOut } from '../pop-out/use-pop-out.ts';
 import { PastToggle } from '../snapshots/past-toggle.tsx';
@@ -25,6 +25,11 @@ import type { FollowedChannel } from './use-followed-channel.ts';
 interface ChannelPanelProps {
   readonly channel: FollowedChannel;
   readonly layout: PanelLayout;
+  /** It fills its window. */
+  readonly isAlone: boolean;
+  /** The panel has no width. */
+  readonly isCollapsed: boolean;
+  readonly events: PanelEvents;
   /** The form that edits the saved channel, or null. */
   readonly channelForm: ReactNode;
   /** The path of this screen with another channel. Null if the channel does not come from the path. */
@@ -51,12 +56,15 @@ const SourceChips = lazyPart(
 );
 
 /**
- * The panel of a channel, in each of its layouts, without the element around it: the counts, the state of the connection and
- * of the lists, or why there is no channel. An error in one part leaves the others. The tools and the form keep their focus
- * when a channel is chosen.
+ * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is
+ * no channel. An error in one part leaves the others. The tools and the form keep their focus when a channel is chosen. Not
+ * rendered again while collapsed: `Activity` would hide it before the transition has ended.
  */
-export function ChannelPanel(props: ChannelPanelProps) {
-  const { channel, layout, channelForm, pathOfChannel, autoHideSpace, isTimelineUnderVideo, popOut } = props;
+export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollapsed);
+
+function RenderedPanel(props: ChannelPanelProps) {
+  const { channel, layout, isAlone, events, channelForm, pathOfChannel, autoHideSpace } = props;
+  const { isTimelineUnderVideo, popOut } = props;
   const { choice, client, session, snapshots, isPaused, options, onOptionsChange, settings } = channel;
   const { sessionId } = session;
   const [isPastOpen, setIsPastOpen] = useState(false);
@@ -87,6 +95,8 @@ export function ChannelPanel(props: ChannelPanelProps) {
     return (
       <PanelParts
         layout={layout}
+        isAlone={isAlone}
+        events={events}
         tools={tools}
         autoHideSpace={autoHideSpace}
         heading={null}
@@ -117,6 +127,8 @@ export function ChannelPanel(props: ChannelPanelProps) {
   return (
     <PanelParts
       layout={layout}
+      isAlone={isAlone}
+      events={events}
       tools={tools}
       autoHideSpace={autoHideSpace}
       heading={

@@ -3,10 +3,11 @@ import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
-import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
+import type { Snapshot } from '../../domain/snapshot.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { CompactCard, CurrentTotal } from '../channel/total-block.tsx';
+import totalStyles from '../channel/current-total.module.css';
+import { CompactCard, TotalBlock, totalOf } from '../channel/total-block.tsx';
 import type { PanelLayout } from '../channel/use-panel-layout.ts';
 
 interface ChannelTotalProps {
@@ -50,21 +51,14 @@ export function ChannelTotal(props: ChannelTotalProps) {
       />
     </ErrorBoundary>
   );
-  const total = {
-    totalEmotes: snapshot === undefined ? null : knownTotal(snapshot),
-    observedMs: snapshot?.observedMs ?? 0,
-    countingMode: snapshot?.countingMode ?? 'every-use',
-    isStale,
-    lastCountedAt: snapshot?.lastCountedAt ?? null,
-    threshold: options.showThreshold,
-    strip,
-  };
-  if (layout === 'full') return <CurrentTotal {...total} />;
+  const total = totalOf(snapshot, { isStale, threshold: options.showThreshold });
+  if (layout === 'full') return <TotalBlock total={total} strip={strip} styles={totalStyles} />;
   const isAlone = layout === 'card';
   const isLive = !isStale && !isPaused && session.hasCounted;
   return (
     <CompactCard
-      {...total}
+      total={total}
+      strip={strip}
       channelLogin={isAlone ? props.channelLogin : null}
       state={!isLive && props.state}
     />

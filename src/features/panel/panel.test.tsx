@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Panel } from './panel.tsx';
 
@@ -10,29 +10,14 @@ interface ShowProps {
 }
 
 function showPanel(first: ShowProps) {
-  let rendered = 0;
-  let focused = 0;
   const host = document.createElement('div');
   const panel = ({ isCollapsed, text, isOut = false }: ShowProps) => (
-    <Panel
-      layout="full"
-      isCollapsed={isCollapsed}
-      host={host}
-      isOut={isOut}
-      events={{ onFocus: () => focused++ }}
-    >
-      {() => {
-        rendered++;
-        return <button type="button">{text}</button>;
-      }}
+    <Panel isCollapsed={isCollapsed} host={host} isOut={isOut}>
+      <button type="button">{text}</button>
     </Panel>
   );
   const view = render(panel(first));
-  return {
-    show: (next: ShowProps) => view.rerender(panel(next)),
-    rendered: () => rendered,
-    focused: () => focused,
-  };
+  return { show: (next: ShowProps) => view.rerender(panel(next)) };
 }
 
 test('a collapsed panel is inert, and the page still has its title', () => {
@@ -43,24 +28,6 @@ test('a collapsed panel is inert, and the page still has its title', () => {
   expect(panel?.hasAttribute('inert')).toBe(true);
   const titles = screen.getAllByRole('heading', { name: 'Twitch Emotes Per Second' });
   expect(titles.filter((title) => title.closest('[inert]') === null)).toHaveLength(1);
-});
-
-test('a collapsed panel does not render its content; shown again it renders the newest', () => {
-  const { show, rendered } = showPanel({ isCollapsed: false, text: 'one' });
-  show({ isCollapsed: true, text: 'two' });
-  const before = rendered();
-  show({ isCollapsed: true, text: 'three' });
-  show({ isCollapsed: true, text: 'four' });
-  expect(rendered()).toBe(before);
-  expect(screen.getByText(/^one/)).toBeTruthy();
-  show({ isCollapsed: false, text: 'five' });
-  expect(screen.getByText(/^five/)).toBeTruthy();
-});
-
-test('the focus of an element inside is reported', () => {
-  const { focused } = showPanel({ isCollapsed: false, text: 'counts' });
-  fireEvent.focus(screen.getByRole('button', { name: 'counts' }));
-  expect(focused()).toBe(1);
 });
 
 test('a panel in another window leaves its space free and is still rendered; its element is the same', () => {

@@ -19,7 +19,8 @@ interface LiveStripProps {
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks a moment by hand. */
-export function LiveStrip({ client, sessionId, recorded, ...props }: LiveStripProps) {
+export function LiveStrip(props: LiveStripProps) {
+  const { client, sessionId, recorded } = props;
   const { info, recent, shown } = recorded;
   const recordingId = info?.recordingId ?? null;
   useKeyDown((event) => {
@@ -34,8 +35,10 @@ export function LiveStrip({ client, sessionId, recorded, ...props }: LiveStripPr
   );
   return (
     <Strip
-      {...props}
       series={recent}
+      countingMode={props.countingMode}
+      threshold={props.threshold}
+      onThresholdChange={props.onThresholdChange}
       moments={info?.moments ?? NO_MOMENTS}
       shownSecond={shown?.step ?? null}
       onShow={show}

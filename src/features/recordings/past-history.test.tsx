@@ -5,6 +5,8 @@ import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
 import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
+import { NO_SESSION } from '../../client/session-state.ts';
+import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { PastHistory } from './past-history.tsx';
@@ -47,11 +49,9 @@ async function openHistory(
   const element = (recorded: RecordedState, snapshots = present) => (
     <PastHistory
       client={client}
-      sessionId={1}
+      session={{ ...NO_SESSION, sessionId: 1, snapshots, recorded }}
       recorded={recorded}
-      snapshots={snapshots}
-      countingMode="every-use"
-      threshold={10}
+      options={{ ...DEFAULT_OPTIONS, showThreshold: 10 }}
       openedSession={openedSession}
       onOpenSession={() => undefined}
     />

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
-import type { CountingMode } from '../../domain/counting-rules.ts';
+import type { SessionState } from '../../client/session-state.ts';
 import type { Emote } from '../../domain/emote.ts';
+import type { Options } from '../../domain/options.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
@@ -24,40 +25,55 @@ import { useShownSecond } from './use-shown-second.ts';
 /** Most emotes of the table that can be chosen for a comparison. */
 const CHOICES_MAX = 200;
 
-interface PastHistoryProps {
+interface CommonProps {
   readonly client: RecordingClient;
-  readonly sessionId: number;
+  /** The followed session. */
+  readonly session: SessionState;
+  /** That of the session. */
   readonly recorded: RecordedState;
-  /** Of the session, newest first, also while the table is paused. */
-  readonly snapshots: readonly Snapshot[];
-  readonly countingMode: CountingMode;
-  readonly threshold: number;
+  readonly options: Pick<Options, 'countingMode' | 'showThreshold'>;
+}
+
+interface PastHistoryProps extends CommonProps {
   /** An earlier session that is shown instead; null shows the followed one. */
   readonly openedSession: string | null;
   readonly onOpenSession: (recordingId: string | null) => void;
 }
 
 /** The recorded time of the followed session or of an earlier one: timeline, moments and records. */
-export function PastHistory({ openedSession, onOpenSession, ...props }: PastHistoryProps) {
-  const { client, sessionId } = props;
-  const info = props.recorded.info;
+export function PastHistory(props: PastHistoryProps) {
+  const { client, session, recorded, options, openedSession, onOpenSession } = props;
+  const { sessionId } = session;
+  const { info } = recorded;
   // The same function in each render, so that the moments render only when something in them changed.
   const mark = useCallback(() => client.mark(sessionId), [client, sessionId]);
   if (openedSession !== null && openedSession !== info?.recordingId) {
     return (
       <EarlierSession
         key={openedSession}
-        {...props}
+        client={client}
+        session={session}
+        recorded={recorded}
+        options={options}
         recordingId={openedSession}
         onClose={() => onOpenSession(null)}
       />
     );
   }
   if (info === null) return <p className={styles.note}>Recording begins with the first second.</p>;
-  return <SessionHistory key={info.recordingId} {...props} info={info} onInfo={ignore} onMark={mark} />;
+  return (
+    <SessionHistory
+      key={info.recordingId}
+      client={client}
+      session={session}
+      recorded={recorded}
+      options={options}
+      info={info}
+      onInfo={ignore}
+      onMark={mark}
+    />
+  );
 }
-
-type CommonProps = Omit<PastHistoryProps, 'openedSession' | 'onOpenSession'>;
 
 interface EarlierSessionProps extends CommonProps {
   readonly recordingId: string;
@@ -65,15 +81,15 @@ interface EarlierSessionProps extends CommonProps {
 }
 
 /** A session that this page does not record. */
-function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps) {
-  const { client, sessionId, recorded } = props;
+function EarlierSession(props: EarlierSessionProps) {
+  const { client, session, recorded, options, recordingId, onClose } = props;
   const { request } = client;
   const [info, setInfo] = useState<RecordingInfo | 'reading' | null>('reading');
   useEffect(() => {
     request({ kind: 'info', recordingId }).then(setInfo);
   }, [request, recordingId]);
   function close(): void {
-    client.show(sessionId, null);
+    client.show(session.sessionId, null);
     onClose();
   }
   return (
@@ -92,9 +108,10 @@ function EarlierSession({ recordingId, onClose, ...props }: EarlierSessionProps)
       </p>
       {info !== null && info !== 'reading' && (
         <SessionHistory
-          {...props}
+          client={client}
+          session={{ ...session, snapshots: NO_SNAPSHOTS }}
           recorded={{ ...recorded, recent: NO_SECONDS, savingState: 'saved' }}
-          snapshots={NO_SNAPSHOTS}
+          options={options}
           info={info}
           onInfo={setInfo}
           onMark={null}
@@ -120,7 +137,9 @@ interface SessionHistoryProps extends CommonProps {
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { client, sessionId, recorded, snapshots, info, onInfo, countingMode, threshold, onMark } = props;
+  const { client, session, recorded, options, info, onInfo, onMark } = props;
+  const { sessionId, snapshots } = session;
+  const { countingMode, showThreshold } = options;
   const { request } = client;
   const { recordingId } = info;
   const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, info.startS, recorded.recent);
@@ -150,7 +169,7 @@ function SessionHistory(props: SessionHistoryProps) {
       <Timeline
         series={series}
         countingMode={countingMode}
-        threshold={threshold}
+        threshold={showThreshold}
         moments={info.moments}
         shownS={shownS}
         onShow={onShow}
@@ -168,7 +187,7 @@ function SessionHistory(props: SessionHistoryProps) {
             }
           />
         }
-        {...comparison}
+        comparison={comparison}
       />
       <MomentsList
         moments={info.moments}

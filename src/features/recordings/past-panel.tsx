@@ -23,11 +23,9 @@ export function PastPanel(props: PastPanelProps) {
   const top = session.recorded !== null && !isTimelineUnderVideo && (
     <PastHistory
       client={client}
-      sessionId={session.sessionId}
-      snapshots={session.snapshots}
+      session={session}
       recorded={session.recorded}
-      countingMode={options.countingMode}
-      threshold={options.showThreshold}
+      options={options}
       openedSession={props.openedSession}
       onOpenSession={props.onOpenSession}
     />

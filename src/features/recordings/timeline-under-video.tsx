@@ -5,7 +5,7 @@ import type { SessionState } from '../../client/session-state.ts';
 import type { Options } from '../../domain/options.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { PanelEvents } from '../channel/panel-box.tsx';
+import type { PanelEvents } from '../channel/panel-parts.tsx';
 import styles from './timeline-under-video.module.css';
 
 const PastHistory = lazyPart(
@@ -27,7 +27,8 @@ interface TimelineUnderVideoProps {
 }
 
 /** The timeline and the moments in the space below the video of a wide window. */
-export function TimelineUnderVideo({ isCollapsed, events, ...props }: TimelineUnderVideoProps) {
+export function TimelineUnderVideo(props: TimelineUnderVideoProps) {
+  const { isCollapsed, events } = props;
   return (
     <section
       className={styles.space}
@@ -38,7 +39,15 @@ export function TimelineUnderVideo({ isCollapsed, events, ...props }: TimelineUn
       {...events}
     >
       <ErrorBoundary message="The timeline stopped because of an error.">
-        <Content {...props} isCollapsed={isCollapsed} />
+        <Content
+          client={props.client}
+          session={props.session}
+          recorded={props.recorded}
+          options={props.options}
+          openedSession={props.openedSession}
+          onOpenSession={props.onOpenSession}
+          isCollapsed={isCollapsed}
+        />
       </ErrorBoundary>
     </section>
   );
@@ -50,11 +59,9 @@ const Content = memo(
     return (
       <PastHistory
         client={props.client}
-        sessionId={props.session.sessionId}
-        snapshots={props.session.snapshots}
+        session={props.session}
         recorded={props.recorded}
-        countingMode={props.options.countingMode}
-        threshold={props.options.showThreshold}
+        options={props.options}
         openedSession={props.openedSession}
         onOpenSession={props.onOpenSession}
       />

@@ -35,7 +35,7 @@ interface EmoteRowProps {
 }
 
 /**
- * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count. `TableRows` sets
+ * One emote: picture, code, count, rate, source. The bar behind it is in proportion to the highest count. `useTableRows` sets
  * that count on each row as the CSS property `--highest`, so its change alone renders no row. A new count of the row
  * renders neither its picture nor its code.
  */

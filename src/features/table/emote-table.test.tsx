@@ -23,7 +23,15 @@ test('a table that appears together with its scroll area renders every row in vi
     Array.from({ length: 100 }, (_, i) => use(`emote${i}`, 1)),
   );
   render(
-    <PanelParts layout="full" tools={null} autoHideSpace={null} heading={null} channelForm={null}>
+    <PanelParts
+      layout="full"
+      isAlone
+      events={{}}
+      tools={null}
+      autoHideSpace={null}
+      heading={null}
+      channelForm={null}
+    >
       {(scrollArea) => <EmoteTable snapshot={snapshot} scrollArea={scrollArea} />}
     </PanelParts>,
   );

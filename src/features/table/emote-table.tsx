@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { emoteCountAt, type Snapshot } from '../../domain/snapshot.ts';
 import { ambiguousLabels, labelOf } from './ambiguous-labels.ts';
 import { EmoteRow } from './emote-row.tsx';
+import styles from './emote-table.module.css';
 import { TableFrame } from './table-frame.tsx';
-import { TableRows } from './table-rows.tsx';
+import { useTableRows } from './use-table-rows.tsx';
 
 interface EmoteTableProps {
   readonly snapshot: Snapshot;
@@ -19,29 +20,32 @@ interface EmoteTableProps {
 export function EmoteTable({ snapshot, scrollArea, note, sparkline }: EmoteTableProps) {
   const { emoteIds, counts, endTime } = snapshot;
   const ambiguous = ambiguousLabels(snapshot);
+  const { body, elements } = useTableRows({
+    slotCount: emoteIds.length,
+    highest: counts[0] ?? 1,
+    scrollArea,
+    renderSlot: (slot) => {
+      const { emote, count } = emoteCountAt(snapshot, slot);
+      return (
+        <EmoteRow
+          key={emote.key}
+          emote={emote}
+          emoteId={emoteIds[slot] as number}
+          count={count}
+          slot={slot}
+          rowIndex={slot + 2}
+          isAmbiguous={ambiguous.has(labelOf(emote))}
+          isMoving={false}
+          sparkline={sparkline}
+        />
+      );
+    },
+  });
   return (
     <TableFrame rowCount={emoteIds.length} endTime={endTime} note={note}>
-      <TableRows
-        slotCount={emoteIds.length}
-        highest={counts[0] ?? 1}
-        scrollArea={scrollArea}
-        renderSlot={(slot) => {
-          const { emote, count } = emoteCountAt(snapshot, slot);
-          return (
-            <EmoteRow
-              key={emote.key}
-              emote={emote}
-              emoteId={emoteIds[slot] as number}
-              count={count}
-              slot={slot}
-              rowIndex={slot + 2}
-              isAmbiguous={ambiguous.has(labelOf(emote))}
-              isMoving={false}
-              sparkline={sparkline}
-            />
-          );
-        }}
-      />
+      <tbody className={styles.rows} ref={body}>
+        {elements}
+      </tbody>
     </TableFrame>
   );
 }

@@ -8,7 +8,7 @@ import styles from './emote-table.module.css';
 import { FoldRow } from './fold-row.tsx';
 import { createRowSlides } from './row-slides.ts';
 import { createSparklines, SPARKLINE_HEIGHT, SPARKLINE_WIDTH } from './sparklines.ts';
-import { ROW_HEIGHT_PX, TableRows } from './table-rows.tsx';
+import { ROW_HEIGHT_PX, useTableRows } from './use-table-rows.tsx';
 
 const MOVING_ROWS: Readonly<Record<Options['movingPictures'], number>> = {
   all: Number.POSITIVE_INFINITY,
@@ -29,7 +29,7 @@ const SPARKLINE = (
   </svg>
 );
 
-interface LiveRowsProps extends ComponentProps<'tbody'> {
+interface LiveRowsProps {
   /** For the sparklines, newest first. */
   readonly snapshots: readonly Snapshot[];
   readonly order: ArrangedRows;
@@ -41,12 +41,13 @@ interface LiveRowsProps extends ComponentProps<'tbody'> {
   readonly activeRow: number;
   /** Called after each commit of the rows. */
   readonly onCommitted: (body: HTMLElement) => void;
+  readonly handlers: ComponentProps<'tbody'>;
 }
 
 /** The rows of the live table, and the line of the folded ones. Rows that moved slide. */
 export function LiveRows(props: LiveRowsProps) {
-  const { snapshots, order, scrollArea, movingPictures, isTailOpen, onTailToggle, ...rest } = props;
-  const { activeRow, onCommitted, ...tbody } = rest;
+  const { snapshots, order, scrollArea, movingPictures, isTailOpen, onTailToggle } = props;
+  const { activeRow, onCommitted, handlers } = props;
   const { rows, foldAt, highest, pinnedCount } = order;
   const [slideRows] = useState(createRowSlides);
   const [drawSparklines] = useState(createSparklines);
@@ -80,20 +81,22 @@ export function LiveRows(props: LiveRowsProps) {
     return <FoldRow key="fold" rows={rows} foldAt={foldAt} isOpen={isTailOpen} onToggle={onTailToggle} />;
   }
 
+  const { body, elements } = useTableRows({
+    slotCount: foldAt === null ? shownCount : shownCount + 1,
+    renderSlot,
+    keptSlot: rowCount === 0 ? undefined : slotOf(activeRow),
+    highest,
+    scrollArea,
+    onCommit: (rendered) => drawSparklines(rendered, snapshots),
+    onMeasured: (rendered) => {
+      slideRows(rendered, scrollArea, ROW_HEIGHT_PX);
+      onCommitted(rendered);
+    },
+  });
   return (
-    <TableRows
-      slotCount={foldAt === null ? shownCount : shownCount + 1}
-      renderSlot={renderSlot}
-      keptSlot={rowCount === 0 ? undefined : slotOf(activeRow)}
-      highest={highest}
-      scrollArea={scrollArea}
-      onCommit={(body) => drawSparklines(body, snapshots)}
-      onMeasured={(body) => {
-        slideRows(body, scrollArea, ROW_HEIGHT_PX);
-        onCommitted(body);
-      }}
-      {...tbody}
-    />
+    <tbody className={styles.rows} ref={body} {...handlers}>
+      {elements}
+    </tbody>
   );
 }
 

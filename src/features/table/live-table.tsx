@@ -12,10 +12,10 @@ import { IgnoredRow } from './ignored-row.tsx';
 import { LiveRows } from './live-rows.tsx';
 import { withPin } from './pinned-emotes.ts';
 import { TableFrame } from './table-frame.tsx';
-import { ROW_HEIGHT_PX } from './table-rows.tsx';
 import { usePinnedIds } from './use-pinned-ids.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowOrder } from './use-row-order.ts';
+import { ROW_HEIGHT_PX } from './use-table-rows.tsx';
 
 export interface LiveTableProps {
   /** Newest first; the first one is shown. */
@@ -150,8 +150,8 @@ export function LiveTable(props: LiveTableProps) {
           </>
         }
         captionEnd={<CountingModeMenu value={props.countingMode} onChange={props.onCountingModeChange} />}
-        aria-description="The arrow keys move between the rows. Enter opens the card of an emote."
-        {...order.handlers}
+        description="The arrow keys move between the rows. Enter opens the card of an emote."
+        handlers={order.handlers}
       >
         <LiveRows
           snapshots={snapshots}
@@ -165,11 +165,13 @@ export function LiveTable(props: LiveTableProps) {
           }}
           activeRow={focus.activeRow}
           onCommitted={focus.focusRow}
-          onKeyDown={onKeyDown}
-          {...card.rowHandlers}
-          onFocus={(event) => {
-            focus.onFocus(event);
-            card.rowHandlers.onFocus(event);
+          handlers={{
+            ...card.rowHandlers,
+            onKeyDown,
+            onFocus(event) {
+              focus.onFocus(event);
+              card.rowHandlers.onFocus(event);
+            },
           }}
         />
       </TableFrame>
@@ -186,7 +188,7 @@ export function LiveTable(props: LiveTableProps) {
           onIgnore={() => ignore(shownCard.emote)}
           onClose={card.close}
           focusRequest={focusRequest}
-          {...card.cardHandlers}
+          handlers={card.cardHandlers}
         />
       )}
       {ignored !== null && (

@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { UnixMs } from '../../domain/clock.ts';
 import { clockText } from '../../ui/clock-text.ts';
+import type { Freeze } from '../../ui/use-freeze.ts';
 import styles from './emote-table.module.css';
 
-interface TableFrameProps extends ComponentProps<'table'> {
+interface TableFrameProps {
   /** All rows, those that are not rendered included, without the head. */
   readonly rowCount: number;
   readonly endTime: UnixMs;
@@ -11,14 +12,26 @@ interface TableFrameProps extends ComponentProps<'table'> {
   readonly note?: ReactNode;
   /** At the right end of the caption. */
   readonly captionEnd?: ReactNode;
+  /** How the keys work in the rows. */
+  readonly description?: string;
+  readonly handlers?: Freeze['handlers'];
+  /** The `tbody`. */
+  readonly children: ReactNode;
 }
 
 /** A table of emotes without its rows. The caption and the head stay at the top of what scrolls the table. */
-export function TableFrame({ rowCount, endTime, note, captionEnd, children, ...table }: TableFrameProps) {
+export function TableFrame(props: TableFrameProps) {
+  const { rowCount, endTime, note, captionEnd, description, handlers, children } = props;
   return (
     <div className={styles.frame}>
       {/* The caption has the time and a menu: a name from it would change every second. */}
-      <table className={styles.table} aria-label="last 10 seconds" aria-rowcount={rowCount + 1} {...table}>
+      <table
+        className={styles.table}
+        aria-label="last 10 seconds"
+        aria-description={description}
+        aria-rowcount={rowCount + 1}
+        {...handlers}
+      >
         <caption className={styles.caption}>
           <div className={styles.captionLine}>
             <time>{clockText(endTime)}</time> <span>last 10 seconds</span>

@@ -19,23 +19,25 @@ export interface ComparedEmote {
   readonly hasFailed: boolean;
 }
 
-interface CompareFieldProps {
+/** The emotes that the user compares. */
+export interface Comparison {
+  /** At most `COMPARED_MAX`. */
   readonly compared: readonly ComparedEmote[];
-  readonly emotes: readonly Emote[];
   readonly onCompare: (emote: Emote) => void;
   readonly onEndCompare: (emote: Emote) => void;
+}
+
+interface CompareFieldProps {
+  readonly comparison: Comparison;
+  /** Those to choose from. */
+  readonly emotes: readonly Emote[];
   /** The field got the focus: the user begins to look for an emote. */
   readonly onSearchStart: () => void;
 }
 
 /** The legend of the compared emotes, and a field to add one. */
-export function CompareField({
-  compared,
-  emotes,
-  onCompare,
-  onEndCompare,
-  onSearchStart,
-}: CompareFieldProps) {
+export function CompareField({ comparison, emotes, onSearchStart }: CompareFieldProps) {
+  const { compared, onCompare, onEndCompare } = comparison;
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -21,7 +21,7 @@ interface TimelineTableProps {
 }
 
 /** The same as the plot, as a table with a page for each minute. */
-export function TimelineTable(props: TimelineTableProps) {
+export function TimelineTable({ series, countingMode, compared, shownS, onShow }: TimelineTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
@@ -29,7 +29,15 @@ export function TimelineTable(props: TimelineTableProps) {
       onToggle={(event) => setIsOpen((event.target as HTMLDetailsElement).open)}
     >
       <summary>As a table</summary>
-      {isOpen && <TablePages {...props} />}
+      {isOpen && (
+        <TablePages
+          series={series}
+          countingMode={countingMode}
+          compared={compared}
+          shownS={shownS}
+          onShow={onShow}
+        />
+      )}
     </details>
   );
 }

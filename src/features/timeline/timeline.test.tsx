@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { secondText } from '../../ui/clock-text.ts';
+import type { Comparison } from './compare-field.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** A whole minute. */
@@ -12,6 +13,12 @@ const startS = 1_800_000_000;
 const totals = Array.from({ length: 400 }, (_, index) => (index === 390 ? null : index));
 const series = seriesOf(startS, totals);
 const lastS = startS + 399;
+
+const NOT_COMPARED: Comparison = {
+  compared: [],
+  onCompare: () => undefined,
+  onEndCompare: () => undefined,
+};
 
 beforeEach(() => {
   // happy-dom has no layout.
@@ -33,10 +40,8 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
           shows.push(second);
           setShownS(second);
         }}
-        compared={[]}
+        comparison={NOT_COMPARED}
         emotes={[]}
-        onCompare={() => undefined}
-        onEndCompare={() => undefined}
         onSearchStart={() => undefined}
         exportMenu={null}
         {...more}
@@ -144,7 +149,7 @@ test('the table has a page for each minute, and says which seconds were not seen
 test('an emote is compared by its code, without regard to case; one that is not known says so', () => {
   const compared: string[] = [];
   const emotes = [emoteOf('LUL'), emoteOf('KEKW'), { ...emoteOf('KEKW'), key: 'other', source: 'BetterTTV' }];
-  showTimeline({ emotes, onCompare: ({ key }) => compared.push(key) });
+  showTimeline({ emotes, comparison: { ...NOT_COMPARED, onCompare: ({ key }) => compared.push(key) } });
   const field = screen.getByRole('combobox', { name: 'Compare emotes' });
   const submit = (value: string): void => {
     fireEvent.change(field, { target: { value } });
@@ -164,7 +169,9 @@ test('compared emotes have a legend, from which they can be removed; with three 
     counts: null,
     hasFailed: code === 'c',
   }));
-  showTimeline({ compared, onEndCompare: ({ code }) => removed.push(code) });
+  showTimeline({
+    comparison: { ...NOT_COMPARED, compared, onEndCompare: ({ code }) => removed.push(code) },
+  });
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(
     within(screen.getByRole('list', { name: 'Compared emotes' })).getByText('could not be read'),

@@ -7,7 +7,7 @@ import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import { groupedText } from '../../ui/count-text.ts';
-import { type ComparedEmote, CompareField } from './compare-field.tsx';
+import { CompareField, type Comparison } from './compare-field.tsx';
 import styles from './timeline.module.css';
 import { TimelinePlot } from './timeline-plot.tsx';
 import { TimelineTable } from './timeline-table.tsx';
@@ -21,12 +21,9 @@ interface TimelineProps {
   /** The second that the table shows; null shows the present. */
   readonly shownS: number | null;
   readonly onShow: (second: number | null) => void;
-  /** At most three. */
-  readonly compared: readonly ComparedEmote[];
+  readonly comparison: Comparison;
   /** Those to choose from. */
   readonly emotes: readonly Emote[];
-  readonly onCompare: (emote: Emote) => void;
-  readonly onEndCompare: (emote: Emote) => void;
   /** The user begins to look for an emote to compare. */
   readonly onSearchStart: () => void;
   readonly exportMenu: ReactNode;
@@ -34,7 +31,8 @@ interface TimelineProps {
 
 /** The total of a session over its time, as a plot and as a table of pages. */
 export function Timeline(props: TimelineProps) {
-  const { series, countingMode, moments, shownS, onShow, compared } = props;
+  const { series, countingMode, moments, shownS, onShow, comparison } = props;
+  const { compared } = comparison;
   const state = useTimelineView(recordedRange(series), shownS);
   const total = shownS === null ? null : countAt(columnOf(series, countingMode), shownS);
   return (
@@ -76,13 +74,7 @@ export function Timeline(props: TimelineProps) {
         shownS={shownS}
         onShow={onShow}
       />
-      <CompareField
-        compared={compared}
-        emotes={props.emotes}
-        onCompare={props.onCompare}
-        onEndCompare={props.onEndCompare}
-        onSearchStart={props.onSearchStart}
-      />
+      <CompareField comparison={comparison} emotes={props.emotes} onSearchStart={props.onSearchStart} />
     </figure>
   );
 }

@@ -3,14 +3,8 @@ import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
 import type { Snapshot } from '../../domain/snapshot.ts';
-import { COMPARED_MAX, type ComparedEmote } from './compare-field.tsx';
+import { COMPARED_MAX, type Comparison } from './compare-field.tsx';
 import { createGrowingCounts, type GrowingCounts } from './growing-counts.ts';
-
-interface ComparedEmotes {
-  readonly compared: readonly ComparedEmote[];
-  readonly onCompare: (emote: Emote) => void;
-  readonly onEndCompare: (emote: Emote) => void;
-}
 
 interface Answer {
   readonly countingMode: CountingMode;
@@ -30,7 +24,7 @@ export function useComparedEmotes(
   startS: number | null,
   countingMode: CountingMode,
   snapshots: readonly Snapshot[],
-): ComparedEmotes {
+): Comparison {
   const [emotes, setEmotes] = useState<readonly Emote[]>([]);
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [attempt, setAttempt] = useState(0);

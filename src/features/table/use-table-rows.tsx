@@ -1,12 +1,11 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
-import styles from './emote-table.module.css';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { RowSpacer } from './row-spacer.tsx';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 /** The height of each slot. */
 export const ROW_HEIGHT_PX = 40;
 
-interface TableRowsProps extends Omit<ComponentProps<'tbody'>, 'children'> {
+interface TableRows {
   /** Rows, and lines of the height of a row. */
   readonly slotCount: number;
   /** An element with a key of its own. */
@@ -23,9 +22,19 @@ interface TableRowsProps extends Omit<ComponentProps<'tbody'>, 'children'> {
   readonly onMeasured?: (body: HTMLElement) => void;
 }
 
-/** The rows in view; spacers take the height of the others. */
-export function TableRows(props: TableRowsProps) {
-  const { slotCount, renderSlot, keptSlot, highest, scrollArea, onCommit, onMeasured, ...tbody } = props;
+/** The rows in view, for the content of the element `body`; spacers take the height of the others. */
+export function useTableRows({
+  slotCount,
+  renderSlot,
+  keptSlot,
+  highest,
+  scrollArea,
+  onCommit,
+  onMeasured,
+}: TableRows): {
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  readonly elements: readonly ReactNode[];
+} {
   const body = useRef<HTMLTableSectionElement>(null);
   useLayoutEffect(() => {
     if (body.current === null) return;
@@ -55,9 +64,5 @@ export function TableRows(props: TableRowsProps) {
     if (slot < slotCount) elements.push(renderSlot(slot));
     next = slot + 1;
   }
-  return (
-    <tbody className={styles.rows} ref={body} {...tbody}>
-      {elements}
-    </tbody>
-  );
+  return { body, elements };
 }
