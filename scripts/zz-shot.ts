@@ -50,6 +50,7 @@ await Promise.all([
   shot('big1440', '/flood', 1440, 900, { clip, big: true }),
   shot('big390', '/flood', 390, 844, { big: true }),
   shot('panel1440', '/panel/waves', 1440, 600),
+  shot("chips390", "/waves", 390, 664, { then: async (page: any) => { await page.getByRole("list", { name: "Emote lists" }).scrollIntoViewIfNeeded(); } }),
   shot('card320', '/panel/waves', 320, 220, { scale: 2 }),
   shot('card-light', '/waves', 1440, 900, { light: true, clip: { x: 500, y: 0, width: 940, height: 900 }, then: async (page: any) => { await page.locator('tr[data-key]').nth(2).click(); await page.waitForTimeout(800); } }),
 ]);
