@@ -4,6 +4,7 @@ import { fill, openDemoSession } from './demo-session.ts';
 import { slowProcessor } from './slow-processor.ts';
 import { test as base, expect } from './stage.ts';
 import { panelOf, tableOf } from './statistics.ts';
+import { violations } from './violations.ts';
 
 /** How long frames are held back after each change of the rows: longer than a slide and the wait for its end. */
 const HELD_BACK_MS = 400;
@@ -202,3 +203,31 @@ test('the same holds while the window is hidden, in a window of its own and afte
   expect(animations).toBe(0);
   expect((await rowsAtRest(page)).offSlot).toEqual([]);
 });
+
+base(
+  'after a minute in which many rows moved, a line at the foot asks once for a calmer order; the answer is saved',
+  async ({ page }) => {
+    await openDemoSession(page, 'waves');
+    await fill(page, 1);
+    await expect(tableOf(page).getByRole('combobox')).toBeVisible();
+    const question = panelOf(page).getByText('Calmer order, every 3 seconds?');
+    const step = async (): Promise<void> => {
+      await fill(page, 1);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    };
+    for (let second = 0; second < 50; second++) await step();
+    await expect(question).toHaveCount(0);
+    await expect
+      .poll(async () => {
+        await step();
+        return question.count();
+      })
+      .toBe(1);
+    expect(await violations(page)).toEqual([]);
+    await panelOf(page).getByRole('button', { name: 'Yes' }).click();
+    await expect(question).toHaveCount(0);
+    const saved = await page.evaluate(() => Object.values(localStorage).join());
+    expect(saved).toContain('"rowOrder":"every-3-seconds"');
+    expect(saved).toContain('"askedForCalm":true');
+  },
+);
