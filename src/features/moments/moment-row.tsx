@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { ratioText, ratioTitle } from '../../domain/moment-label.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/clock-text.ts';
@@ -16,17 +17,20 @@ const RESULT_SHOWN_MS = 2_000;
 
 interface MomentRowProps extends MomentActions {
   readonly moment: RecordedMoment;
+  /** Those of its `MomentPeak`: a new object each second would render the row. */
+  readonly second: number;
+  readonly total: number | null;
   readonly video: RecordingVideo | null;
 }
 
 /** A moment: when, which emote, how strong, how many; what can be done with it. */
 export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
-  const { moment, video, onShow, onVideoChange, onRemove } = props;
-  const { peakS, startS, emote, ratio, uses, chatters, isManual } = moment;
+  const { moment, second, total, video, onShow, onVideoChange, onRemove } = props;
+  const { emote, ratio, chatters, isManual } = moment;
   const [isVideoOpen, setIsVideoOpen] = useState(false);
   const { result, copy } = useCopy(RESULT_SHOWN_MS);
   const isRefused = result?.isCopied === false;
-  const time = secondText(peakS);
+  const time = secondText(second);
   const code = emote === null ? null : shownText(emote.code);
   return (
     <li className={styles.moment}>
@@ -34,23 +38,27 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
         type="button"
         className={styles.time}
         aria-label={`Show ${time} in the table`}
-        onClick={() => onShow(peakS)}
+        onClick={() => onShow(second)}
       >
         {time}
       </button>
       <span className={styles.emote}>
         {emote !== null && <EmotePicture emote={emote} isMoving={false} className={styles.picture} />}
         {code !== null && <bdi className={styles.code}>{code}</bdi>}
-        {ratio !== null && <b className={styles.ratio}>×{ratio.toFixed(1)}</b>}
+        {ratio !== null && (
+          <b className={styles.ratio} title={ratioTitle(ratio)}>
+            {ratioText(ratio)}
+          </b>
+        )}
         {isManual && <span className={styles.hint}>by hand</span>}
       </span>
       <span className={styles.more}>
         <span className={styles.counts}>
-          {groupedText(uses)} emotes · {groupedText(chatters)} chatters
+          {groupedText(total)} emotes · {groupedText(chatters)} chatters
         </span>
         {video !== null && (
           <a
-            href={videoLink(video, startS)}
+            href={videoLink(video, second)}
             target="_blank"
             rel="noreferrer"
             aria-label={`Video at ${time}, in a new tab`}
@@ -81,7 +89,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
           type="button"
           className={styles.copy}
           aria-label={`Copy the moment of ${time}`}
-          onClick={(event) => copy(momentText(moment, video), event.currentTarget)}
+          onClick={(event) => copy(momentText({ moment, second, total }, video), event.currentTarget)}
         >
           {result?.isCopied ? 'copied' : 'copy'}
         </button>
@@ -92,7 +100,7 @@ export const MomentRow = memo(function MomentRow(props: MomentRowProps) {
       {isRefused && <p className={styles.problem}>The browser did not allow copying.</p>}
       {isVideoOpen && (
         <VideoForm
-          peakS={peakS}
+          second={second}
           video={video}
           onVideoChange={(next) => {
             onVideoChange(next);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { momentOf } from '../../../tests/history-of.ts';
+import { momentOf, peakOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { stubClipboard } from '../../../tests/stub-clipboard.ts';
 import type { RecordingVideo } from '../../domain/recording.ts';
@@ -52,14 +52,16 @@ test('without a moment it says for how long there was none', () => {
 });
 
 test('the newest three are shown, newest first, and all on demand', () => {
-  showMoments({ moments: ['a', 'b', 'c', 'd'].map((code, index) => moment(400 - 100 * index, code)) });
+  showMoments({
+    moments: ['a', 'b', 'c', 'd'].map((code, index) => peakOf(moment(400 - 100 * index, code))),
+  });
   expect(lines().map((line) => within(line).getByText(/^[a-d]$/).textContent)).toEqual(['d', 'c', 'b']);
   fireEvent.click(screen.getByRole('button', { name: /^All moments and records/, expanded: false }));
   expect(lines()).toHaveLength(4);
 });
 
 test('a line says when, which emote, how strong and how many; a click on the time shows that second', () => {
-  const { calls } = showMoments({ moments: [moment(50, 'YooHoo')] });
+  const { calls } = showMoments({ moments: [peakOf(moment(50, 'YooHoo'))] });
   expect(lines()[0]?.textContent).toContain(`${secondText(nowS - 50)}YooHoo×4.2530 emotes · 61 chatters`);
   fireEvent.click(screen.getByText(secondText(nowS - 50)));
   expect(calls.shows).toEqual([nowS - 50]);
@@ -67,7 +69,7 @@ test('a line says when, which emote, how strong and how many; a click on the tim
 
 test('a copied moment says so for two seconds', async () => {
   vi.useFakeTimers();
-  const copied = moment(50, 'YooHoo');
+  const copied = peakOf(moment(50, 'YooHoo'));
   const copies = stubClipboard(true);
   showMoments({ moments: [copied] });
   const button = screen.getByRole('button', { name: /^Copy the moment/ });
@@ -80,7 +82,7 @@ test('a copied moment says so for two seconds', async () => {
 
 test('where the browser does not allow copying, the line says so', async () => {
   stubClipboard(false);
-  showMoments({ moments: [moment(50, 'a')] });
+  showMoments({ moments: [peakOf(moment(50, 'a'))] });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Copy/ })));
   expect(screen.getByText('The browser did not allow copying.')).toBeTruthy();
 });
@@ -90,7 +92,7 @@ test.each([
   ['https://example.com/videos/1?t=1s', /^This is not the address of a Twitch video/],
   ['https://www.twitch.tv/videos/123', /^The address has no time/],
 ])('the address `%s` is refused with a reason', (typed, reason) => {
-  const { calls } = showMoments({ moments: [moment(50, 'a')] });
+  const { calls } = showMoments({ moments: [peakOf(moment(50, 'a'))] });
   fireEvent.click(screen.getByRole('button', { name: /^Link the moment/ }));
   const field = screen.getByRole('textbox', { name: 'Video address at this moment' });
   fireEvent.change(field, { target: { value: typed } });
@@ -100,7 +102,7 @@ test.each([
 });
 
 test('one address links all moments: the second of its moment is known in the video', () => {
-  const moments = [moment(150, 'a'), moment(50, 'b')];
+  const moments = [peakOf(moment(150, 'a')), peakOf(moment(50, 'b'))];
   const { calls, change } = showMoments({ moments });
   fireEvent.click(screen.getAllByRole('button', { name: /^Link the moment/ })[0] as HTMLElement);
   const field = screen.getByRole('textbox', { name: 'Video address at this moment' });
@@ -110,21 +112,21 @@ test('one address links all moments: the second of its moment is known in the vi
   expect(calls.videos).toEqual([video]);
   change({ video });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(moments.toReversed().map(({ startS }) => videoLink(video, startS)));
+  expect(links).toEqual(moments.toReversed().map(({ second }) => videoLink(video, second)));
 });
 
 test('only a moment that was marked by hand can be removed; the focus goes to `Undo`', () => {
   const byHand = moment(50, 'b', { isManual: true, ratio: null });
   const removals: unknown[] = [];
   const { change } = showMoments({
-    moments: [moment(150, 'a'), byHand],
+    moments: [peakOf(moment(150, 'a')), peakOf(byHand)],
     onRemove: (removed) => removals.push(removed),
   });
   fireEvent.click(screen.getByRole('button', { name: /^Remove the moment/ }));
   expect(removals).toEqual([byHand]);
-  change({ moments: [moment(150, 'a')], removed: byHand });
+  change({ moments: [peakOf(moment(150, 'a'))], removed: byHand });
   expect(document.activeElement?.textContent).toBe('Undo');
-  change({ moments: [moment(150, 'a')], removed: null });
+  change({ moments: [peakOf(moment(150, 'a'))], removed: null });
   expect(document.activeElement?.textContent).toBe('Moments');
 });
 

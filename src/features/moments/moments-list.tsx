@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { momentKey } from '../../domain/moment-key.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import type { TimeRange } from '../../ui/chart/time-range.ts';
 import { secondText } from '../../ui/clock-text.ts';
@@ -13,7 +14,7 @@ const FIRST_MOMENTS = 3;
 
 interface MomentsListProps extends MomentActions {
   /** Oldest first. */
-  readonly moments: readonly RecordedMoment[];
+  readonly moments: readonly MomentPeak[];
   readonly video: RecordingVideo | null;
   /** The moment that was removed last, while that can be undone. */
   readonly removed: RecordedMoment | null;
@@ -60,10 +61,12 @@ export function MomentsList(props: MomentsListProps) {
         </p>
       )}
       <ol className={styles.list}>
-        {(isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS)).map((moment) => (
+        {(isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS)).map(({ moment, second, total }) => (
           <MomentRow
             key={momentKey(moment)}
             moment={moment}
+            second={second}
+            total={total}
             video={video}
             onShow={props.onShow}
             onVideoChange={props.onVideoChange}

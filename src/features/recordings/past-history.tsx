@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Emote } from '../../domain/emote.ts';
+import { momentPeaks } from '../../domain/moment-peak.ts';
 import type { Options } from '../../domain/options.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
-import { recordedRange } from '../../ui/chart/column.ts';
+import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
@@ -150,6 +151,11 @@ function SessionHistory(props: SessionHistoryProps) {
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
+  const peaks = useMemo(() => {
+    if (series === null) return [];
+    const column = columnOf(series, countingMode);
+    return momentPeaks(info.moments, (second) => countAt(column, second));
+  }, [info.moments, series, countingMode]);
 
   if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
   if (series.gaps.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
@@ -170,7 +176,7 @@ function SessionHistory(props: SessionHistoryProps) {
         series={series}
         countingMode={countingMode}
         threshold={showThreshold}
-        moments={info.moments}
+        moments={peaks}
         shownS={shownS}
         onShow={onShow}
         emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
@@ -190,7 +196,7 @@ function SessionHistory(props: SessionHistoryProps) {
         comparison={comparison}
       />
       <MomentsList
-        moments={info.moments}
+        moments={peaks}
         video={info.video}
         removed={removal.removed}
         onUndoRemove={removal.onUndo}

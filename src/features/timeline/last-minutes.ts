@@ -22,7 +22,6 @@ export const STRIP_MARKERS: MarkerSettings = {
   pictureDistancePx: PICTURE_WIDTH_PX,
   dotDistancePx: PICTURE_WIDTH_PX,
   edgePx: PICTURE_WIDTH_PX / 2,
-  peakReachS: 5,
 };
 
 interface StripFrame extends ChartFrame {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seriesOf } from '../../../tests/history-of.ts';
+import { peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import type { Series } from '../../domain/series.ts';
@@ -48,7 +48,7 @@ function show(shownSecond: number | null = null, threshold = 150) {
       countingMode="every-use"
       threshold={threshold}
       onThresholdChange={onThresholdChange}
-      moments={[MOMENT]}
+      moments={[peakOf(MOMENT, 100)]}
       shownSecond={second}
       onShow={onShow}
     />

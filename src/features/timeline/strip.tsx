@@ -1,7 +1,7 @@
 import { memo, useMemo, useRef, useState } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, nearestSeen, recordedRange } from '../../ui/chart/column.ts';
 import { CurvePicture } from '../../ui/chart/curve-picture.tsx';
@@ -32,7 +32,7 @@ interface StripProps {
   readonly threshold: number;
   /** Called when the line is released, and with each key. An integer, 0 to 1 000 000. */
   readonly onThresholdChange: (threshold: number) => void;
-  readonly moments: readonly RecordedMoment[];
+  readonly moments: readonly MomentPeak[];
   /** The second that the table shows; null shows the present. */
   readonly shownSecond: number | null;
   readonly onShow: (second: number | null) => void;
@@ -58,8 +58,8 @@ export const Strip = memo(function Strip(props: StripProps) {
   const endS = recordedRange(column).toS;
   const frame = useMemo(() => stripFrame(widthPx, heightPx, endS, max), [widthPx, heightPx, endS, max]);
   const markers = useMemo(
-    () => (frame.hasMarkers ? placeMarkers(moments, column, frame, STRIP_MARKERS) : []),
-    [moments, column, frame],
+    () => (frame.hasMarkers ? placeMarkers(moments, frame, STRIP_MARKERS) : []),
+    [moments, frame],
   );
   const lineAt = dragged ?? threshold;
   const lineY = lineYOf(lineAt, frame);

@@ -15,7 +15,6 @@ export const TIMELINE_MARKERS: MarkerSettings = {
   pictureDistancePx: 30,
   dotDistancePx: 8,
   edgePx: 0,
-  peakReachS: 0,
 };
 
 /** The frame of a range: the scale follows the highest total in it. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react';
 import type { CountingMode } from '../../domain/counting-rules.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
 import { runKey, stepKeys } from '../../ui/chart/chart-keys.ts';
 import { type Column, columnOf, countAt } from '../../ui/chart/column.ts';
@@ -24,7 +24,7 @@ interface TimelinePlotProps {
   readonly series: Series;
   readonly countingMode: CountingMode;
   readonly threshold: number;
-  readonly moments: readonly RecordedMoment[];
+  readonly moments: readonly MomentPeak[];
   readonly shownS: number | null;
   readonly onShow: (second: number | null) => void;
   readonly compared: readonly ComparedEmote[];
@@ -66,10 +66,7 @@ export function TimelinePlot(props: TimelinePlotProps) {
     () => compared.map(({ counts }): Column => ({ ...column, counts: counts ?? NO_COUNTS })),
     [column, compared],
   );
-  const markers = useMemo(
-    () => placeMarkers(moments, column, frame, TIMELINE_MARKERS),
-    [moments, column, frame],
-  );
+  const markers = useMemo(() => placeMarkers(moments, frame, TIMELINE_MARKERS), [moments, frame]);
   const lineY = Math.max(0, yOf(threshold, frame));
 
   const shownAt = (x: number): number => Math.max(recorded.fromS, secondAt(x, frame));

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { momentOf, peakOf, seriesOf } from '../../../tests/history-of.ts';
 import { emoteOf } from '../../../tests/snapshot-of.ts';
 import { secondText } from '../../ui/clock-text.ts';
 import type { Comparison } from './compare-field.tsx';
@@ -34,7 +34,7 @@ function showTimeline(more: Partial<ComponentProps<typeof Timeline>> = {}) {
         series={series}
         countingMode="every-use"
         threshold={150}
-        moments={[momentOf(startS + 200, emoteOf('a'))]}
+        moments={[peakOf(momentOf(startS + 200, emoteOf('a')), 200)]}
         shownS={shownS}
         onShow={(second) => {
           shows.push(second);

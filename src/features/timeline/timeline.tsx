@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { COUNTING_MODE_TEXTS, type CountingMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { RecordedMoment } from '../../domain/recording.ts';
+import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { Series } from '../../domain/series.ts';
 import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import type { TimelineView } from '../../ui/chart/time-range.ts';
@@ -17,7 +17,7 @@ interface TimelineProps {
   readonly series: Series;
   readonly countingMode: CountingMode;
   readonly threshold: number;
-  readonly moments: readonly RecordedMoment[];
+  readonly moments: readonly MomentPeak[];
   /** The second that the table shows; null shows the present. */
   readonly shownS: number | null;
   readonly onShow: (second: number | null) => void;
