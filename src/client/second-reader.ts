@@ -12,6 +12,18 @@ export interface WantedSecond {
   readonly second: number;
 }
 
+/** The table of a recorded second. */
+export interface ShownSecond extends Snapshot {
+  readonly recordingId: string;
+  /** On the clock of the recording. */
+  readonly second: number;
+  /** Distinct chatters who wrote, with or without an emote. */
+  readonly chatters: number;
+  /** Every use of the emote at the same index of `emoteIds`, and the chatters who used it. */
+  readonly uses: Uint32Array;
+  readonly emoteChatters: Uint32Array;
+}
+
 /** Reads the tables of recorded seconds, as somebody moves through them. */
 export interface SecondReader {
   /**
@@ -27,9 +39,9 @@ export interface SecondReader {
 export function createSecondReader(
   request: RequestRecordings,
   firstMode: CountingMode,
-  onRead: (snapshot: Snapshot, recordingId: string) => void,
+  onRead: (shown: ShownSecond) => void,
 ): SecondReader {
-  const snapshotOf = createSnapshots();
+  const shownSecondOf = createShownSeconds();
   let countingMode = firstMode;
   let wanted: WantedSecond | null = null;
   let isReading = false;
@@ -42,7 +54,7 @@ export function createSecondReader(
     while (wanted !== null && wanted !== requested) {
       requested = wanted;
       const table = await request<'window'>({ kind: 'window', countingMode, ...requested });
-      if (wanted !== null && table !== null) onRead(snapshotOf(table), requested.recordingId);
+      if (wanted !== null && table !== null) onRead(shownSecondOf(table, requested.recordingId));
     }
     isReading = false;
   }
@@ -62,15 +74,17 @@ export function createSecondReader(
 }
 
 /**
- * Converts tables of recorded seconds to snapshots. An emote has the same number in all of them, so that its row stays the
+ * Converts the tables of recorded seconds. An emote has the same number in all of them, so that its row stays the
  * same row.
  */
-function createSnapshots(): (table: RecordedTable) => Snapshot {
+function createShownSeconds(): (table: RecordedTable, recordingId: string) => ShownSecond {
   const { emotes, numberOf } = createNumberedEmotes();
-  return ({ second, emotes: ofTable, ...table }) => {
+  return ({ emotes: ofTable, ...table }, recordingId) => {
+    const { second } = table;
     const endTime = (second * 1_000) as UnixMs;
     return {
       ...table,
+      recordingId,
       emoteIds: table.emoteIds.map((index) => numberOf(ofTable[index] as Emote)),
       emotes,
       step: second,

@@ -17,7 +17,7 @@ import type { Step } from '../../domain/snapshot.ts';
 import { hotTotal } from '../../stats/moments/hot-total.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
-import { addingMoment, type Edit } from './edits.ts';
+import type { Edit } from './edits.ts';
 import {
   createLiveRecording,
   type LiveRecording,
@@ -40,8 +40,6 @@ export interface Recorder extends Pick<DetailsKeeper, 'watch'> {
   miss(seconds: MissedSeconds): void;
   /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
   setKeep(keep: KeepRule): void;
-  /** Marks a moment by hand, now. */
-  mark(): void;
   /** Saves what is not saved yet, including the minute that has not ended. */
   saveNow(): Promise<void>;
   /** The recording that continues now. Null before the first second, and while a stored recording is searched. */
@@ -179,10 +177,10 @@ export function startRecorder(
     emitInfo();
   }
 
-  function emitSeconds(sent: Series, { moments }: LiveRecording): void {
+  function emitSeconds(sent: Series, { moments, highest }: LiveRecording): void {
     const ofStrip = seriesSince(recent, endOf(recent) - STRIP_S);
     const hotTotals = byMode((mode) => hotTotal(ofStrip.totals[mode], ofStrip.gaps));
-    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), hotTotals });
+    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), hotTotals, highest: highest() });
   }
 
   /** The recording of a second: a new one if there is none, or if the second must begin another one. */
@@ -280,10 +278,6 @@ export function startRecorder(
       if (next && recording !== null && release === null) void lock(recording.info.recordingId);
       void saveAll(false);
       emitAgain();
-    },
-    mark() {
-      const moment = recording?.moments.markNow() ?? null;
-      if (moment !== null) edit(addingMoment(moment));
     },
     saveNow: () => saveAll(true),
     recording: () => recording,
