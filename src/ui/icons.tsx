@@ -20,3 +20,9 @@ export function PopOutIcon() {
 export function RemoveIcon() {
   return <path d="m4 2.900 4 4 4-4L13.100 4l-4 4 4 4-1.100 1.100-4-4-4 4L2.900 12l4-4-4-4z" />;
 }
+
+export function ReloadIcon() {
+  return (
+    <path d="M12.9 2.500v3.900H9L10.600 4.800A4.300 4.300 0 1 0 12.100 9.200l1.400.500A5.800 5.800 0 1 1 11.700 3.700z" />
+  );
+}

@@ -6,6 +6,7 @@ import { groupedText } from '../../ui/count-text.ts';
 import { EmotePicture } from '../../ui/emote-picture.tsx';
 import { shownText } from '../../ui/shown-text.ts';
 import { sourceLook } from '../../ui/source.ts';
+import { SourceMark } from '../../ui/source-mark.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './emote-card.module.css';
 import { emotePage } from './emote-page.ts';
@@ -50,6 +51,7 @@ export function EmoteCard(props: EmoteCardProps) {
   }
 
   const code = shownText(emote.code);
+  const source = sourceLook(emote.source);
   const page = emotePage(emote);
   return (
     <div ref={card} popover="manual" role="dialog" aria-label={code} className={styles.card} {...handlers}>
@@ -57,7 +59,10 @@ export function EmoteCard(props: EmoteCardProps) {
         <EmotePicture emote={emote} isMoving className={styles.picture} />
         <div className={styles.names}>
           <bdi className={styles.code}>{code}</bdi>
-          <span className={styles.source}>{sourceLook(emote.source).title}</span>
+          <span className={styles.source}>
+            <SourceMark look={source} />
+            <span>{source.title}</span>
+          </span>
         </div>
       </div>
       <dl className={styles.details}>

@@ -31,7 +31,7 @@ export function CurrentEmotes({
   snapshots,
   isPaused,
   delayS,
-  options: { countingMode, rowOrder, movingPictures, pinnedEmotes, ignoredEmotes },
+  options: { countingMode, rowOrder, askedForCalm, movingPictures, pinnedEmotes, ignoredEmotes },
   onOptionsChange,
   shownSource,
   scrollArea,
@@ -71,6 +71,9 @@ export function CurrentEmotes({
         countingMode={countingMode}
         onCountingModeChange={(next) => onOptionsChange({ countingMode: next })}
         rowOrder={rowOrder}
+        onRowOrderChange={(next) => onOptionsChange({ rowOrder: next })}
+        mayAskForCalm={!askedForCalm && past === null}
+        onAskedForCalm={() => onOptionsChange({ askedForCalm: true })}
         movingPictures={movingPictures}
         shownSource={shownSource}
         isTailOpen={isTailOpen}

@@ -22,7 +22,7 @@ export function EmoteTable({ snapshot, scrollArea, note, sparkline }: EmoteTable
   const ambiguous = ambiguousLabels(snapshot);
   const { body, elements } = useTableRows({
     slotCount: emoteIds.length,
-    highest: counts[0] ?? 1,
+    highest: counts[0] ?? 0,
     scrollArea,
     renderSlot: (slot) => {
       const { emote, count } = emoteCountAt(snapshot, slot);

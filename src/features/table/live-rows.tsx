@@ -39,8 +39,8 @@ interface LiveRowsProps {
   readonly onTailToggle: () => void;
   /** The row that is a tab stop, from 0. */
   readonly activeRow: number;
-  /** Called after each commit of the rows. */
-  readonly onCommitted: (body: HTMLElement) => void;
+  /** Called after each commit of the rows, with the number of those that moved. */
+  readonly onCommitted: (body: HTMLElement, moved: number) => void;
   readonly handlers: ComponentProps<'tbody'>;
 }
 
@@ -89,8 +89,7 @@ export function LiveRows(props: LiveRowsProps) {
     scrollArea,
     onCommit: (rendered) => drawSparklines(rendered, snapshots),
     onMeasured: (rendered) => {
-      slideRows(rendered, scrollArea, ROW_HEIGHT_PX);
-      onCommitted(rendered);
+      onCommitted(rendered, slideRows(rendered, scrollArea, ROW_HEIGHT_PX));
     },
   });
   return (

@@ -34,11 +34,19 @@ export function TableFrame(props: TableFrameProps) {
       >
         <caption className={styles.caption}>
           <div className={styles.captionLine}>
-            <time>{clockText(endTime)}</time> <span>last 10 seconds</span>
+            <time>{clockText(endTime)}</time> <span className={styles.window}>last 10 seconds</span>
             {note}
             {captionEnd !== undefined && <div className={styles.captionEnd}>{captionEnd}</div>}
           </div>
         </caption>
+        {/* As wide as the style sheet says. In `em`: columns are as wide as their text, whatever its size. */}
+        <colgroup>
+          <col className={styles.pictureColumn} />
+          <col />
+          <col className={styles.countColumn} />
+          <col className={styles.rateColumn} />
+          <col className={styles.sourceColumn} />
+        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={styles.picture}>
@@ -48,7 +56,7 @@ export function TableFrame(props: TableFrameProps) {
             <th scope="col" className={`${styles.number} ${styles.count}`}>
               Count
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={`${styles.number} ${styles.rate}`}>
               per Second
             </th>
             <th scope="col" className={styles.source}>
