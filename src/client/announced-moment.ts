@@ -8,13 +8,10 @@ export interface Announced {
   readonly moment: RecordedMoment;
   /** As it was first announced. The same object until another moment is announced. */
   readonly first: RecordedMoment;
-  /** The last recorded second before the announcement. */
-  readonly atS: number;
 }
 
 interface Before {
   readonly info: RecordingInfo | null;
-  readonly recent: Series;
   readonly announced: Announced | null;
 }
 
@@ -22,7 +19,7 @@ interface Before {
  * The announced moment after new info of a recording. The first info of a recording announces nothing: its moments were
  * found before a reload. A moment that is replaced by its higher peak is not announced again.
  */
-export function announcedIn({ info, recent, announced }: Before, next: RecordingInfo): Announced | null {
+export function announcedIn({ info, announced }: Before, next: RecordingInfo): Announced | null {
   if (info === null || info.recordingId !== next.recordingId) return null;
   const found = newestFound(next.moments);
   const known = newestFound(info.moments);
@@ -31,12 +28,12 @@ export function announcedIn({ info, recent, announced }: Before, next: Recording
   const isReplaced =
     known !== undefined && !next.moments.some((moment) => momentKey(moment) === momentKey(known));
   if (isKnown || isReplaced) return announced && { ...announced, moment: found };
-  return { moment: found, first: found, atS: endOf(recent) - 1 };
+  return { moment: found, first: found };
 }
 
 /** Whether a moment was announced in the last `withinS` recorded seconds. */
 export function isAnnounced(announced: Announced | null, recent: Series, withinS: number): boolean {
-  return announced !== null && endOf(recent) - 1 - announced.atS < withinS;
+  return announced !== null && endOf(recent) - announced.first.announcedS <= withinS;
 }
 
 function newestFound(moments: readonly RecordedMoment[]): RecordedMoment | undefined {

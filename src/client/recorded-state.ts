@@ -5,7 +5,7 @@ import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/s
 import type { EmoteDetails } from '../domain/snapshot.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { type Announced, announcedIn } from './announced-moment.ts';
-import type { ShownSecond } from './second-reader.ts';
+import type { ShownSecond } from './shown-second.ts';
 
 /** What the page knows of the recording of a session. A new object after each change. */
 export interface RecordedState {

@@ -3,25 +3,13 @@ import type { CountingMode } from '../domain/counting-rules.ts';
 import type { Emote } from '../domain/emote.ts';
 import { createNumberedEmotes } from '../domain/numbered-emotes.ts';
 import type { RecordedTable } from '../domain/recording.ts';
-import type { Snapshot } from '../domain/snapshot.ts';
 import type { RequestRecordings } from './recording-requests.ts';
+import type { ShownSecond } from './shown-second.ts';
 
 /** A second of a recording. */
 export interface WantedSecond {
   readonly recordingId: string;
   readonly second: number;
-}
-
-/** The table of a recorded second. */
-export interface ShownSecond extends Snapshot {
-  readonly recordingId: string;
-  /** On the clock of the recording. */
-  readonly second: number;
-  /** Distinct chatters who wrote, with or without an emote. */
-  readonly chatters: number;
-  /** Every use of the emote at the same index of `emoteIds`, and the chatters who used it. */
-  readonly uses: Uint32Array;
-  readonly emoteChatters: Uint32Array;
 }
 
 /** Reads the tables of recorded seconds, as somebody moves through them. */

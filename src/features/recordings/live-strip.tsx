@@ -22,13 +22,13 @@ interface LiveStripProps {
 
 const NO_MOMENTS: readonly RecordedMoment[] = [];
 
-/** The strip of the followed session. The key M marks a moment by hand. */
+/** The strip of the followed session. The key M marks the second that the table shows. */
 export function LiveStrip(props: LiveStripProps) {
   const { client, sessionId, recorded, countingMode } = props;
   const { info, recent, shown } = recorded;
   const recordingId = info?.recordingId ?? null;
   useKeyDown((event) => {
-    if (isMarkKey(event)) client.mark(sessionId);
+    if (isMarkKey(event)) void client.mark(sessionId);
   });
 
   const show = useCallback(

@@ -45,6 +45,7 @@ function showTable(more: Partial<LiveTableProps> = {}) {
   const props: LiveTableProps = {
     snapshots,
     scrollArea: document.body,
+    pastActions: null,
     countingMode: 'every-use',
     onCountingModeChange: () => undefined,
     rowOrder: 'every-second',

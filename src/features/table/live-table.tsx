@@ -27,6 +27,8 @@ export interface LiveTableProps {
   readonly scrollArea: HTMLElement | null;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
+  /** What can be done with the second, if it is a past one; null for the present. */
+  readonly pastActions: ReactNode;
   readonly countingMode: Options['countingMode'];
   readonly onCountingModeChange: (mode: Options['countingMode']) => void;
   readonly rowOrder: Options['rowOrder'];
@@ -174,6 +176,7 @@ export function LiveTable(props: LiveTableProps) {
             )}
           </>
         }
+        pastActions={props.pastActions}
         captionEnd={<CountingModeMenu value={props.countingMode} onChange={props.onCountingModeChange} />}
         description="The arrow keys move between the rows. Enter opens the card of an emote."
         handlers={order.handlers}

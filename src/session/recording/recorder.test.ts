@@ -44,6 +44,7 @@ test('a second request to record a session sends its info and its last seconds a
         'once-a-message': expect.any(Number),
         'once-a-chatter': expect.any(Number),
       },
+      highest: channel.recorder.recording()?.highest(),
     },
     { kind: 'recording', info: channel.recorder.recording()?.info, savingState: 'saved' },
   ]);

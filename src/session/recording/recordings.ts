@@ -15,6 +15,7 @@ import { mergeBestCounts } from './best-counts.ts';
 import { addingMoment, type Edit, removingMarked, settingVideo } from './edits.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import type { LiveRecording } from './live-recording.ts';
+import { markedMoment } from './marked-moment.ts';
 import {
   type ReadableRecording,
   readAllSeconds,
@@ -23,7 +24,6 @@ import {
   readSeries,
   readWindow,
 } from './read-recording.ts';
-import { markedMoment } from './marked-moment.ts';
 import { type RecordedChannel, type Recorder, startRecorder } from './recorder.ts';
 import type { RecordingStore } from './store.ts';
 
