@@ -1,5 +1,4 @@
-import type { CountingMode } from '../domain/counting-rules.ts';
-import { STRIP_S } from '../domain/limits.ts';
+import { RECENT_S } from '../domain/limits.ts';
 import type { KeepRule, RecordingInfo, SavingState } from '../domain/recording.ts';
 import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/series.ts';
 import type { EmoteDetails, Snapshot } from '../domain/snapshot.ts';
@@ -12,12 +11,10 @@ export interface RecordedState {
   /** Null before the recording begins. */
   readonly info: RecordingInfo | null;
   readonly savingState: SavingState;
-  /** The last `STRIP_S` recorded seconds or fewer. */
+  /** The last `RECENT_S` recorded seconds or fewer. */
   readonly recent: Series;
   /** The level of chat in the newest of them over its usual level; null while the usual level is not known. */
   readonly ratio: number | null;
-  /** The totals of ten seconds that are far above the usual ones of `recent`; null while the usual ones are not known. */
-  readonly hotTotals: Readonly<Record<CountingMode, number | null>>;
   /** The emote whose details the worker sends. */
   readonly watchedEmote: number | null;
   /** Until the next message of the worker they can be those of the emote that was watched before. */
@@ -36,7 +33,6 @@ export function newRecorded(keep: KeepRule): RecordedState {
     savingState: 'in-memory',
     recent: emptySeries(0),
     ratio: null,
-    hotTotals: { 'every-use': null, 'once-a-message': null, 'once-a-chatter': null },
     watchedEmote: null,
     details: null,
     shown: null,
@@ -57,8 +53,8 @@ export function withRecordedMessage(state: RecordedState, message: ChannelMessag
     case 'recording':
       return withInfo(state, message.info, message.savingState);
     case 'seconds': {
-      const { seconds, ratio, hotTotals } = message;
-      return { ...state, recent: appendSeries(state.recent, seconds, STRIP_S), ratio, hotTotals };
+      const { seconds, ratio } = message;
+      return { ...state, recent: appendSeries(state.recent, seconds, RECENT_S), ratio };
     }
     default:
       return state;

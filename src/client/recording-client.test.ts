@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { secondsIn, seriesOf } from '../../tests/history-of.ts';
 import { A, B, startClient } from '../../tests/start-client.ts';
 import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
-import { STRIP_S } from '../domain/limits.ts';
+import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
 import { newRecorded } from './recorded-state.ts';
@@ -47,11 +47,9 @@ function start() {
   };
 }
 
-const HOT = { 'every-use': 40, 'once-a-message': null, 'once-a-chatter': null };
-
 /** The message of seconds whose totals are their own numbers. */
 function secondsMessage(seconds: readonly number[], ratio: number | null = null): ChannelMessage {
-  return { kind: 'seconds', seconds: seriesOf(seconds[0] ?? 0, seconds), ratio, hotTotals: HOT };
+  return { kind: 'seconds', seconds: seriesOf(seconds[0] ?? 0, seconds), ratio };
 }
 
 function tableOf(second: number): RecordedTable {
@@ -73,23 +71,23 @@ async function settled(): Promise<void> {
 
 const wanted = (second: number) => ({ recordingId: 'h', second });
 
-test('seconds of the own session are kept, at most those of the strip; all messages of one task are one change', () => {
+test('seconds of the own session are kept, at most the last ten minutes; all messages of one task are one change', () => {
   const { client, newest, send, state, changes } = start();
   client.join(B);
   const before = changes();
-  for (let second = 1; second <= STRIP_S + 5; second++) send(secondsMessage([second]));
+  for (let second = 1; second <= RECENT_S + 5; second++) send(secondsMessage([second]));
   send(secondsMessage([9_999], 3), 2);
   const recent = secondsIn(state().recent);
-  expect(recent.map(({ second }) => second)).toEqual(Array.from({ length: STRIP_S }, (_, i) => i + 6));
+  expect(recent.map(({ second }) => second)).toEqual(Array.from({ length: RECENT_S }, (_, i) => i + 6));
   expect(recent.every(({ second, totals }) => totals['every-use'] === second)).toBe(true);
-  expect(changes()).toBe(before + STRIP_S + 5);
+  expect(changes()).toBe(before + RECENT_S + 5);
   newest().send(
-    { ...secondsMessage([STRIP_S + 6]), sessionId: 1 },
+    { ...secondsMessage([RECENT_S + 6]), sessionId: 1 },
     { kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' },
     { kind: 'recording', sessionId: 2, info: { ...INFO, recordingId: 'other' }, savingState: 'save-failed' },
   );
-  expect(state()).toMatchObject({ info: INFO, savingState: 'saved', ratio: null, hotTotals: HOT });
-  expect(changes()).toBe(before + STRIP_S + 6);
+  expect(state()).toMatchObject({ info: INFO, savingState: 'saved', ratio: null });
+  expect(changes()).toBe(before + RECENT_S + 6);
 });
 
 test('all messages of one task are in the state', () => {

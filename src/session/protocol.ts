@@ -129,17 +129,11 @@ export type ChannelMessage =
   /** The recording began, or its info changed. */
   | { readonly kind: 'recording'; readonly info: RecordingInfo; readonly savingState: SavingState }
   /**
-   * Each second when it is recorded. After each `record` message also the last ones so far, at most `STRIP_S`. They replace
+   * Each second when it is recorded. After each `record` message also the last ones so far, at most `RECENT_S`. They replace
    * the known seconds from `seconds.startS` on. `ratio`: the level of chat in the newest of them over its usual level, or null
-   * while the usual level is not known. `hotTotals`: the totals of ten seconds that are far above the usual ones of the last
-   * `STRIP_S` seconds; null while a usual total is not known.
+   * while the usual level is not known.
    */
-  | {
-      readonly kind: 'seconds';
-      readonly seconds: Series;
-      readonly ratio: number | null;
-      readonly hotTotals: Readonly<Record<CountingMode, number | null>>;
-    };
+  | { readonly kind: 'seconds'; readonly seconds: Series; readonly ratio: number | null };
 
 /** Messages from the worker to the page. All messages of one task of the worker are posted as one array, in order. */
 export type SessionMessage =

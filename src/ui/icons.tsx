@@ -20,3 +20,27 @@ export function PopOutIcon() {
 export function RemoveIcon() {
   return <path d="m4 2.900 4 4 4-4L13.100 4l-4 4 4 4-1.100 1.100-4-4-4 4L2.900 12l4-4-4-4z" />;
 }
+
+export function MoreIcon() {
+  return (
+    <path d="M3 6.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z" />
+  );
+}
+
+export function CopyIcon() {
+  return (
+    <path
+      d="M5.500 2H13v8.500h-2.500V14H3V5.500h2.500zm1.300 3.500h3.700v3.700h1.200V3.300H6.800zM4.300 6.800v5.900h4.900V6.800z"
+      fillRule="evenodd"
+    />
+  );
+}
+
+export function CheckIcon() {
+  return <path d="m3.100 7.400 3.400 3.400 6.400-6.900 1.100 1L6.500 13 2 8.500z" />;
+}
+
+/** A video that is not known yet: the outline of the triangle. */
+export function NoVideoIcon() {
+  return <path d="M4 2 13.500 8 4 14zm1.400 2.500v7L10.900 8z" fillRule="evenodd" />;
+}

@@ -1,8 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
+import { STRIP_S } from '../../domain/limits.ts';
+import { momentPeaks } from '../../domain/moment-peak.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
+import { endOf, seriesSince } from '../../domain/series.ts';
+import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 
@@ -11,7 +16,8 @@ interface LiveStripProps {
   readonly sessionId: number;
   readonly recorded: RecordedState;
   readonly countingMode: CountingMode;
-  readonly threshold: number;
+  /** Null: the strip has no line. */
+  readonly threshold: number | null;
   /** The same function in each render. */
   readonly onThresholdChange: (threshold: number) => void;
 }
@@ -20,7 +26,7 @@ const NO_MOMENTS: readonly RecordedMoment[] = [];
 
 /** The strip of the followed session. The key M marks a moment by hand. */
 export function LiveStrip(props: LiveStripProps) {
-  const { client, sessionId, recorded } = props;
+  const { client, sessionId, recorded, countingMode } = props;
   const { info, recent, shown } = recorded;
   const recordingId = info?.recordingId ?? null;
   useKeyDown((event) => {
@@ -33,13 +39,19 @@ export function LiveStrip(props: LiveStripProps) {
     },
     [client, sessionId, recordingId],
   );
+  const moments = info?.moments ?? NO_MOMENTS;
+  const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
+  const peaks = useMemo(() => momentPeaks(moments, (second) => countAt(column, second)), [moments, column]);
+  const usual = useMemo(() => usualCount(column, recordedRange(column).toS), [column]);
+  const lastMinutes = useMemo(() => seriesSince(recent, endOf(recent) - STRIP_S), [recent]);
   return (
     <Strip
-      series={recent}
-      countingMode={props.countingMode}
+      series={lastMinutes}
+      countingMode={countingMode}
+      usual={usual}
       threshold={props.threshold}
       onThresholdChange={props.onThresholdChange}
-      moments={info?.moments ?? NO_MOMENTS}
+      moments={peaks}
       shownSecond={shown?.step ?? null}
       onShow={show}
     />

@@ -1,24 +1,28 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Emote } from '../../domain/emote.ts';
-import type { Options } from '../../domain/options.ts';
+import { momentPeaks } from '../../domain/moment-peak.ts';
+import { type Options, thresholdInUse } from '../../domain/options.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
 import buttons from '../../ui/button.module.css';
-import { recordedRange } from '../../ui/chart/column.ts';
+import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
 import { dayAndTimeText } from '../../ui/session-text.ts';
 import { MomentsList } from '../moments/moments-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
 import { Timeline } from '../timeline/timeline.tsx';
+import { TimelineTable } from '../timeline/timeline-table.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
 import { useSessionSeries } from '../timeline/use-session-series.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { exportSession } from './export-session.ts';
+import { ExportTimes, strongestOf } from './export-times.tsx';
+import { OtherTab } from './other-tab.tsx';
 import styles from './past-history.module.css';
 import { useShownSecond } from './use-shown-second.ts';
 
@@ -31,7 +35,7 @@ interface CommonProps {
   readonly session: SessionState;
   /** That of the session. */
   readonly recorded: RecordedState;
-  readonly options: Pick<Options, 'countingMode' | 'showThreshold'>;
+  readonly options: Pick<Options, 'countingMode' | 'autoHide' | 'showOn' | 'showThreshold'>;
 }
 
 interface PastHistoryProps extends CommonProps {
@@ -71,6 +75,7 @@ export function PastHistory(props: PastHistoryProps) {
       info={info}
       onInfo={ignore}
       onMark={mark}
+      onOpenSession={onOpenSession}
     />
   );
 }
@@ -115,6 +120,7 @@ function EarlierSession(props: EarlierSessionProps) {
           info={info}
           onInfo={setInfo}
           onMark={null}
+          onOpenSession={null}
         />
       )}
     </>
@@ -134,12 +140,14 @@ interface SessionHistoryProps extends CommonProps {
   readonly onInfo: (info: RecordingInfo) => void;
   /** Marks the present second by hand; null for a session that is not followed. */
   readonly onMark: (() => void) | null;
+  /** Shows another recorded session; null where one is shown already. */
+  readonly onOpenSession: ((recordingId: string) => void) | null;
 }
 
 function SessionHistory(props: SessionHistoryProps) {
   const { client, session, recorded, options, info, onInfo, onMark } = props;
   const { sessionId, snapshots } = session;
-  const { countingMode, showThreshold } = options;
+  const { countingMode } = options;
   const { request } = client;
   const { recordingId } = info;
   const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, info.startS, recorded.recent);
@@ -150,6 +158,11 @@ function SessionHistory(props: SessionHistoryProps) {
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
+  const peaks = useMemo(() => {
+    if (series === null) return [];
+    const column = columnOf(series, countingMode);
+    return momentPeaks(info.moments, (second) => countAt(column, second));
+  }, [info.moments, series, countingMode]);
 
   if (series === null) return <p className={styles.note}>Reading the recorded seconds.</p>;
   if (series.gaps.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
@@ -163,14 +176,17 @@ function SessionHistory(props: SessionHistoryProps) {
           </button>
         </p>
       )}
+      {props.onOpenSession !== null && (
+        <OtherTab request={request} info={info} onOpenSession={props.onOpenSession} />
+      )}
       {recorded.savingState !== 'saved' && (
         <p className={styles.note}>{SAVING_TEXTS[recorded.savingState]}</p>
       )}
       <Timeline
         series={series}
         countingMode={countingMode}
-        threshold={showThreshold}
-        moments={info.moments}
+        threshold={thresholdInUse(options)}
+        moments={peaks}
         shownS={shownS}
         onShow={onShow}
         emotes={distinctEmotes([...(records?.recording.emotes.map(({ emote }) => emote) ?? []), ...inTable])}
@@ -182,6 +198,14 @@ function SessionHistory(props: SessionHistoryProps) {
         }}
         exportMenu={
           <ExportMenu
+            times={
+              <ExportTimes
+                startS={info.startS}
+                video={info.video}
+                knownS={strongestOf(peaks, ({ moment }) => moment.ratio)?.second ?? info.startS}
+                onVideoChange={onVideoChange}
+              />
+            }
             onExport={(format, frameRate) =>
               exportSession(request, recordingId, { format, countingMode, frameRate })
             }
@@ -189,19 +213,28 @@ function SessionHistory(props: SessionHistoryProps) {
         }
         comparison={comparison}
       />
-      <MomentsList
-        moments={info.moments}
-        video={info.video}
-        removed={removal.removed}
-        onUndoRemove={removal.onUndo}
-        records={records}
-        recorded={recordedRange(series)}
-        onOpenAll={readRecords}
-        onMark={onMark}
-        onShow={onShow}
-        onVideoChange={onVideoChange}
-        onRemove={removal.onRemove}
-      />
+      <div className={styles.below}>
+        <MomentsList
+          moments={peaks}
+          video={info.video}
+          removed={removal.removed}
+          onUndoRemove={removal.onUndo}
+          records={records}
+          recorded={recordedRange(series)}
+          onOpenAll={readRecords}
+          onMark={onMark}
+          onShow={onShow}
+          onVideoChange={onVideoChange}
+          onRemove={removal.onRemove}
+        />
+        <TimelineTable
+          series={series}
+          countingMode={countingMode}
+          compared={comparison.compared}
+          shownS={shownS}
+          onShow={onShow}
+        />
+      </div>
     </>
   );
 }

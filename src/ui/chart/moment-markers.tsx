@@ -10,10 +10,17 @@ interface MomentMarkersProps {
 
 /** The markers of a chart, with the still pictures of the emotes that won the moments. */
 export const MomentMarkers = memo(function MomentMarkers({ markers }: MomentMarkersProps) {
-  return markers.map(({ moment, x, y, hasPicture }) => (
-    <div key={momentKey(moment)} className={styles.marker} style={{ transform: `translate(${x}px, ${y}px)` }}>
+  return markers.map(({ moment, x, y, hasPicture, pictureX }) => (
+    <div
+      key={momentKey(moment)}
+      className={styles.marker}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+      data-by-hand={moment.isManual}
+    >
       {hasPicture && moment.emote !== null && (
-        <EmotePicture emote={moment.emote} isMoving={false} className={styles.markerPicture} />
+        <div className={styles.markerShift} style={{ insetInlineStart: pictureX - x }}>
+          <EmotePicture emote={moment.emote} isMoving={false} className={styles.markerPicture} />
+        </div>
       )}
     </div>
   ));
