@@ -10,6 +10,9 @@ export interface Announced {
   readonly first: RecordedMoment;
 }
 
+/** How long the picture and the row of a new moment stand out, in seconds. */
+export const NEW_S = 3;
+
 interface Before {
   readonly info: RecordingInfo | null;
   readonly announced: Announced | null;

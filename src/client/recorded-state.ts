@@ -1,4 +1,4 @@
-import { byMode, type CountingMode } from '../domain/counting-rules.ts';
+import { byMode } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { HighestTotals, KeepRule, RecordingInfo, SavingState } from '../domain/recording.ts';
 import { appendSeries, emptySeries, type Series, seriesSince } from '../domain/series.ts';
@@ -18,8 +18,6 @@ export interface RecordedState {
   readonly recent: Series;
   /** The level of chat in the newest of them over its usual level; null while the usual level is not known. */
   readonly ratio: number | null;
-  /** The totals of ten seconds that are far above the usual ones of the last `STRIP_S` seconds; null while the usual ones are not known. */
-  readonly hotTotals: Readonly<Record<CountingMode, number | null>>;
   /** The emote whose details the worker sends. */
   readonly watchedEmote: number | null;
   /** Until the next message of the worker they can be those of the emote that was watched before. */
@@ -42,7 +40,6 @@ export function newRecorded(keep: KeepRule): RecordedState {
     savingState: 'in-memory',
     recent: emptySeries(0),
     ratio: null,
-    hotTotals: byMode(() => null),
     watchedEmote: null,
     details: null,
     shown: null,
@@ -65,8 +62,8 @@ export function withRecordedMessage(state: RecordedState, message: ChannelMessag
     case 'recording':
       return withInfo(state, message.info, message.savingState);
     case 'seconds': {
-      const { seconds, ratio, hotTotals, highest } = message;
-      return { ...state, recent: appendSeries(state.recent, seconds, RECENT_S), ratio, hotTotals, highest };
+      const { seconds, ratio, highest } = message;
+      return { ...state, recent: appendSeries(state.recent, seconds, RECENT_S), ratio, highest };
     }
     default:
       return state;

@@ -47,15 +47,12 @@ function start() {
   };
 }
 
-const HOT = { 'every-use': 40, 'once-a-message': null, 'once-a-chatter': null };
-
 /** The message of seconds whose totals are their own numbers. */
 function secondsMessage(seconds: readonly number[], ratio: number | null = null): ChannelMessage {
   return {
     kind: 'seconds',
     seconds: seriesOf(seconds[0] ?? 0, seconds),
     ratio,
-    hotTotals: HOT,
     highest: byMode(() => null),
   };
 }
@@ -82,7 +79,7 @@ async function settled(): Promise<void> {
 
 const wanted = (second: number) => ({ recordingId: 'h', second });
 
-test('seconds of the own session are kept, at most `RECENT_S`; all messages of one task are one change', () => {
+test('seconds of the own session are kept, at most the last ten minutes; all messages of one task are one change', () => {
   const { client, newest, send, state, changes } = start();
   client.join(B);
   const before = changes();
@@ -97,7 +94,7 @@ test('seconds of the own session are kept, at most `RECENT_S`; all messages of o
     { kind: 'recording', sessionId: 1, info: INFO, savingState: 'saved' },
     { kind: 'recording', sessionId: 2, info: { ...INFO, recordingId: 'other' }, savingState: 'save-failed' },
   );
-  expect(state()).toMatchObject({ info: INFO, savingState: 'saved', ratio: null, hotTotals: HOT });
+  expect(state()).toMatchObject({ info: INFO, savingState: 'saved', ratio: null });
   expect(changes()).toBe(before + RECENT_S + 6);
 });
 

@@ -133,14 +133,12 @@ export type ChannelMessage =
   /**
    * Each second when it is recorded. After each `record` message also the last ones so far, at most `RECENT_S`. They replace
    * the known seconds from `seconds.startS` on. `ratio`: the level of chat in the newest of them over its usual level, or null
-   * while the usual level is not known. `hotTotals`: the totals of ten seconds that are far above the usual ones of the last
-   * `STRIP_S` seconds; null while a usual total is not known. `highest`: the highest totals of the recording.
+   * while the usual level is not known. `highest`: the highest totals of the recording.
    */
   | {
       readonly kind: 'seconds';
       readonly seconds: Series;
       readonly ratio: number | null;
-      readonly hotTotals: Readonly<Record<CountingMode, number | null>>;
       readonly highest: HighestTotals;
     };
 

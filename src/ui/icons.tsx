@@ -21,6 +21,30 @@ export function RemoveIcon() {
   return <path d="m4 2.900 4 4 4-4L13.100 4l-4 4 4 4-1.100 1.100-4-4-4 4L2.900 12l4-4-4-4z" />;
 }
 
+export function MoreIcon() {
+  return (
+    <path d="M3 6.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z" />
+  );
+}
+
+export function CopyIcon() {
+  return (
+    <path
+      d="M5.500 2H13v8.500h-2.500V14H3V5.500h2.500zm1.300 3.500h3.700v3.700h1.200V3.300H6.800zM4.300 6.800v5.900h4.900V6.800z"
+      fillRule="evenodd"
+    />
+  );
+}
+
+export function CheckIcon() {
+  return <path d="m3.100 7.400 3.400 3.400 6.400-6.900 1.100 1L6.500 13 2 8.500z" />;
+}
+
+/** A video that is not known yet: the outline of the triangle. */
+export function NoVideoIcon() {
+  return <path d="M4 2 13.500 8 4 14zm1.400 2.500v7L10.900 8z" fillRule="evenodd" />;
+}
+
 export function ReloadIcon() {
   return (
     <path d="M12.9 2.500v3.900H9L10.600 4.800A4.300 4.300 0 1 0 12.100 9.200l1.400.500A5.800 5.800 0 1 1 11.700 3.700z" />
@@ -33,18 +57,10 @@ export function MarkIcon() {
   );
 }
 
-export function CheckIcon() {
-  return <path d="m3.100 7.400 3.400 3.400 6.400-6.900 1.100 1L6.500 13 2 8.500z" />;
-}
-
 export function LinkIcon() {
   return (
     <path d="M9 4.200 10.300 3a2.600 2.600 0 0 1 3.700 3.700l-2.600 2.600a2.600 2.600 0 0 1-3.700 0l1-1a1.200 1.200 0 0 0 1.700 0L13 5.700A1.200 1.200 0 0 0 11.300 4L10 5.200zM7 11.800 5.700 13A2.600 2.600 0 0 1 2 9.300l2.600-2.600a2.600 2.600 0 0 1 3.700 0l-1 1a1.200 1.200 0 0 0-1.700 0L3 10.300A1.200 1.200 0 0 0 4.700 12L6 10.800z" />
   );
-}
-
-export function CopyIcon() {
-  return <path d="M5 1h9v10h-3v4H2V5h3zm1.500 4H11v4.500h1.500v-7h-6zm-3 1.500v7h6v-7z" fillRule="evenodd" />;
 }
 
 export function ForwardIcon() {

@@ -45,5 +45,5 @@ test.each(['light', 'dark'] as const)('the caption of a past second can be read 
   for (const token of ['past', 'text', 'muted']) {
     expect(on(token, 'past-soft')).toBeGreaterThanOrEqual(4.5);
   }
-  expect(on('surface', 'past-fill')).toBeGreaterThanOrEqual(4.5);
+  expect(on('on-past', 'past-fill')).toBeGreaterThanOrEqual(4.5);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { momentKey } from '../../domain/moment-key.ts';
 import type { MomentPeak } from '../../domain/moment-peak.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
@@ -33,6 +33,14 @@ export function MomentsList(props: MomentsListProps) {
   const { moments, video, removed, records, recorded, onOpenAll, onMark } = props;
   const [isAll, setIsAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const opened = useRef<HTMLDivElement>(null);
+  // What opens is below the lines that were there.
+  useEffect(() => {
+    if (!isAll) return;
+    const target = list.current?.children[FIRST_MOMENTS] ?? opened.current;
+    target?.scrollIntoView?.({ block: 'start' });
+  }, [isAll]);
   /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
   const focusUndo = useCallback((undo: HTMLButtonElement) => {
     undo.focus();
@@ -41,18 +49,35 @@ export function MomentsList(props: MomentsListProps) {
     };
   }, []);
   const newestFirst = moments.toReversed();
+  const shown = isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS);
   return (
     <section className={styles.moments} aria-label="Moments">
       <header className={styles.head}>
         <h3 ref={heading} tabIndex={-1}>
           Moments
         </h3>
-        {moments.length > 0 && <span className={styles.hint}>{moments.length}, newest first</span>}
+        {moments.length > 0 && (
+          <span className={styles.hint}>
+            {shown.length < moments.length && `${shown.length} of `}
+            {moments.length}, newest first
+          </span>
+        )}
         {onMark !== null && (
           <button type="button" className={styles.mark} onClick={onMark}>
             Mark now
           </button>
         )}
+        <button
+          type="button"
+          className={styles.all}
+          aria-expanded={isAll}
+          onClick={() => {
+            setIsAll(!isAll);
+            if (!isAll) onOpenAll();
+          }}
+        >
+          All and records
+        </button>
       </header>
       {moments.length === 0 && (
         <p className={styles.hint}>
@@ -60,8 +85,8 @@ export function MomentsList(props: MomentsListProps) {
           {sinceText(recorded.toS - recorded.fromS)}.
         </p>
       )}
-      <ol className={styles.list}>
-        {(isAll ? newestFirst : newestFirst.slice(0, FIRST_MOMENTS)).map(({ moment, second, total }) => (
+      <ol className={styles.list} ref={list}>
+        {shown.map(({ moment, second, total }) => (
           <MomentRow
             key={momentKey(moment)}
             moment={moment}
@@ -84,18 +109,11 @@ export function MomentsList(props: MomentsListProps) {
           </>
         )}
       </div>
-      <button
-        type="button"
-        className={styles.all}
-        aria-expanded={isAll}
-        onClick={() => {
-          setIsAll(!isAll);
-          if (!isAll) onOpenAll();
-        }}
-      >
-        All moments and records of this session
-      </button>
-      {isAll && <RecordsList records={records} recorded={recorded} onShow={props.onShow} />}
+      {isAll && (
+        <div ref={opened}>
+          <RecordsList records={records} recorded={recorded} onShow={props.onShow} />
+        </div>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { secondText } from '../../ui/clock-text.ts';
 import styles from './moments.module.css';
 
 interface VideoFormProps {
-  /** The second of the moment that the user found in the video. */
+  /** The second of the recording that the user finds in the video. */
   readonly second: number;
   readonly video: RecordingVideo | null;
   readonly onVideoChange: (video: RecordingVideo | null) => void;
@@ -30,7 +30,7 @@ export function VideoForm({ second, video, onVideoChange }: VideoFormProps) {
 
   return (
     <form className={styles.video} onSubmit={submit}>
-      <label htmlFor={id}>Video address at this moment</label>
+      <label htmlFor={id}>Video address at {secondText(second)}</label>
       <input
         id={id}
         ref={input}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { shownInfoOf } from '../../client/recorded-state.ts';
+import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
+import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import { detailsAt } from '../../client/shown-second.ts';
@@ -98,6 +99,7 @@ export function CurrentEmotes({
             ignoredEmotes: ignoredEmotes.filter((ignored) => ignored !== key),
           }))
         }
+        winnerKey={past === null ? winnerKeyOf(recorded) : null}
         details={past === null ? liveDetails : detailsAt(past, pastCardId)}
         onCardEmote={(emoteId) => {
           setPastCardId(emoteId);
@@ -109,6 +111,12 @@ export function CurrentEmotes({
       )}
     </>
   );
+}
+
+/** The key of the emote that won the moment of the last seconds. */
+function winnerKeyOf(recorded: RecordedState | null): string | null {
+  if (recorded === null || !isAnnounced(recorded.announced, recorded.recent, NEW_S)) return null;
+  return recorded.announced?.moment.emote?.key ?? null;
 }
 
 function knownSnapshot(snapshot: Snapshot | undefined): Snapshot | null {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A function that shows the present. The button that was pressed is gone then: its focus goes to the caption of the table, or
- * to a row where the caption is hidden.
+ * A function that shows the present. The button that was pressed is gone then: its focus goes to the slider of the strip, or
+ * to a row where there is no strip.
  *
- * @param scrollArea contains the table
+ * @param scrollArea the part of the panel that contains the table
  */
 export function useWayBack(
   scrollArea: HTMLElement | null,
@@ -15,10 +15,11 @@ export function useWayBack(
   useEffect(() => {
     if (isPast || !isGoingBack.current) return;
     isGoingBack.current = false;
-    const targets = scrollArea?.querySelectorAll<HTMLElement>('caption select, [data-emote][tabindex="0"]');
-    for (const target of targets ?? []) {
-      target.focus({ preventScroll: true });
-      if (target.ownerDocument.activeElement === target) return;
+    const panel = scrollArea?.closest('[data-layout]');
+    for (const place of ['[role="slider"]', '[data-emote][tabindex="0"]']) {
+      const target = panel?.querySelector<HTMLElement>(place);
+      target?.focus({ preventScroll: true });
+      if (target?.ownerDocument.activeElement === target) return;
     }
   }, [isPast, scrollArea]);
   return () => {

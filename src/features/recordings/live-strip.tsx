@@ -1,12 +1,15 @@
 import { useCallback, useMemo } from 'react';
+import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import type { RecordedState } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { CountingMode } from '../../domain/counting-rules.ts';
 import { STRIP_S } from '../../domain/limits.ts';
+import { momentKey } from '../../domain/moment-key.ts';
 import { momentPeaks } from '../../domain/moment-peak.ts';
 import type { RecordedMoment } from '../../domain/recording.ts';
 import { endOf, seriesSince } from '../../domain/series.ts';
-import { columnOf, countAt } from '../../ui/chart/column.ts';
+import { columnOf, countAt, recordedRange } from '../../ui/chart/column.ts';
+import { usualCount } from '../../ui/chart/usual-count.ts';
 import { useKeyDown } from '../../ui/use-key-down.ts';
 import { Strip } from '../timeline/strip.tsx';
 
@@ -15,7 +18,8 @@ interface LiveStripProps {
   readonly sessionId: number;
   readonly recorded: RecordedState;
   readonly countingMode: CountingMode;
-  readonly threshold: number;
+  /** Null: the strip has no line. */
+  readonly threshold: number | null;
   /** The same function in each render. */
   readonly onThresholdChange: (threshold: number) => void;
 }
@@ -38,18 +42,20 @@ export function LiveStrip(props: LiveStripProps) {
     [client, sessionId, recordingId],
   );
   const moments = info?.moments ?? NO_MOMENTS;
-  const peaks = useMemo(() => {
-    const column = columnOf(recent, countingMode);
-    return momentPeaks(moments, (second) => countAt(column, second));
-  }, [moments, recent, countingMode]);
+  const column = useMemo(() => columnOf(recent, countingMode), [recent, countingMode]);
+  const peaks = useMemo(() => momentPeaks(moments, (second) => countAt(column, second)), [moments, column]);
+  const usual = useMemo(() => usualCount(column, recordedRange(column).toS), [column]);
+  const announced = isAnnounced(recorded.announced, recent, NEW_S) ? recorded.announced : null;
   const lastMinutes = useMemo(() => seriesSince(recent, endOf(recent) - STRIP_S), [recent]);
   return (
     <Strip
       series={lastMinutes}
       countingMode={countingMode}
+      usual={usual}
       threshold={props.threshold}
       onThresholdChange={props.onThresholdChange}
       moments={peaks}
+      newMoment={announced && momentKey(announced.moment)}
       shownSecond={shown?.step ?? null}
       onShow={show}
     />

@@ -10,6 +10,7 @@ import { NO_SESSION } from '../../client/session-state.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
 import type { RecordingInfo } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
+import { dayAndTimeText } from '../../ui/session-text.ts';
 import { PastHistory } from './past-history.tsx';
 
 afterEach(() => {
@@ -37,6 +38,7 @@ async function openHistory(
 ) {
   const asked: Record<string, unknown>[] = [];
   const shows: unknown[] = [];
+  const opens: (string | null)[] = [];
   const marks = vi.fn();
   let latest = first;
   const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
@@ -59,15 +61,17 @@ async function openHistory(
       recorded={recorded}
       options={{ ...DEFAULT_OPTIONS, showThreshold: 10 }}
       openedSession={openedSession}
-      onOpenSession={() => undefined}
+      onOpenSession={(recordingId) => opens.push(recordingId)}
     />
   );
   const { rerender, unmount } = render(element(first));
   await act(async () => undefined);
   return {
     asked,
-    kinds: () => asked.map(({ kind }) => kind),
+    /** What was asked for, without the list of sessions. */
+    kinds: () => asked.map(({ kind }) => kind).filter((kind) => kind !== 'list'),
     shows,
+    opens,
     marks,
     known,
     unmount,
@@ -137,41 +141,41 @@ test('the handle does not wait for the table, and disappears when the table show
   expect(words()).toBe('now, 7 emotes');
 });
 
-const removeButton = () => screen.getByRole('button', { name: /^Remove the moment/ });
+/** The mark is the newest moment. */
+const removeMark = async () => {
+  const more = screen.getAllByRole('button', { name: /^More about/, expanded: false });
+  if (screen.queryByText('Remove mark') === null) fireEvent.click(more[0] as HTMLElement);
+  await act(async () => fireEvent.click(screen.getByText('Remove mark')));
+};
 
 test('a moment is removed at once, also if Past Stats is closed then; undo puts it back', async () => {
   const without = { ...info, moments: info.moments.slice(0, 1) };
-  const { asked, change, unmount } = await openHistory(begun, {
+  const { asked, kinds, change, unmount } = await openHistory(begun, {
     'remove-moment': without,
     'restore-moment': info,
   });
-  await act(async () => fireEvent.click(removeButton()));
+  await removeMark();
   expect(asked.at(-1)).toEqual({ kind: 'remove-moment', recordingId: 'one', startS: byHand.startS });
   await change({ info: without });
   expect(screen.queryByText('byHand')).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
   expect(asked.at(-1)).toEqual({ kind: 'restore-moment', recordingId: 'one', moment: byHand });
   await change({ info });
-  fireEvent.click(removeButton());
+  await removeMark();
   unmount();
-  expect(asked.map(({ kind }) => kind)).toEqual([
-    'series',
-    'remove-moment',
-    'restore-moment',
-    'remove-moment',
-  ]);
+  expect(kinds()).toEqual(['series', 'remove-moment', 'restore-moment', 'remove-moment']);
 });
 
 test('an undo is offered for a while, and not where the removal failed', async () => {
   vi.useFakeTimers();
   const { known } = await openHistory(begun, { 'remove-moment': info });
   const undo = () => screen.queryByRole('button', { name: 'Undo' });
-  await act(async () => fireEvent.click(removeButton()));
+  await removeMark();
   expect(undo()).toBeTruthy();
   act(() => vi.advanceTimersByTime(60_000));
   expect(undo()).toBeNull();
   known['remove-moment'] = null;
-  await act(async () => fireEvent.click(removeButton()));
+  await removeMark();
   expect(undo()).toBeNull();
   expect(screen.getByText('byHand')).toBeTruthy();
 });
@@ -198,6 +202,7 @@ test('an earlier session is compared with its own emotes and counts, and never w
     'earlier',
     [live],
   );
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
   const field = screen.getByRole('combobox', { name: 'Compare emotes' });
   const choices = (): (string | null)[] => {
     const list = document.getElementById(field.getAttribute('list') ?? '');
@@ -224,6 +229,7 @@ test('an emote of the records is compared with its counts', async () => {
     'best-counts': { recording: records, channel: records },
     'emote-series': Uint32Array.from(Array(60).fill(3)),
   });
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
   const field = screen.getByRole('combobox', { name: 'Compare emotes' });
   await act(async () => fireEvent.focus(field));
   fireEvent.change(field, { target: { value: 'LUL' } });
@@ -237,6 +243,24 @@ test('an emote of the records is compared with its counts', async () => {
   expect(screen.getByRole('list', { name: 'Compared emotes' }).textContent).toBe('LUL×');
 });
 
+test('a recording of the channel that another tab began earlier is named, and can be shown', async () => {
+  const listed = { ...info, endS: startS, bytes: 9_000, isNewer: false, isLive: true };
+  const list = [
+    listed,
+    { ...listed, recordingId: 'ended', startS: startS - 90, isLive: false },
+    { ...listed, recordingId: 'later', startS: startS + 9 },
+    { ...listed, recordingId: 'of another channel', startS: startS - 90, channelLogin: 'other' },
+    { ...listed, recordingId: 'earlier', startS: startS - 1_560 },
+  ];
+  const { opens } = await openHistory(begun, { list });
+  expect(screen.getByText(`Recorded in another tab since ${dayAndTimeText(startS - 1_560)}.`)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show that recording' }));
+  expect(opens).toEqual(['earlier']);
+  cleanup();
+  await openHistory(begun, { list: list.slice(0, -1) });
+  expect(screen.queryByText(/another tab/)).toBeNull();
+});
+
 test('a refused export says why', async () => {
   await openHistory(begun, { export: { kind: 'refused', reason: 'too-few-moments' } });
   await act(async () => fireEvent.click(screen.getByText('YouTube')));
@@ -245,7 +269,7 @@ test('a refused export says why', async () => {
 
 test('the list marks the present of the followed session, never of an earlier one, and not while a past second is shown', async () => {
   const { marks, change, unmount } = await openHistory(begun);
-  fireEvent.click(screen.getByRole('button', { name: /^Mark/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));
   expect(marks).toHaveBeenCalledOnce();
   await change({ shown: shownSecondOf(startS) });
   expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
@@ -253,5 +277,5 @@ test('the list marks the present of the followed session, never of an earlier on
   await openHistory(begun, { info: { ...info, recordingId: 'earlier' } }, 'earlier');
   expect(screen.getByText('Back to the present session')).toBeTruthy();
   expect(screen.getByRole('slider')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Mark now' })).toBeNull();
 });

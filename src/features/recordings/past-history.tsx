@@ -5,7 +5,7 @@ import type { RequestRecordings } from '../../client/recording-requests.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Emote } from '../../domain/emote.ts';
 import { momentPeaks } from '../../domain/moment-peak.ts';
-import type { Options } from '../../domain/options.ts';
+import { type Options, thresholdInUse } from '../../domain/options.ts';
 import type { RecordedMoment, RecordingInfo, RecordingVideo, SavingState } from '../../domain/recording.ts';
 import { emptySeries } from '../../domain/series.ts';
 import { emoteCountsOf, type Snapshot } from '../../domain/snapshot.ts';
@@ -16,10 +16,13 @@ import { MomentsList } from '../moments/moments-list.tsx';
 import type { RecordingBestCounts } from '../moments/records-list.tsx';
 import { useMomentRemoval } from '../moments/use-moment-removal.ts';
 import { Timeline } from '../timeline/timeline.tsx';
+import { TimelineTable } from '../timeline/timeline-table.tsx';
 import { useComparedEmotes } from '../timeline/use-compared-emotes.ts';
 import { useSessionSeries } from '../timeline/use-session-series.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { exportSession } from './export-session.ts';
+import { ExportTimes, strongestOf } from './export-times.tsx';
+import { OtherTab } from './other-tab.tsx';
 import styles from './past-history.module.css';
 import { useShownSecond } from './use-shown-second.ts';
 
@@ -32,7 +35,7 @@ interface CommonProps {
   readonly session: SessionState;
   /** That of the session. */
   readonly recorded: RecordedState;
-  readonly options: Pick<Options, 'countingMode' | 'showThreshold'>;
+  readonly options: Pick<Options, 'countingMode' | 'autoHide' | 'showOn' | 'showThreshold'>;
 }
 
 interface PastHistoryProps extends CommonProps {
@@ -71,6 +74,7 @@ export function PastHistory(props: PastHistoryProps) {
       options={options}
       info={info}
       onMark={mark}
+      onOpenSession={onOpenSession}
     />
   );
 }
@@ -118,6 +122,7 @@ function EarlierSession(props: EarlierSessionProps) {
           options={options}
           info={info}
           onMark={null}
+          onOpenSession={null}
         />
       )}
     </>
@@ -132,12 +137,14 @@ interface SessionHistoryProps extends CommonProps {
   readonly info: RecordingInfo;
   /** Marks the present second by hand; null for a session that is not followed. */
   readonly onMark: (() => void) | null;
+  /** Shows another recorded session; null where one is shown already. */
+  readonly onOpenSession: ((recordingId: string) => void) | null;
 }
 
 function SessionHistory(props: SessionHistoryProps) {
   const { client, session, recorded, options, info, onMark } = props;
   const { sessionId, snapshots } = session;
-  const { countingMode, showThreshold } = options;
+  const { countingMode } = options;
   const { request } = client;
   const { recordingId } = info;
   const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, info.startS, recorded.recent);
@@ -166,13 +173,16 @@ function SessionHistory(props: SessionHistoryProps) {
           </button>
         </p>
       )}
+      {props.onOpenSession !== null && (
+        <OtherTab request={request} info={info} onOpenSession={props.onOpenSession} />
+      )}
       {recorded.savingState !== 'saved' && (
         <p className={styles.note}>{SAVING_TEXTS[recorded.savingState]}</p>
       )}
       <Timeline
         series={series}
         countingMode={countingMode}
-        threshold={showThreshold}
+        threshold={thresholdInUse(options)}
         moments={peaks}
         shownS={shownS}
         onShow={onShow}
@@ -185,6 +195,14 @@ function SessionHistory(props: SessionHistoryProps) {
         }}
         exportMenu={
           <ExportMenu
+            times={
+              <ExportTimes
+                startS={info.startS}
+                video={info.video}
+                knownS={strongestOf(peaks, ({ moment }) => moment.ratio)?.second ?? info.startS}
+                onVideoChange={onVideoChange}
+              />
+            }
             onExport={(format, frameRate) =>
               exportSession(request, recordingId, { format, countingMode, frameRate })
             }
@@ -192,20 +210,29 @@ function SessionHistory(props: SessionHistoryProps) {
         }
         comparison={comparison}
       />
-      <MomentsList
-        moments={peaks}
-        video={info.video}
-        removed={removal.removed}
-        onUndoRemove={removal.onUndo}
-        records={records}
-        recorded={recordedRange(series)}
-        onOpenAll={readRecords}
-        // The caption of a past second marks that one.
-        onMark={shown === null ? onMark : null}
-        onShow={onShow}
-        onVideoChange={onVideoChange}
-        onRemove={removal.onRemove}
-      />
+      <div className={styles.below}>
+        <MomentsList
+          moments={peaks}
+          video={info.video}
+          removed={removal.removed}
+          onUndoRemove={removal.onUndo}
+          records={records}
+          recorded={recordedRange(series)}
+          onOpenAll={readRecords}
+          // The caption of a past second marks that one.
+          onMark={shown === null ? onMark : null}
+          onShow={onShow}
+          onVideoChange={onVideoChange}
+          onRemove={removal.onRemove}
+        />
+        <TimelineTable
+          series={series}
+          countingMode={countingMode}
+          compared={comparison.compared}
+          shownS={shownS}
+          onShow={onShow}
+        />
+      </div>
     </>
   );
 }

@@ -33,14 +33,17 @@ export function PastToggle({ recorded, countingMode, isOpen, onToggle }: PastTog
           {announced === null ? (
             <SessionRecord recorded={recorded} countingMode={countingMode} />
           ) : (
-            <span className={styles.moment} title={titleOf(announced)}>
-              <b>{momentLabel(announced.moment)}</b> just now
+            <span title={titleOf(announced)}>
+              <bdi>
+                <b>{momentLabel(announced.moment)}</b>
+              </bdi>{' '}
+              just now
             </span>
           )}
         </span>
       )}
       <span className="visually-hidden" aria-live="polite">
-        {announced && `A moment: ${momentLabel(announced.first)}. ${titleOf({ moment: announced.first })}`}
+        {announced && `${momentLabel(announced.first)} just now`}
       </span>
     </div>
   );

@@ -62,6 +62,7 @@ function showTable(more: Partial<LiveTableProps> = {}) {
     onIgnore: () => undefined,
     onUndoIgnore: () => undefined,
     details: null,
+    winnerKey: null,
     onCardEmote: () => undefined,
     ...more,
   };

@@ -50,6 +50,8 @@ export interface LiveTableProps {
   readonly onUndoIgnore: (emote: Emote) => void;
   /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
   readonly details: EmoteDetails | null;
+  /** The key of the emote that won the moment of the last seconds, or null. */
+  readonly winnerKey: string | null;
   /** The number of the emote whose card is open; null when it closes. */
   readonly onCardEmote: (emoteId: number | null) => void;
 }
@@ -191,6 +193,8 @@ export function LiveTable(props: LiveTableProps) {
             order.hold();
             props.onTailOpenChange(!isTailOpen);
           }}
+          winnerKey={props.winnerKey}
+          hasSparklines={props.pastActions === null}
           activeRow={focus.activeRow}
           onCommitted={(body, moved) => {
             focus.focusRow(body);

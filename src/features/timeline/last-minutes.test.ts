@@ -115,7 +115,7 @@ describe('the pictures on the peaks', () => {
     expect(peaksOf([momentOf(END_S - 110, null), momentOf(END_S - 60, 2)])).toEqual([110, 60]);
   });
 
-  test('they never overlap and never leave the strip', () => {
+  test('the pictures never overlap and never leave the strip', () => {
     const moments = fc.array(
       fc.record({ agoS: fc.integer({ min: 0, max: 299 }), ratio: fc.integer({ min: 1, max: 9 }) }),
     );
@@ -123,7 +123,10 @@ describe('the pictures on the peaks', () => {
       fc.property(moments, (list) => {
         const placed = list.map(({ agoS, ratio }) => momentOf(END_S - agoS, ratio));
         const markers = place(placed);
-        const middles = markers.map(({ x }) => x).toSorted((a, b) => a - b);
+        const middles = markers
+          .filter(({ hasPicture }) => hasPicture)
+          .map(({ pictureX }) => pictureX)
+          .toSorted((a, b) => a - b);
         const sides = [-PICTURE_WIDTH_PX / 2, ...middles, FRAME.widthPx + PICTURE_WIDTH_PX / 2];
         const distances = sides.slice(1).map((x, at) => x - (sides[at] ?? 0));
         expect(Math.min(...distances)).toBeGreaterThanOrEqual(PICTURE_WIDTH_PX - 0.001);

@@ -39,11 +39,6 @@ test('a second request to record a session sends its info and its last seconds a
       kind: 'seconds',
       seconds: seriesOf(sent.slice(-RECENT_S)),
       ratio: 1,
-      hotTotals: {
-        'every-use': expect.any(Number),
-        'once-a-message': expect.any(Number),
-        'once-a-chatter': expect.any(Number),
-      },
       highest: channel.recorder.recording()?.highest(),
     },
     { kind: 'recording', info: channel.recorder.recording()?.info, savingState: 'saved' },

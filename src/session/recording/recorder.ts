@@ -1,20 +1,17 @@
 import type { Stop, YieldToTasks } from '../../domain/clock.ts';
-import { byMode } from '../../domain/counting-rules.ts';
 import type { Emote } from '../../domain/emote.ts';
-import { RECENT_S, STRIP_S } from '../../domain/limits.ts';
+import { RECENT_S } from '../../domain/limits.ts';
 import type { KeepRule, MissedSeconds, SavingState, SecondTotals } from '../../domain/recording.ts';
 import type { Second } from '../../domain/second.ts';
 import {
   appendSeries,
   emptySeries,
-  endOf,
   type Series,
   seriesOf,
   seriesSince,
   withGaps,
 } from '../../domain/series.ts';
 import type { Step } from '../../domain/snapshot.ts';
-import { hotTotal } from '../../stats/moments/hot-total.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
 import type { Edit } from './edits.ts';
@@ -158,7 +155,7 @@ export function startRecorder(
     return null;
   }
 
-  /** Replays the seconds of a stored recording, for the detector of moments. Returns those that the page keeps. */
+  /** Replays the seconds of a stored recording, for the detector of moments. Returns the last `RECENT_S`. */
   async function replay(resumed: LiveRecording, nowS: number): Promise<Series> {
     const shown: SecondTotals[] = [];
     await eachSecond(resumed, yieldToTasks, (second, isOpen) => {
@@ -178,9 +175,7 @@ export function startRecorder(
   }
 
   function emitSeconds(sent: Series, { moments, highest }: LiveRecording): void {
-    const ofStrip = seriesSince(recent, endOf(recent) - STRIP_S);
-    const hotTotals = byMode((mode) => hotTotal(ofStrip.totals[mode], ofStrip.gaps));
-    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), hotTotals, highest: highest() });
+    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), highest: highest() });
   }
 
   /** The recording of a second: a new one if there is none, or if the second must begin another one. */

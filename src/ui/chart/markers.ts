@@ -10,6 +10,8 @@ export interface MomentMarker {
   readonly y: number;
   /** False: a dot only, because the picture of a stronger moment is too close. */
   readonly hasPicture: boolean;
+  /** The middle of the picture: beside the dot where the edge is too close. */
+  readonly pictureX: number;
 }
 
 export interface MarkerSettings {
@@ -17,7 +19,7 @@ export interface MarkerSettings {
   readonly pictureDistancePx: number;
   /** Nearer dots would overlap. */
   readonly dotDistancePx: number;
-  /** Markers stay this far from the left and the right edge. */
+  /** The middles of pictures stay this far from the left and the right edge. */
   readonly edgePx: number;
 }
 
@@ -37,11 +39,13 @@ export function placeMarkers(
   const markers: MomentMarker[] = [];
   for (const { moment, second, total } of strongestFirst) {
     if (total === null) continue;
-    const x = Math.min(Math.max(xOf(second, frame), edgePx), frame.widthPx - edgePx);
-    const isNear = (other: MomentMarker, distancePx: number): boolean => Math.abs(other.x - x) < distancePx;
-    if (markers.some((other) => isNear(other, dotDistancePx))) continue;
-    const hasPicture = !markers.some((other) => other.hasPicture && isNear(other, pictureDistancePx));
-    markers.push({ moment, x, y: Math.max(yOf(total, frame), frame.topPx), hasPicture });
+    const x = xOf(second, frame);
+    if (markers.some((other) => Math.abs(other.x - x) < dotDistancePx)) continue;
+    const pictureX = Math.min(Math.max(x, edgePx), frame.widthPx - edgePx);
+    const hasPicture = !markers.some(
+      (other) => other.hasPicture && Math.abs(other.pictureX - pictureX) < pictureDistancePx,
+    );
+    markers.push({ moment, x, y: Math.max(yOf(total, frame), frame.topPx), hasPicture, pictureX });
   }
   return markers.toSorted((a, b) => a.moment.startS - b.moment.startS);
 }
