@@ -56,7 +56,7 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
     .getByRole('button', { disabled: false })
     .first()
     .click();
-  await expect(tableOf(page).getByRole('button', { name: 'back to now' })).toBeVisible();
+  await expect(tableOf(page).getByRole('button', { name: 'Back to now' })).toBeVisible();
   await pastOf(page)
     .getByRole('button', { name: /^All moments/ })
     .click();
@@ -70,7 +70,7 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
   await settings.getByRole('button', { name: /^Delete/ }).click();
   await settings.getByRole('button', { name: 'Undo' }).click();
   await page.keyboard.press('Escape');
-  await tableOf(page).getByRole('button', { name: 'back to now' }).click();
+  await tableOf(page).getByRole('button', { name: 'Back to now' }).click();
   standIn.chat.say(CHANNEL, { text: 'Keepo Keepo' });
   await expect(tableOf(page).getByRole('rowheader', { name: 'Keepo' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -168,7 +168,7 @@ export function LiveTable(props: LiveTableProps) {
         note={
           <>
             {props.note}
-            {order.isFrozen && (
+            {order.isFrozen && props.pastActions === null && (
               <span className={styles.frozen} title="The order is frozen while you point at the table.">
                 frozen
               </span>
