@@ -72,12 +72,11 @@ test('a past second: found in the strip, marked without moving a row, copied, li
 
   await page.goto(address);
   await page.reload();
-  standIn.chat.say(CHANNEL, { text: 'Kappa' });
   await expect(captionTime(page)).toHaveText(time);
   await expect(caption.getByRole('button', { name: 'Marked' })).toBeVisible();
   await backToNow(page).click();
   await expect.poll(() => new URL(page.url()).hash).toBe('');
-  await expect(captionTime(page)).not.toHaveText(time);
+  await expect(backToNow(page)).toHaveCount(0);
 
   await page.goto(`/${CHANNEL}#at=2020-01-02T03:04:05Z`);
   const missing = panelOf(page).getByText(/ is not recorded in this browser. The table shows the present./);

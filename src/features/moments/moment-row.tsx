@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { ratioText, ratioTitle } from '../../domain/moment-label.ts';
+import { ratioText, ratioTitle } from '../../domain/moment-ratio.ts';
 import type { RecordedMoment, RecordingVideo } from '../../domain/recording.ts';
 import { videoLink } from '../../domain/video-address.ts';
 import { secondText } from '../../ui/clock-text.ts';

@@ -11,7 +11,6 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { CurrentTable } from '../table/current-table.tsx';
 import { CaptionNote } from './caption-note.tsx';
 import styles from './current-emotes.module.css';
-import { useWayBack } from './use-way-back.ts';
 
 interface CurrentEmotesProps {
   readonly client: RecordingClient;
@@ -52,7 +51,6 @@ export function CurrentEmotes({
   const [newest] = snapshots;
   const { sessionId, channelLogin, recorded } = session;
   const past = recorded?.shown ?? null;
-  const goBack = useWayBack(scrollArea, past !== null, () => client.show(sessionId, null));
   // The code is there before a second is shown.
   useLoaded(recorded === null ? null : PastActions.load);
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
@@ -64,7 +62,7 @@ export function CurrentEmotes({
       info={shownInfoOf(recorded)}
       channelLogin={channelLogin}
       onMark={() => client.mark(sessionId)}
-      onBack={goBack}
+      onBack={() => client.show(sessionId, null)}
     />
   );
   // They are those of the newest step: they would not agree with paused numbers.

@@ -71,7 +71,14 @@ export function PastActions({ shown, info, channelLogin, onMark, onBack }: PastA
         <Icon>{resultOf(address) === 'Copied' ? <CheckIcon /> : <LinkIcon />}</Icon>
         <span className={styles.label}>{resultOf(address) ?? 'Link'}</span>
       </button>
-      <button type="button" className={styles.back} onClick={onBack}>
+      <button
+        type="button"
+        className={styles.back}
+        onClick={({ currentTarget }) => {
+          focusStrip(currentTarget);
+          onBack();
+        }}
+      >
         Back to now
         <Icon>
           <ForwardIcon />
@@ -82,6 +89,14 @@ export function PastActions({ shown, info, channelLogin, onMark, onBack }: PastA
       </span>
     </div>
   );
+}
+
+/** The button goes with the past second. Its focus goes to the first slider of the panel, which is the strip's. */
+function focusStrip(button: Element): void {
+  button
+    .closest('[data-layout]')
+    ?.querySelector<HTMLElement>('[role="slider"]')
+    ?.focus({ preventScroll: true });
 }
 
 function Icon({ children }: { readonly children: ReactNode }) {
