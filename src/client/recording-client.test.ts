@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondsIn, seriesOf } from '../../tests/history-of.ts';
 import { A, B, startClient } from '../../tests/start-client.ts';
-import { DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
+import { byMode, DEFAULT_COUNTING_RULES } from '../domain/counting-rules.ts';
 import { RECENT_S } from '../domain/limits.ts';
 import type { RecordedTable, RecordingInfo } from '../domain/recording.ts';
 import type { ChannelMessage } from '../session/protocol.ts';
@@ -49,7 +49,12 @@ function start() {
 
 /** The message of seconds whose totals are their own numbers. */
 function secondsMessage(seconds: readonly number[], ratio: number | null = null): ChannelMessage {
-  return { kind: 'seconds', seconds: seriesOf(seconds[0] ?? 0, seconds), ratio };
+  return {
+    kind: 'seconds',
+    seconds: seriesOf(seconds[0] ?? 0, seconds),
+    ratio,
+    highest: byMode(() => null),
+  };
 }
 
 function tableOf(second: number): RecordedTable {
@@ -59,6 +64,9 @@ function tableOf(second: number): RecordedTable {
     observedMs: 10_000,
     emoteIds: Uint32Array.of(),
     counts: Uint32Array.of(),
+    uses: Uint32Array.of(),
+    emoteChatters: Uint32Array.of(),
+    chatters: 0,
     totalEmotes: 0,
     emotes: [],
   };
@@ -128,7 +136,7 @@ test('while a request is open only the newest second waits', async () => {
   for (const second of [10, 11, 12, 13]) client.show(1, wanted(second));
   expect(requested()).toEqual([10]);
   await answer(tableOf(10));
-  expect(state()).toMatchObject({ shown: { step: 10 }, shownRecording: 'h' });
+  expect(state()).toMatchObject({ shown: { step: 10, recordingId: 'h' } });
   expect(requested()).toEqual([10, 13]);
   await answer(tableOf(13));
   expect(state().shown).toMatchObject({ endTime: 13_000, totalEmotes: 0 });
@@ -168,7 +176,7 @@ test('a second that cannot be read leaves the table; the present is shown at onc
   client.show(1, null);
   expect(state().shown).toBeNull();
   await answer(tableOf(12));
-  expect(state()).toMatchObject({ shown: null, shownRecording: null });
+  expect(state()).toMatchObject({ shown: null });
 });
 
 test('another way of counting requests the shown second again', async () => {

@@ -1,6 +1,13 @@
 /** The page's words are English; the time zone is that of the device. */
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** A day, from seconds since 1970: `22 Nov 2026`. */
+export function dayText(second: number): string {
+  return DAY.format(second * 1_000);
+}
+
 /** A day and time, from seconds since 1970: `22 Nov 2026, 20:31`. */
 export function dayAndTimeText(second: number): string {
   return DAY_AND_TIME.format(second * 1_000);

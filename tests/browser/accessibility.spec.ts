@@ -43,7 +43,7 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
   await expectRows(page, [
     ['Kappa', '2', '0.20', 'Twitch'],
     ['CiGrip', '1', '0.10', 'BetterTTV'],
-    ['YooHoo', '1', '0.10', 'BetterTTV · FFZ'],
+    ['YooHoo', '1', '0.10', 'FFZ'],
   ]);
   await panelOf(page).getByText('Past Stats').click();
   await pastOf(page).getByRole('button', { name: 'Mark now' }).click();

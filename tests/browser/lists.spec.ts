@@ -193,7 +193,7 @@ test('a channel that the services do not know has no channel emotes, and this is
   standIn.chat.say(CHANNEL, { text: 'catKISS CiGrip YooHoo PepeHands catJAM EZ' });
   await expectRows(page, [
     ['CiGrip', '1', '0.10', 'BetterTTV'],
-    ['YooHoo', '1', '0.10', 'BetterTTV · FFZ'],
+    ['YooHoo', '1', '0.10', 'FFZ'],
     ['EZ', '1', '0.10', '7TV'],
   ]);
   await expect(panelOf(page).getByText('failing', { exact: true })).toHaveCount(0);

@@ -84,7 +84,7 @@ test('the order is frozen while the pointer moves over the table: counts change,
     ['LUL', '4', '0.40', 'Twitch'],
     ['Keepo', '1', '0.10', 'Twitch'],
   ]);
-  await expect(tableOf(page).getByText('order frozen')).toBeVisible();
+  await expect(tableOf(page).getByText('frozen')).toBeVisible();
   standIn.chat.sendLines(CHANNEL, [
     `@room-id=${standIn.chat.roomIdOf(CHANNEL)};tmi-sent-ts=${Date.now()} :tmi.twitch.tv CLEARCHAT #${CHANNEL}`,
   ]);

@@ -95,7 +95,7 @@ test('the same holds while the order is frozen, when a step comes while rows sli
 }) => {
   await holdFramesBack(page);
   await tableOf(page).locator('tbody tr').nth(3).hover();
-  await expect(panelOf(page).getByText('order frozen')).toBeVisible();
+  await expect(panelOf(page).getByText('frozen')).toBeVisible();
   await playSteps(page, 6);
   await page.mouse.move(100, 100);
   expect(isRanked((await playSteps(page, 2)).counts)).toBe(true);

@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { momentOf, seriesOf } from '../../../tests/history-of.ts';
+import { shownSecondOf } from '../../../tests/shown-second-of.ts';
 import { emoteOf, snapshotOf } from '../../../tests/snapshot-of.ts';
-import { newRecorded, type RecordedState } from '../../client/recorded-state.ts';
+import { newRecorded, type RecordedState, withReadInfo } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import { NO_SESSION } from '../../client/session-state.ts';
 import { DEFAULT_OPTIONS } from '../../domain/options.ts';
@@ -39,10 +40,15 @@ async function openHistory(
   const shows: unknown[] = [];
   const opens: (string | null)[] = [];
   const marks = vi.fn();
+  let latest = first;
   const known: Record<string, unknown> = { series: seriesOf(startS, Array(60).fill(7)), ...answers };
   const client = {
     mark: marks,
     show: (_, wanted) => shows.push(wanted),
+    keepInfo(_, read) {
+      latest = withReadInfo(latest, read);
+      rerender(element(latest));
+    },
     async request(wanted: Record<string, unknown>) {
       asked.push(wanted);
       return known[wanted.kind as string] ?? null;
@@ -69,7 +75,11 @@ async function openHistory(
     marks,
     known,
     unmount,
-    change: (next: Partial<RecordedState>) => act(async () => rerender(element({ ...first, ...next }))),
+    change: (next: Partial<RecordedState>) =>
+      act(async () => {
+        latest = { ...first, earlier: latest.earlier, ...next };
+        rerender(element(latest));
+      }),
   };
 }
 
@@ -126,8 +136,8 @@ test('the handle does not wait for the table, and disappears when the table show
   expect(shows).toEqual([{ recordingId: 'one', second: startS }]);
   expect(words()).toMatch(/, 7 emotes$/);
   expect(words()).not.toMatch(/^now/);
-  await change({ shown: snapshotOf(startS, []), shownRecording: 'one' });
-  await change({ shown: null, shownRecording: null });
+  await change({ shown: shownSecondOf(startS) });
+  await change({ shown: null });
   expect(words()).toBe('now, 7 emotes');
 });
 
@@ -200,8 +210,8 @@ test('an earlier session is compared with its own emotes and counts, and never w
   };
   await act(async () => fireEvent.focus(field));
   expect(choices()).toEqual(['LUL']);
-  const shown = snapshotOf(earlier.startS + 9, [{ emote: emoteOf('thenUsed'), count: 2 }]);
-  await change({ shown, shownRecording: 'earlier' });
+  const thenUsed = { emote: emoteOf('thenUsed'), count: 2 };
+  await change({ shown: shownSecondOf(earlier.startS + 9, [thenUsed], { recordingId: 'earlier' }) });
   await act(async () => fireEvent.focus(field));
   expect(choices()).toEqual(['LUL', 'thenUsed']);
   vi.stubGlobal('Uint32Array', MeasuredColumn);
@@ -257,10 +267,12 @@ test('a refused export says why', async () => {
   expect(screen.getByText('YouTube needs at least three moments.')).toBeTruthy();
 });
 
-test('a moment is marked by hand in the followed session, and never from an earlier one', async () => {
-  const { marks, unmount } = await openHistory(begun);
+test('the list marks the present of the followed session, never of an earlier one, and not while a past second is shown', async () => {
+  const { marks, change, unmount } = await openHistory(begun);
   fireEvent.click(screen.getByRole('button', { name: 'Mark now' }));
   expect(marks).toHaveBeenCalledOnce();
+  await change({ shown: shownSecondOf(startS) });
+  expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
   unmount();
   await openHistory(begun, { info: { ...info, recordingId: 'earlier' } }, 'earlier');
   expect(screen.getByText('Back to the present session')).toBeTruthy();

@@ -50,7 +50,7 @@ export function PastHistory(props: PastHistoryProps) {
   const { sessionId } = session;
   const { info } = recorded;
   // The same function in each render, so that the moments render only when something in them changed.
-  const mark = useCallback(() => client.mark(sessionId), [client, sessionId]);
+  const mark = useCallback(() => void client.mark(sessionId), [client, sessionId]);
   if (openedSession !== null && openedSession !== info?.recordingId) {
     return (
       <EarlierSession
@@ -73,7 +73,6 @@ export function PastHistory(props: PastHistoryProps) {
       recorded={recorded}
       options={options}
       info={info}
-      onInfo={ignore}
       onMark={mark}
       onOpenSession={onOpenSession}
     />
@@ -89,20 +88,24 @@ interface EarlierSessionProps extends CommonProps {
 function EarlierSession(props: EarlierSessionProps) {
   const { client, session, recorded, options, recordingId, onClose } = props;
   const { request } = client;
-  const [info, setInfo] = useState<RecordingInfo | 'reading' | null>('reading');
+  const { sessionId } = session;
+  const info = recorded.earlier?.recordingId === recordingId ? recorded.earlier : null;
+  const [isUnreadable, setIsUnreadable] = useState(false);
   useEffect(() => {
-    request({ kind: 'info', recordingId }).then(setInfo);
-  }, [request, recordingId]);
+    request({ kind: 'info', recordingId }).then((read) => {
+      setIsUnreadable(read === null);
+      if (read !== null) client.keepInfo(sessionId, read);
+    });
+  }, [request, recordingId, client, sessionId]);
   function close(): void {
-    client.show(session.sessionId, null);
+    client.show(sessionId, null);
     onClose();
   }
   return (
     <>
       <p className={styles.note}>
-        {info === 'reading' && 'Reading the session. '}
-        {info === null && 'This session cannot be read. '}
-        {info !== null && info !== 'reading' && (
+        {info === null && (isUnreadable ? 'This session cannot be read. ' : 'Reading the session. ')}
+        {info !== null && (
           <>
             <b>{info.channelLogin}</b>, {dayAndTimeText(info.startS)}.{' '}
           </>
@@ -111,14 +114,13 @@ function EarlierSession(props: EarlierSessionProps) {
           Back to the present session
         </button>
       </p>
-      {info !== null && info !== 'reading' && (
+      {info !== null && (
         <SessionHistory
           client={client}
           session={{ ...session, snapshots: NO_SNAPSHOTS }}
           recorded={{ ...recorded, recent: NO_SECONDS, savingState: 'saved' }}
           options={options}
           info={info}
-          onInfo={setInfo}
           onMark={null}
           onOpenSession={null}
         />
@@ -131,13 +133,8 @@ const NO_SECONDS = emptySeries(0);
 /** The snapshots are those of the followed session. */
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
-/** The worker posts the changed info of the followed session by itself. */
-const ignore = (): void => undefined;
-
 interface SessionHistoryProps extends CommonProps {
   readonly info: RecordingInfo;
-  /** A change was answered with new info. */
-  readonly onInfo: (info: RecordingInfo) => void;
   /** Marks the present second by hand; null for a session that is not followed. */
   readonly onMark: (() => void) | null;
   /** Shows another recorded session; null where one is shown already. */
@@ -145,16 +142,16 @@ interface SessionHistoryProps extends CommonProps {
 }
 
 function SessionHistory(props: SessionHistoryProps) {
-  const { client, session, recorded, options, info, onInfo, onMark } = props;
+  const { client, session, recorded, options, info, onMark } = props;
   const { sessionId, snapshots } = session;
   const { countingMode } = options;
   const { request } = client;
   const { recordingId } = info;
   const { series, hasFailed, onRetry } = useSessionSeries(request, recordingId, info.startS, recorded.recent);
   const comparison = useComparedEmotes(request, recordingId, series?.startS ?? null, countingMode, snapshots);
-  const shown = recorded.shownRecording === recordingId ? recorded.shown : null;
+  const shown = recorded.shown?.recordingId === recordingId ? recorded.shown : null;
   const [shownS, onShow] = useShownSecond(client, sessionId, recordingId, shown);
-  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(request, recordingId, onInfo);
+  const { onRemoveMoment, onRestoreMoment, onVideoChange } = useChanges(client, sessionId, recordingId);
   const removal = useMomentRemoval(onRemoveMoment, onRestoreMoment);
   const { records, readRecords } = useRecords(request, recordingId);
   const [inTable, setInTable] = useState<readonly Emote[]>([]);
@@ -222,7 +219,8 @@ function SessionHistory(props: SessionHistoryProps) {
           records={records}
           recorded={recordedRange(series)}
           onOpenAll={readRecords}
-          onMark={onMark}
+          // The caption of a past second marks that one.
+          onMark={shown === null ? onMark : null}
           onShow={onShow}
           onVideoChange={onVideoChange}
           onRemove={removal.onRemove}
@@ -245,29 +243,30 @@ const SAVING_TEXTS: Readonly<Record<Exclude<SavingState, 'saved'>, string>> = {
   'save-failed': 'Kept for this visit only: this browser does not let the page store history.',
 };
 
-/** The calls that change the info of a session. Each passes the new info to `onInfo`. */
-function useChanges(request: RequestRecordings, recordingId: string, onInfo: (info: RecordingInfo) => void) {
+/** The calls that change the info of a session. The client keeps the new info. */
+function useChanges(client: RecordingClient, sessionId: number, recordingId: string) {
+  const { request } = client;
   const onRemoveMoment = useCallback(
     async ({ startS }: RecordedMoment): Promise<boolean> => {
       const info = await request({ kind: 'remove-moment', recordingId, startS });
-      if (info !== null) onInfo(info);
+      if (info !== null) client.keepInfo(sessionId, info);
       return info !== null;
     },
-    [request, recordingId, onInfo],
+    [client, request, sessionId, recordingId],
   );
   const onRestoreMoment = useCallback(
     async (moment: RecordedMoment): Promise<void> => {
       const info = await request({ kind: 'restore-moment', recordingId, moment });
-      if (info !== null) onInfo(info);
+      if (info !== null) client.keepInfo(sessionId, info);
     },
-    [request, recordingId, onInfo],
+    [client, request, sessionId, recordingId],
   );
   const onVideoChange = useCallback(
     async (video: RecordingVideo | null): Promise<void> => {
       const info = await request({ kind: 'set-video', recordingId, video });
-      if (info !== null) onInfo(info);
+      if (info !== null) client.keepInfo(sessionId, info);
     },
-    [request, recordingId, onInfo],
+    [client, request, sessionId, recordingId],
   );
   return { onRemoveMoment, onRestoreMoment, onVideoChange };
 }

@@ -50,6 +50,7 @@ function show(shownSecond: number | null = null, threshold: number | null = 150)
       threshold={threshold}
       onThresholdChange={onThresholdChange}
       moments={[peakOf(MOMENT, 100)]}
+      newMoment={null}
       shownSecond={second}
       onShow={onShow}
     />

@@ -37,6 +37,8 @@ interface StripProps {
   /** Called when the line is released, and with each key. An integer, 0 to 1 000 000. */
   readonly onThresholdChange: (threshold: number) => void;
   readonly moments: readonly MomentPeak[];
+  /** The `momentKey` of the moment that was just announced, or null. */
+  readonly newMoment: string | null;
   /** The second that the table shows; null shows the present. */
   readonly shownSecond: number | null;
   readonly onShow: (second: number | null) => void;
@@ -116,7 +118,7 @@ export const Strip = memo(function Strip(props: StripProps) {
             {lineAt !== null && <LevelLine kind="threshold" frame={frame} y={lineY} />}
           </CurvePicture>
         )}
-        <MomentMarkers markers={markers} />
+        <MomentMarkers markers={markers} newKey={props.newMoment} />
         {isInStrip(shownSecond) && <div className={styles.shown} style={across(xOf(shownSecond, frame))} />}
         {isInStrip(hoveredS) && <div className={styles.hovered} style={across(xOf(hoveredS, frame))} />}
       </div>

@@ -39,6 +39,7 @@ test('a second request to record a session sends its info and its last seconds a
       kind: 'seconds',
       seconds: seriesOf(sent.slice(-RECENT_S)),
       ratio: 1,
+      highest: channel.recorder.recording()?.highest(),
     },
     { kind: 'recording', info: channel.recorder.recording()?.info, savingState: 'saved' },
   ]);

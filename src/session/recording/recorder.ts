@@ -14,7 +14,7 @@ import {
 import type { Step } from '../../domain/snapshot.ts';
 import { type DetailsKeeper, keepDetails } from '../keep-details.ts';
 import type { ChannelMessage } from '../protocol.ts';
-import { addingMoment, type Edit } from './edits.ts';
+import type { Edit } from './edits.ts';
 import {
   createLiveRecording,
   type LiveRecording,
@@ -37,8 +37,6 @@ export interface Recorder extends Pick<DetailsKeeper, 'watch'> {
   miss(seconds: MissedSeconds): void;
   /** Sets whether the recording is saved, with what is recorded already. Also emits its info and last seconds again. */
   setKeep(keep: KeepRule): void;
-  /** Marks a moment by hand, now. */
-  mark(): void;
   /** Saves what is not saved yet, including the minute that has not ended. */
   saveNow(): Promise<void>;
   /** The recording that continues now. Null before the first second, and while a stored recording is searched. */
@@ -176,8 +174,8 @@ export function startRecorder(
     emitInfo();
   }
 
-  function emitSeconds(sent: Series, { moments }: LiveRecording): void {
-    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio() });
+  function emitSeconds(sent: Series, { moments, highest }: LiveRecording): void {
+    emit({ kind: 'seconds', seconds: sent, ratio: moments.ratio(), highest: highest() });
   }
 
   /** The recording of a second: a new one if there is none, or if the second must begin another one. */
@@ -275,10 +273,6 @@ export function startRecorder(
       if (next && recording !== null && release === null) void lock(recording.info.recordingId);
       void saveAll(false);
       emitAgain();
-    },
-    mark() {
-      const moment = recording?.moments.markNow() ?? null;
-      if (moment !== null) edit(addingMoment(moment));
     },
     saveNow: () => saveAll(true),
     recording: () => recording,

@@ -234,7 +234,7 @@ test('a moment marked by hand, its video and its removal', async () => {
   await channel.step(1);
   channel.say(1_500, 'b a a', 1);
   await channel.step(2);
-  channel.recorder.mark();
+  await channel.mark();
   const recordingId = channel.recordingId();
   const info = await channel.request({ kind: 'info', recordingId });
   expect(info?.moments).toMatchObject([{ peakS: START_S + 2, isManual: true, ratio: null, uses: 3 }]);
