@@ -56,10 +56,10 @@ test('the newest three are shown, newest first, and all on demand', () => {
     moments: ['a', 'b', 'c', 'd'].map((code, index) => peakOf(moment(400 - 100 * index, code))),
   });
   expect(lines().map((line) => within(line).getByText(/^[a-d]$/).textContent)).toEqual(['d', 'c', 'b']);
-  expect(screen.getByText('3 of 4, newest first')).toBeTruthy();
+  expect(screen.getByText('3 of 4')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'All and records', expanded: false }));
   expect(lines()).toHaveLength(4);
-  expect(screen.getByText('4, newest first')).toBeTruthy();
+  expect(screen.getByText('4')).toBeTruthy();
 });
 
 test('what `All and records` opens is scrolled to: the next moment, or the records', () => {

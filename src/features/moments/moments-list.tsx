@@ -35,12 +35,14 @@ export function MomentsList(props: MomentsListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const opened = useRef<HTMLDivElement>(null);
-  // What opens is below the lines that were there.
+  const areRecordsKnown = records !== null;
+  // What opens is below the lines that were there. The records, which come later, make it higher.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the records are known
   useEffect(() => {
     if (!isAll) return;
     const target = list.current?.children[FIRST_MOMENTS] ?? opened.current;
     target?.scrollIntoView?.({ block: 'start' });
-  }, [isAll]);
+  }, [isAll, areRecordsKnown]);
   /** The button that had the focus was removed with its line. `Undo` gets the focus, and after it the heading. */
   const focusUndo = useCallback((undo: HTMLButtonElement) => {
     undo.focus();
@@ -59,7 +61,8 @@ export function MomentsList(props: MomentsListProps) {
         {moments.length > 0 && (
           <span className={styles.hint}>
             {shown.length < moments.length && `${shown.length} of `}
-            {moments.length}, newest first
+            {moments.length}
+            <span className={styles.order}>, newest first</span>
           </span>
         )}
         {onMark !== null && (

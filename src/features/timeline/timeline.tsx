@@ -79,7 +79,7 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
   const ranges = [
     { text: '5 min', lengthS: 300 },
     { text: '1 h', lengthS: 3_600 },
-    { text: `All ${lengthText(lengthS)}`, lengthS: null },
+    { text: 'All', lengthS: null },
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -97,6 +97,7 @@ function RangeButtons({ view, lengthS, onChange }: RangeButtonsProps) {
           onClick={() => onChange({ kind: 'last', lengthS: range.lengthS })}
         >
           {range.text}
+          {range.lengthS === null && <span className={styles.length}> {lengthText(lengthS)}</span>}
         </button>
       ))}
     </div>
