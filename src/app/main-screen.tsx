@@ -37,10 +37,12 @@ interface MainScreenProps {
   /** A channel in the address may be a text that cannot be a login. */
   readonly channelInQuery: string | null;
   readonly channelInPath: string | undefined;
+  /** A recorded second that the address names. */
+  readonly linkedSecond: number | null;
 }
 
 /** The player and, beside it or in a window of its own, the panel. */
-export function MainScreen({ stores, channelInQuery, channelInPath }: MainScreenProps) {
+export function MainScreen({ stores, channelInQuery, channelInPath, linkedSecond }: MainScreenProps) {
   const popOut = usePopOut();
   return (
     <PanelWindow value={popOut.out}>
@@ -48,6 +50,7 @@ export function MainScreen({ stores, channelInQuery, channelInPath }: MainScreen
         stores={stores}
         channelInQuery={channelInQuery}
         channelInPath={channelInPath}
+        linkedSecond={linkedSecond}
         popOut={popOut}
       />
     </PanelWindow>
@@ -62,7 +65,8 @@ interface PlayerAndPanelProps extends MainScreenProps {
   readonly popOut: PopOut;
 }
 
-function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: PlayerAndPanelProps) {
+function PlayerAndPanel(props: PlayerAndPanelProps) {
+  const { stores, channelInQuery, channelInPath, linkedSecond, popOut } = props;
   const { options, client } = stores;
   const saved = useOptions(options);
   const { autoHide, showThreshold } = saved;
@@ -154,6 +158,7 @@ function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: Playe
           pathOfChannel={channelInPath === undefined ? null : channelPath}
           autoHideSpace={!isOut && <AutoHideSpacer label={autoHideLabel} />}
           isTimelineUnderVideo={isTimelineUnderVideo}
+          linkedSecond={linkedSecond}
           popOut={popOut}
         />
       </Panel>

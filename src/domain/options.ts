@@ -80,6 +80,15 @@ export const DEFAULT_OPTIONS: Options = {
   ...DEFAULT_COUNTING_RULES,
 };
 
+/** The threshold that hides and shows the panel. Null while auto hide is off, or follows something else than the total. */
+export function thresholdInUse({
+  autoHide,
+  showOn,
+  showThreshold,
+}: Pick<Options, 'autoHide' | 'showOn' | 'showThreshold'>): number | null {
+  return autoHide && showOn === 'threshold' ? showThreshold : null;
+}
+
 /** The integer part of `wanted`, limited to 0 to 1 000 000; 0 for NaN. */
 export function clampThreshold(wanted: number): number {
   return clamp(wanted, THRESHOLD_MAX);

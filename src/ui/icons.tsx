@@ -1,4 +1,5 @@
 /** Pictures for `IconButton`: paths in a view box of 16 x 16. */
+
 export function SettingsIcon() {
   return (
     <path d="M6.8 1h2.4l.3 1.8 1.2.5 1.5-1 1.7 1.6-1.1 1.5.6 1.2 1.8.3v2.3l-1.8.3-.6 1.2 1.1 1.5-1.7 1.7-1.5-1.1-1.2.6L9.2 15H6.800l-.3-1.8-1.2-.6-1.5 1.1-1.7-1.7 1.1-1.5-.6-1.200L1 9.200V6.900l1.6-.3.6-1.2-1.1-1.5 1.7-1.6 1.5 1 1.2-.5zM8 5.600A2.4 2.4 0 1 0 8 10.4 2.4 2.4 0 0 0 8 5.600z" />
@@ -20,6 +21,14 @@ export function PopOutIcon() {
 export function RemoveIcon() {
   return <path d="m4 2.900 4 4 4-4L13.100 4l-4 4 4 4-1.100 1.100-4-4-4 4L2.900 12l4-4-4-4z" />;
 }
+
+export function MoreIcon() {
+  return (
+    <path d="M3 6.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zm5 0a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z" />
+  );
+}
+
+/** A video that is not known yet: the outline of the triangle. */
 
 export function ReloadIcon() {
   return (

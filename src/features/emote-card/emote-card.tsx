@@ -50,6 +50,7 @@ export function EmoteCard(props: EmoteCardProps) {
     show((await copy(emote.code, button)) ? 'Copied.' : 'The browser did not allow copying.');
   }
 
+  const isOfRecordedSecond = details !== null && details.sessionUses === null;
   const code = shownText(emote.code);
   const source = sourceLook(emote.source);
   const page = emotePage(emote);
@@ -70,10 +71,14 @@ export function EmoteCard(props: EmoteCardProps) {
         <Detail name="Chatters" more={details && details.chatters > 0 && perChatter(details)}>
           {groupedText(details?.chatters ?? null)}
         </Detail>
-        <Detail name="This session">{groupedText(details?.sessionUses ?? null)}</Detail>
-        <Detail name="Record" more={details?.record && clockText(details.record.endTime)}>
-          {groupedText(details?.record?.count ?? null)}
-        </Detail>
+        {!isOfRecordedSecond && (
+          <>
+            <Detail name="This session">{groupedText(details?.sessionUses ?? null)}</Detail>
+            <Detail name="Record" more={details?.record && clockText(details.record.endTime)}>
+              {groupedText(details?.record?.count ?? null)}
+            </Detail>
+          </>
+        )}
       </dl>
       <div className={styles.buttons}>
         <button type="button" className={styles.button} onClick={(event) => copyCode(event.currentTarget)}>

@@ -100,6 +100,7 @@ function panelOf(
       pathOfChannel={null}
       autoHideSpace={null}
       isTimelineUnderVideo={false}
+      linkedSecond={null}
       popOut={null}
     />
   );

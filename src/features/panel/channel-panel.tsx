@@ -36,6 +36,8 @@ interface ChannelPanelProps {
   readonly pathOfChannel: ((login: ChannelLogin) => string) | null;
   readonly autoHideSpace: ReactNode;
   readonly isTimelineUnderVideo: boolean;
+  /** A recorded second that the address names; null: the present. */
+  readonly linkedSecond: number | null;
   /** Null for a panel that stays in its window. */
   readonly popOut: PopOut | null;
 }
@@ -49,6 +51,10 @@ const NoChannel = lazyPart(
 const PastPanel = lazyPart(
   () => import('../recordings/past-panel.tsx'),
   (module) => module.PastPanel,
+);
+const LinkedSecond = lazyPart(
+  () => import('../recordings/linked-second.tsx'),
+  (module) => module.LinkedSecond,
 );
 const SourceChips = lazyPart(
   () => import('./source-chips.tsx'),
@@ -64,7 +70,7 @@ export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollap
 
 function RenderedPanel(props: ChannelPanelProps) {
   const { channel, layout, isAlone, events, channelForm, pathOfChannel, autoHideSpace } = props;
-  const { isTimelineUnderVideo, popOut } = props;
+  const { isTimelineUnderVideo, linkedSecond, popOut } = props;
   const { choice, client, session, snapshots, isPaused, options, onOptionsChange, settings } = channel;
   const { sessionId } = session;
   const [isPastOpen, setIsPastOpen] = useState(false);
@@ -175,8 +181,8 @@ function RenderedPanel(props: ChannelPanelProps) {
       }
       pastToggle={
         <PastToggle
-          snapshots={past}
-          moments={session.recorded?.info?.moments.length ?? 0}
+          recorded={session.recorded}
+          countingMode={options.countingMode}
           isOpen={isPastShown}
           onToggle={() => {
             setIsPastOpen(!isPastShown);
@@ -226,6 +232,16 @@ function RenderedPanel(props: ChannelPanelProps) {
             <p className={styles.hint}>
               Showing {choice.login} because the address contains <code>?channel=</code>.
             </p>
+          )}
+          {linkedSecond !== null && session.recorded !== null && (
+            <LinkedSecond
+              key={linkedSecond}
+              second={linkedSecond}
+              client={client}
+              session={session}
+              recorded={session.recorded}
+              onOpenSession={channel.onOpenSession}
+            />
           )}
           <CurrentEmotes
             client={client}

@@ -32,6 +32,8 @@ interface EmoteRowProps {
   /** False: the picture moves only under the pointer or with the focus. */
   readonly isMoving: boolean;
   readonly isPinned?: boolean;
+  /** It won the moment of the last seconds. */
+  readonly isWinner?: boolean;
   /** Without it the row takes no focus. */
   readonly tabIndex?: number;
   /** Follows the code. */
@@ -44,8 +46,19 @@ interface EmoteRowProps {
  * new count of the row renders neither its picture nor its code.
  */
 export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
-  const { emote, emoteId, count, slot, rowIndex, isAmbiguous, isMoving, isPinned, tabIndex, sparkline } =
-    props;
+  const {
+    emote,
+    emoteId,
+    count,
+    slot,
+    rowIndex,
+    isAmbiguous,
+    isMoving,
+    isPinned,
+    isWinner,
+    tabIndex,
+    sparkline,
+  } = props;
   const [isPointed, setIsPointed] = useState(false);
   const point = (): void => setIsPointed(true);
   const leave = (): void => setIsPointed(false);
@@ -79,6 +92,7 @@ export const EmoteRow = memo(function EmoteRow(props: EmoteRowProps) {
       data-emote={emoteId}
       data-slot={slot}
       data-pinned={isPinned}
+      data-winner={isWinner}
       data-long={count >= LONG_COUNT}
       // A name from the content would change with the counts.
       aria-label={tabIndex === undefined ? undefined : `${code}${isPinned ? ', pinned' : ''}`}

@@ -45,6 +45,7 @@ function showTable(more: Partial<LiveTableProps> = {}) {
   const props: LiveTableProps = {
     snapshots,
     scrollArea: document.body,
+    pastActions: null,
     countingMode: 'every-use',
     onCountingModeChange: () => undefined,
     rowOrder: 'every-second',
@@ -61,6 +62,7 @@ function showTable(more: Partial<LiveTableProps> = {}) {
     onIgnore: () => undefined,
     onUndoIgnore: () => undefined,
     details: null,
+    winnerKey: null,
     onCardEmote: () => undefined,
     ...more,
   };

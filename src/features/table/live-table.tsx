@@ -27,6 +27,8 @@ export interface LiveTableProps {
   readonly scrollArea: HTMLElement | null;
   /** Follows the time in the caption. */
   readonly note?: ReactNode;
+  /** What can be done with the second, if it is a past one; null for the present. */
+  readonly pastActions: ReactNode;
   readonly countingMode: Options['countingMode'];
   readonly onCountingModeChange: (mode: Options['countingMode']) => void;
   readonly rowOrder: Options['rowOrder'];
@@ -48,6 +50,8 @@ export interface LiveTableProps {
   readonly onUndoIgnore: (emote: Emote) => void;
   /** Of the emote that was last reported to `onCardEmote`; null until they are known. */
   readonly details: EmoteDetails | null;
+  /** The key of the emote that won the moment of the last seconds, or null. */
+  readonly winnerKey: string | null;
   /** The number of the emote whose card is open; null when it closes. */
   readonly onCardEmote: (emoteId: number | null) => void;
 }
@@ -164,7 +168,7 @@ export function LiveTable(props: LiveTableProps) {
         note={
           <>
             {props.note}
-            {order.isFrozen && (
+            {order.isFrozen && props.pastActions === null && (
               <span className={styles.frozen} title="The order is frozen while you point at the table.">
                 frozen
               </span>
@@ -176,6 +180,7 @@ export function LiveTable(props: LiveTableProps) {
             )}
           </>
         }
+        pastActions={props.pastActions}
         captionEnd={<CountingModeMenu value={props.countingMode} onChange={props.onCountingModeChange} />}
         description="The arrow keys move between the rows. Enter opens the card of an emote."
         handlers={order.handlers}
@@ -190,6 +195,8 @@ export function LiveTable(props: LiveTableProps) {
             order.hold();
             props.onTailOpenChange(!isTailOpen);
           }}
+          winnerKey={props.winnerKey}
+          hasSparklines={props.pastActions === null}
           activeRow={focus.activeRow}
           onCommitted={(body, moved) => {
             focus.focusRow(body);

@@ -22,7 +22,6 @@ export const STRIP_MARKERS: MarkerSettings = {
   pictureDistancePx: PICTURE_WIDTH_PX,
   dotDistancePx: PICTURE_WIDTH_PX,
   edgePx: PICTURE_WIDTH_PX / 2,
-  peakReachS: 5,
 };
 
 interface StripFrame extends ChartFrame {
@@ -54,16 +53,22 @@ export function stripFrame(
   };
 }
 
-/** The threshold's line is at the upper edge while the threshold is above the scale. */
-export function lineYOf(threshold: number, frame: ChartFrame): number {
-  return threshold > frame.max ? EDGE_PX : yOf(threshold, frame);
+/** A line is at the upper edge while its count is above the scale. */
+export function lineYOf(count: number, frame: ChartFrame): number {
+  return count > frame.max ? EDGE_PX : yOf(count, frame);
 }
 
-/** The count at the top. It does not change while it is held. */
-export function useStripMax(column: Column, threshold: number, isHeld: boolean): number {
+/** The count at the top: the curve and the usual count fit. It does not change while it is held. */
+export function useStripMax(
+  column: Column,
+  usual: number | null,
+  threshold: number | null,
+  isHeld: boolean,
+): number {
   const [last, setLast] = useState(0);
   if (isHeld) return last;
-  const max = scaleMax(STRIP_SCALE, highestIn(column, recordedRange(column)), threshold, last);
+  const highest = Math.max(highestIn(column, recordedRange(column)), usual ?? 0);
+  const max = scaleMax(STRIP_SCALE, highest, threshold, last);
   if (max !== last) setLast(max);
   return max;
 }
