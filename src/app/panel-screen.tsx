@@ -45,6 +45,7 @@ export function PanelScreen({ stores, channelInPath }: PanelScreenProps) {
         autoHideSpace={null}
         isTimelineUnderVideo={false}
         popOut={null}
+        exampleStep={null}
       />
       <ChannelSettings options={options} client={client} channel={channel} />
     </main>

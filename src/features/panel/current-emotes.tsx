@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RecordingClient } from '../../client/recording-client.ts';
 import type { SessionState } from '../../client/session-state.ts';
 import type { Options, OptionsChange } from '../../domain/options.ts';
@@ -19,11 +19,13 @@ interface CurrentEmotesProps {
   /** Only emotes of this source are shown; null for all. */
   readonly shownSource: string | null;
   readonly scrollArea: HTMLElement | null;
+  /** In the place of the table before the first emote, and while the numbers are unknown. */
+  readonly emptyState: ReactNode;
 }
 
 /**
- * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Renders nothing before the first
- * emote, unless a recorded second is shown.
+ * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Before the first emote it
+ * is the empty state, unless a recorded second is shown.
  */
 export function CurrentEmotes({
   client,
@@ -35,13 +37,14 @@ export function CurrentEmotes({
   onOptionsChange,
   shownSource,
   scrollArea,
+  emptyState,
 }: CurrentEmotesProps) {
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [newest] = snapshots;
   const { sessionId, recorded } = session;
   const past = recorded?.shown ?? null;
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
-  if (shown === null) return null;
+  if (shown === null) return emptyState;
   const { observedMs, totalEmotes } = shown;
   return (
     <>

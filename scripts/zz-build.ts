@@ -1,0 +1,2 @@
+import { buildSite } from './site.ts';
+await buildSite('demo');
