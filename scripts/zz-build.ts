@@ -1,2 +1,0 @@
-import { buildSite } from './site.ts';
-await buildSite('demo');
