@@ -1,7 +1,7 @@
 import type { ChannelLogin } from '../../domain/channel-login.ts';
 
 /** A channel of the offline demo. */
-export interface DemoChannel {
+interface DemoChannel {
   readonly name: ChannelLogin;
   /** What it shows, in one line. */
   readonly shows: string;
