@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordedState } from '../client/recorded-state.ts';
 import type { ChannelLogin } from '../domain/channel-login.ts';
 import { endOf } from '../domain/series.ts';
@@ -14,18 +14,17 @@ import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { Panel } from '../features/panel/panel.tsx';
 import { useAutoHide } from '../features/panel/use-auto-hide.ts';
 import { useFollowedChannel } from '../features/panel/use-followed-channel.ts';
-import { Player } from '../features/player/player.tsx';
 import type { TwitchEmbed } from '../features/player/twitch-embed.ts';
 import { BringBackButton } from '../features/pop-out/bring-back-button.tsx';
 import { loadPopOut, type PopOut, usePopOut } from '../features/pop-out/use-pop-out.ts';
 import { chooseChannel } from '../links/channel-choice.ts';
 import { pushPath } from '../links/navigation.ts';
-import { channelPath, MAIN_PATH } from '../links/screen-address.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { channelPath } from '../links/screen-address.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PanelWindow } from '../ui/panel-window.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import styles from './main-screen.module.css';
+import { PlayerPlace } from './player-place.tsx';
 
 const TimelineUnderVideo = lazyPart(
   () => import('../features/recordings/timeline-under-video.tsx'),
@@ -72,6 +71,10 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   const { autoHide, showThreshold } = saved;
   const choice = chooseChannel(channelInQuery, channelInPath, saved.channel);
   const [player, setPlayer] = useState<TwitchEmbed | null>(null);
+  const [exampleStep, setExampleStep] = useState<number | null>(null);
+  const playerPlace = useRef<HTMLElement>(null);
+  /** The field that chose the channel disappears with the focus. */
+  const isFocusLost = useRef(false);
   const channel = useFollowedChannel(stores, choice, saved, player);
   const { login, session, settings } = channel;
   const { recorded } = session;
@@ -85,6 +88,11 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
   // Another channel brings the panel back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => close, [login, close]);
+
+  useEffect(() => {
+    if (isFocusLost.current && login !== null) playerPlace.current?.focus();
+    isFocusLost.current = false;
+  }, [login]);
 
   const [newest] = session.snapshots;
   const totalEmotes = newest === undefined ? null : knownTotal(newest);
@@ -105,23 +113,25 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       (recorded !== null && recorded.shown !== null),
   });
 
+  /** The address becomes that of the channel, unless its query shows another one. */
   function saveChannel(chosen: ChannelLogin): void {
     options.update({ channel: chosen });
-    // The invalid channel in the address would override the saved one.
-    if (choice.kind === 'impossible') pushPath(MAIN_PATH);
+    if (choice.kind === 'channel' && choice.from === 'query') return;
+    isFocusLost.current = true;
+    pushPath(channelPath(chosen));
   }
 
   return (
     <main className={styles.screen} data-timeline={isTimelineUnderVideo}>
-      <section className={styles.player} aria-label="Video player">
-        {login === null ? (
-          <p className={styles.noVideo}>The channel’s video plays here.</p>
-        ) : (
-          <ErrorBoundary message="The video player stopped because of an error.">
-            <Player channelLogin={login} loadLibrary={stores.loadTwitchEmbed} onPlayer={setPlayer} />
-          </ErrorBoundary>
-        )}
-      </section>
+      <PlayerPlace
+        channel={channel}
+        loadLibrary={stores.loadTwitchEmbed}
+        onPlayer={setPlayer}
+        exampleStep={exampleStep}
+        onExampleStep={setExampleStep}
+        onWatch={saveChannel}
+        ref={playerPlace}
+      />
       {isTimelineUnderVideo && recorded !== null && (
         <TimelineUnderVideo
           isCollapsed={panel.isCollapsed}
@@ -137,11 +147,13 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       {isOut ? (
         <BringBackButton onClick={close} focusAfter={popOut.button} />
       ) : (
-        <AutoHideButton
-          isOn={autoHide}
-          label={autoHideLabel}
-          onChange={(isOn) => options.update({ autoHide: isOn })}
-        />
+        login !== null && (
+          <AutoHideButton
+            isOn={autoHide}
+            label={autoHideLabel}
+            onChange={(isOn) => options.update({ autoHide: isOn })}
+          />
+        )
       )}
       <Panel host={host} isOut={isOut} isCollapsed={panel.isCollapsed}>
         <ChannelPanel
@@ -160,6 +172,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
           isTimelineUnderVideo={isTimelineUnderVideo}
           linkedSecond={linkedSecond}
           popOut={popOut}
+          exampleStep={exampleStep}
         />
       </Panel>
       <ChannelSettings options={options} client={client} channel={channel} />

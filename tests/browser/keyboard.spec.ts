@@ -30,7 +30,7 @@ test('every function works by keyboard', async ({ page, standIn }) => {
   await page.keyboard.press('Alt+p');
 
   await page.keyboard.press('Control+Home');
-  await panelOf(page).getByLabel('Channel:').focus();
+  await panelOf(page).getByRole('button', { name: CHANNEL }).focus();
   for (const name of ['Pop out', 'Pause', 'Settings']) {
     await page.keyboard.press('Shift+Tab');
     expect(await focused(page)).toBe(name);

@@ -48,14 +48,14 @@ interface TotalBlockProps {
 
 /**
  * The total of the last ten seconds, how it was counted unless each use counts, and its rate; it changes its colour at the
- * threshold. The rate of a window that is not full is marked, because it is too low.
+ * threshold. The rate of a window that is not full is not known.
  */
 export function TotalBlock({ total, strip, styles, name }: TotalBlockProps) {
   const { totalEmotes, observedMs, countingMode, isStale, lastCountedAt, threshold } = total;
   const isReached = totalEmotes !== null && threshold !== null && totalEmotes >= threshold;
-  const rate = totalEmotes === null ? countText(null) : rateText(totalEmotes);
   const isOld = isStale && lastCountedAt !== null;
   const isSoFar = totalEmotes !== null && !isWindowFull(observedMs);
+  const rate = totalEmotes === null || isSoFar ? countText(null) : rateText(totalEmotes);
   return (
     <div className={styles.block} data-reached={isReached} data-stale={isOld} data-so-far={isSoFar}>
       <div className={styles.total}>
@@ -75,7 +75,7 @@ export function TotalBlock({ total, strip, styles, name }: TotalBlockProps) {
           {countingMode !== 'every-use' && <span>, {COUNTING_MODE_TEXTS[countingMode]}</span>}
         </span>
         <span className={styles.rate}>
-          {rate} <span>per second{isSoFar && ' so far'}</span>
+          {rate} <span>per second</span>
         </span>
       </div>
       <div className={styles.strip}>{strip}</div>

@@ -8,6 +8,7 @@ import { durationText } from '../../ui/clock-text.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { ConnectionPlace } from '../channel/connection-place.tsx';
 import { ConnectionAdvice, ConnectionStatus } from '../channel/connection-status.tsx';
 import type { ConnectionProgress } from '../channel/connection-text.ts';
 import { type PanelEvents, PanelParts } from '../channel/panel-parts.tsx';
@@ -40,6 +41,8 @@ interface ChannelPanelProps {
   readonly linkedSecond: number | null;
   /** Null for a panel that stays in its window. */
   readonly popOut: PopOut | null;
+  /** The step of the example that plays beside a panel without a channel; null where none does. */
+  readonly exampleStep: number | null;
 }
 
 const SETTINGS_FAILED = <p role="alert">The settings could not be loaded. Try again, or reload the page.</p>;
@@ -70,7 +73,7 @@ export const ChannelPanel = memo(RenderedPanel, (_, { isCollapsed }) => isCollap
 
 function RenderedPanel(props: ChannelPanelProps) {
   const { channel, layout, isAlone, events, channelForm, pathOfChannel, autoHideSpace } = props;
-  const { isTimelineUnderVideo, linkedSecond, popOut } = props;
+  const { isTimelineUnderVideo, linkedSecond, popOut, exampleStep } = props;
   const { choice, client, session, snapshots, isPaused, options, onOptionsChange, settings } = channel;
   const { sessionId } = session;
   const [isPastOpen, setIsPastOpen] = useState(false);
@@ -83,14 +86,6 @@ function RenderedPanel(props: ChannelPanelProps) {
   const hasSnapshot = snapshots.length > 0;
   useLoaded(hasSnapshot ? PastPanel.load : null);
 
-  const tools = (
-    <PanelTools
-      settings={settings}
-      isPaused={isPaused}
-      onTogglePause={channel.onTogglePause}
-      popOut={popOut}
-    />
-  );
   const notice = (
     <>
       {settings.didFail && SETTINGS_FAILED}
@@ -103,7 +98,7 @@ function RenderedPanel(props: ChannelPanelProps) {
         layout={layout}
         isAlone={isAlone}
         events={events}
-        tools={tools}
+        tools={<PanelTools settings={settings} isPaused={isPaused} onTogglePause={null} popOut={null} />}
         autoHideSpace={autoHideSpace}
         heading={null}
         channelForm={channelForm}
@@ -111,7 +106,12 @@ function RenderedPanel(props: ChannelPanelProps) {
         {(scrollArea) => (
           <>
             {notice}
-            <NoChannel choice={choice} isPaused={isPaused} scrollArea={scrollArea} />
+            <NoChannel
+              choice={choice}
+              exampleStep={exampleStep}
+              isPaused={isPaused}
+              scrollArea={scrollArea}
+            />
           </>
         )}
       </PanelParts>
@@ -135,7 +135,14 @@ function RenderedPanel(props: ChannelPanelProps) {
       layout={layout}
       isAlone={isAlone}
       events={events}
-      tools={tools}
+      tools={
+        <PanelTools
+          settings={settings}
+          isPaused={isPaused}
+          onTogglePause={channel.onTogglePause}
+          popOut={popOut}
+        />
+      }
       autoHideSpace={autoHideSpace}
       heading={
         pathOfChannel === null ? (
@@ -253,6 +260,14 @@ function RenderedPanel(props: ChannelPanelProps) {
             onOptionsChange={onOptionsChange}
             shownSource={shownSource}
             scrollArea={scrollArea}
+            emptyState={
+              <ConnectionPlace
+                connection={session.connection}
+                channelLogin={choice.login}
+                progress={progress}
+                onRetry={() => client.reportNetwork(true)}
+              />
+            }
           />
         </ErrorBoundary>
       )}

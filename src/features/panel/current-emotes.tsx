@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isAnnounced, NEW_S } from '../../client/announced-moment.ts';
 import { type RecordedState, shownInfoOf } from '../../client/recorded-state.ts';
 import type { RecordingClient } from '../../client/recording-client.ts';
@@ -24,6 +24,8 @@ interface CurrentEmotesProps {
   /** Only emotes of this source are shown; null for all. */
   readonly shownSource: string | null;
   readonly scrollArea: HTMLElement | null;
+  /** In the place of the table before the first emote, and while the numbers are unknown. */
+  readonly emptyState: ReactNode;
 }
 
 const PastActions = lazyPart(
@@ -32,8 +34,8 @@ const PastActions = lazyPart(
 );
 
 /**
- * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Renders nothing before the first
- * emote, unless a recorded second is shown.
+ * The table of the last ten seconds, or of a recorded second, and a sentence if it is empty. Before the first emote it
+ * is the empty state, unless a recorded second is shown.
  */
 export function CurrentEmotes({
   client,
@@ -45,6 +47,7 @@ export function CurrentEmotes({
   onOptionsChange,
   shownSource,
   scrollArea,
+  emptyState,
 }: CurrentEmotesProps) {
   const [isTailOpen, setIsTailOpen] = useState(false);
   const [pastCardId, setPastCardId] = useState<number | null>(null);
@@ -54,7 +57,7 @@ export function CurrentEmotes({
   // The code is there before a second is shown.
   useLoaded(recorded === null ? null : PastActions.load);
   const shown = past ?? (session.hasCounted ? knownSnapshot(newest) : null);
-  if (shown === null) return null;
+  if (shown === null) return emptyState;
   const { observedMs, totalEmotes } = shown;
   const pastActions = past && recorded && channelLogin && (
     <PastActions

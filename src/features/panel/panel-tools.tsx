@@ -7,7 +7,8 @@ import { PAUSE_SHORTCUT } from './use-pausable.ts';
 interface PanelToolsProps {
   readonly settings: Pick<SettingsLoad, 'isOpen' | 'toggle' | 'button'>;
   readonly isPaused: boolean;
-  readonly onTogglePause: () => void;
+  /** Null where there is nothing to pause. */
+  readonly onTogglePause: (() => void) | null;
   /** Null for a panel that stays in its window. */
   readonly popOut: Pick<PopOut, 'out' | 'toggle' | 'button'> | null;
 }
@@ -23,9 +24,11 @@ export function PanelTools({ settings, isPaused, onTogglePause, popOut }: PanelT
       <IconButton name="Settings" isExpanded={settings.isOpen} onClick={toggleSettings} ref={settings.button}>
         <SettingsIcon />
       </IconButton>
-      <IconButton name={isPaused ? 'Resume' : 'Pause'} shortcut={PAUSE_SHORTCUT} onClick={onTogglePause}>
-        {isPaused ? <ResumeIcon /> : <PauseIcon />}
-      </IconButton>
+      {onTogglePause && (
+        <IconButton name={isPaused ? 'Resume' : 'Pause'} shortcut={PAUSE_SHORTCUT} onClick={onTogglePause}>
+          {isPaused ? <ResumeIcon /> : <PauseIcon />}
+        </IconButton>
+      )}
       {popOut && (
         <IconButton
           name={popOut.out === null ? 'Pop out' : 'Bring back'}
