@@ -85,6 +85,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
     showOn: 'moments',
     showThreshold: 33,
     rowOrder: 'every-3-seconds',
+    askedForCalm: false,
     movingPictures: 'none',
     delay: 'off',
     delaySeconds: 8,
