@@ -61,7 +61,7 @@ test('axe finds nothing: live counts with a failing list, past stats with a mome
     .first()
     .click();
   await expect(tableOf(page).getByRole('button', { name: 'Back to now' })).toBeVisible();
-  await pastOf(page).getByRole('button', name: 'All and records' ).click();
+  await pastOf(page).getByRole('button', { name: 'All and records' }).click();
   await expect(pastOf(page).getByRole('heading', { name: 'Records of this channel' })).toBeInViewport();
   await setHidden(page, true);
   await setHidden(page, false);

@@ -174,7 +174,9 @@ export function LiveTable(props: LiveTableProps) {
               </span>
             )}
             {order.leadingRow !== null && (
-              <LeaderButton leader={emoteCountAt(rows, order.leadingRow)} onRelease={releaseOrder} />
+              <span className={styles.leader}>
+                <LeaderButton leader={emoteCountAt(rows, order.leadingRow)} onRelease={releaseOrder} />
+              </span>
             )}
           </>
         }
