@@ -179,8 +179,9 @@ test('on a phone a long press shows the states of a chip completely on the scree
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
     await expect(words).toBeVisible();
     await expect(chip.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
-    // Below all content.
-    await page.touchscreen.tap(340, 630);
+    // On the total.
+    const total = await panelOf(page).locator('[data-total]').boundingBox();
+    await page.touchscreen.tap((total?.x ?? 0) + 4, (total?.y ?? 0) + 8);
     await expect(words).toBeHidden();
   }
   await context.close();

@@ -50,7 +50,7 @@ test('settings: an old address with a bad part is changed in the form and copied
   await settings.getByLabel('Least count').fill('2');
   await settings.getByLabel('Names beside the pictures').check();
   const preview = settings.getByRole('img', { name: 'Preview of the overlay' });
-  await expect.poll(() => overlayEmotesOf(preview)).toContain('Kappa 28');
+  await expect.poll(() => overlayEmotesOf(preview)).toContain('LUL 123');
   const frame = await preview.boundingBox();
   const drawn = await preview.locator('.overlay').boundingBox();
   // A source of 800 × 600 fills the preview and not the window.
