@@ -8,7 +8,7 @@ import type { Stores } from '../features/channel/stores.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
 import { isMomentOn } from '../features/moments/is-moment-on.ts';
-import { AutoHideButton, AutoHideSpacer, autoHideText } from '../features/panel/auto-hide-button.tsx';
+import { AutoHideButton, AutoHideSpacer, autoHideNumbers } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { Panel } from '../features/panel/panel.tsx';
@@ -84,7 +84,7 @@ function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: Playe
 
   const [newest] = session.snapshots;
   const totalEmotes = newest === undefined ? null : knownTotal(newest);
-  const autoHideLabel = autoHideText(autoHide, totalEmotes, showThreshold);
+  const numbers = autoHideNumbers(autoHide, totalEmotes, showThreshold);
   const panel = useAutoHide({
     isOn: autoHide,
     // Without a connection the total falls because no message arrives.
@@ -97,7 +97,7 @@ function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: Playe
       login === null ||
       isOut ||
       channel.isPaused ||
-      settings.isOpen ||
+      settings.sheet !== null ||
       (recorded !== null && recorded.shown !== null),
   });
 
@@ -135,8 +135,9 @@ function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: Playe
       ) : (
         <AutoHideButton
           isOn={autoHide}
-          label={autoHideLabel}
+          numbers={numbers}
           onChange={(isOn) => options.update({ autoHide: isOn })}
+          isExplained={totalEmotes !== null}
         />
       )}
       <Panel host={host} isOut={isOut} isCollapsed={panel.isCollapsed}>
@@ -152,7 +153,7 @@ function PlayerAndPanel({ stores, channelInQuery, channelInPath, popOut }: Playe
             )
           }
           pathOfChannel={channelInPath === undefined ? null : channelPath}
-          autoHideSpace={!isOut && <AutoHideSpacer label={autoHideLabel} />}
+          autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
           isTimelineUnderVideo={isTimelineUnderVideo}
           popOut={popOut}
         />

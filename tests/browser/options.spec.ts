@@ -65,7 +65,7 @@ test('settings: a sheet beside the panel, which stays usable; each option is sav
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('34');
   await expect(dialog.getByLabel('Threshold: emotes in 10 seconds')).toHaveValue('34');
   await panelOf(page).getByLabel('Auto Show Total Emote Count').fill('33');
-  await dialog.getByRole('radio', { name: 'when chat is far busier than usual' }).check();
+  await dialog.getByRole('radio', { name: 'during a moment' }).check();
   await dialog.getByRole('radio', { name: 'Every 3 seconds' }).check();
   await dialog.getByLabel('Keep history').uncheck();
   await dialog.getByRole('radio', { name: 'None' }).check();

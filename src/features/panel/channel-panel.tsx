@@ -4,7 +4,6 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
-import { durationText } from '../../ui/clock-text.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -18,6 +17,7 @@ import { ChannelHeading, SwitchHeading } from './channel-heading.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
+import { OldestAge } from './oldest-age.tsx';
 import { PanelTools } from './panel-tools.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
@@ -50,6 +50,10 @@ const PastPanel = lazyPart(
   () => import('../recordings/past-panel.tsx'),
   (module) => module.PastPanel,
 );
+const UsualTotal = lazyPart(
+  () => import('./usual-total.tsx'),
+  (module) => module.UsualTotal,
+);
 const SourceChips = lazyPart(
   () => import('./source-chips.tsx'),
   (module) => module.SourceChips,
@@ -79,6 +83,7 @@ function RenderedPanel(props: ChannelPanelProps) {
 
   const tools = (
     <PanelTools
+      layout={layout}
       settings={settings}
       isPaused={isPaused}
       onTogglePause={channel.onTogglePause}
@@ -140,6 +145,8 @@ function RenderedPanel(props: ChannelPanelProps) {
             channelLogin={choice.login}
             recentChannels={options.recentChannels}
             onChange={(next) => pushPath(pathOfChannel(next))}
+            isPanelAlone={popOut === null}
+            onOverlay={settings.openOverlay}
           />
         )
       }
@@ -147,9 +154,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       status={
         <div className={styles.status}>
           {status}
-          {oldestAgeMs !== null && (
-            <p className={styles.age}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
-          )}
+          {oldestAgeMs !== null && <OldestAge ageMs={oldestAgeMs} />}
         </div>
       }
       total={
@@ -171,6 +176,13 @@ function RenderedPanel(props: ChannelPanelProps) {
           totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
           value={options.showThreshold}
           onChange={(typed) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) })}
+          usual={
+            <UsualTotal
+              mayLoad={hasSnapshot}
+              recorded={session.recorded}
+              countingMode={options.countingMode}
+            />
+          }
         />
       }
       pastToggle={
