@@ -26,8 +26,6 @@ export function AutoHideButton({ isOn, numbers, onChange, isExplained }: AutoHid
           type="button"
           className={styles.button}
           data-on={isOn}
-          // The numbers change each second, so they are not in the name.
-          aria-label="Auto Hide"
           aria-pressed={isOn}
           aria-describedby={`${numbersId} ${hintId}`}
           onClick={() => onChange(!isOn)}
@@ -56,12 +54,14 @@ interface AutoHideWordsProps extends Pick<AutoHideButtonProps, 'numbers'> {
   readonly numbersId?: string;
 }
 
-/** In a narrow bar the numbers are in a second line. */
+/** The numbers change each second, so they are not in the button's name. In a narrow bar they are in a second line. */
 function AutoHideWords({ numbers, numbersId }: AutoHideWordsProps) {
   return (
     <>
-      <span className={styles.word}>Auto Hide:</span>{' '}
-      <span id={numbersId} className={styles.word}>
+      <span className={styles.word}>
+        Auto Hide<span aria-hidden="true">:</span>
+      </span>{' '}
+      <span id={numbersId} className={styles.word} aria-hidden="true">
         {numbers}
       </span>
     </>

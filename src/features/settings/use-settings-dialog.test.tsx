@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { RefObject } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useSettingsDialog } from './use-settings-dialog.ts';
 
@@ -29,7 +30,7 @@ function showPage() {
     return (
       <>
         <output>{`${isLoaded ? 'loaded' : 'not loaded'} ${sheet ?? 'closed'} ${didFail}`}</output>
-        <button type="button" onClick={toggle} ref={button}>
+        <button type="button" onClick={toggle} ref={button as RefObject<HTMLButtonElement | null>}>
           Settings
         </button>
         <button type="button" onClick={openOverlay}>

@@ -38,10 +38,10 @@ export function OverlayPart({ value, onChange, site, channelLogin, client, panel
           </a>
         </CopyText>
       )}
+      <SourceSizeLine value={size} />
       <p className={fields.hint}>
         In OBS: Sources, +, Browser. Paste the address, and set the width and the height.
       </p>
-      <SourceSizeLine value={size} />
     </>
   );
 }
