@@ -15,14 +15,16 @@ function barOf(page: Page, isLong: boolean) {
       for (const [index, text] of texts.entries()) text.textContent = all[index] ?? '';
     };
     if (long) write(texts.map((text) => (text === total ? '1,234,567' : '1234567/1000000')));
-    const controls = ['button', '[role="slider"]'].flatMap((kind) => [...head.querySelectorAll(kind)]);
+    // The threshold's slider is a part of the strip.
+    const strip = head.querySelectorAll('[role="slider"]').item(0);
+    const controls = [...head.querySelectorAll('button'), strip];
     const shown = [total, autoHide, ...controls.filter((control) => control.getClientRects().length > 0)];
     const boxes = shown.map((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
-      // A text that is wider than its box would be cut or would cover what is beside it.
+      // The texts of these two are never cut.
       const box = element.getBoundingClientRect();
-      const text = element.matches('[role]') ? box : range.getBoundingClientRect();
+      const text = element === total || element === autoHide ? range.getBoundingClientRect() : box;
       return {
         name: element.ariaLabel ?? element.textContent,
         left: Math.min(box.left, text.left),
@@ -41,18 +43,16 @@ function barOf(page: Page, isLong: boolean) {
             Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5 &&
             Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5,
         )
-        // The strip has two sliders, one over the other.
-        .filter((other) => !/second|threshold/i.test(one.name) || !/second|threshold/i.test(other.name))
         .map((other) => `${one.name} / ${other.name}`),
     ]);
     const names = boxes.map(({ name }) => name);
-    const strip = head.querySelector('[role="slider"]')?.getBoundingClientRect().width ?? 0;
+    const stripWidth = strip.getBoundingClientRect().width;
     write(before);
     return {
       faults,
       hasTools: names.includes('More') || (names.includes('Settings') && names.includes('Pop out')),
       hasPause: names.includes('Pause') || names.includes('Resume'),
-      isStripWide: strip === 0 || strip >= 47,
+      isStripWide: stripWidth === 0 || stripWidth >= 47,
     };
   }, isLong);
 }
@@ -225,7 +225,7 @@ test('in the bar the total and Auto Hide are never cut: the rate, the strip and 
             isLong,
             faults: [],
             hasTools: true,
-            hasPause: layout === 'stacked' || text === 'Auto Hide: Off' || !isLong || width > 700,
+            hasPause: layout === 'stacked' || !isLong || width > 700,
             isStripWide: true,
           });
       }

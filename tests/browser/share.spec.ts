@@ -80,9 +80,9 @@ test('the channel’s menu has its link and the form of its overlay, by keyboard
   const frame = await preview.boundingBox();
   const drawn = await preview.locator('.overlay').boundingBox();
   // A source in its true size, cut off at the corner where its emotes start.
-  await expect(preview).toHaveAccessibleDescription(/^The top right of a source of 900 × 750,/);
-  expect(drawn).toMatchObject({ width: 900, height: 750 });
-  expect((drawn?.x ?? 0) + 900).toBe((frame?.x ?? 0) + (frame?.width ?? 0) - 1);
+  await expect(preview).toHaveAccessibleDescription(/^The top right of a source of 1000 × 800,/);
+  expect(drawn).toMatchObject({ width: 1_000, height: 800 });
+  expect((drawn?.x ?? 0) + 1_000).toBe((frame?.x ?? 0) + (frame?.width ?? 0) - 1);
   expect(drawn?.y).toBe((frame?.y ?? 0) + 1);
 
   await settings.getByRole('button', { name: 'Copy', exact: true }).click();
