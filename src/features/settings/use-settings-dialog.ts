@@ -4,7 +4,7 @@ import type { ShareDraft } from '../share/share-draft.ts';
 import type { OpenSettings } from './settings-dialog.tsx';
 
 /** A sheet beside the panel. */
-export type SheetName = 'settings' | 'overlay';
+type SheetName = 'settings' | 'overlay';
 
 /** The sheets beside the panel, each loaded when it is first opened. At most one is open. */
 export interface SettingsLoad {
