@@ -8,7 +8,7 @@ import type { Stores } from '../features/channel/stores.ts';
 import { useIsWideWindow, usePanelLayout } from '../features/channel/use-panel-layout.ts';
 import { useOptions } from '../features/channel/use-store.ts';
 import { isMomentOn } from '../features/moments/is-moment-on.ts';
-import { AutoHideButton, AutoHideSpacer, autoHideText } from '../features/panel/auto-hide-button.tsx';
+import { AutoHideButton, AutoHideSpacer, autoHideNumbers } from '../features/panel/auto-hide-button.tsx';
 import { ChannelPanel } from '../features/panel/channel-panel.tsx';
 import { ChannelSettings } from '../features/panel/channel-settings.tsx';
 import { Panel } from '../features/panel/panel.tsx';
@@ -96,7 +96,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
 
   const [newest] = session.snapshots;
   const totalEmotes = newest === undefined ? null : knownTotal(newest);
-  const autoHideLabel = autoHideText(autoHide, totalEmotes, showThreshold);
+  const numbers = autoHideNumbers(autoHide, totalEmotes, showThreshold);
   const panel = useAutoHide({
     isOn: autoHide,
     // Without a connection the total falls because no message arrives.
@@ -109,7 +109,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
       login === null ||
       isOut ||
       channel.isPaused ||
-      settings.isOpen ||
+      settings.sheet !== null ||
       (recorded !== null && recorded.shown !== null),
   });
 
@@ -150,8 +150,9 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
         login !== null && (
           <AutoHideButton
             isOn={autoHide}
-            label={autoHideLabel}
+            numbers={numbers}
             onChange={(isOn) => options.update({ autoHide: isOn })}
+            isExplained={totalEmotes !== null}
           />
         )
       )}
@@ -168,7 +169,7 @@ function PlayerAndPanel(props: PlayerAndPanelProps) {
             )
           }
           pathOfChannel={channelInPath === undefined ? null : channelPath}
-          autoHideSpace={!isOut && <AutoHideSpacer label={autoHideLabel} />}
+          autoHideSpace={!isOut && <AutoHideSpacer isOn={autoHide} numbers={numbers} />}
           isTimelineUnderVideo={isTimelineUnderVideo}
           linkedSecond={linkedSecond}
           popOut={popOut}

@@ -28,8 +28,6 @@ export function MoreIcon() {
   );
 }
 
-/** A video that is not known yet: the outline of the triangle. */
-
 export function ReloadIcon() {
   return (
     <path d="M12.9 2.500v3.900H9L10.600 4.800A4.300 4.300 0 1 0 12.100 9.200l1.400.500A5.800 5.800 0 1 1 11.700 3.700z" />

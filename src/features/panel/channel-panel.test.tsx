@@ -19,7 +19,8 @@ import { ChannelPanel } from './channel-panel.tsx';
 const CHANNEL = 'somebody' as ChannelLogin;
 const START = 1_763_640_000_000;
 const CLOSED_SETTINGS: SettingsLoad = {
-  isOpen: false,
+  sheet: null,
+  openOverlay: () => undefined,
   didFail: false,
   toggle: () => undefined,
   close: () => undefined,

@@ -4,7 +4,6 @@ import type { ChannelLogin } from '../../domain/channel-login.ts';
 import { clampThreshold } from '../../domain/options.ts';
 import { knownTotal, type Snapshot } from '../../domain/snapshot.ts';
 import { pushPath } from '../../links/navigation.ts';
-import { durationText } from '../../ui/clock-text.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -19,6 +18,7 @@ import { ChannelHeading, SwitchHeading } from './channel-heading.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
+import { OldestAge } from './oldest-age.tsx';
 import { PanelTools } from './panel-tools.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
@@ -59,6 +59,10 @@ const LinkedSecond = lazyPart(
   () => import('../recordings/linked-second.tsx'),
   (module) => module.LinkedSecond,
 );
+const UsualTotal = lazyPart(
+  () => import('./usual-total.tsx'),
+  (module) => module.UsualTotal,
+);
 const SourceChips = lazyPart(
   () => import('./source-chips.tsx'),
   (module) => module.SourceChips,
@@ -98,7 +102,15 @@ function RenderedPanel(props: ChannelPanelProps) {
         layout={layout}
         isAlone={isAlone}
         events={events}
-        tools={<PanelTools settings={settings} isPaused={isPaused} onTogglePause={null} popOut={null} />}
+        tools={
+          <PanelTools
+            layout={layout}
+            settings={settings}
+            isPaused={isPaused}
+            onTogglePause={null}
+            popOut={null}
+          />
+        }
         autoHideSpace={autoHideSpace}
         heading={null}
         channelForm={channelForm}
@@ -137,6 +149,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       events={events}
       tools={
         <PanelTools
+          layout={layout}
           settings={settings}
           isPaused={isPaused}
           onTogglePause={channel.onTogglePause}
@@ -153,6 +166,8 @@ function RenderedPanel(props: ChannelPanelProps) {
             channelLogin={choice.login}
             recentChannels={options.recentChannels}
             onChange={(next) => pushPath(pathOfChannel(next))}
+            isPanelAlone={popOut === null}
+            onOverlay={settings.openOverlay}
           />
         )
       }
@@ -160,9 +175,7 @@ function RenderedPanel(props: ChannelPanelProps) {
       status={
         <div className={styles.status}>
           {status}
-          {oldestAgeMs !== null && (
-            <p className={styles.age}>Oldest Message Age: {durationText(oldestAgeMs)}</p>
-          )}
+          {oldestAgeMs !== null && <OldestAge ageMs={oldestAgeMs} />}
         </div>
       }
       total={
@@ -184,6 +197,13 @@ function RenderedPanel(props: ChannelPanelProps) {
           totalEmotes={snapshot === undefined ? null : knownTotal(snapshot)}
           value={options.showThreshold}
           onChange={(typed) => onOptionsChange({ showThreshold: clampThreshold(Number(typed)) })}
+          usual={
+            <UsualTotal
+              mayLoad={hasSnapshot}
+              recorded={session.recorded}
+              countingMode={options.countingMode}
+            />
+          }
         />
       }
       pastToggle={
