@@ -18,7 +18,6 @@ import { ChannelHeading, SwitchHeading } from './channel-heading.tsx';
 import styles from './channel-panel.module.css';
 import { ChannelTotal } from './channel-total.tsx';
 import { CurrentEmotes } from './current-emotes.tsx';
-import { OldestAge } from './oldest-age.tsx';
 import { PanelTools } from './panel-tools.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 import type { FollowedChannel } from './use-followed-channel.ts';
@@ -58,6 +57,10 @@ const PastPanel = lazyPart(
 const LinkedSecond = lazyPart(
   () => import('../recordings/linked-second.tsx'),
   (module) => module.LinkedSecond,
+);
+const OldestAge = lazyPart(
+  () => import('./oldest-age.tsx'),
+  (module) => module.OldestAge,
 );
 const UsualTotal = lazyPart(
   () => import('./usual-total.tsx'),
