@@ -8,7 +8,6 @@ import { durationText } from '../../ui/clock-text.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { ConnectionPlace } from '../channel/connection-place.tsx';
 import { ConnectionAdvice, ConnectionStatus } from '../channel/connection-status.tsx';
 import type { ConnectionProgress } from '../channel/connection-text.ts';
 import { type PanelEvents, PanelParts } from '../channel/panel-parts.tsx';
@@ -53,10 +52,17 @@ const PastPanel = lazyPart(
   () => import('../recordings/past-panel.tsx'),
   (module) => module.PastPanel,
 );
+const ConnectionPlace = lazyPart(
+  () => import('../channel/connection-place.tsx'),
+  (module) => module.ConnectionPlace,
+);
 const SourceChips = lazyPart(
   () => import('./source-chips.tsx'),
   (module) => module.SourceChips,
 );
+
+/** What the first table does not need. The words for a lost connection must be there before it is lost. */
+const loadLaterParts = () => Promise.all([PastPanel.load(), ConnectionPlace.load()]);
 
 /**
  * The panel of a channel, in each of its layouts: the counts, the state of the connection and of the lists, or why there is
@@ -78,7 +84,7 @@ function RenderedPanel(props: ChannelPanelProps) {
   const showSource = useCallback((source: string | null) => setFilter({ sessionId, source }), [sessionId]);
   // The code of what the first table does not need is loaded after the first snapshot.
   const hasSnapshot = snapshots.length > 0;
-  useLoaded(hasSnapshot ? PastPanel.load : null);
+  useLoaded(hasSnapshot ? loadLaterParts : null);
 
   const notice = (
     <>
@@ -246,6 +252,7 @@ function RenderedPanel(props: ChannelPanelProps) {
             scrollArea={scrollArea}
             emptyState={
               <ConnectionPlace
+                mayLoad={hasSnapshot || session.connection.kind === 'given-up'}
                 connection={session.connection}
                 channelLogin={choice.login}
                 progress={progress}
